@@ -8,7 +8,7 @@ export const roleChanges: ChangeDesk<RoleChange> = {
   name: 'roles',
   table: 'role_proposals',
   subjectColumn: 'subject',
-  lock: 5_427_300_040,
+  lock: 5_427_300_043,
   submit: async ({ storage }, { subject = '', texts }) => {
     const role = roleOf(subject);
     for (const [name, text] of texts) {

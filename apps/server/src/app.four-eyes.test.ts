@@ -1,0 +1,390 @@
+// What takes two operators, at every desk that has changes: who asks or is tied to who asks, who may no longer, who comes late,
+// twice or by a door beside it changes nothing.
+import { calls, office } from '@bourse/contract';
+import { amount, BTC, CHAINS, DAY_MS, units, USDT } from '@bourse/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createCustodyChanges } from './custody/desk-changes.ts';
+import { createNetworkChanges } from './custody/network-changes.ts';
+import { limitChanges } from './features/limit-desk/limit-changes.ts';
+import { roleChanges } from './features/roles/role-changes.ts';
+import { employ, type People, type Person } from './features/operators/testing-people.ts';
+import { startTestServer, type TestServer } from './http/testing.ts';
+import { coinChanges } from './market/coin-changes.ts';
+import { earnChanges } from './market/earn-changes.ts';
+import { feeChanges } from './market/fee-changes.ts';
+import { fiatChanges } from './market/fiat-changes.ts';
+import { findHouseFunds } from './market/house-funds.ts';
+import { createHouseChanges } from './market/house-moves.ts';
+import { launchChanges } from './market/launch-changes.ts';
+import { leverChanges } from './market/lever-changes.ts';
+import { microChanges } from './market/micro-changes.ts';
+import type { TransactionSql } from './storage/connection.ts';
+
+type Asked = { readonly path: string; readonly input: object };
+type Desk = {
+  readonly name: string;
+  readonly table: string;
+  /** Something else each time. */
+  readonly wish: (count: number) => Asked;
+  /** Where that is money: the treasury pays 1 USDT. */
+  readonly isMoney?: true;
+  /** Something that may hold later, where `wish` may not. */
+  readonly later?: (count: number) => Asked;
+};
+
+const MONEY = { currency: USDT, amount: '1' };
+const BITCOIN = { chain: CHAINS[0]?.id ?? 0, currency: BTC };
+
+const DESKS: readonly Desk[] = [
+  {
+    name: 'lever',
+    table: 'lever_proposals',
+    isMoney: true,
+    wish: () => ({ path: 'fund', input: { purpose: 'lever_pool', ...MONEY } }),
+    later: (count) => ({ path: 'rules', input: { open_risk_min: String(150 + count) } }),
+  },
+  {
+    name: 'micro',
+    table: 'micro_proposals',
+    isMoney: true,
+    wish: () => ({ path: 'fund', input: { purpose: 'micro_pool', ...MONEY } }),
+    later: (count) => ({ path: 'term', input: { seconds: 60, ratio: String(60 + (count % 39)) } }),
+  },
+  {
+    name: 'fiat',
+    table: 'fiat_proposals',
+    isMoney: true,
+    wish: () => ({ path: 'gateway_fund', input: { amount: '1' } }),
+    later: (count) => ({ path: 'rules', input: { unfinished_max: 10 + count } }),
+  },
+  {
+    name: 'earn',
+    table: 'earn_proposals',
+    isMoney: true,
+    wish: () => ({ path: 'fund', input: MONEY }),
+    later: (count) => ({ path: 'rules', input: { cancel_fee: String(3 + (count % 39)) } }),
+  },
+  { name: 'launch', table: 'launch_proposals', isMoney: true, wish: () => ({ path: 'fund', input: MONEY }) },
+  {
+    name: 'coins',
+    table: 'coin_proposals',
+    wish: (count) => ({ path: 'profile', input: { currency: BTC, sort: 500 + count } }),
+  },
+  { name: 'custody', table: 'custody_proposals', isMoney: true, wish: () => ({ path: 'costs', input: MONEY }) },
+  {
+    name: 'house',
+    table: 'house_proposals',
+    isMoney: true,
+    wish: () => ({ path: 'move', input: { from: 'treasury', to: 'fees', ...MONEY } }),
+  },
+  {
+    name: 'fees',
+    table: 'fee_proposals',
+    wish: (count) => ({
+      path: 'tiers',
+      input: { tiers: [{ min_volume: String(5_000 + count), maker_fee: '0.09', taker_fee: '0.095' }] },
+    }),
+  },
+  {
+    name: 'roles',
+    table: 'role_proposals',
+    wish: () => ({
+      path: 'role',
+      input: { role: 'viewer', cells: [{ permission: 'fees.read', is_granted: 1 }] },
+    }),
+  },
+  {
+    name: 'networks',
+    table: 'network_proposals',
+    wish: (count) => ({ path: 'settings', input: { ...BITCOIN, confirmations: 20 + count } }),
+  },
+  {
+    name: 'limits',
+    table: 'limit_proposals',
+    wish: (count) => ({ path: 'level', input: { level: 1, day_limit: String(30_000 + count) } }),
+  },
+];
+
+let server: TestServer;
+/** Independent admins, by the console. */
+let maker: Person;
+let checker: Person;
+let other: Person;
+/** Another session of the maker; an admin whom the maker has reset, and an operator whom that one has added. */
+let makerAgain: string;
+let taken: Person;
+let creature: Person;
+let operator: Person;
+let user: string;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.services.sequencer.submit({ kind: 'fundTreasury', currencyId: USDT, amount: amount(units('1000')) });
+  user = (await server.register('trader@example.com')).token;
+  people = employ(server);
+  [maker, checker, other] = [
+    await people.addedByConsole('admin'),
+    await people.addedByConsole('admin'),
+    await people.addedByConsole('admin'),
+  ];
+  operator = await people.addedByConsole('operator');
+  const reset = await people.addedByConsole('admin');
+  const { first_password } = await server.mustCall(office.resetOperator, { id: reset.id }, maker.token);
+  taken = await people.enrol(reset.email, first_password);
+  creature = await people.addedBy(taken.token, 'operator');
+  makerAgain = await people.logIn(maker);
+});
+// So that the same can be asked for again.
+beforeEach(() => server.services.storage.sql`DELETE FROM role_grants`);
+afterAll(() => server.stop());
+
+let asked = 0;
+
+const answer = z.object({ type: z.string(), code: z.unknown().optional() });
+const codeOf = (body: unknown) => {
+  const { type, code } = answer.parse(body);
+  return type === 'ok' ? 'ok' : code;
+};
+
+const post = (url: string, payload: object, token?: string) =>
+  server.send({ method: 'POST', url, payload, headers: token === undefined ? {} : { authorization: token } });
+
+async function act(name: string, path: string, input: object, token: string): Promise<unknown> {
+  const { body } = await post(`/api/office/${name}/proposal/${path}`, input, token);
+  return codeOf(body);
+}
+
+const approve = ({ name }: Desk, id: number, token: string) => act(name, 'approve', { id }, token);
+const reject = ({ name }: Desk, id: number, token: string) => act(name, 'reject', { id, reason: 'no' }, token);
+
+/** Answers its number. */
+async function ask(
+  { name, table, wish }: Desk,
+  { by = maker.token, what = wish((asked += 1)), also = {} }: { by?: string; what?: Asked; also?: object } = {},
+): Promise<number> {
+  expect(await act(name, what.path, { ...what.input, reason: 'asked', ...also }, by)).toBe('ok');
+  const { sql } = server.services.storage;
+  const [row] = await sql<{ id: string }[]>`SELECT id FROM ${sql(table)} ORDER BY id DESC LIMIT 1`;
+  return Number(row?.id);
+}
+
+async function statusOf({ table }: Desk, id: number): Promise<string | undefined> {
+  const { sql } = server.services.storage;
+  const [row] = await sql<{ status: string }[]>`SELECT status FROM ${sql(table)} WHERE id = ${id}`;
+  return row?.status;
+}
+
+const treasury = () => findHouseFunds(server.services.storage.sql, { purpose: 'treasury', currencyId: USDT });
+
+describe.each(DESKS.map((desk) => [desk.name, desk] as const))('a change of %s', (name, desk) => {
+  test('is not approved by who asks, in whichever session, nor by who is tied to them', async () => {
+    const id = await ask(desk);
+    expect(await approve(desk, id, maker.token)).toBe('own_request');
+    expect(await approve(desk, id, makerAgain)).toBe('own_request');
+    expect(await approve(desk, id, taken.token)).toBe('not_independent');
+    expect(await approve(desk, id, creature.token)).toBe(name === 'roles' ? 'forbidden' : 'not_independent');
+    expect(await reject(desk, id, maker.token)).toBe('ok');
+    const back = await ask(desk, { by: taken.token });
+    expect(await approve(desk, back, makerAgain)).toBe('not_independent');
+    expect(await reject(desk, back, makerAgain)).toBe('ok');
+  });
+
+  const admins = ['is lowered', 'is disabled', 'is logged out', 'is out of time'] as const;
+  const changes = {
+    'is lowered': (sql: TransactionSql) => sql`UPDATE operators SET role = 'viewer' WHERE id = ${other.id}`,
+    'is disabled': (sql: TransactionSql) => sql`UPDATE operators SET is_disabled = true WHERE id = ${other.id}`,
+    'is logged out': (sql: TransactionSql) =>
+      sql`UPDATE operator_sessions SET revoked_at = ${server.clock.now()} WHERE operator_id = ${other.id}`,
+    'is out of time': (sql: TransactionSql) =>
+      sql`UPDATE operator_sessions SET expires_at = ${server.clock.now()} WHERE operator_id = ${other.id}`,
+  };
+
+  test('is not approved by who meanwhile is lowered, disabled, logged out or out of time', async () => {
+    const id = await ask(desk);
+    for (const what of admins) {
+      const code = what === 'is lowered' ? 'forbidden' : 'not_logged_in';
+      expect([what, await approveBehind(other, () => approve(desk, id, other.token), changes[what])]).toEqual([
+        what,
+        code,
+      ]);
+    }
+    expect(await reject(desk, id, maker.token)).toBe('ok');
+  });
+
+  test.skipIf(name === 'roles')('is not approved by who two admins take the right from meanwhile', async () => {
+    const id = await ask(desk);
+    const right = `${name}.review`;
+    const code = await approveBehind(
+      operator,
+      () => approve(desk, id, operator.token),
+      (sql) => sql`INSERT INTO role_grants (role, permission, is_granted) VALUES ('operator', ${right}, false)`,
+    );
+    expect([code, await statusOf(desk, id)]).toEqual(['forbidden', 'pending']);
+    expect(await reject(desk, id, maker.token)).toBe('ok');
+  });
+
+  test('is done once where two approve at once, and decided then', async () => {
+    const [before, id] = [await treasury(), await ask(desk)];
+    const both = await Promise.all([approve(desk, id, checker.token), approve(desk, id, other.token)]);
+    expect(both.map(String).toSorted()).toEqual(['ok', 'proposal_not_found']);
+    expect(await statusOf(desk, id)).toBe('applied');
+    expect(before - (await treasury())).toBe(desk.isMoney ? units('1') : 0n);
+    expect(await approve(desk, id, other.token)).toBe('proposal_not_found');
+    expect(await reject(desk, id, other.token)).toBe('proposal_not_found');
+    const entries = await server.services.storage.sql`
+      SELECT 1 FROM audit_log WHERE action = ${`${name}.approve`} AND after::jsonb ->> 'proposal' = ${String(id)}`;
+    expect(entries).toHaveLength(1);
+    expect(before - (await treasury())).toBe(desk.isMoney ? units('1') : 0n);
+  });
+
+  test('is done or not where one approves and another turns it down at once', async () => {
+    const [before, id] = [await treasury(), await ask(desk)];
+    const both = await Promise.all([approve(desk, id, checker.token), reject(desk, id, other.token)]);
+    expect(both).toContain('ok');
+    const status = await statusOf(desk, id);
+    expect(before - (await treasury())).toBe(desk.isMoney && status === 'applied' ? units('1') : 0n);
+    expect(await approve(desk, id, checker.token)).toBe('proposal_not_found');
+    expect(await statusOf(desk, id)).toBe(status);
+  });
+
+  test('is not approved by the number of it at another desk', async () => {
+    const id = await ask(desk);
+    for (const elsewhere of DESKS) {
+      if (elsewhere !== desk) expect(await approve(elsewhere, id, checker.token)).toBe('proposal_not_found');
+    }
+    expect(await statusOf(desk, id)).toBe('pending');
+    for (const wrong of ['1e0', '１', '-1', '0', '1.5', ' ', `${id},${id}`, [id], { id }, true, 2 ** 64]) {
+      expect(await act(name, 'approve', { id: wrong }, checker.token)).toBe('invalid_request');
+    }
+    expect(await reject(desk, id, maker.token)).toBe('ok');
+  });
+
+  test('is what was asked for by who asked, whatever else is sent', async () => {
+    const also = {
+      kind: 'rules',
+      subject: 'none',
+      changes: [{ field: 'state', from: '', to: 'open' }],
+      status: 'approved',
+      requested_by: other.id,
+      decided_by: checker.id,
+    };
+    const what = desk.wish((asked += 1));
+    const plain = await ask(desk, { what });
+    const { sql } = server.services.storage;
+    const row = async (id: number) => {
+      const [found] = await sql`SELECT * FROM ${sql(desk.table)} WHERE id = ${id}`;
+      return { ...found, id: 0, status: '', decided_by: null, decided_at: null };
+    };
+    expect(await reject(desk, plain, maker.token)).toBe('ok');
+    const injected = await ask(desk, { what, also });
+    expect(await row(injected)).toEqual(await row(plain));
+    expect(await statusOf(desk, injected)).toBe('pending');
+    expect(await act(name, 'approve', { ...also, id: injected, by: checker.id }, maker.token)).toMatch(
+      /own_request|invalid_request/,
+    );
+    expect(await reject(desk, injected, maker.token)).toBe('ok');
+  });
+
+  test('is nobody’s to approve at the traders’ app, by a cookie or as a trader', async () => {
+    const id = await ask(desk);
+    const url = `/api/office/${name}/proposal/approve`;
+    const headers = { authorization: checker.token };
+    const traders = await server.app.inject({ method: 'POST', url, payload: { id }, headers });
+    expect(traders.statusCode).toBe(404);
+    const cookie = `token=${checker.token}; Authorization=${checker.token}`;
+    const byCookie = await server.send({ method: 'POST', url, payload: { id }, headers: { cookie } });
+    expect(codeOf(byCookie.body)).toBe('not_logged_in');
+    expect(codeOf((await post(`${url}?token=${checker.token}`, { id, token: checker.token })).body)).toBe(
+      'not_logged_in',
+    );
+    expect(await approve(desk, id, user)).toBe('forbidden');
+    expect(await statusOf(desk, id)).toBe('pending');
+    expect(await reject(desk, id, maker.token)).toBe('ok');
+  });
+});
+
+/** What an approval is answered that was let in and stands still behind a change of who approves, who is put back then. */
+async function approveBehind(
+  who: Person,
+  approving: () => Promise<unknown>,
+  change: (sql: TransactionSql) => Promise<unknown>,
+): Promise<unknown> {
+  const { sql } = server.services.storage;
+  const { approval } = await sql.begin(async (transaction) => {
+    await transaction`SELECT 1 FROM operators o JOIN operator_sessions s ON s.operator_id = o.id WHERE o.id = ${who.id} FOR UPDATE`;
+    const begun = { approval: approving() };
+    for (let waiting = 0; waiting === 0; ) {
+      const rows = await transaction`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      waiting = rows.length;
+    }
+    await change(transaction);
+    return begun;
+  });
+  const code = await approval;
+  await sql`UPDATE operators SET role = ${who === operator ? 'operator' : 'admin'}, is_disabled = false WHERE id = ${who.id}`;
+  await sql`UPDATE operator_sessions SET revoked_at = NULL, expires_at = ${server.clock.now() + DAY_MS / 2} WHERE operator_id = ${who.id}`;
+  await sql`DELETE FROM role_grants WHERE role = 'operator'`;
+  return code;
+}
+
+/** Something else than `wish`, where that is money and holds at once. */
+const laterOf = ({ wish, later = wish }: Desk): Asked => later((asked += 1));
+const dated = DESKS.filter(({ name }) => name !== 'launch' && name !== 'custody' && name !== 'house');
+
+test.each(dated.map((desk) => [desk.name, desk] as const))(
+  'a change of %s that is approved for later is turned down by one alone, and never holds then',
+  async (_, desk) => {
+    const from = server.clock.now() + 60_000;
+    const id = await ask(desk, { what: laterOf(desk), also: { effective_from: from } });
+    expect(await approve(desk, id, checker.token)).toBe('ok');
+    expect(await statusOf(desk, id)).toBe('approved');
+    expect(await approve(desk, id, other.token)).toBe('proposal_not_found');
+    expect(await reject(desk, id, maker.token)).toBe('ok');
+    server.clock.advance(60_000);
+    // Whoever approves lets all hold that is due.
+    const next = await ask(desk, { what: laterOf(desk) });
+    expect(await approve(desk, next, checker.token)).toBe('ok');
+    expect([await statusOf(desk, id), await statusOf(desk, next)]).toEqual(['rejected', 'applied']);
+  },
+);
+
+test('no desk waits for what another one holds', () => {
+  const { custody, lever } = server.services;
+  const desks = [
+    leverChanges,
+    microChanges,
+    fiatChanges,
+    earnChanges,
+    launchChanges,
+    coinChanges,
+    createCustodyChanges(custody),
+    createHouseChanges(lever),
+    feeChanges,
+    roleChanges,
+    createNetworkChanges(custody),
+    limitChanges,
+  ];
+  expect(desks.map(({ name, table }) => ({ name, table }))).toEqual(DESKS.map(({ name, table }) => ({ name, table })));
+  expect(new Set(desks.map(({ lock }) => lock)).size).toBe(desks.length);
+});
+
+test('every desk that has changes stands in the table', () => {
+  const names = calls.flatMap(({ path }) => /^\/api\/office\/(\w+)\/proposal\/approve$/.exec(path)?.[1] ?? []);
+  expect(DESKS.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
+test('nobody decides after seven days, and it can be asked for anew', async () => {
+  const ids = new Map<Desk, number>();
+  for (const desk of DESKS) ids.set(desk, await ask(desk));
+  server.clock.advance(7 * DAY_MS);
+  const [asking, deciding] = [await people.logIn(maker), await people.logIn(checker)];
+  for (const [desk, id] of ids) {
+    expect(await approve(desk, id, deciding)).toBe('proposal_not_found');
+    expect(await reject(desk, id, deciding)).toBe('proposal_not_found');
+    const again = await ask(desk, { by: asking });
+    expect([await statusOf(desk, id), await statusOf(desk, again)]).toEqual(['expired', 'pending']);
+  }
+});
