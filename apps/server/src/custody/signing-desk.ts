@@ -106,7 +106,7 @@ export class SigningDesk {
   /** A further transaction in the place of the newest one, at a higher fee; it shares an input with each before. */
   async replace(
     payment: Payment,
-    plan: (newest: StoredRequest, permit: Permit) => Promise<PlannedRequest | WaitReason>,
+    plan: (transaction: TransactionSql, newest: StoredRequest, permit: Permit) => Promise<PlannedRequest | WaitReason>,
   ): Promise<SignedPayment | WaitReason> {
     const { sql, chain, clock } = this.#needs;
     const permit = await this.#permit(payment);
@@ -116,7 +116,7 @@ export class SigningDesk {
       const newest = await findRequest(transaction, chain.id, payment.requestId);
       if (!newest) throw new Error(`${payment.requestId} was never signed`);
       if (newest.txid === undefined) return newest;
-      const planned = await plan(newest, permit);
+      const planned = await plan(transaction, newest, permit);
       if (typeof planned === 'string') return planned;
       const next = { ...planned, round: newest.round + 1, txid: undefined };
       await insertRequest(transaction, chain.id, { request: next, now: clock.now() });

@@ -1,7 +1,7 @@
 // Changes of contracts, and money behind them: an operator asks, another one decides, and from its time on a job lets it hold.
 // Each act has its entry in the audit log.
 import { accept, DAY_MS, formatShanghai, type Instant, instant, refuse, type Result } from '@bourse/domain';
-import { applyDueChanges, type ChangeDesk, toDueChange } from '../market/due-changes.ts';
+import { applyDueChanges, type ChangeDesk, holdDesk, toDueChange } from '../market/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
 import { areTied } from './four-eyes.ts';
@@ -180,17 +180,20 @@ export function rejectProposal(
   desk: AnyDesk,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Result<undefined, DecisionRefusal>> {
-  const { auditLog, clock } = services;
-  return auditLog.begin(async (transaction) => {
-    const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending', 'approved'] });
-    if (!found.ok) return found;
-    await close({ transaction, desk }, { id, by, now: clock.now(), status: 'rejected' });
-    await auditLog.append(transaction, {
-      ...entryOf(by, desk, { act: 'reject', ...whatOf(found.value) }),
-      after: { proposal: id, requestedBy: found.value.requested_by, reason },
+  const { auditLog, clock, storage } = services;
+  const reject = () =>
+    auditLog.begin(async (transaction): Promise<Result<undefined, DecisionRefusal>> => {
+      const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending', 'approved'] });
+      if (!found.ok) return found;
+      await close({ transaction, desk }, { id, by, now: clock.now(), status: 'rejected' });
+      await auditLog.append(transaction, {
+        ...entryOf(by, desk, { act: 'reject', ...whatOf(found.value) }),
+        after: { proposal: id, requestedBy: found.value.requested_by, reason },
+      });
+      return accept(undefined);
     });
-    return accept(undefined);
-  });
+  // What is being let hold is not taken back meanwhile.
+  return holdDesk(storage, desk, reject);
 }
 
 type Open = Pick<Row<string>, 'kind' | 'subject' | 'changes' | 'requested_by'>;

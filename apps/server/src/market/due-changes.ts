@@ -14,13 +14,12 @@ import {
 import type { Command, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
-import type { TransactionSql } from '../storage/connection.ts';
 import type { Storage } from '../storage/open.ts';
 import type { MarketData } from './market-data.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
 export type ChangeNeeds = {
-  readonly storage: Pick<Storage, 'db' | 'sql'>;
+  readonly storage: Pick<Storage, 'db' | 'sql' | 'locks'>;
   readonly sequencer: Sink;
   readonly clock: { now(): Instant };
   readonly market: Pick<MarketData, 'seedMarket'>;
@@ -100,15 +99,28 @@ export type ChangeDesk<Kind extends string> = {
     | 'role_proposals'
     | 'limit_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
-  /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
+  /** See `holdDesk`. */
   readonly lock: number;
   submit(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
   /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
   check?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
 };
 
-export const lockChanges = (transaction: TransactionSql, { lock }: Pick<ChangeDesk<string>, 'lock'>) =>
-  transaction`SELECT pg_advisory_xact_lock(${lock})`;
+/**
+ * Whoever changes settings or states of a desk does it here, one after the other, in whichever process, so that none of them writes
+ * over what the other has not read. Of those who wait, none holds a connection that the one who works may need.
+ */
+export async function holdDesk<T>(
+  { locks }: Pick<Storage, 'locks'>,
+  { lock }: Pick<ChangeDesk<string>, 'lock'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { done } = await locks.begin(async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${lock})`;
+    return { done: await work() };
+  });
+  return done;
+}
 
 /** In the order of their times. */
 export async function applyDueChanges<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>): Promise<void> {
@@ -116,7 +128,7 @@ export async function applyDueChanges<Kind extends string>(needs: ChangeNeeds, d
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM ${sql(desk.table)} WHERE status = 'approved' AND effective_from <= ${needs.clock.now()}
     ORDER BY effective_from, id`;
-  for (const { id } of rows) await applyChange(needs, desk, id);
+  for (const { id } of rows) await holdDesk(needs.storage, desk, () => applyChange(needs, desk, id));
 }
 
 type Row<Kind> = {
@@ -136,20 +148,18 @@ export const toDueChange = <Kind extends string>(
 });
 
 async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>, id: string): Promise<void> {
-  await needs.storage.sql.begin(async (transaction) => {
-    await lockChanges(transaction, desk);
-    const [row] = await transaction<Row<Kind>[]>`
-      SELECT kind, ${transaction(desk.subjectColumn)} AS subject, changes FROM ${transaction(desk.table)}
-      WHERE id = ${id} AND status = 'approved' FOR UPDATE`;
-    if (!row) return;
-    const outcome = await desk.submit(needs, toDueChange(id, row));
-    // It waits for the next look.
-    if (!outcome.ok && outcome.code === 'busy') return;
-    await transaction`
-      UPDATE ${transaction(desk.table)} SET status = ${outcome.ok ? 'applied' : 'failed'},
-        failure = ${outcome.ok ? null : outcome.code}
-      WHERE id = ${id}`;
-  });
+  const { sql } = needs.storage;
+  const [row] = await sql<Row<Kind>[]>`
+    SELECT kind, ${sql(desk.subjectColumn)} AS subject, changes FROM ${sql(desk.table)}
+    WHERE id = ${id} AND status = 'approved'`;
+  if (!row) return;
+  const outcome = await desk.submit(needs, toDueChange(id, row));
+  // It waits for the next look.
+  if (!outcome.ok && outcome.code === 'busy') return;
+  await sql`
+    UPDATE ${sql(desk.table)} SET status = ${outcome.ok ? 'applied' : 'failed'},
+      failure = ${outcome.ok ? null : outcome.code}
+    WHERE id = ${id}`;
 }
 
 /** Nobody’s: the house acts. */

@@ -27,8 +27,10 @@ export type Storage = {
   readonly connection: ConnectionOptions;
   /** Features' queries, through drizzle. Never for what the engine writes, except to read it. */
   readonly db: Database;
-  /** Features' plain queries: int8 and numeric arrive as strings. */
+  /** Features' plain queries: int8 and numeric arrive as strings. Whoever holds one of its connections asks it for no other. */
   readonly sql: postgres.Sql;
+  /** For a lock that is waited for, or held, while others' connections are asked for; taken before any of them. */
+  readonly locks: postgres.Sql;
   readonly writer: Writer;
   readonly storedOutcomes: StoredOutcomes;
   /** The live rows, for `Engine.load`. */
@@ -40,6 +42,9 @@ export type Storage = {
 const SERVER_VERSION_MIN = 150_000;
 const POOL_DRIZZLE = 6;
 const POOL_SQL = 4;
+const POOL_LOCKS = 4;
+/** Desks change seldom. */
+const LOCKS_IDLE_S = 10;
 
 /**
  * Resolves once this process is the writer and the schema is current; as long as another process is the writer, it
@@ -76,9 +81,10 @@ export async function openConnected(
   const quiet = { onnotice: () => {} };
   const drizzleClient = connectTo(connection, { ...quiet, max: POOL_DRIZZLE });
   const sql = connectTo(connection, { ...quiet, max: POOL_SQL, fetch_types: false });
+  const locks = connectTo(connection, { ...quiet, max: POOL_LOCKS, idle_timeout: LOCKS_IDLE_S, fetch_types: false });
   const keyClient = connectTo(connection, { ...quiet, max: 1, fetch_types: false });
   const close = async (): Promise<void> => {
-    await Promise.all([drizzleClient, sql, keyClient].map((client) => client.end({ timeout: 5 })));
+    await Promise.all([drizzleClient, sql, locks, keyClient].map((client) => client.end({ timeout: 5 })));
     await writer.close();
     await options.stop?.();
   };
@@ -87,6 +93,7 @@ export async function openConnected(
     connection,
     db: drizzle(drizzleClient, { schema, casing: 'snake_case' }),
     sql,
+    locks,
     writer,
     storedOutcomes: createStoredOutcomes(keyClient),
     loadSnapshot: () => loadSnapshot(connection),

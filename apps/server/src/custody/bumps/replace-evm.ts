@@ -19,7 +19,7 @@ type Needs = {
 
 /** Answers with why it cannot be: nothing has changed then. */
 export function replaceEvm(needs: Needs, payment: Payment): Promise<SignedPayment | WaitReason> {
-  return needs.desk.replace(payment, (newest, permit) => plan(needs, newest, permit));
+  return needs.desk.replace(payment, (_, newest, permit) => plan(needs, newest, permit));
 }
 
 async function plan(

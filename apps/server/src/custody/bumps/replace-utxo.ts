@@ -1,7 +1,7 @@
 // A transaction that spends outputs anew, for a higher fee: out of its change, or with one more output of the hot wallet.
 import { type Amount, amount, type Chain } from '@bourse/domain';
 import type { SignedChain } from '@bourse/domain/signer';
-import type { Sql } from '../../storage/connection.ts';
+import type { TransactionSql } from '../../storage/connection.ts';
 import type { ChainAdapter, Payment, SignedPayment, WaitReason } from '../adapter.ts';
 import { fromSmallestUp } from '../coin-units.ts';
 import type { TransactionSizes } from '../nodes/utxo-chains.ts';
@@ -14,7 +14,6 @@ import type { AddressMaker } from '../xpub-addresses.ts';
 import { raiseUtxoFee, type UtxoFees } from './raise-fee.ts';
 
 type Needs = {
-  readonly sql: Sql;
   readonly chain: Chain;
   readonly signed: SignedChain;
   readonly adapter: Pick<ChainAdapter, 'feeHint'>;
@@ -26,12 +25,14 @@ type Needs = {
 
 /** Answers with why it cannot be: nothing has changed then. */
 export function replaceUtxo(needs: Needs, payment: Payment): Promise<SignedPayment | WaitReason> {
-  return needs.desk.replace(payment, (newest, permit) => plan(needs, newest, permit));
+  return needs.desk.replace(payment, (sql, newest, permit) => plan({ ...needs, sql }, newest, permit));
 }
 
+/** All that is read and kept belongs to the transaction that enters the request. */
+type Place = Needs & { readonly sql: TransactionSql };
 type Raised = UtxoFees & { readonly more: OwnCoin | undefined };
 
-async function plan(needs: Needs, newest: StoredRequest, { feeLimit }: Permit): Promise<PlannedRequest | WaitReason> {
+async function plan(needs: Place, newest: StoredRequest, { feeLimit }: Permit): Promise<PlannedRequest | WaitReason> {
   const raised = await raise(needs, newest);
   if (!raised) return 'hot_wallet_short';
   const { fee, change, more } = raised;
@@ -54,7 +55,7 @@ async function plan(needs: Needs, newest: StoredRequest, { feeLimit }: Permit): 
 }
 
 /** The smallest further output that is enough, where the change is not. */
-async function raise({ sql, chain, adapter, sizes }: Needs, { fee, body }: StoredRequest): Promise<Raised | undefined> {
+async function raise({ sql, chain, adapter, sizes }: Place, { fee, body }: StoredRequest): Promise<Raised | undefined> {
   const now = { rate: rateOf(await adapter.feeHint(), sizes), sizes };
   const change: Amount = amount(BigInt(body.utxo?.change?.amount ?? '0'));
   const inputs = body.utxo?.inputs.length ?? 0;
@@ -69,7 +70,7 @@ async function raise({ sql, chain, adapter, sizes }: Needs, { fee, body }: Store
   return undefined;
 }
 
-async function keepNextChange({ sql, chain, hotAddress }: Needs): Promise<number> {
+async function keepNextChange({ sql, chain, hotAddress }: Place): Promise<number> {
   const index = await findNextChange(sql, chain.id);
   await keepOwnAddress(sql, { chainId: chain.id, address: hotAddress(1, index), account: 'hot', branch: 1, index });
   return index;

@@ -8,7 +8,7 @@ import type { Services } from '../../http/services.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
 import { findMarketTerms, writePair } from '../../market/coin-settings.ts';
 import { configureMarket } from '../../market/configure-market.ts';
-import { lockChanges } from '../../market/due-changes.ts';
+import { holdDesk } from '../../market/due-changes.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 export function haltRoute(app: FastifyInstance, services: Services): void {
@@ -18,17 +18,18 @@ export function haltRoute(app: FastifyInstance, services: Services): void {
     const info = market.market(marketId(id));
     if (!info) return refuse('market_not_found');
     const pair = { baseId: info.base.id, quoteId: info.quote.id };
-    return storage.sql.begin(async (transaction) => {
-      await lockChanges(transaction, coinChanges);
+    return holdDesk(storage, coinChanges, async () => {
       const stands = await findMarketTerms(storage, pair);
       if (!stands) return refuse('market_not_found');
       const { state } = stands.terms;
       if (state === 'view_only') return refuse('market_view_only');
-      const dropped = await dropOpenings(transaction, { pair: writePair(pair), operatorId, now: clock.now() });
       const entry = { actor, ip, subject: `market ${info.symbol}` };
-      const after = { state: 'halted', reason, ...(dropped.length > 0 && { dropped }) };
       // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
-      await auditLog.record({ ...entry, action: 'coins.halt', before: { state }, after });
+      await auditLog.begin(async (transaction) => {
+        const dropped = await dropOpenings(transaction, { pair: writePair(pair), operatorId, now: clock.now() });
+        const after = { state: 'halted', reason, ...(dropped.length > 0 && { dropped }) };
+        await auditLog.append(transaction, { ...entry, action: 'coins.halt', before: { state }, after });
+      });
       const outcome = await configureMarket(services, pair, { state: 'halted' });
       if (outcome.ok) return { message: t('answer.market_halted') };
       await auditLog.record({ ...entry, action: 'coins.halt.refused', after: { code: outcome.code } });

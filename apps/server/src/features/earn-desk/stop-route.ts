@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { lockChanges } from '../../market/due-changes.ts';
+import { holdDesk } from '../../market/due-changes.ts';
 import { earnChanges } from '../../market/earn-changes.ts';
 import { findStakingProduct, findStakingRules, NEW_RULES } from '../../market/earn-settings.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
@@ -15,16 +15,18 @@ export function stopRoute(app: FastifyInstance, services: Services): void {
   const { storage, auditLog, sequencer, clock } = services;
   mount(app, services, officeEarn.stop, async ({ input: { id, reason }, request, t }) => {
     const { actor, ip, operatorId } = operatorActorOf(request);
-    return storage.sql.begin(async (transaction) => {
-      await lockChanges(transaction, earnChanges);
+    return holdDesk(storage, earnChanges, async () => {
       const found = await findStop(services, id);
       if (!found.ok) return found;
       const { command, wasOpen } = found.value;
-      const dropped = await dropOpenings(transaction, { id, operatorId, now: clock.now() });
       const subject = id === undefined ? 'earn' : `earn product ${id}`;
-      const after = { is_open: false, reason, ...(dropped.length > 0 && { dropped }) };
+      const before = { is_open: wasOpen };
       // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
-      await auditLog.record({ actor, ip, subject, action: 'earn.stop', before: { is_open: wasOpen }, after });
+      await auditLog.begin(async (transaction) => {
+        const dropped = await dropOpenings(transaction, { id, operatorId, now: clock.now() });
+        const after = { is_open: false, reason, ...(dropped.length > 0 && { dropped }) };
+        await auditLog.append(transaction, { actor, ip, subject, action: 'earn.stop', before, after });
+      });
       const outcome = await sequencer.submit(command);
       if (outcome.ok) return { message: t('answer.staking_stopped') };
       await auditLog.record({ actor, ip, subject, action: 'earn.stop.refused', after: { code: outcome.code } });

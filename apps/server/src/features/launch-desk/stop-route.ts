@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { lockChanges } from '../../market/due-changes.ts';
+import { holdDesk } from '../../market/due-changes.ts';
 import { launchChanges } from '../../market/launch-changes.ts';
 import { findSale, saleTermsOf, STOPPED } from '../../market/launch-settings.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
@@ -15,16 +15,17 @@ export function stopRoute(app: FastifyInstance, services: Services): void {
   const { storage, auditLog, sequencer, clock } = services;
   mount(app, services, officeLaunch.stop, async ({ input: { id, reason }, request, t }) => {
     const { actor, ip, operatorId } = operatorActorOf(request);
-    return storage.sql.begin(async (transaction) => {
-      await lockChanges(transaction, launchChanges);
+    return holdDesk(storage, launchChanges, async () => {
       const sale = await findSale(storage, launchProjectId(id));
       if (!sale) return refuse('launch_not_found');
-      const dropped = await dropLimits(transaction, { id, operatorId, now: clock.now() });
       const subject = `launch sale ${id}`;
-      const limits = VERIFICATION_LEVELS.map((level) => formatUnits(sale.limits[level]));
-      const after = { reason, ...(dropped.length > 0 && { dropped }) };
+      const before = { limits: VERIFICATION_LEVELS.map((level) => formatUnits(sale.limits[level])) };
       // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
-      await auditLog.record({ actor, ip, subject, action: 'launch.stop', before: { limits }, after });
+      await auditLog.begin(async (transaction) => {
+        const dropped = await dropLimits(transaction, { id, operatorId, now: clock.now() });
+        const after = { reason, ...(dropped.length > 0 && { dropped }) };
+        await auditLog.append(transaction, { actor, ip, subject, action: 'launch.stop', before, after });
+      });
       const project = { ...saleTermsOf(sale), ...STOPPED };
       const outcome = await sequencer.submit({ kind: 'configureLaunchProject', project });
       if (outcome.ok) return { message: t('answer.launch_stopped') };

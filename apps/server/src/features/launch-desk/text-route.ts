@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { lockChanges } from '../../market/due-changes.ts';
+import { holdDesk } from '../../market/due-changes.ts';
 import { launchChanges } from '../../market/launch-changes.ts';
 import { findSale, findSaleText, putSaleText } from '../../market/launch-settings.ts';
 import { toSaleText } from '../../market/launch-wording.ts';
@@ -15,16 +15,17 @@ export function textRoute(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLaunch.saveText, ({ input, request, t }) => {
     const { id, lang: locale, ...words } = input;
     const place = { id: launchProjectId(id), locale };
-    return auditLog.begin(async (transaction) => {
-      // Else it could be announced meanwhile.
-      await lockChanges(transaction, launchChanges);
+    // Else it could be announced meanwhile.
+    return holdDesk(storage, launchChanges, async () => {
       const sale = await findSale(storage, place.id);
       if (!sale) return refuse('launch_not_found');
       if (sale.state !== 'draft') return refuse('launch_terms_frozen');
       const [before, text] = [await findSaleText(storage, place), toSaleText(words)];
-      await putSaleText(transaction, { ...place, text });
       const act = { action: 'launch.write', subject: `launch ${id} ${locale}`, before, after: text };
-      await auditLog.append(transaction, { ...actorOf(request), ...act });
+      await auditLog.begin(async (transaction) => {
+        await putSaleText(transaction, { ...place, text });
+        await auditLog.append(transaction, { ...actorOf(request), ...act });
+      });
       return accept({ message: t('answer.saved') });
     });
   });

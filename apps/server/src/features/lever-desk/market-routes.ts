@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { lockChanges } from '../../market/due-changes.ts';
+import { holdDesk } from '../../market/due-changes.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import { findSettings, leverChanges } from '../../market/lever-changes.ts';
 import type { LiveLeverMarket } from '../../market/lever-data.ts';
@@ -140,8 +140,7 @@ function stateRoute(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.setState, async ({ input, request, t }) => {
     const { state, reason } = input;
     const id = marketId(input.id);
-    return storage.sql.begin(async (transaction) => {
-      await lockChanges(transaction, leverChanges);
+    return holdDesk(storage, leverChanges, async () => {
       const settings = await findSettings(storage, id);
       if (!settings) return refuse('lever_not_enabled');
       const act = { ...actorOf(request), subject: `lever market ${id}` };

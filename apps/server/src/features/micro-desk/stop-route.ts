@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { lockChanges } from '../../market/due-changes.ts';
+import { holdDesk } from '../../market/due-changes.ts';
 import { microChanges } from '../../market/micro-changes.ts';
 import { findMicroRules } from '../../market/micro-settings.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
@@ -16,21 +16,16 @@ export function stopRoute(app: FastifyInstance, services: Services): void {
   const { storage, auditLog, sequencer, clock } = services;
   mount(app, services, officeMicro.stop, async ({ input, request, t }) => {
     const { actor, ip, operatorId } = operatorActorOf(request);
-    return storage.sql.begin(async (transaction) => {
-      await lockChanges(transaction, microChanges);
+    return holdDesk(storage, microChanges, async () => {
       const found = await findStoppable(services, input);
       if (!found.ok) return found;
-      const dropped = await dropOpenings(transaction, { ...input, operatorId, now: clock.now() });
       const subject = ['micro', input.scope, ...(input.scope === 'site' ? [] : [input.id])].join(' ');
-      const after = { is_open: false, reason: input.reason, ...(dropped.length > 0 && { dropped }) };
+      const before = { is_open: found.value.isOpen };
       // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
-      await auditLog.record({
-        actor,
-        ip,
-        subject,
-        action: 'micro.stop',
-        before: { is_open: found.value.isOpen },
-        after,
+      await auditLog.begin(async (transaction) => {
+        const dropped = await dropOpenings(transaction, { ...input, operatorId, now: clock.now() });
+        const after = { is_open: false, reason: input.reason, ...(dropped.length > 0 && { dropped }) };
+        await auditLog.append(transaction, { actor, ip, subject, action: 'micro.stop', before, after });
       });
       const command = await commandOf(services, input);
       const outcome = command ? await sequencer.submit(command) : refuse('micro_closed');

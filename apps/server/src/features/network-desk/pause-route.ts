@@ -17,14 +17,16 @@ import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { lockChanges } from '../../market/due-changes.ts';
+import { holdDesk } from '../../market/due-changes.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
 
 export function pauseRoute(app: FastifyInstance, services: Services): void {
   mount(app, services, officeNetworks.pauseNetwork, async ({ input, request, t }) => {
-    const paused = await pause(services, { input, by: operatorActorOf(request) });
+    const by = operatorActorOf(request);
+    const desk = createNetworkChanges(services.custody);
+    const paused = await holdDesk(services.storage, desk, () => pause(services, { input, by }));
     if (!paused.ok) return paused;
     await services.custody.assets.reread();
     return { message: t('answer.network_paused') };
@@ -34,14 +36,13 @@ export function pauseRoute(app: FastifyInstance, services: Services): void {
 type Pausing = { readonly input: Input; readonly by: OperatorActor };
 
 function pause(services: Services, { input, by }: Pausing): Promise<Result<undefined>> {
-  const { auditLog, clock, custody } = services;
+  const { auditLog, clock } = services;
   const { chain, currency, side, cause, reason } = input;
   const place = { chainId: chainId(chain), currencyId: currencyId(currency) };
   const sides: ReadonlySet<PauseSide> = new Set(side === 'both' ? PAUSE_SIDES : [side]);
   return auditLog.begin(async (transaction): Promise<Result<undefined>> => {
     const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'networks.halt' });
     if (!confirmed.ok) return confirmed;
-    await lockChanges(transaction, createNetworkChanges(custody));
     const stands = await findCoinChain(transaction, place);
     if (!stands) return refuse('network_not_found');
     const subject = writeChainCoin(place);
