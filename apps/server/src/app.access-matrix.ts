@@ -25,6 +25,8 @@ import { launchDeskAccess } from './features/launch-desk/testing-access.ts';
 import { launchAccess } from './features/launch/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
 import { liabilityAccess } from './features/liabilities/testing-access.ts';
+import { messageDeskAccess } from './features/message-desk/testing-access.ts';
+import { messageAccess } from './features/messages/testing-access.ts';
 import { microDeskAccess } from './features/micro-desk/testing-access.ts';
 import { microAccess } from './features/micro/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
@@ -91,6 +93,8 @@ export const matrix: Lines = {
   ...fundsDeskAccess,
   ...leverDeskAccess,
   ...tickAccess,
+  ...messageDeskAccess,
+  ...messageAccess,
   ...microDeskAccess,
   ...fiatChatAccess,
   ...fiatDeskAccess,

@@ -30,6 +30,8 @@ import { launchRoutes } from './features/launch/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
 import { liabilityRoutes } from './features/liabilities/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
+import { messageDeskRoutes } from './features/message-desk/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { microDeskRoutes } from './features/micro-desk/routes.ts';
 import { microRoutes } from './features/micro/routes.ts';
 import { findArticleHead } from './features/news/head.ts';
@@ -84,6 +86,8 @@ const features = [
   leverRoutes,
   liabilityRoutes,
   marketRoutes,
+  messageDeskRoutes,
+  messageRoutes,
   microDeskRoutes,
   microRoutes,
   newsRoutes,

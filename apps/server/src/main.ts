@@ -16,6 +16,7 @@ import { prepareSales, publishWhitePapers } from './features/demo/sales/prepare-
 import { seedNews } from './features/news/seed.ts';
 import { seedOperators } from './features/operators/seed.ts';
 import { limitChanges } from './features/limit-desk/limit-changes.ts';
+import { announcementChanges } from './features/message-desk/announcement-changes.ts';
 import { roleChanges } from './features/roles/role-changes.ts';
 import { createAuditLog } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
@@ -25,6 +26,7 @@ import type { Services } from './http/services.ts';
 import { createSessions } from './http/sessions.ts';
 import { createSiteSettings } from './http/site-settings.ts';
 import { createTranslator } from './http/translator.ts';
+import { startAnnouncements } from './jobs/announcements.ts';
 import { startSnapshots } from './jobs/balance-snapshots.ts';
 import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDailyBooks } from './jobs/daily-books.ts';
@@ -181,6 +183,8 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, roleChanges),
     startDueChanges(services, limitChanges),
     startDueChanges(services, feeChanges),
+    startDueChanges(services, announcementChanges),
+    startAnnouncements(services),
     startDueChanges(services, createCustodyChanges(services.custody)),
     startDueChanges(services, createHouseChanges(lever)),
     startDueChanges(services, createNetworkChanges(services.custody)),

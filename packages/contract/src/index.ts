@@ -21,6 +21,7 @@ import * as launch from './launch.ts';
 import * as lever from './lever.ts';
 import * as liabilities from './liabilities.ts';
 import * as market from './market.ts';
+import * as messages from './messages.ts';
 import * as micro from './micro.ts';
 import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
@@ -39,6 +40,7 @@ import * as officeFunds from './office-funds.ts';
 import * as officeHouse from './office-house.ts';
 import * as officeLaunch from './office-launch.ts';
 import * as officeLever from './office-lever.ts';
+import * as officeMessages from './office-messages.ts';
 import * as officeMicro from './office-micro.ts';
 import * as officeMoves from './office-moves.ts';
 import * as officeRate from './office-rate.ts';
@@ -89,6 +91,7 @@ export * as leverRows from './lever-rows.ts';
 export * as lever from './lever.ts';
 export * as liabilities from './liabilities.ts';
 export * as market from './market.ts';
+export * as messages from './messages.ts';
 export * as microRows from './micro-rows.ts';
 export * as micro from './micro.ts';
 export * as news from './news.ts';
@@ -113,6 +116,7 @@ export * as officeWithdrawals from './office-funds-withdrawals.ts';
 export * as officeHouse from './office-house.ts';
 export * as officeLaunch from './office-launch.ts';
 export * as officeLever from './office-lever.ts';
+export * as officeMessages from './office-messages.ts';
 export * as officeMicro from './office-micro.ts';
 export * as officeMoves from './office-moves.ts';
 export * as officeProposals from './office-proposals.ts';
@@ -165,6 +169,7 @@ export const calls: readonly Call[] = [
   lever,
   liabilities,
   market,
+  messages,
   micro,
   news,
   office,
@@ -187,6 +192,7 @@ export const calls: readonly Call[] = [
   officeHouse,
   officeLaunch,
   officeLever,
+  officeMessages,
   officeMicro,
   officeMoves,
   officeWithdrawals,

@@ -48,7 +48,8 @@ export const proposalCalls = <Row extends ProposalRow>(
     | 'limits'
     | 'fees'
     | 'house'
-    | 'networks',
+    | 'networks'
+    | 'messages',
   row: z.ZodType<Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({

@@ -303,6 +303,7 @@ export const EDGE_REFUSALS = [
   'access_review_decided',
   'too_many_filters',
   'level_limits_not_rising',
+  'audience_empty',
   'admin_takes_two',
   'admin_already_proposed',
   'proposal_not_found',

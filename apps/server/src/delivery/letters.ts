@@ -84,6 +84,8 @@ const RESULTS = {
   launchCalledOff: SUBSCRIPTION_FIELDS,
   launchVoid: SUBSCRIPTION_FIELDS,
   launchUnlockable: SUBSCRIPTION_FIELDS,
+  /** By an operator, or to many by two, in their words. */
+  message: ['title', 'text', 'messagesUrl'],
 } as const;
 
 const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
@@ -128,6 +130,7 @@ const LINKS = [
   ['dealUrl', 'mail.link.deal'],
   ['stakingUrl', 'mail.link.staking'],
   ['subscriptionsUrl', 'mail.link.subscriptions'],
+  ['messagesUrl', 'mail.link.messages'],
 ] as const;
 
 /** The paragraphs of a mail, in their order. */
@@ -153,6 +156,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
+const writeLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
 const BODY_STYLE =
   'margin:0;padding:24px;background:#f5f6f8;color:#14181f;font:16px/1.6 -apple-system,Segoe UI,sans-serif';
 const SHEET_STYLE = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px';
@@ -174,7 +179,7 @@ export function writeMail(letter: Letter, translate: Translate): WrittenMail {
   const paragraphs = paragraphsOf(letter, translate);
   const footer = translate(locale, 'mail.footer', fields);
   const code = fields['code'] === undefined ? undefined : escapeHtml(String(fields['code']));
-  const body = paragraphs.map(({ text, link }) => `<p>${emphasize(escapeHtml(text), code)}${writeLink(link)}</p>`);
+  const body = paragraphs.map(({ text, link }) => `<p>${emphasize(writeLines(text), code)}${writeLink(link)}</p>`);
   const html =
     `<!doctype html><html lang="${getLocaleInfo(locale).htmlLang}"><head><meta charset="utf-8">` +
     `<title>${escapeHtml(subject)}</title></head><body style="${BODY_STYLE}"><div style="${SHEET_STYLE}">` +

@@ -58,6 +58,7 @@ export type Applied = Result<
   | 'network_limits_out_of_order'
   | 'network_minimum_below_fee'
   | 'level_limits_not_rising'
+  | 'audience_empty'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -84,7 +85,8 @@ export type ChangeDesk<Kind extends string> = {
     | 'fees'
     | 'roles'
     | 'networks'
-    | 'limits';
+    | 'limits'
+    | 'messages';
   readonly table:
     | 'lever_proposals'
     | 'micro_proposals'
@@ -97,7 +99,8 @@ export type ChangeDesk<Kind extends string> = {
     | 'house_proposals'
     | 'fee_proposals'
     | 'role_proposals'
-    | 'limit_proposals';
+    | 'limit_proposals'
+    | 'message_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
   /** See `holdDesk`. */
   readonly lock: number;

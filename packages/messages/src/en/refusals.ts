@@ -475,4 +475,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.pay_currency_not_accepted': 'This sale is not paid in this currency. Choose another.',
   'refusal.launch_terms_frozen':
     'The sale is announced: its price, supply, mode, window and lock can no longer change.',
+  'refusal.audience_empty': 'Nobody belongs to this audience',
 };

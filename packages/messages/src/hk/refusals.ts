@@ -400,4 +400,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.launch_sold_out': '剩餘不足，尚可認購 {remaining} {currency}。',
   'refusal.pay_currency_not_accepted': '該項目不接受以此幣種付款，請選擇其他幣種。',
   'refusal.launch_terms_frozen': '認購已公佈，價格、總量、方式、時間與鎖定期不能再改。',
+  'refusal.audience_empty': '沒有人屬於所選的受眾',
 };

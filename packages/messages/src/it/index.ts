@@ -29,6 +29,7 @@ import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
 import { liabilities } from './liabilities.ts';
 import { mails } from './mails.ts';
+import { messageMails } from './message-mails.ts';
 import { market } from './market.ts';
 import { officeApprovals } from './office-approvals.ts';
 import { officeChanges } from './office-changes.ts';
@@ -48,6 +49,7 @@ import { officeMoves } from './office-moves.ts';
 import { officeReports } from './office-reports.ts';
 import { officeNetworks } from './office-networks.ts';
 import { officeLimits } from './office-limits.ts';
+import { officeMessages } from './office-messages.ts';
 import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
@@ -93,6 +95,7 @@ export const messages: Record<MessageKey, string> = {
   ...leverScreen,
   ...liabilities,
   ...mails,
+  ...messageMails,
   ...market,
   ...merchantScreen,
   ...office,
@@ -113,6 +116,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeReports,
   ...officeNetworks,
   ...officeLimits,
+  ...officeMessages,
   ...officeRoles,
   ...micro,
   ...microScreen,

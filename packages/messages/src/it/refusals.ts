@@ -492,4 +492,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.launch_sold_out': 'Di questa vendita restano solo {remaining} {currency}.',
   'refusal.pay_currency_not_accepted': 'Questa vendita non si paga in questa moneta. Scegline un’altra.',
   'refusal.launch_terms_frozen': 'La vendita è annunciata: prezzo, quantità, modalità, date e blocco non cambiano più.',
+  'refusal.audience_empty': 'Nessuno fa parte di questo pubblico',
 };

@@ -472,4 +472,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.launch_sold_out': 'この販売の残りは {remaining} {currency} です。',
   'refusal.pay_currency_not_accepted': 'この販売ではこの通貨で支払えません。別の通貨を選んでください。',
   'refusal.launch_terms_frozen': '販売は公表済みです。価格・数量・方式・期間・ロックは変更できません。',
+  'refusal.audience_empty': 'この対象に該当する人がいません',
 };

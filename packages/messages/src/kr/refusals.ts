@@ -446,4 +446,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.launch_sold_out': '남은 수량은 {remaining} {currency}입니다.',
   'refusal.pay_currency_not_accepted': '이 코인으로는 결제할 수 없습니다. 다른 코인을 선택하세요.',
   'refusal.launch_terms_frozen': '청약이 공개되어 가격, 수량, 방식, 기간, 락업을 바꿀 수 없습니다.',
+  'refusal.audience_empty': '해당 대상에 속하는 사용자가 없습니다',
 };

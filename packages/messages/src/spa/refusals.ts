@@ -484,4 +484,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.launch_sold_out': 'De esta venta solo quedan {remaining} {currency}.',
   'refusal.pay_currency_not_accepted': 'Esta venta no se paga en esta moneda. Elige otra.',
   'refusal.launch_terms_frozen': 'La venta está anunciada: su precio, cantidad, modo, fechas y bloqueo ya no cambian.',
+  'refusal.audience_empty': 'Nadie pertenece a este público',
 };

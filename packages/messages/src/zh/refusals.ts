@@ -400,4 +400,5 @@ export const refusals = {
   'refusal.launch_sold_out': '剩余不足，还可认购 {remaining} {currency}。',
   'refusal.pay_currency_not_accepted': '该项目不接受此币种付款，请选择其他币种。',
   'refusal.launch_terms_frozen': '认购已公布，价格、总量、方式、时间与锁定期不能再改。',
+  'refusal.audience_empty': '没有人属于所选的受众。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

@@ -1,0 +1,144 @@
+// Announcements under way: users are gone through in the order of their ids, chunk by chunk. A chunk and how far it has come
+// are one transaction, so that a crash between two sends nothing twice and leaves nobody out.
+import { type AnnouncementState, type Instant, userId } from '@bourse/domain';
+import { type Locale, locales } from '@bourse/messages';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { AnnouncementTexts } from '../storage/schema.ts';
+import { type AudienceChoice, countAudience, isInAudience } from './audience.ts';
+import type { NotifyUser } from './delivery.ts';
+import { parseLetterLocale } from './letters.ts';
+
+export type AnnouncementContent = AudienceChoice & {
+  readonly texts: AnnouncementTexts;
+  readonly link: string;
+  readonly isInBox: boolean;
+  readonly isByMail: boolean;
+};
+
+const CHUNK_USERS = 100;
+/** Codes of logins leave by the same queue: more mails than these do not stand before them. */
+const WAITING_MAILS_MAX = 200;
+
+/** What a reader of a language without a text gets instead, the first that there is. */
+const insteadOf = (locale: Locale): readonly Locale[] => (locale === 'hk' ? ['zh', 'en'] : ['en', 'zh']);
+
+/** A text has to be in English or Chinese, so that there is one for everybody. */
+export const isForEverybody = (texts: AnnouncementTexts): boolean => texts.en !== undefined || texts.zh !== undefined;
+
+/** The language that a reader of another gets. */
+export const languageFor = (texts: AnnouncementTexts, locale: Locale): Locale =>
+  [locale, ...insteadOf(locale), ...locales.map(({ code }) => code)].find((one) => texts[one] !== undefined) ?? locale;
+
+export function textFor(texts: AnnouncementTexts, locale: Locale): { readonly title: string; readonly text: string } {
+  return texts[languageFor(texts, locale)] ?? { title: '', text: '' };
+}
+
+type Released = { readonly proposalId: number; readonly content: AnnouncementContent; readonly now: Instant };
+
+/** Once, however often it is asked for. */
+export async function beginAnnouncement(sql: Sql, { proposalId, content, now }: Released): Promise<void> {
+  const { texts, link, audience, members, isInBox, isByMail } = content;
+  const { people } = await countAudience(sql, content);
+  await sql`
+    INSERT INTO announcements (proposal_id, texts, link, audience, members, is_in_box, is_by_mail, state, people, done_user,
+      last_user, sent, mailed, started_at)
+    SELECT ${proposalId}, ${sql.json(texts)}, ${link}, ${audience}, ${members}, ${isInBox}, ${isByMail}, 'sending',
+      ${people}, 0, coalesce(max(id), 0), 0, 0, ${now} FROM users
+    ON CONFLICT (proposal_id) DO NOTHING`;
+}
+
+export type SendingNeeds = {
+  readonly storage: { readonly sql: Sql };
+  readonly clock: { now(): Instant };
+  readonly config: { readonly publicUrl: string };
+  readonly notifyUser: NotifyUser;
+};
+
+/** All that are under way, the oldest first, as far as the queue of mails lets them. */
+export async function sendAnnouncements(needs: SendingNeeds): Promise<void> {
+  const rows = await needs.storage.sql<{ id: string }[]>`
+    SELECT id FROM announcements WHERE state = 'sending' ORDER BY id`;
+  for (const { id } of rows) {
+    while (await sendChunk(needs, Number(id)));
+  }
+}
+
+type Under = Pick<AnnouncementContent, 'texts' | 'link' | 'audience' | 'members'> & {
+  readonly is_in_box: boolean;
+  readonly is_by_mail: boolean;
+  readonly done_user: string;
+  readonly last_user: string;
+};
+type Reader = { readonly id: string; readonly locale: string; readonly email: string | null };
+
+/** True where another chunk may follow at once. */
+export function sendChunk(needs: SendingNeeds, id: number, size = CHUNK_USERS): Promise<boolean> {
+  return needs.storage.sql.begin(async (transaction) => {
+    const [one] = await transaction<Under[]>`
+      SELECT texts, link, audience, members, is_in_box, is_by_mail, done_user, last_user FROM announcements
+      WHERE id = ${id} AND state = 'sending' FOR UPDATE SKIP LOCKED`;
+    if (!one) return false;
+    if (one.is_by_mail && (await isQueueFull(transaction))) return false;
+    const readers = await transaction<Reader[]>`
+      SELECT u.id, u.locale, u.email FROM users u
+      WHERE u.id > ${one.done_user} AND u.id <= ${one.last_user} AND ${isInAudience(transaction, one)}
+      ORDER BY u.id LIMIT ${size}`;
+    if (one.is_in_box) await putInBoxes(transaction, { id, readers, now: needs.clock.now() });
+    const mailed = one.is_by_mail ? await mailAll(needs, transaction, one, readers) : 0;
+    const isOver = readers.length < size;
+    const state: AnnouncementState = isOver ? 'sent' : 'sending';
+    await transaction`
+      UPDATE announcements SET done_user = ${readers.at(-1)?.id ?? one.last_user}, sent = sent + ${readers.length},
+        mailed = mailed + ${mailed}, state = ${state}, ended_at = ${isOver ? needs.clock.now() : null}
+      WHERE id = ${id}`;
+    return !isOver;
+  });
+}
+
+async function isQueueFull(sql: TransactionSql): Promise<boolean> {
+  const [row] = await sql<{ n: number }[]>`
+    SELECT count(*)::integer AS n FROM deliveries WHERE status = 'waiting' AND kind = 'message'`;
+  return (row?.n ?? 0) >= WAITING_MAILS_MAX;
+}
+
+type Chunk = { readonly id: number; readonly readers: readonly Reader[]; readonly now: Instant };
+
+async function putInBoxes(sql: TransactionSql, { id, readers, now }: Chunk): Promise<void> {
+  if (readers.length === 0) return;
+  const rows = readers.map((reader) => ({
+    user_id: reader.id,
+    kind: 'announcement',
+    announcement_id: id,
+    locale: parseLetterLocale(reader.locale),
+    at: now,
+  }));
+  await sql`INSERT INTO user_messages ${sql(rows)}`;
+}
+
+/** Answers how many have an address. */
+async function mailAll(
+  { config, notifyUser }: SendingNeeds,
+  sql: TransactionSql,
+  { texts }: Under,
+  readers: readonly Reader[],
+): Promise<number> {
+  const reached = readers.filter(({ email }) => email !== null);
+  for (const { id, locale } of reached) {
+    const { title, text } = textFor(texts, parseLetterLocale(locale));
+    await notifyUser(userId(Number(id)), 'message', { title, text, messagesUrl: messagesUrl(config) }, { sql });
+  }
+  return reached.length;
+}
+
+export const messagesUrl = ({ publicUrl }: { readonly publicUrl: string }): string => `${publicUrl}/account/messages`;
+
+/** Answers how many have it; undefined where none is under way. A chunk that has begun is finished before. */
+export async function stopAnnouncement(
+  sql: TransactionSql,
+  { id, by, now }: { readonly id: number; readonly by: number; readonly now: Instant },
+): Promise<number | undefined> {
+  const [row] = await sql<{ sent: number }[]>`
+    UPDATE announcements SET state = 'stopped', stopped_by = ${by}, ended_at = ${now}
+    WHERE id = ${id} AND state = 'sending' RETURNING sent`;
+  return row?.sent;
+}

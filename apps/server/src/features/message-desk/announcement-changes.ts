@@ -1,0 +1,25 @@
+// Announcements that two operators have decided on: at their time they begin, and a job sends them.
+import { accept, type MessageChange, refuse, type Result } from '@bourse/domain';
+import { countAudience } from '../../delivery/audience.ts';
+import { beginAnnouncement } from '../../delivery/announcements.ts';
+import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../../market/due-changes.ts';
+import { readContent } from './content.ts';
+
+type Change = DueChange<MessageChange>;
+
+export const announcementChanges: ChangeDesk<MessageChange> = {
+  name: 'messages',
+  table: 'message_proposals',
+  subjectColumn: 'subject',
+  lock: 5_427_300_046,
+  check: async ({ storage }, change): Promise<Result<undefined, 'audience_empty'>> => {
+    const { people } = await countAudience(storage.sql, readContent(change.texts));
+    return people > 0 ? accept(undefined) : refuse('audience_empty');
+  },
+  submit,
+};
+
+async function submit({ storage, clock }: ChangeNeeds, { id, texts }: Change): Promise<Applied> {
+  await beginAnnouncement(storage.sql, { proposalId: Number(id), content: readContent(texts), now: clock.now() });
+  return accept(undefined);
+}

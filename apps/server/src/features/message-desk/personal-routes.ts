@@ -1,0 +1,76 @@
+// What one operator writes to one user, and what lies in the boxes of users.
+import { officeMessages, type ParsedInputOf } from '@bourse/contract';
+import { accept, MESSAGE_TEMPLATES, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import type { Locale } from '@bourse/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messagesUrl } from '../../delivery/announcements.ts';
+import { parseLetterLocale } from '../../delivery/letters.ts';
+import { countMessages, findMessages, writeMessage } from '../../delivery/messages.ts';
+import { mount } from '../../http/mount.ts';
+import { type ActorRefusal, confirmActor, operatorActorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import type { Sql } from '../../storage/connection.ts';
+import { sendMessagesCsv } from './files.ts';
+import { viewMessage } from './views.ts';
+
+export function personalRoutes(app: FastifyInstance, services: Services): void {
+  const { storage, translator } = services;
+  mount(app, services, officeMessages.listMessages, async (context) => {
+    const { user_id: id, kind, page, limit, format } = context.input;
+    const filter = { userId: id === undefined ? undefined : userId(id), kind };
+    const total = await countMessages(storage.sql, filter);
+    if (format === 'csv') return sendMessagesCsv(services, context, { filter, total });
+    const rows = await findMessages(storage.sql, filter, { limit, offset: (page - 1) * limit });
+    return { message: { list: rows.map(viewMessage), total } };
+  });
+  mount(app, services, officeMessages.reader, async ({ input }) => {
+    const reader = await findReader(storage.sql, input.user_id);
+    if (!reader) return refuse('user_not_found');
+    const { locale, hasMail } = reader;
+    const templates = MESSAGE_TEMPLATES.map((name) => ({
+      name,
+      title: translator.translate(locale, `messageTemplate.${name}.title`),
+      text: translator.translate(locale, `messageTemplate.${name}.text`),
+    }));
+    return { message: { user_id: reader.id, locale, has_mail: hasMail ? (1 as const) : (0 as const), templates } };
+  });
+  mount(app, services, officeMessages.send, async ({ input, request, t }) => {
+    const sent = await sendToOne(services, input, request);
+    return sent.ok ? { message: t('answer.message_sent') } : sent;
+  });
+}
+
+type Reader = { readonly id: UserId; readonly locale: Locale; readonly hasMail: boolean };
+
+async function findReader(sql: Sql, id: number): Promise<Reader | undefined> {
+  const [row] = await sql<{ id: string; locale: string; email: string | null }[]>`
+    SELECT id, locale, email FROM users WHERE id = ${id} AND NOT is_house`;
+  return row && { id: userId(Number(row.id)), locale: parseLetterLocale(row.locale), hasMail: row.email !== null };
+}
+
+/** In the box, and by mail as well where that is asked for: both, or neither. */
+async function sendToOne(
+  services: Services,
+  { user_id: id, title, text, link = '', by_mail: byMail }: ParsedInputOf<typeof officeMessages.send>,
+  request: FastifyRequest,
+): Promise<Result<undefined, ActorRefusal | 'user_not_found'>> {
+  const { storage, clock, config, auditLog, notifyUser } = services;
+  const reader = await findReader(storage.sql, id);
+  if (!reader) return refuse('user_not_found');
+  const { locale } = reader;
+  const isByMail = byMail === 1 && reader.hasMail;
+  const { actor, ip, token, operatorId: by } = operatorActorOf(request);
+  return auditLog.begin(async (transaction) => {
+    const confirmed = await confirmActor(services, transaction, { token, permission: 'messages.send' });
+    if (!confirmed.ok) return confirmed;
+    const written = { userId: reader.id, locale, title, text, link, by, now: clock.now() };
+    const message = await writeMessage(transaction, written);
+    if (isByMail) {
+      const fields = { title, text, messagesUrl: messagesUrl(config) };
+      await notifyUser(reader.id, 'message', fields, { sql: transaction });
+    }
+    const after = { message, locale, title, isByMail };
+    await auditLog.append(transaction, { actor, ip, action: 'messages.send', subject: `user ${reader.id}`, after });
+    return accept(undefined);
+  });
+}
