@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import { exported, type Journey } from './journeys.ts';
-import { logInOperator, section } from './operator.ts';
+import { chooseAct, logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person, ticket } from './trading.ts';
 
@@ -26,6 +26,7 @@ async function propose(stage: Stage, page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Ticker' }).fill('grnt');
   await dialog.getByRole('textbox', { name: 'Full name' }).fill('Granite');
   await stage.picture(page, 'coin-desk-new-dark');
+  await seeNoFaults(page);
   for (const language of LANGUAGES) await dialog.getByRole('textbox', { name: `Name: ${language}` }).fill('Granite');
   await dialog.getByRole('textbox', { name: 'Name: 日本語' }).fill('グラニット');
   for (const [name, value] of Object.entries(GRID)) await dialog.getByRole('textbox', { name }).fill(value);
@@ -65,7 +66,7 @@ async function send(stage: Stage, [path, fields, token]: Sent): Promise<void> {
 /** The house has got some, gives them to somebody, and he offers them. */
 async function offer(stage: Stage, { maker, checker }: Operators, id: string): Promise<void> {
   await openDesk(maker);
-  await coinRow(maker).getByRole('button', { name: 'Enter into treasury' }).click();
+  await chooseAct(coinRow(maker), 'Enter into treasury');
   const dialog = maker.getByRole('dialog', { name: 'Enter into treasury · GRNT' });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('5000');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('from its issuer');
@@ -128,7 +129,7 @@ async function readId(page: Page): Promise<string> {
 
 async function halt(stage: Stage, page: Page, { trader, id }: { trader: TestUser; id: string }): Promise<void> {
   await openDesk(page);
-  await marketRow(page).getByRole('button', { name: 'Halt market' }).click();
+  await chooseAct(marketRow(page), 'Halt market');
   const dialog = page.getByRole('dialog', { name: 'Halt market · GRNT/USDT' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('looked into');
   await dialog.getByRole('button', { name: 'Halt market' }).click();
@@ -141,15 +142,19 @@ async function halt(stage: Stage, page: Page, { trader, id }: { trader: TestUser
   if (refused.type === 'ok') throw new Error('a halted market takes orders');
 }
 
-async function seeDesk(stage: Stage, page: Page, name: string): Promise<void> {
-  await page.getByText('GRNT').first().waitFor();
-  await stage.picture(page, `coin-desk-${name}`);
+async function seeNoFaults(page: Page): Promise<void> {
   const faults = [...(await violationsOf(page))];
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   if (overflow > 0) faults.push(`${overflow} px too wide`);
   if (faults.length > 0) throw new Error(faults.join('\n    '));
+}
+
+async function seeDesk(stage: Stage, page: Page, name: string): Promise<void> {
+  await page.getByText('GRNT').first().waitFor();
+  await stage.picture(page, `coin-desk-${name}`);
+  await seeNoFaults(page);
 }
 
 async function runDesk(stage: Stage): Promise<void> {

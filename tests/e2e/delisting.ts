@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { headersOf, logInOperator, passSeconds, readTime, section } from './operator.ts';
+import { chooseAct, headersOf, logInOperator, passSeconds, readTime, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -66,7 +66,7 @@ async function endTrading(stage: Stage, { maker, checker }: Operators): Promise<
   await section(maker, 'Coins').click();
   const row = maker.getByRole('table', { name: 'Coins', exact: true }).getByRole('row').filter({ hasText: 'DNT' });
   await row.getByText('Delisting announced').waitFor();
-  await row.getByRole('button', { name: 'Delisting', exact: true }).click();
+  await chooseAct(row, 'Delisting');
   const dialog = maker.getByRole('dialog', { name: 'Delisting of DNT' });
   await dialog.getByText('Nothing else uses the coin').waitFor();
   await dialog.getByText('DNT/USDT').waitFor();

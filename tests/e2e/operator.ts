@@ -45,6 +45,12 @@ export async function logInOperator(stage: Stage, role: string, look: Look = {})
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
+/** Out of the menu of a row. */
+export async function chooseAct(row: Locator, act: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for / }).click();
+  await row.page().getByRole('menuitem', { name: act, exact: true }).click();
+}
+
 type Papers = { readonly cardId: string; readonly name?: string };
 
 /** Sends a user's papers in for review, with pictures of one colour. */

@@ -73,6 +73,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
 }
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Says what the button does; also its tooltip. */
   readonly label: string;
   readonly children: ReactNode;

@@ -11,6 +11,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.cancel': 'Cancel',
   'office.back': 'Back',
   'office.search': 'Search',
+  'office.rowMenu': 'Actions for {name}',
   'office.save': 'Save',
   'office.noChanges': 'Nothing changed',
   'office.remove': 'Remove',

@@ -10,6 +10,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.cancel': '取消',
   'office.back': '返回',
   'office.search': '搜尋',
+  'office.rowMenu': '{name} 的操作',
   'office.save': '儲存',
   'office.noChanges': '沒有更改',
   'office.remove': '移除',

@@ -11,6 +11,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.cancel': 'Annulla',
   'office.back': 'Indietro',
   'office.search': 'Cerca',
+  'office.rowMenu': 'Azioni per {name}',
   'office.save': 'Salva',
   'office.noChanges': 'Nessuna modifica',
   'office.remove': 'Rimuovi',

@@ -11,6 +11,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.cancel': 'キャンセル',
   'office.back': '戻る',
   'office.search': '検索',
+  'office.rowMenu': '{name} の操作',
   'office.save': '保存',
   'office.noChanges': '変更はありません',
   'office.remove': '削除',

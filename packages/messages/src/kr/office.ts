@@ -11,6 +11,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.cancel': '취소',
   'office.back': '돌아가기',
   'office.search': '조회',
+  'office.rowMenu': '{name} 작업',
   'office.save': '저장',
   'office.noChanges': '변경 사항이 없습니다',
   'office.remove': '삭제',

@@ -11,6 +11,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.cancel': 'Cancelar',
   'office.back': 'Volver',
   'office.search': 'Buscar',
+  'office.rowMenu': 'Acciones para {name}',
   'office.save': 'Guardar',
   'office.noChanges': 'Sin cambios',
   'office.remove': 'Quitar',

@@ -9,6 +9,7 @@ export const office = {
   'office.cancel': '取消',
   'office.back': '返回',
   'office.search': '查询',
+  'office.rowMenu': '{name} 的操作',
   'office.save': '保存',
   'office.noChanges': '没有改动',
   'office.remove': '移除',

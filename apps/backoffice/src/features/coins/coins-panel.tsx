@@ -11,6 +11,7 @@ import { percentText } from '../../ui/amount-text.ts';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { type RowAct, RowMenu } from '../../ui/row-menu.tsx';
 import { CoinDialog } from './coin-dialog.tsx';
 import { DelistingDialog } from './delisting-dialog.tsx';
 import { LOOK_EVERY_MS } from './fields.ts';
@@ -18,7 +19,7 @@ import { MarketDialog, NewMarketDialog } from './market-dialog.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ProposeButton } from './propose-button.tsx';
-import { StateButton } from './state-button.tsx';
+import { stateActsOf } from './state-acts.tsx';
 import { SupplyDialog } from './supply-dialog.tsx';
 
 type Coin = officeCoins.OfficeCoinRow;
@@ -80,42 +81,43 @@ const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
   {
     key: 'act',
     header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '25%',
+    width: '13%',
     isNumeric: true,
-    onCard: 'wide',
+    onCard: 'end',
     cell: (coin) => <CoinActs coin={coin} coins={coins} />,
   },
 ];
 
 type Coins = { readonly coins: readonly Coin[] };
 
-const CoinActs = ({ coin, coins }: Coins & { readonly coin: Coin }) => (
-  <span className="flex flex-wrap justify-end gap-1 py-1 empty:hidden max-md:gap-2">
-    <ProposeButton
-      label={t('office.coins.edit')}
-      renderDialog={(onClose) => <ProfileDialog coin={coin} onClose={onClose} />}
-    />
-    {coin.id !== USDT && coin.id !== USD_INDEX && (
-      <>
-        <ProposeButton
-          label={t('office.coins.addMarket')}
-          renderDialog={(onClose) => <NewMarketDialog coin={coin} coins={coins} onClose={onClose} />}
-        />
-        <ProposeButton
-          label={t('office.coins.delist')}
-          renderDialog={(onClose) => <DelistingDialog coin={coin} onClose={onClose} />}
-        />
-      </>
-    )}
-    {!coin.has_network && (
-      <ProposeButton
-        label={t('office.coins.enter')}
-        renderDialog={(onClose) => <SupplyDialog coin={coin} onClose={onClose} />}
-      />
-    )}
-  </span>
-);
+const PROPOSE = { permission: 'coins.request' } as const;
+
+function CoinActs({ coin, coins }: Coins & { readonly coin: Coin }) {
+  const isPriced = coin.id === USDT || coin.id === USD_INDEX;
+  const acts: readonly (RowAct | false)[] = [
+    {
+      ...PROPOSE,
+      label: t('office.coins.edit'),
+      renderDialog: (onClose) => <ProfileDialog coin={coin} onClose={onClose} />,
+    },
+    !isPriced && {
+      ...PROPOSE,
+      label: t('office.coins.addMarket'),
+      renderDialog: (onClose) => <NewMarketDialog coin={coin} coins={coins} onClose={onClose} />,
+    },
+    !isPriced && {
+      ...PROPOSE,
+      label: t('office.coins.delist'),
+      renderDialog: (onClose) => <DelistingDialog coin={coin} onClose={onClose} />,
+    },
+    !coin.has_network && {
+      ...PROPOSE,
+      label: t('office.coins.enter'),
+      renderDialog: (onClose) => <SupplyDialog coin={coin} onClose={onClose} />,
+    },
+  ];
+  return <RowMenu name={coin.name} acts={acts.filter((act) => act !== false)} />;
+}
 
 const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
   {
@@ -165,33 +167,29 @@ const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
   {
     key: 'act',
     header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '19%',
+    width: '13%',
     isNumeric: true,
-    onCard: 'wide',
+    onCard: 'end',
     cell: (market) => <MarketActs market={market} coins={coins} />,
   },
 ];
 
 const TONES = { open: 'success', halted: 'error', view_only: 'neutral' } as const;
 
-const MarketActs = ({ market, coins }: Coins & { readonly market: Market }) => (
-  <span className="flex flex-wrap justify-end gap-1 py-1 max-md:gap-2">
-    <ProposeButton
-      label={t('office.change.propose')}
-      renderDialog={(onClose) => <MarketDialog market={market} onClose={onClose} />}
-    />
-    {market.quote !== USD_INDEX && (
-      <>
-        <StateButton market={market} />
-        <ProposeButton
-          label={t('office.coins.field.pair')}
-          renderDialog={(onClose) => <PairDialog market={market} coins={coins} onClose={onClose} />}
-        />
-      </>
-    )}
-  </span>
-);
+function MarketActs({ market, coins }: Coins & { readonly market: Market }) {
+  const change: RowAct = {
+    ...PROPOSE,
+    label: t('office.change.propose'),
+    renderDialog: (onClose) => <MarketDialog market={market} onClose={onClose} />,
+  };
+  const pair: RowAct = {
+    ...PROPOSE,
+    label: t('office.coins.field.pair'),
+    renderDialog: (onClose) => <PairDialog market={market} coins={coins} onClose={onClose} />,
+  };
+  const isQuoted = market.quote === USD_INDEX;
+  return <RowMenu name={market.symbol} acts={isQuoted ? [change] : [change, ...stateActsOf(market), pair]} />;
+}
 
 type TablesProps = { readonly list: readonly Coin[]; readonly nextId: number; readonly isSimulated: boolean };
 

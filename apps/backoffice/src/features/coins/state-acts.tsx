@@ -3,8 +3,7 @@ import { officeCoins } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useAct } from '../../lib/use-ask.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
-import { ProposeButton } from './propose-button.tsx';
+import type { RowAct } from '../../ui/row-menu.tsx';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
@@ -53,31 +52,23 @@ function QuoteOnlyDialog({ market: { id, symbol }, onClose }: DialogProps) {
   );
 }
 
-const OpenButton = ({ market }: { readonly market: Market }) => (
-  <ProposeButton
-    label={t('office.coins.open')}
-    renderDialog={(onClose) => <OpenDialog market={market} onClose={onClose} />}
-  />
-);
-
-export function StateButton({ market }: { readonly market: Market }) {
-  if (market.state === 'view_only') return <OpenButton market={market} />;
-  // One for each, so that an open dialog stays what it is.
-  return (
-    <>
-      {market.state === 'open' ? (
-        <AskButton
-          permission="coins.halt"
-          label={t('office.coins.halt')}
-          renderDialog={(onClose) => <HaltDialog market={market} onClose={onClose} />}
-        />
-      ) : (
-        <OpenButton market={market} />
-      )}
-      <ProposeButton
-        label={t('office.coins.state.view_only')}
-        renderDialog={(onClose) => <QuoteOnlyDialog market={market} onClose={onClose} />}
-      />
-    </>
-  );
+/** What can be done with the state that it is in. */
+export function stateActsOf(market: Market): readonly RowAct[] {
+  const open: RowAct = {
+    permission: 'coins.request',
+    label: t('office.coins.open'),
+    renderDialog: (onClose) => <OpenDialog market={market} onClose={onClose} />,
+  };
+  if (market.state === 'view_only') return [open];
+  const halt: RowAct = {
+    permission: 'coins.halt',
+    label: t('office.coins.halt'),
+    renderDialog: (onClose) => <HaltDialog market={market} onClose={onClose} />,
+  };
+  const quoteOnly: RowAct = {
+    permission: 'coins.request',
+    label: t('office.coins.state.view_only'),
+    renderDialog: (onClose) => <QuoteOnlyDialog market={market} onClose={onClose} />,
+  };
+  return [market.state === 'open' ? halt : open, quoteOnly];
 }
