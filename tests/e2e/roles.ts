@@ -9,6 +9,7 @@ import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
+import { person } from './trading.ts';
 
 const RIGHT = 'Site settings: Change';
 
@@ -121,6 +122,27 @@ async function keepFilter(page: Page): Promise<void> {
   await kept.waitFor({ state: 'detached' });
 }
 
+/** What was sought, and which state of a queue was open: they stand in the address, and can be kept. */
+async function keepSearch(stage: Stage, page: Page): Promise<void> {
+  await stage.register(person('rowan').email);
+  await section(page, 'Users').click();
+  await page.getByRole('searchbox').fill('nobody@');
+  await page.keyboard.press('Enter');
+  await page.getByText('No matching users').waitFor();
+  await page.getByRole('button', { name: 'Save filter' }).click();
+  await page.getByRole('textbox', { name: 'Name of the filter' }).fill('nobody');
+  await page.keyboard.press('Enter');
+  await section(page, 'Withdrawals').click();
+  await page.getByRole('tab', { name: 'Ended', exact: true }).click();
+  await page.getByRole('button', { name: 'Save filter' }).waitFor();
+  await section(page, 'Users').click();
+  await page.getByRole('table', { name: 'Users' }).waitFor();
+  await page.getByRole('combobox', { name: 'Saved filters' }).selectOption('nobody');
+  await page.getByText('No matching users').waitFor();
+  if ((await page.getByRole('searchbox').inputValue()) !== 'nobody@') throw new Error('the field does not say it');
+  await page.getByRole('button', { name: 'Delete the saved filter nobody' }).click();
+}
+
 async function run(stage: Stage): Promise<void> {
   const admin = await logInOperator(stage, 'admin');
   await askForRight(stage, admin);
@@ -128,6 +150,7 @@ async function run(stage: Stage): Promise<void> {
   await takeLog(admin);
   await goByKeys(admin);
   await keepFilter(admin);
+  await keepSearch(stage, admin);
   const phone = await logInOperator(stage, 'admin', { size: PHONE, theme: 'light', locale: 'zh' });
   await phone.goto(stage.officeUrl + '/operators?view=roles');
   await phone.getByText('已改动').or(phone.getByText('审计日志: 查看')).first().waitFor();

@@ -43,12 +43,18 @@ function moveBy(step: 1 | -1): void {
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
 
+/** Of the list that has the focus, or else of the first one. */
+function turn(button: 'first' | 'last'): void {
+  const pager = document.activeElement?.closest('main section')?.querySelector('[data-pager]');
+  (pager ?? find('main [data-pager]'))?.querySelector<HTMLElement>(`button:${button}-of-type:not(:disabled)`)?.click();
+}
+
 const DEEDS: Readonly<Partial<Record<KeyAction, () => void>>> = {
   filter: () => find('main :is(input:not([type=checkbox]), select, textarea):not(:disabled)')?.focus(),
   next: () => moveBy(1),
   previous: () => moveBy(-1),
-  nextPage: () => find('main [data-pager] button:last-of-type:not(:disabled)')?.click(),
-  previousPage: () => find('main [data-pager] button:first-of-type:not(:disabled)')?.click(),
+  nextPage: () => turn('last'),
+  previousPage: () => turn('first'),
 };
 
 /** `onOpen` shows sections, or the list of keys. */

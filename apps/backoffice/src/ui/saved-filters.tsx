@@ -7,18 +7,21 @@ import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAct, useAsk } from '../lib/use-ask.ts';
 import { NativeSelect } from './native-select.tsx';
-import type { Filter } from './use-filter.ts';
+import type { Filter, FilterField } from './use-filter.ts';
 
 const NONE = '';
 
 /** `list` is the path of the call. */
 export type SavedFiltersProps = { readonly list: string; readonly filter: Filter };
 
+/** What is chosen at the start needs no name. */
+const startOf = (field: FilterField): string => (field.kind === 'choice' ? (field.always ?? '') : '');
+
 const queryOf = ({ fields, values }: Filter): string =>
   new URLSearchParams(
-    fields.flatMap(({ name }) => {
-      const value = values[name] ?? '';
-      return value === '' ? [] : [[name, value]];
+    fields.flatMap((field) => {
+      const value = values[field.name] ?? '';
+      return value === startOf(field) ? [] : [[field.name, value]];
     }),
   ).toString();
 

@@ -1,22 +1,28 @@
-// A queue with a list for each state, and each list as a file where that is offered.
+// A queue with a list for each state, and each list as a file where that is offered. The state stands in the address.
 import type { ListCall } from '@bourse/contract';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { type Tab, Tabs } from '@bourse/ui/tabs.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
 import { CsvButton } from './csv-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
+import { type FilterField, useFilter } from './use-filter.ts';
+import { usePage } from './use-page.ts';
 
 const PAGE_SIZE = 20;
+const NO_FIELDS: readonly FilterField[] = [];
 
 export type StateListsProps<Row, Status extends string> = {
   readonly title: string;
   /** The first one is open at the start. */
   readonly tabs: readonly Tab<Status>[];
-  /** Takes `status`, `page` and `limit`. */
+  /** What else it is narrowed down by. */
+  readonly fields?: readonly FilterField[];
+  /** Takes `status`, `page` and `limit`, and what the fields are named. */
   readonly call: ListCall<Row>;
   readonly columns: readonly Column<Row>[];
   /** What is open below a row. */
@@ -28,29 +34,28 @@ export type StateListsProps<Row, Status extends string> = {
 export function StateLists<Row extends { readonly id: number }, Status extends string>(
   props: StateListsProps<Row, Status>,
 ) {
-  const { title, tabs, call, columns, detail, csv, empty } = props;
-  const [chosen, setChosen] = useState<Status>();
-  const [page, setPage] = useState(1);
-  const status = chosen ?? tabs[0]?.key;
-  const query = useAsk(call, { status, page }, { everyMs: FOLLOW_EVERY_MS });
+  const { title, tabs, fields = NO_FIELDS, call, columns, detail, csv, empty } = props;
+  const label = t('office.identity.status');
+  const first = tabs[0]?.key ?? '';
+  const options = tabs.map(({ key }) => ({ key, text: key }));
+  const filter = useFilter([{ name: 'status', label, kind: 'choice', options, always: first }, ...fields]);
+  const status = tabs.find(({ key }) => key === filter.values['status'])?.key ?? tabs[0]?.key;
+  const input = { status, ...filter.input };
+  const [page, setPage] = usePage(input);
+  const query = useAsk(call, { ...input, page }, { everyMs: FOLLOW_EVERY_MS });
   if (status === undefined) return null;
   return (
     <Tabs
-      label={t('office.identity.status')}
+      label={label}
       tabs={tabs}
       selected={status}
-      onSelect={(key) => {
-        setPage(1);
-        setChosen(key);
-      }}
+      onSelect={(key) => filter.set('status', key === first ? '' : key)}
       panelClassName="pt-4"
     >
       <Panel>
-        {csv && (
-          <div className="flex justify-end border-b border-line px-4 py-2">
-            <CsvButton call={call} input={{ status }} columns={csv.columns} name={`${csv.name}-${status}`} />
-          </div>
-        )}
+        <FilterBar list={call.path} filter={filter} fields={fields}>
+          {csv && <CsvButton call={call} input={input} columns={csv.columns} name={`${csv.name}-${status}`} />}
+        </FilterBar>
         <Answer query={query}>
           {({ list, total }) => (
             <>

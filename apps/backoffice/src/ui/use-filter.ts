@@ -6,7 +6,7 @@ export type FilterField = {
   readonly name: string;
   readonly label: string;
 } & (
-  | { readonly kind: 'id' }
+  | { readonly kind: 'id' | 'text' }
   /** A day in Shanghai; `until` is the last one, so its end is asked for. */
   | { readonly kind: 'from' | 'until' }
   | {
@@ -22,7 +22,7 @@ export type Filter = {
   readonly values: Readonly<Record<string, string>>;
   /** A blank takes it out. */
   readonly set: (name: string, value: string) => void;
-  /** In place of all values; what it names and the list does not know says nothing. */
+  /** In place of all values; a blank takes one out, and what the list does not know says nothing. */
   readonly replace: (values: URLSearchParams) => void;
   /** As a call takes it: what is not whole yet is left out. */
   readonly input: Readonly<Record<string, string | number>>;
@@ -39,6 +39,8 @@ function askedOf(field: FilterField, value: string): string | number | undefined
   switch (field.kind) {
     case 'id':
       return parseId(value.trim());
+    case 'text':
+      return value.trim() || undefined;
     case 'choice':
       return field.options.some(({ key }) => key === value) ? value : undefined;
     case 'from':
@@ -73,8 +75,8 @@ export function useFilter(fields: readonly FilterField[]): Filter {
   const replace = (chosen: URLSearchParams): void => {
     const next = new URLSearchParams(search);
     for (const { name } of fields) {
-      const value = chosen.get(name);
-      if (value === null) next.delete(name);
+      const value = chosen.get(name) ?? '';
+      if (value === '') next.delete(name);
       else next.set(name, value);
     }
     setSearch(next, { replace: true });

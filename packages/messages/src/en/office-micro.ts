@@ -85,7 +85,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.ends': 'Ends',
   'office.micro.loss': 'Loss',
   'office.micro.payAt': 'Paid at',
-  'office.micro.findBy': 'Find by',
   'office.micro.orderId': 'Order ID',
   'office.micro.outcome': 'Outcome',
   'office.micro.prices': 'Entry → close',

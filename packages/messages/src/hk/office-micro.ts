@@ -84,7 +84,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.ends': '結束時間',
   'office.micro.loss': '虧損',
   'office.micro.payAt': '付款時間',
-  'office.micro.findBy': '查找方式',
   'office.micro.orderId': '訂單號',
   'office.micro.outcome': '結果',
   'office.micro.prices': '開倉 → 結束',

@@ -87,7 +87,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.ends': 'Termina',
   'office.micro.loss': 'Perdita',
   'office.micro.payAt': 'Pagato il',
-  'office.micro.findBy': 'Cerca per',
   'office.micro.orderId': 'ID ordine',
   'office.micro.outcome': 'Esito',
   'office.micro.prices': 'Entrata → chiusura',

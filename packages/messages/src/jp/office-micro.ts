@@ -84,7 +84,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.ends': '終了',
   'office.micro.loss': '損失',
   'office.micro.payAt': '支払日時',
-  'office.micro.findBy': '検索方法',
   'office.micro.orderId': '注文 ID',
   'office.micro.outcome': '結果',
   'office.micro.prices': '開始 → 終了',

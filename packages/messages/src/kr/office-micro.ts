@@ -85,7 +85,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.ends': '종료',
   'office.micro.loss': '손실',
   'office.micro.payAt': '지급 시각',
-  'office.micro.findBy': '검색 기준',
   'office.micro.orderId': '주문 ID',
   'office.micro.outcome': '결과',
   'office.micro.prices': '진입 → 종료',

@@ -88,7 +88,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.ends': 'Termina',
   'office.micro.loss': 'Pérdida',
   'office.micro.payAt': 'Se paga',
-  'office.micro.findBy': 'Buscar por',
   'office.micro.orderId': 'ID de orden',
   'office.micro.outcome': 'Resultado',
   'office.micro.prices': 'Entrada → cierre',

@@ -83,7 +83,6 @@ export const officeMicro = {
   'office.micro.ends': '结束时间',
   'office.micro.loss': '亏损',
   'office.micro.payAt': '付款时间',
-  'office.micro.findBy': '查找方式',
   'office.micro.orderId': '订单号',
   'office.micro.outcome': '结果',
   'office.micro.prices': '开仓 → 结束',

@@ -1,24 +1,16 @@
 // Orders, newest first: one by its id, those of a user, or all; what has closed leads to its receipt.
 import { market, officeMicro } from '@bourse/contract';
-import { formatUnits, parseId, parseUnits } from '@bourse/domain';
+import { formatUnits, parseUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
-import { TextField } from '@bourse/ui/text-field.tsx';
-import { useState } from 'react';
-import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
 import { userColumn } from '../../ui/columns.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Answer, Pager, Panel } from '../../ui/page.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Signed } from '../../ui/signed.tsx';
 
 type Row = officeMicro.MicroOrderRow;
-
-const PAGE_SIZE = 20;
-const BY = ['id', 'user_id'] as const;
-type By = (typeof BY)[number];
 
 /** The public page of the traders' app, on which everybody can recompute it. */
 function ReceiptLink({ id }: { readonly id: number }) {
@@ -91,51 +83,16 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-export function OrdersPanel() {
-  const [by, setBy] = useState<By>('id');
-  const [wanted, setWanted] = useState('');
-  const [page, setPage] = useState(1);
-  const id = parseId(wanted.trim());
-  const filter = id === undefined ? {} : { [by]: id };
-  const query = useAsk(officeMicro.listOrders, { ...filter, page }, { everyMs: FOLLOW_EVERY_MS });
-  return (
-    <Panel>
-      <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
-        <NativeSelect
-          label={t('office.micro.findBy')}
-          options={BY.map((key) => ({ key, text: t(key === 'id' ? 'office.micro.orderId' : 'office.users.id') }))}
-          selected={by}
-          onSelect={(key) => {
-            setPage(1);
-            setBy(key);
-          }}
-          className="w-40"
-        />
-        <TextField
-          label={t(by === 'id' ? 'office.micro.orderId' : 'office.users.id')}
-          inputMode="numeric"
-          value={wanted}
-          onChange={(event) => {
-            setPage(1);
-            setWanted(event.target.value);
-          }}
-          className="w-40"
-        />
-      </div>
-      <Answer query={query}>
-        {({ list, total }) => (
-          <>
-            <Table
-              label={t('office.micro.orders')}
-              columns={columns}
-              rows={list}
-              keyOf={(row) => row.id}
-              empty={<EmptyState title={t('office.micro.noOrders')} />}
-            />
-            <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-          </>
-        )}
-      </Answer>
-    </Panel>
-  );
-}
+export const OrdersPanel = () => (
+  <FilteredList
+    title={t('office.micro.orders')}
+    call={officeMicro.listOrders}
+    fields={[
+      { name: 'id', label: t('office.micro.orderId'), kind: 'id' },
+      { name: 'user_id', label: t('office.users.id'), kind: 'id' },
+    ]}
+    columns={columns}
+    keyOf={(row) => row.id}
+    empty={{ title: t('office.micro.noOrders') }}
+  />
+);

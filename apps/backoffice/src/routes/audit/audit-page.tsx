@@ -8,6 +8,9 @@ import { type SubmitEvent, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { FileButton } from '../../ui/csv-button.tsx';
 import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { type FilterField, useFilter } from '../../ui/use-filter.ts';
+import { usePage } from '../../ui/use-page.ts';
 
 const PAGE_SIZE = 50;
 const NOTHING = 'null';
@@ -67,33 +70,54 @@ function EntryItem({ entry }: { readonly entry: Entry }) {
   );
 }
 
-export function AuditPage() {
-  const [typed, setTyped] = useState({ actor: '', action: '', subject: '' });
-  const [filter, setFilter] = useState(typed);
-  const [page, setPage] = useState(1);
-  const query = useAsk(office.listAudit, { ...filter, page });
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+const NAMES = ['actor', 'action', 'subject'] as const;
+type Sought = Readonly<Record<(typeof NAMES)[number], string>>;
+
+const FIELDS: readonly FilterField[] = NAMES.map((name) => ({ name, label: t(`office.audit.${name}`), kind: 'text' }));
+
+type SearchProps = { readonly sought: Sought; readonly onSearch: (sought: Sought) => void };
+
+function Search({ sought, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(sought);
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setPage(1);
-    setFilter(typed);
+    onSearch(typed);
   };
+  return (
+    <form role="search" onSubmit={search} className="flex flex-wrap items-end gap-2">
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={t(`office.audit.${name}`)}
+          className="w-56 max-md:w-full"
+          value={typed[name]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
+        />
+      ))}
+      <Button type="submit" variant="primary">
+        {t('office.search')}
+      </Button>
+    </form>
+  );
+}
+
+export function AuditPage() {
+  const filter = useFilter(FIELDS);
+  const { actor = '', action = '', subject = '' } = filter.values;
+  const sought = { actor, action, subject };
+  const [page, setPage] = usePage(sought);
+  const query = useAsk(office.listAudit, { ...sought, page });
   return (
     <Page title={t('office.audit')}>
       <ChainStatus />
-      <form role="search" onSubmit={apply} className="flex flex-wrap items-end gap-2">
-        {(['actor', 'action', 'subject'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t(`office.audit.${name}`)}
-            className="w-56 max-md:w-full"
-            value={typed[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
-          />
-        ))}
-        <Button type="submit" variant="primary">
-          {t('office.search')}
-        </Button>
-      </form>
+      <div className="flex flex-wrap items-end gap-2">
+        <Search
+          key={JSON.stringify(sought)}
+          sought={sought}
+          onSearch={(next) => filter.replace(new URLSearchParams(next))}
+        />
+        <SavedFilters list={office.listAudit.path} filter={filter} />
+      </div>
       <Panel>
         <Answer query={query}>
           {({ list, total }) => (

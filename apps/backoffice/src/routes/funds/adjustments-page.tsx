@@ -13,6 +13,7 @@ export function AdjustmentsPage() {
       <StateLists
         title={t('office.adjustments')}
         tabs={STATUSES.map((key) => ({ key, label: t(`office.adjustments.${key}`) }))}
+        fields={[{ name: 'id', label: t('office.users.id'), kind: 'id' }]}
         call={officeAdjustments.listAdjustments}
         columns={adjustmentColumns}
         csv={{ columns: adjustmentCsv, name: 'adjustments' }}

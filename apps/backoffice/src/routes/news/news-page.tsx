@@ -7,12 +7,14 @@ import { locale } from '@bourse/ui/lib/locale.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { useState } from 'react';
 import { CategoryNames } from '../../features/news/category-names.tsx';
 import { nameOf } from '../../features/news/name-of.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { useFilter } from '../../ui/use-filter.ts';
+import { usePage } from '../../ui/use-page.ts';
 
 const PAGE_SIZE = 20;
 
@@ -69,15 +71,20 @@ function columnsFor(categories: readonly Category[]): readonly Column<Article>[]
 }
 
 export function NewsPage() {
-  const [category, setCategory] = useState<number>();
-  const [page, setPage] = useState(1);
   const categories = useAsk(office.newsCategories, {});
+  const filter = useFilter([
+    {
+      name: 'c_id',
+      label: t('office.news.category'),
+      kind: 'choice',
+      options: (categories.data ?? []).map(({ id, names }) => ({ key: String(id), text: nameOf(names, locale) })),
+    },
+  ]);
+  const category = categories.data?.find(({ id }) => String(id) === filter.values['c_id'])?.id;
+  const [page, setPage] = usePage(filter.input);
   const query = useAsk(office.newsArticles, { page, ...(category === undefined ? {} : { c_id: category }) });
   const mayEdit = useMay('news.edit');
-  const choose = (id: number | undefined): void => {
-    setPage(1);
-    setCategory(id);
-  };
+  const choose = (id: number | undefined): void => filter.set('c_id', id === undefined ? '' : String(id));
   const chosen = categories.data?.find(({ id }) => id === category);
   return (
     <Page
@@ -99,6 +106,9 @@ export function NewsPage() {
             {nameOf(names, locale)} <span className="ms-1 font-mono text-ink-3">{articles}</span>
           </Chip>
         ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-2 empty:hidden">
+        <SavedFilters list={office.newsArticles.path} filter={filter} />
       </div>
       {mayEdit && chosen && <CategoryNames key={chosen.id} category={chosen} />}
       <Panel>

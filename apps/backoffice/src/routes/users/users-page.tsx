@@ -9,44 +9,66 @@ import { type SubmitEvent, useState } from 'react';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { type FilterField, useFilter } from '../../ui/use-filter.ts';
+import { usePage } from '../../ui/use-page.ts';
 
 const PAGE_SIZE = 20;
+const FROZEN = '1';
 
-export function UsersPage() {
-  const [typed, setTyped] = useState('');
-  const [sought, setSought] = useState('');
-  const [isFrozenOnly, setFrozenOnly] = useState(false);
-  const [page, setPage] = useState(1);
-  const query = useAsk(office.searchUsers, { q: sought, page, ...(isFrozenOnly ? { is_frozen: 1 } : {}) });
+const FIELDS: readonly FilterField[] = [
+  { name: 'q', label: t('office.users.search'), kind: 'text' },
+  {
+    name: 'is_frozen',
+    label: t('office.users.frozenOnly'),
+    kind: 'choice',
+    options: [{ key: FROZEN, text: t('office.users.frozenOnly') }],
+  },
+];
+
+type SearchProps = { readonly sought: string; readonly onSearch: (sought: string) => void };
+
+function Search({ sought, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(sought);
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setPage(1);
-    setSought(typed.trim());
+    onSearch(typed.trim());
   };
   return (
+    <form role="search" onSubmit={search} className="flex flex-wrap items-end gap-2">
+      <TextField
+        label={t('office.users.search')}
+        type="search"
+        className="w-80 max-md:w-full"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="primary">
+        {t('office.search')}
+      </Button>
+    </form>
+  );
+}
+
+export function UsersPage() {
+  const filter = useFilter(FIELDS);
+  const { q = '', is_frozen: frozen } = filter.values;
+  const isFrozenOnly = frozen === FROZEN;
+  const [page, setPage] = usePage(filter.input);
+  const query = useAsk(office.searchUsers, { q, page, ...(isFrozenOnly ? { is_frozen: 1 } : {}) });
+  return (
     <Page title={t('office.users')}>
-      <form role="search" onSubmit={search} className="flex flex-wrap items-end gap-2">
-        <TextField
-          label={t('office.users.search')}
-          type="search"
-          className="w-80 max-md:w-full"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" variant="primary">
-          {t('office.search')}
-        </Button>
+      <div className="flex flex-wrap items-end gap-2">
+        <Search key={q} sought={q} onSearch={(sought) => filter.set('q', sought)} />
         <Chip
           isSelected={isFrozenOnly}
           className="h-9 touch:h-11"
-          onClick={() => {
-            setPage(1);
-            setFrozenOnly(!isFrozenOnly);
-          }}
+          onClick={() => filter.set('is_frozen', isFrozenOnly ? '' : FROZEN)}
         >
           {t('office.users.frozenOnly')}
         </Chip>
-      </form>
+        <SavedFilters list={office.searchUsers.path} filter={filter} />
+      </div>
       <Panel>
         <Answer query={query}>
           {({ list, total }) => (
