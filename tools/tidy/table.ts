@@ -24,6 +24,7 @@ const serverParts = [
   'server/fiat',
   'server/gateway',
   'server/liabilities',
+  'server/support',
   'server/system',
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
@@ -72,6 +73,8 @@ export const table: readonly Row[] = [
     may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
     types: serverTypes,
   },
+  // What users and operators share of tickets.
+  { from: 'server/support', may: [...vocabulary, ...serverParts, 'server/storage'], types: serverTypes },
   {
     from: 'server/market',
     may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],

@@ -37,6 +37,8 @@ import { limitDeskAccess } from './features/limit-desk/testing-access.ts';
 import { rolesAccess } from './features/roles/testing-access.ts';
 import { securityAccess } from './features/security/testing-access.ts';
 import { spotAccess } from './features/spot/testing-access.ts';
+import { supportAccess } from './features/support/testing-access.ts';
+import { ticketDeskAccess } from './features/ticket-desk/testing-access.ts';
 import { tickAccess } from './features/ticks/testing-access.ts';
 import { walletAccess } from './features/wallet/testing-access.ts';
 import type { Lines } from './http/testing-access.ts';
@@ -70,6 +72,8 @@ export const matrix: Lines = {
   ...reportsAccess,
   ...marketAccess,
   ...spotAccess,
+  ...supportAccess,
+  ...ticketDeskAccess,
   ...leverAccess,
   ...liabilityAccess,
   ...microAccess,

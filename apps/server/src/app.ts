@@ -43,6 +43,8 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { spotRoutes } from './features/spot/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
+import { ticketDeskRoutes } from './features/ticket-desk/routes.ts';
 import { tickRoutes } from './features/ticks/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -98,6 +100,8 @@ const features = [
   securityRoutes,
   siteRoutes,
   spotRoutes,
+  supportRoutes,
+  ticketDeskRoutes,
   tickRoutes,
   userRoutes,
   walletRoutes,

@@ -1,6 +1,7 @@
 // The process: opens storage, loads the engine, builds the app, listens; stops in the reverse order.
 import { buildApp } from './app.ts';
 import { createChat } from './fiat/chat.ts';
+import { createTicketNews } from './support/news.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCustody } from './custody/custody.ts';
 import { settleDecisions } from './custody/settle-decisions.ts';
@@ -139,6 +140,7 @@ async function main(config: Config): Promise<void> {
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),
+    ticketNews: createTicketNews(storage),
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),

@@ -48,6 +48,7 @@ import * as officeReports from './office-reports.ts';
 import * as officeFilters from './office-filters.ts';
 import * as officeLimits from './office-limits.ts';
 import * as officeRoles from './office-roles.ts';
+import * as officeTickets from './office-tickets.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
 import * as preferences from './preferences.ts';
@@ -59,6 +60,7 @@ import * as passkeys from './security-passkeys.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
 import * as staking from './staking.ts';
+import * as support from './support.ts';
 import * as ticks from './ticks.ts';
 import * as walletAddresses from './wallet-addresses.ts';
 import * as walletDeposits from './wallet-deposits.ts';
@@ -201,6 +203,7 @@ export const calls: readonly Call[] = [
   officeFilters,
   officeLimits,
   officeRoles,
+  officeTickets,
   passkeys,
   payment,
   preferences,
@@ -212,6 +215,7 @@ export const calls: readonly Call[] = [
   spot,
   fees,
   staking,
+  support,
   ticks,
   wallet,
   walletAddresses,

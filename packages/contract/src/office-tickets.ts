@@ -79,6 +79,20 @@ const message = z.object({
 });
 export type TicketMessage = z.output<typeof message>;
 
+const asker = z.object({
+  id: z.number(),
+  /** Masked. */
+  account: z.string(),
+  /** In which the user reads. */
+  locale: z.string(),
+  level: z.number(),
+  is_frozen: flag,
+  create_time: shanghaiTime,
+  /** All of the user’s, this one too. */
+  tickets: z.number(),
+});
+export type TicketAsker = z.output<typeof asker>;
+
 const operatorName = z.object({ id: z.number(), email: z.string() });
 
 export const openTicket = defineCall({
@@ -90,17 +104,7 @@ export const openTicket = defineCall({
   input: z.object({ id }),
   message: z.object({
     ticket: ticketRow,
-    user: z.object({
-      id: z.number(),
-      account: z.string(),
-      /** In which the user reads. */
-      locale: z.string(),
-      level: z.number(),
-      is_frozen: flag,
-      create_time: shanghaiTime,
-      /** All of the user’s, this one too. */
-      tickets: z.number(),
-    }),
+    user: asker,
     list: z.array(message),
     /** To whom it may be assigned. */
     operators: z.array(operatorName),
@@ -200,7 +204,11 @@ export const saveReply = defineCall({
   access: 'operator',
   permission: 'support.answer',
   summary: 'Keep a reply for all operators, or change one that is named by `id`. At most 100 are kept.',
-  input: z.object({ id: id.optional(), name: text(REPLY_NAME_MAX), texts: replyTexts }),
+  input: z.object({
+    id: id.optional(),
+    name: text(REPLY_NAME_MAX).refine((value) => value.trim() !== '', 'must say something'),
+    texts: replyTexts,
+  }),
   message: done,
 });
 

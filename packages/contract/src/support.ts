@@ -93,7 +93,7 @@ export const open = defineCall({
   summary: 'Ask support about something, with pictures that were uploaded, at most 4. At most 5 tickets are unclosed.',
   input: z.object({
     category,
-    subject: text(TICKET_SUBJECT_MAX),
+    subject: text(TICKET_SUBJECT_MAX).refine((value) => value.trim() !== '', 'must say something'),
     content: textBlock(TICKET_TEXT_MAX),
     /** A list, or one text with commas between. */
     pictures,

@@ -408,6 +408,8 @@ export const EDGE_REFUSALS = [
   'ticket_closed',
   'ticket_reopens_no_more',
   'too_many_tickets',
+  'reply_name_taken',
+  'too_many_replies',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -532,6 +534,7 @@ export const REFUSAL_FIGURES = {
   chat_too_fast: ['seconds'],
   ticket_reopens_no_more: ['days'],
   too_many_tickets: ['max'],
+  too_many_replies: ['max'],
   approval_expiry_too_far: ['hours'],
   coin_names_missing: ['languages'],
   network_not_run: ['network'],

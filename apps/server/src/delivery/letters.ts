@@ -86,6 +86,10 @@ const RESULTS = {
   launchUnlockable: SUBSCRIPTION_FIELDS,
   /** By an operator, or to many by two, in their words. */
   message: ['title', 'text', 'messagesUrl'],
+  /** By support: the answer itself is read on the site. */
+  ticketAnswered: ['id', 'ticketUrl'],
+  /** Nothing was said to an answer; `days`: until its ticket is closed. */
+  ticketClosing: ['id', 'days', 'ticketUrl'],
 } as const;
 
 const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
@@ -131,6 +135,7 @@ const LINKS = [
   ['stakingUrl', 'mail.link.staking'],
   ['subscriptionsUrl', 'mail.link.subscriptions'],
   ['messagesUrl', 'mail.link.messages'],
+  ['ticketUrl', 'mail.link.ticket'],
 ] as const;
 
 /** The paragraphs of a mail, in their order. */

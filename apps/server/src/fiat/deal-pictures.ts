@@ -1,6 +1,6 @@
 // Pictures that are shown in deals: proofs of payment, pictures in chats, and those of statements, which operators alone see.
 import { accept, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
-import { claimPictures, parsePictureUrl } from '../identity/pictures.ts';
+import { claimPictureUrls, parsePictureUrl } from '../identity/pictures.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { type DealRef, findOwnDeal, isChatOpen } from './chat-deals.ts';
 
@@ -19,16 +19,13 @@ export async function showPictures(
   transaction: TransactionSql,
   { kind, dealId, userId, urls, use, now }: Shown,
 ): Promise<Result<readonly string[], 'picture_not_found'>> {
-  const names = urls.flatMap((url) => parsePictureUrl(url) ?? []);
-  if (names.length < urls.length) return refuse('picture_not_found');
-  if (names.length === 0) return accept(names);
-  const claimed = await claimPictures(transaction, { userId, names, purpose: 'deal' });
-  if (!claimed.ok) return claimed;
-  const rows = [...new Set(names)].map((name) => ({ kind, deal_id: dealId, name, use, shown_at: now }));
+  const names = await claimPictureUrls(transaction, { userId, urls, purpose: 'deal' });
+  if (!names.ok || names.value.length === 0) return names;
+  const rows = [...new Set(names.value)].map((name) => ({ kind, deal_id: dealId, name, use, shown_at: now }));
   await transaction`
     INSERT INTO deal_pictures ${transaction(rows)}
     ON CONFLICT (name, kind, deal_id, use) DO UPDATE SET shown_at = excluded.shown_at`;
-  return accept(names);
+  return names;
 }
 
 type ProofRefusal = 'picture_not_found' | 'payment_proof_used' | 'fiat_deal_not_found';

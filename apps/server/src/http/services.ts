@@ -16,6 +16,7 @@ import type { MicroData } from '../market/micro-data.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { LiabilityProofs } from '../liabilities/proofs.ts';
 import type { LoginLog } from '../security/login-log.ts';
+import type { TicketNews } from '../support/news.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Passwords } from '../system/passwords.ts';
@@ -42,6 +43,7 @@ export type Services = {
   readonly gateway: Gateway | undefined;
   readonly fiat: FiatData;
   readonly chat: Chat;
+  readonly ticketNews: TicketNews;
   readonly sessions: Sessions;
   readonly translator: Translator;
   /** One queue for all who hash, so that hashing never takes more than its share. */

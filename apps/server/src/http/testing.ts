@@ -18,6 +18,7 @@ import { buildApp } from '../app.ts';
 import { seedNews } from '../features/news/seed.ts';
 import { seedOperators } from '../features/operators/seed.ts';
 import { createChat } from '../fiat/chat.ts';
+import { createTicketNews } from '../support/news.ts';
 import { type DeliveryConfig, readConfig } from '../config.ts';
 import { createCustody } from '../custody/custody.ts';
 import { createDelivery } from '../delivery/delivery.ts';
@@ -216,6 +217,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),
+    ticketNews: createTicketNews(storage),
     sessions,
     translator,
     passwords,

@@ -102,6 +102,18 @@ export async function claimPictures(
   return used.length === wanted.length ? accept(undefined) : refuse('picture_not_found');
 }
 
+/** As uploading answered them. Answers their names. */
+export async function claimPictureUrls(
+  transaction: TransactionSql,
+  { userId, urls, purpose }: { userId: UserId; urls: readonly string[]; purpose: PicturePurpose },
+): Promise<Result<readonly string[], 'picture_not_found'>> {
+  const names = urls.flatMap((url) => parsePictureUrl(url) ?? []);
+  if (names.length < urls.length) return refuse('picture_not_found');
+  if (names.length === 0) return accept(names);
+  const claimed = await claimPictures(transaction, { userId, names, purpose });
+  return claimed.ok ? accept(names) : claimed;
+}
+
 /** Lets a picture go that a deleted row used. It is pruned like one that was never used. */
 export async function releasePicture(transaction: TransactionSql, name: string): Promise<void> {
   await transaction`UPDATE pictures SET purpose = NULL WHERE name = ${name}`;

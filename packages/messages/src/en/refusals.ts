@@ -443,6 +443,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticket_closed': 'This ticket is closed. Reopen it, or open a new one.',
   'refusal.ticket_reopens_no_more': 'This ticket was closed more than {days} days ago. Please open a new one.',
   'refusal.too_many_tickets': 'You can have at most {max} tickets open at a time. Close one first.',
+  'refusal.reply_name_taken': 'There is a reply of this name already. Choose another name.',
+  'refusal.too_many_replies': 'At most {max} replies can be kept. Remove one first.',
   'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the order, or try again later.',
   'refusal.fiat_feedback_closed': 'Only complete orders can be rated, within {days} days.',
   'refusal.fiat_feedback_given': 'You have rated this order already.',

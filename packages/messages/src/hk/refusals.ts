@@ -372,6 +372,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticket_closed': '工單已關閉，請重新開啟或提交新工單。',
   'refusal.ticket_reopens_no_more': '工單已關閉超過 {days} 天，請提交新工單。',
   'refusal.too_many_tickets': '最多可同時有 {max} 個未關閉的工單，請先關閉一個。',
+  'refusal.reply_name_taken': '已有同名的快捷回覆，請換一個名稱。',
+  'refusal.too_many_replies': '最多儲存 {max} 條快捷回覆，請先刪除一條。',
   'refusal.acceptor_user_held': '此用戶目前不能提款，請拒絕此訂單，或稍後再試。',
   'refusal.fiat_feedback_closed': '只能評價 {days} 天內完成的訂單。',
   'refusal.fiat_feedback_given': '您已評價過該訂單。',

@@ -55,12 +55,14 @@ import { office } from './office.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
+import { officeTickets } from './office-tickets.ts';
 import { orders } from './orders.ts';
 import { proof } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { supportMails } from './support-mails.ts';
 import { trade } from './trade.ts';
 import { wallet } from './wallet.ts';
 
@@ -121,12 +123,14 @@ export const messages: Record<MessageKey, string> = {
   ...micro,
   ...microScreen,
   ...news,
+  ...officeTickets,
   ...orders,
   ...proof,
   ...refusals,
   ...securityScreens,
   ...shell,
   ...spot,
+  ...supportMails,
   ...trade,
   ...wallet,
 };

@@ -459,6 +459,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticket_closed': 'Questa richiesta è chiusa. Riaprila o aprine una nuova.',
   'refusal.ticket_reopens_no_more': 'Questa richiesta è stata chiusa più di {days} giorni fa. Aprine una nuova.',
   'refusal.too_many_tickets': 'Puoi avere al massimo {max} richieste aperte alla volta. Chiudine prima una.',
+  'refusal.reply_name_taken': 'Esiste già una risposta con questo nome. Scegline un altro.',
+  'refusal.too_many_replies': 'Si possono conservare al massimo {max} risposte. Rimuovine prima una.',
   'refusal.acceptor_user_held': 'Questo utente non può prelevare ora. Rifiuta l’operazione o riprova più tardi.',
   'refusal.fiat_feedback_closed': 'Si valutano solo gli ordini completati, entro {days} giorni.',
   'refusal.fiat_feedback_given': 'Ha già valutato questo ordine.',

@@ -440,6 +440,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticket_closed': 'このお問い合わせは終了しています。再開するか、新しく作成してください。',
   'refusal.ticket_reopens_no_more': '終了から{days}日以上経過しています。新しいお問い合わせを作成してください。',
   'refusal.too_many_tickets': '同時に受け付けるお問い合わせは{max}件までです。先に1件終了してください。',
+  'refusal.reply_name_taken': '同じ名前の定型文があります。別の名前にしてください。',
+  'refusal.too_many_replies': '定型文は{max}件まで保存できます。先に1件削除してください。',
   'refusal.acceptor_user_held': 'このユーザーは現在出金できません。取引を拒否するか、後でもう一度お試しください。',
   'refusal.fiat_feedback_closed': '評価できるのは完了後 {days} 日以内の注文のみです。',
   'refusal.fiat_feedback_given': 'この注文はすでに評価済みです。',

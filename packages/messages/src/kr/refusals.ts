@@ -416,6 +416,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticket_closed': '종료된 문의입니다. 다시 열거나 새 문의를 등록하세요.',
   'refusal.ticket_reopens_no_more': '종료된 지 {days}일이 지난 문의입니다. 새 문의를 등록하세요.',
   'refusal.too_many_tickets': '종료되지 않은 문의는 최대 {max}건까지 가능합니다. 먼저 하나를 종료하세요.',
+  'refusal.reply_name_taken': '같은 이름의 답변이 이미 있습니다. 다른 이름을 사용하세요.',
+  'refusal.too_many_replies': '답변은 최대 {max}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.',
   'refusal.acceptor_user_held': '이 이용자는 지금 출금할 수 없습니다. 거래를 거절하거나 나중에 다시 시도하세요.',
   'refusal.fiat_feedback_closed': '완료된 주문만 {days}일 이내에 평가할 수 있습니다.',
   'refusal.fiat_feedback_given': '이미 평가한 주문입니다.',

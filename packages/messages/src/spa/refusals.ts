@@ -453,6 +453,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticket_closed': 'Esta consulta está cerrada. Reábrela o abre una nueva.',
   'refusal.ticket_reopens_no_more': 'Esta consulta se cerró hace más de {days} días. Abre una nueva.',
   'refusal.too_many_tickets': 'Puedes tener como máximo {max} consultas abiertas a la vez. Cierra una primero.',
+  'refusal.reply_name_taken': 'Ya hay una respuesta con este nombre. Elige otro.',
+  'refusal.too_many_replies': 'Se pueden guardar como máximo {max} respuestas. Quita una primero.',
   'refusal.acceptor_user_held': 'Este usuario no puede retirar ahora. Rechaza la operación o inténtalo más tarde.',
   'refusal.fiat_feedback_closed': 'Solo se valoran órdenes completadas, en un plazo de {days} días.',
   'refusal.fiat_feedback_given': 'Ya ha valorado esta orden.',

@@ -372,6 +372,8 @@ export const refusals = {
   'refusal.ticket_closed': '工单已关闭，请重新打开或提交新工单。',
   'refusal.ticket_reopens_no_more': '工单已关闭超过 {days} 天，请提交新工单。',
   'refusal.too_many_tickets': '最多可同时有 {max} 个未关闭的工单，请先关闭一个。',
+  'refusal.reply_name_taken': '已有同名的快捷回复，请换一个名称。',
+  'refusal.too_many_replies': '最多保存 {max} 条快捷回复，请先删除一条。',
   'refusal.acceptor_user_held': '该用户目前不能提现，请拒绝此订单，或稍后再试。',
   'refusal.fiat_feedback_closed': '只能评价 {days} 天内完成的订单。',
   'refusal.fiat_feedback_given': '您已评价过该订单。',

@@ -1,0 +1,121 @@
+// What operators write and do in tickets. Each act is entered in the audit log with its ticket, without its words.
+import { accept, type Instant, refuse, type Result } from '@bourse/domain';
+import type { FastifyRequest } from 'fastify';
+import { type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import type { TransactionSql } from '../../storage/connection.ts';
+import { findSent, insertMessage } from '../../support/messages.ts';
+import { closeTicket, lockTicket, markAnswered, reopenTicket, type Ticket } from '../../support/tickets.ts';
+import { ticketPath } from '../../support/ticket-path.ts';
+import { findAnswerers, isOwnTicket } from './queries.ts';
+
+export type TicketRefusal =
+  | 'ticket_not_found'
+  | 'ticket_closed'
+  | 'message_required'
+  | 'operator_not_found'
+  | 'not_yourself';
+
+/** What is entered of an act; undefined where nothing was done. */
+type Entry = { readonly action: string; readonly before?: object; readonly after?: object };
+
+type Act = {
+  readonly transaction: TransactionSql;
+  readonly ticket: Ticket;
+  readonly actor: OperatorActor;
+  readonly now: Instant;
+};
+
+export type Doing = (act: Act) => Promise<Result<Entry | undefined, TicketRefusal>>;
+
+export const subjectOf = (id: number): string => `ticket ${id}`;
+
+/** Does it while nobody else does anything in the ticket, and tells who listens. Nobody handles a ticket of his own. */
+export async function act(
+  { auditLog, clock, ticketNews }: Services,
+  request: FastifyRequest,
+  { id, doing }: { readonly id: number; readonly doing: Doing },
+): Promise<Result<undefined, TicketRefusal>> {
+  const actor = operatorActorOf(request);
+  const done = await auditLog.begin(async (transaction): Promise<Result<undefined, TicketRefusal>> => {
+    const ticket = await lockTicket(transaction, id);
+    if (!ticket) return refuse('ticket_not_found');
+    if (await isOwnTicket(transaction, ticket, actor.actor)) return refuse('not_yourself');
+    const entry = await doing({ transaction, ticket, actor, now: clock.now() });
+    if (!entry.ok) return entry;
+    if (entry.value) {
+      const { action, before, after } = entry.value;
+      const entered = { action, subject: subjectOf(id), before, after: { user: ticket.userId, ...after } };
+      await auditLog.append(transaction, { actor: actor.actor, ip: actor.ip, ...entered });
+    }
+    return accept(undefined);
+  });
+  if (done.ok) await ticketNews.tell(id);
+  return done;
+}
+
+type Written = { readonly content: string; readonly client_id?: string | undefined };
+
+async function write(
+  { transaction, ticket, actor, now }: Act,
+  { content, client_id: clientId }: Written,
+  isNote: boolean,
+): Promise<Result<number | undefined, 'message_required' | 'ticket_closed'>> {
+  const sent = { ticketId: ticket.id, author: { operatorId: actor.operatorId }, clientId };
+  if (await findSent(transaction, sent)) return accept(undefined);
+  if (ticket.state === 'closed' && !isNote) return refuse('ticket_closed');
+  const words = content.trim();
+  if (words === '') return refuse('message_required');
+  const { id } = await insertMessage(transaction, { ...sent, content: words, isNote, now });
+  return accept(id);
+}
+
+/** Its user is told by mail. */
+export const answering =
+  ({ config, notifyUser }: Services, written: Written): Doing =>
+  async (doing) => {
+    const { transaction, ticket, actor, now } = doing;
+    const message = await write(doing, written, false);
+    if (!message.ok || message.value === undefined) return message.ok ? accept(undefined) : message;
+    await markAnswered(transaction, { id: ticket.id, operatorId: actor.operatorId, now });
+    const fields = { id: ticket.id, ticketUrl: config.publicUrl + ticketPath(ticket.id) };
+    await notifyUser(ticket.userId, 'ticketAnswered', fields, { sql: transaction });
+    return accept({ action: 'ticket.answer', after: { message: message.value } });
+  };
+
+export const noting =
+  (written: Written): Doing =>
+  async (doing) => {
+    const message = await write(doing, written, true);
+    if (!message.ok || message.value === undefined) return message.ok ? accept(undefined) : message;
+    return accept({ action: 'ticket.note', after: { message: message.value } });
+  };
+
+/** To nobody, where no operator is named. */
+export const assigning =
+  (operatorId: number | undefined): Doing =>
+  async ({ transaction, ticket }) => {
+    if (operatorId === ticket.assignedTo) return accept(undefined);
+    const answerers = await findAnswerers(transaction);
+    const assignee = answerers.find(({ id }) => id === operatorId);
+    if (operatorId !== undefined && !assignee) return refuse('operator_not_found');
+    await transaction`UPDATE tickets SET assigned_to = ${operatorId ?? null} WHERE id = ${ticket.id}`;
+    const former = answerers.find(({ id }) => id === ticket.assignedTo);
+    return accept({
+      action: 'ticket.assign',
+      before: { assigned_to: former?.email ?? '' },
+      after: { assigned_to: assignee?.email ?? '' },
+    });
+  };
+
+export const closing: Doing = async ({ transaction, ticket: { id, state }, actor: { operatorId }, now }) => {
+  if (state === 'closed') return accept(undefined);
+  await closeTicket(transaction, { id, by: { operatorId }, now });
+  return accept({ action: 'ticket.close', before: { state } });
+};
+
+export const reopening: Doing = async ({ transaction, ticket: { id, state }, actor: { operatorId }, now }) => {
+  if (state !== 'closed') return accept(undefined);
+  await reopenTicket(transaction, { id, by: { operatorId }, now });
+  return accept({ action: 'ticket.reopen', before: { state } });
+};

@@ -1,0 +1,133 @@
+// What is said, noted and done in tickets, as it is stored.
+import { type Instant, instant, type TicketAct, type UserId } from '@bourse/domain';
+import { textsLiteral } from '../storage/arrays.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+export type TicketMessage = {
+  readonly id: number;
+  readonly isOfUser: boolean;
+  /** Undefined: the user's, or it came by itself. */
+  readonly operatorId: number | undefined;
+  /** Operators alone see it. */
+  readonly isNote: boolean;
+  readonly content: string;
+  readonly act: TicketAct | undefined;
+  /** Names. */
+  readonly pictures: readonly string[];
+  readonly sentAt: Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly operator_id: string | null;
+  readonly is_note: boolean;
+  readonly content: string;
+  readonly act: TicketAct | null;
+  readonly pictures: readonly string[];
+  readonly sent_at: string;
+};
+
+const columns = (sql: Sql | TransactionSql) =>
+  sql`id, user_id, operator_id, is_note, content, act, to_jsonb(pictures) AS pictures, sent_at`;
+
+const toMessage = (row: Row): TicketMessage => ({
+  id: Number(row.id),
+  isOfUser: row.user_id !== null,
+  operatorId: row.operator_id === null ? undefined : Number(row.operator_id),
+  isNote: row.is_note,
+  content: row.content,
+  act: row.act ?? undefined,
+  pictures: row.pictures,
+  sentAt: instant(Number(row.sent_at)),
+});
+
+type Looking = {
+  readonly ticketId: number;
+  /** Notes are for operators. */
+  readonly hasNotes: boolean;
+  readonly after?: number | undefined;
+  readonly limit: number;
+};
+
+/** Oldest first: the last ones, or those after one. */
+export async function listMessages(
+  sql: Sql,
+  { ticketId, hasNotes, after, limit }: Looking,
+): Promise<readonly TicketMessage[]> {
+  const seen = sql`ticket_id = ${ticketId} AND (${hasNotes} OR NOT is_note)`;
+  const rows =
+    after === undefined
+      ? await sql<Row[]>`
+          SELECT * FROM (
+            SELECT ${columns(sql)} FROM ticket_messages WHERE ${seen} ORDER BY id DESC LIMIT ${limit}) AS last
+          ORDER BY id`
+      : await sql<Row[]>`
+          SELECT ${columns(sql)} FROM ticket_messages WHERE ${seen} AND id > ${after} ORDER BY id LIMIT ${limit}`;
+  return rows.map(toMessage);
+}
+
+export type MessageAuthor = { readonly userId: UserId } | { readonly operatorId: number };
+
+type Sent = { readonly ticketId: number; readonly author: MessageAuthor; readonly clientId: string | undefined };
+
+/** What a client has sent before under the same name. */
+export async function findSent(
+  transaction: TransactionSql,
+  { ticketId, author, clientId }: Sent,
+): Promise<TicketMessage | undefined> {
+  if (clientId === undefined) return undefined;
+  const isOfAuthor =
+    'userId' in author ? transaction`user_id = ${author.userId}` : transaction`operator_id = ${author.operatorId}`;
+  const [row] = await transaction<Row[]>`
+    SELECT ${columns(transaction)} FROM ticket_messages
+    WHERE ticket_id = ${ticketId} AND client_id = ${clientId} AND ${isOfAuthor}`;
+  return row && toMessage(row);
+}
+
+type NewMessage = Sent & {
+  readonly content: string;
+  readonly pictures?: readonly string[];
+  readonly isNote?: boolean;
+  readonly now: Instant;
+};
+
+/** The ticket must be locked, so that nobody sends the same at once. */
+export async function insertMessage(
+  transaction: TransactionSql,
+  { ticketId, author, clientId, content, pictures = [], isNote = false, now }: NewMessage,
+): Promise<TicketMessage> {
+  const [ofUser, ofOperator] = 'userId' in author ? [author.userId, null] : [null, author.operatorId];
+  const [row] = await transaction<[Row]>`
+    INSERT INTO ticket_messages (ticket_id, user_id, operator_id, is_note, content, pictures, client_id, sent_at)
+    VALUES (${ticketId}, ${ofUser}, ${ofOperator}, ${isNote}, ${content},
+      ${textsLiteral(pictures, (name) => name)}::text[], ${clientId ?? null}, ${now})
+    RETURNING ${columns(transaction)}`;
+  return toMessage(row);
+}
+
+/** Who does something to a ticket: neither, where it comes by itself. */
+export type TicketActor = { readonly userId?: UserId; readonly operatorId?: number };
+
+type NewAct = {
+  readonly ticketId: number;
+  readonly by: TicketActor;
+  readonly act: TicketAct;
+  readonly now: Instant;
+};
+
+export async function insertAct(transaction: TransactionSql, { ticketId, by, act, now }: NewAct): Promise<void> {
+  await transaction`
+    INSERT INTO ticket_messages (ticket_id, user_id, operator_id, content, act, pictures, sent_at)
+    VALUES (${ticketId}, ${by.userId ?? null}, ${by.operatorId ?? null}, '', ${act}, '{}', ${now})`;
+}
+
+/** Whether a picture was shown in a ticket. */
+export async function isOfTicket(
+  sql: Sql,
+  { ticketId, name }: { readonly ticketId: number; readonly name: string },
+): Promise<boolean> {
+  const rows = await sql`
+    SELECT 1 FROM ticket_messages WHERE ticket_id = ${ticketId} AND pictures @> ARRAY[${name}]::text[] LIMIT 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+// Tickets as their user sees them: without notes, and without names of operators.
+import type { support } from '@bourse/contract';
+import { formatShanghai, instant, TICKET_CLOSES_AFTER_MS, TICKET_REOPENS_WITHIN_MS } from '@bourse/domain';
+import { pictureUrl } from '../identity/pictures.ts';
+import type { TicketMessage } from './messages.ts';
+import type { Ticket } from './tickets.ts';
+
+export const viewTicket = (ticket: Ticket): support.SupportTicket => ({
+  id: ticket.id,
+  category: ticket.category,
+  subject: ticket.subject,
+  state: ticket.state,
+  unread: ticket.unread,
+  create_time: formatShanghai(ticket.openedAt),
+  create_time_ms: ticket.openedAt,
+  change_time: formatShanghai(ticket.changedAt),
+  change_time_ms: ticket.changedAt,
+  closes_ms: ticket.answeredAt === undefined ? null : instant(ticket.answeredAt + TICKET_CLOSES_AFTER_MS),
+  reopens_until_ms: ticket.closedAt === undefined ? null : instant(ticket.closedAt + TICKET_REOPENS_WITHIN_MS),
+});
+
+export const viewMessage = (message: TicketMessage): support.SupportMessage => ({
+  id: message.id,
+  from: authorOf(message),
+  content: message.content,
+  act: message.act ?? '',
+  pictures: message.pictures.map(pictureUrl),
+  time: formatShanghai(message.sentAt),
+  time_ms: message.sentAt,
+});
+
+function authorOf({ isOfUser, operatorId }: TicketMessage): support.SupportMessage['from'] {
+  if (isOfUser) return 'me';
+  return operatorId === undefined ? 'system' : 'support';
+}

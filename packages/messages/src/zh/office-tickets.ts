@@ -1,0 +1,23 @@
+// The back office: tickets of users.
+export const officeTickets = {
+  'office.tickets': '工单',
+  'office.tickets.user': '用户',
+  'office.tickets.category': '类别',
+  'office.tickets.category.account': '账户与安全',
+  'office.tickets.category.identity': '身份认证',
+  'office.tickets.category.deposit': '充值',
+  'office.tickets.category.withdrawal': '提现',
+  'office.tickets.category.trade': '交易',
+  'office.tickets.category.fiat': '法币交易',
+  'office.tickets.category.other': '其他',
+  'office.tickets.subject': '主题',
+  'office.tickets.state': '状态',
+  'office.tickets.state.open': '待回复',
+  'office.tickets.state.answered': '已回复',
+  'office.tickets.state.closed': '已关闭',
+  'office.tickets.language': '语言',
+  'office.tickets.assigned': '负责人',
+  'office.tickets.waits': '等待自',
+  'office.tickets.opened': '提交时间',
+  'office.tickets.changed': '最后更新',
+} as const;
