@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createCustodyChanges } from './custody/desk-changes.ts';
 import { createNetworkChanges } from './custody/network-changes.ts';
 import { limitChanges } from './features/limit-desk/limit-changes.ts';
+import { announcementChanges } from './features/message-desk/announcement-changes.ts';
 import { roleChanges } from './features/roles/role-changes.ts';
 import { employ, type People, type Person } from './features/operators/testing-people.ts';
 import { startTestServer, type TestServer } from './http/testing.ts';
@@ -103,6 +104,14 @@ const DESKS: readonly Desk[] = [
     name: 'limits',
     table: 'limit_proposals',
     wish: (count) => ({ path: 'level', input: { level: 1, day_limit: String(30_000 + count) } }),
+  },
+  {
+    name: 'messages',
+    table: 'message_proposals',
+    wish: (count) => ({
+      path: 'announcement',
+      input: { audience: 'everybody', texts: { en: { title: `Hello ${count}`, text: 'To everybody' } } },
+    }),
   },
 ];
 
@@ -366,6 +375,7 @@ test('no desk waits for what another one holds', () => {
     roleChanges,
     createNetworkChanges(custody),
     limitChanges,
+    announcementChanges,
   ];
   expect(desks.map(({ name, table }) => ({ name, table }))).toEqual(DESKS.map(({ name, table }) => ({ name, table })));
   expect(new Set(desks.map(({ lock }) => lock)).size).toBe(desks.length);
