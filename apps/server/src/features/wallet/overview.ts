@@ -13,14 +13,14 @@ import {
   UNITS_PER_WHOLE,
   type UserId,
 } from '@bourse/domain';
+import type { Balance } from '../../market/balances.ts';
 import type { LeverAccountFigures } from '../../market/lever-data.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 import type { LiveMicroOrder } from '../../market/micro-data.ts';
 import { priceInUsdt, viewPercent } from '../../market/market-view.ts';
+import { calculateWalletWorth, calculateWorth, listHoldings } from '../../market/wallet-worth.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
-import type { Balance } from './queries.ts';
-import { calculateWalletWorth, calculateWorth, listHoldings } from './worth.ts';
 
 const CURVE_DAYS = 30;
 

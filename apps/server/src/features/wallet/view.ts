@@ -11,12 +11,12 @@ import {
   WALLETS,
   ZERO,
 } from '@bourse/domain';
+import type { Balance } from '../../market/balances.ts';
 import { isWithdrawOnly } from '../../market/delisted.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 import { priceInUsdt, viewCnyPrice } from '../../market/market-view.ts';
-import type { Balance } from './queries.ts';
+import { calculateWorth } from '../../market/wallet-worth.ts';
 import { carries } from './transfer.ts';
-import { calculateWorth } from './worth.ts';
 
 type WalletView = MessageOf<typeof contract.walletList>['change_wallet'];
 type Money = { readonly available: Amount; readonly locked: Amount };

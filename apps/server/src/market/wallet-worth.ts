@@ -1,8 +1,8 @@
 // What balances are worth in USDT, for display: each product exact, their sum rounded down once.
 import { type Amount, amount, divFloor, UNITS_PER_WHOLE, type Wallet } from '@bourse/domain';
-import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
-import { priceInUsdt } from '../../market/market-view.ts';
-import type { Balance } from './queries.ts';
+import type { Balance } from './balances.ts';
+import type { CurrencyInfo, MarketData } from './market-data.ts';
+import { priceInUsdt } from './market-view.ts';
 
 export type Holding = { readonly currency: CurrencyInfo; readonly number: Amount; readonly worth: Amount };
 
