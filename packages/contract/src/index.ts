@@ -43,6 +43,7 @@ import * as officeLever from './office-lever.ts';
 import * as officeMessages from './office-messages.ts';
 import * as officeMicro from './office-micro.ts';
 import * as officeMoves from './office-moves.ts';
+import * as officePeople from './office-people.ts';
 import * as officeRate from './office-rate.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeFilters from './office-filters.ts';
@@ -121,6 +122,7 @@ export * as officeLever from './office-lever.ts';
 export * as officeMessages from './office-messages.ts';
 export * as officeMicro from './office-micro.ts';
 export * as officeMoves from './office-moves.ts';
+export * as officePeople from './office-people.ts';
 export * as officeProposals from './office-proposals.ts';
 export * as officeRate from './office-rate.ts';
 export * as officeReports from './office-reports.ts';
@@ -198,6 +200,7 @@ export const calls: readonly Call[] = [
   officeMicro,
   officeMoves,
   officeWithdrawals,
+  officePeople,
   officeRate,
   officeReports,
   officeFilters,

@@ -28,7 +28,11 @@ export const listMerchants = defineCall({
   access: 'operator',
   permission: 'fiat.read',
   summary: 'Merchants of a coin, and who wants to be one: applications oldest first, all others newest first.',
-  input: z.object({ state: z.enum(MERCHANT_STATES).default('applied'), user_id: id.optional(), ...pageFields }),
+  input: z.object({
+    state: z.enum([...MERCHANT_STATES, 'all']).default('applied'),
+    user_id: id.optional(),
+    ...pageFields,
+  }),
   message: z.object({ list: z.array(merchantRow), total: z.number() }),
 });
 

@@ -49,8 +49,13 @@ export const listDepositRequests = defineCall({
   path: '/api/office/deposit_requests',
   access: 'operator',
   permission: 'funds.read',
-  summary: 'Deposits that users report: pending ones oldest first, all others newest first.',
-  input: z.object({ status: status.default('pending'), page, limit: pageRows }),
+  summary: 'Deposits that users report, or one of them: pending ones oldest first, all others newest first.',
+  input: z.object({
+    status: status.or(z.literal('all')).default('pending'),
+    user_id: id.optional(),
+    page,
+    limit: pageRows,
+  }),
   message: z.object({ list: z.array(requestRow), total: z.number() }),
 });
 

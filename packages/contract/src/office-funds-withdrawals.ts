@@ -47,8 +47,14 @@ export const listWithdrawals = defineCall({
   path: '/api/office/withdrawals',
   access: 'operator',
   permission: 'funds.read',
-  summary: 'Withdrawals: those that await a decision oldest first, all others newest first. Addresses are masked.',
-  input: z.object({ status: place.default('pending'), page, limit: pageRows }),
+  summary:
+    'Withdrawals, of all users or of one: those that await a decision oldest first, all others newest first. Addresses are masked.',
+  input: z.object({
+    status: place.or(z.literal('all')).default('pending'),
+    user_id: id.optional(),
+    page,
+    limit: pageRows,
+  }),
   message: z.object({ list: z.array(withdrawalRow), total: z.number() }),
   cost: 5,
 });

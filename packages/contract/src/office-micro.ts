@@ -216,8 +216,8 @@ export const listInsurances = defineCall({
   path: '/api/office/micro/insurances',
   access: 'operator',
   permission: 'micro.read',
-  summary: 'Insurances that run, the nearest end first.',
-  input: z.object({ page, limit: pageRows }),
+  summary: 'Insurances that run, of all users or of one, the nearest end first.',
+  input: z.object({ user_id: id.optional(), page, limit: pageRows }),
   message: z.object({ list: z.array(insuranceRow), total: z.number() }),
 });
 

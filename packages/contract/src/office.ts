@@ -320,8 +320,12 @@ export const listIdentities = defineCall({
   path: '/api/office/identities',
   access: 'operator',
   permission: 'identity.read',
-  summary: 'Submissions: pending ones oldest first, decided ones newest first; 20 a page.',
-  input: z.object({ status: z.enum(['pending', 'approved', 'rejected']).default('pending'), page }),
+  summary: 'Submissions, of all users or of one: pending ones oldest first, all others newest first; 20 a page.',
+  input: z.object({
+    status: z.enum(['pending', 'approved', 'rejected', 'all']).default('pending'),
+    user_id: id.optional(),
+    page,
+  }),
   message: z.object({ list: z.array(reviewRow), total: z.number() }),
 });
 

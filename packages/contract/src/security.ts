@@ -155,6 +155,8 @@ export const revokeOtherSessions = defineCall({
   data: z.object({ revoked: z.number() }),
 });
 
+export const LOGIN_OUTCOMES = ['ok', 'wrong_password', 'wrong_factor', 'blocked'] as const;
+
 export const loginEvent = z.object({
   id: z.number(),
   ...device,
@@ -162,7 +164,7 @@ export const loginEvent = z.object({
   time: epochMs,
   method: z.enum(LOGIN_METHODS),
   /** `blocked`: too many failures before it. */
-  outcome: z.enum(['ok', 'wrong_password', 'wrong_factor', 'blocked']),
+  outcome: z.enum(LOGIN_OUTCOMES),
 });
 export type LoginEvent = z.output<typeof loginEvent>;
 

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'users.read',
   'users.sessions',
   'users.freeze',
+  'users.note',
   'identity.read',
   'identity.review',
   'factors.request',
@@ -90,6 +91,7 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
   support: [
     'users.sessions',
+    'users.note',
     'identity.read',
     'factors.request',
     'agents.request',

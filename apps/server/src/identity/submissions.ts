@@ -104,7 +104,9 @@ export async function findVerifiedName(
 }
 
 export type SubmissionQuery = {
-  readonly status: SubmissionStatus;
+  readonly status: SubmissionStatus | 'all';
+  /** Of all users where it is absent. */
+  readonly userId?: number | undefined;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -112,14 +114,16 @@ export type SubmissionQuery = {
 
 export async function listSubmissions(
   sql: Sql,
-  { status, page, pageSize }: SubmissionQuery,
+  { status, userId: owner, page, pageSize }: SubmissionQuery,
 ): Promise<{ readonly submissions: readonly Submission[]; readonly total: number }> {
   // Those that wait longest are served first; of the decided ones the last are asked for.
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
+  const matches = sql`${status === 'all' ? sql`true` : sql`s.status = ${status}`}
+    AND ${owner === undefined ? sql`true` : sql`s.user_id = ${owner}`}`;
   const rows = await sql<Row[]>`
-    SELECT ${columns(sql)} FROM ${tables(sql)} WHERE s.status = ${status}
+    SELECT ${columns(sql)} FROM ${tables(sql)} WHERE ${matches}
     ORDER BY s.id ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM identity_submissions WHERE status = ${status}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM identity_submissions s WHERE ${matches}`;
   return { submissions: rows.map(toSubmission), total: Number(count?.n) };
 }
 

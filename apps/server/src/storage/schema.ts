@@ -230,4 +230,5 @@ export * from './schema-roles.ts';
 export * from './schema-limits.ts';
 export * from './schema-tickets.ts';
 export * from './schema-messages.ts';
+export * from './schema-people.ts';
 export * from './schema-wallet.ts';

@@ -41,6 +41,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.act.pause': 'Sospendere subito',
   'office.roles.act.answer': 'Rispondere',
   'office.roles.act.send': 'Inviare',
+  'office.roles.act.note': 'Annotare',
   'office.reviews': 'Revisioni degli accessi',
   'office.reviews.text':
     'Ogni 90 giorni gli amministratori confermano, uno per uno, che ogni operatore ha ancora bisogno dell’accesso. Nessuno decide per sé.',

@@ -41,6 +41,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.act.pause': 'Pausar al instante',
   'office.roles.act.answer': 'Responder',
   'office.roles.act.send': 'Enviar',
+  'office.roles.act.note': 'Anotar',
   'office.reviews': 'Revisiones de acceso',
   'office.reviews.text':
     'Cada 90 días los administradores confirman, uno por uno, que cada operador aún necesita acceso. Nadie decide sobre sí mismo.',

@@ -18,6 +18,7 @@ const ACTS: Readonly<Record<string, MessageKey>> = {
   pause: 'office.roles.act.pause',
   answer: 'office.roles.act.answer',
   send: 'office.roles.act.send',
+  note: 'office.roles.act.note',
 };
 
 /** Of each area of permissions. */

@@ -41,7 +41,10 @@ export async function listMerchants(
           AND p.status = 'pending') AS proposal_id ${rest}`,
       from: sql`fiat_merchants m LEFT JOIN user_states s ON s.user_id = m.user_id LEFT JOIN fiat_users u ON u.user_id = m.user_id
         LEFT JOIN fiat_applications a ON a.user_id = m.user_id AND a.currency_id = m.currency_id`,
-      where: allOf(sql, [sql`m.state = ${state}`, userId === undefined ? undefined : sql`m.user_id = ${userId}`]),
+      where: allOf(sql, [
+        state === 'all' ? undefined : sql`m.state = ${state}`,
+        userId === undefined ? undefined : sql`m.user_id = ${userId}`,
+      ]),
       order: state === 'applied' ? sql`m.applied_at, m.user_id` : sql`m.applied_at DESC, m.user_id DESC`,
     },
     placeOf(input),

@@ -118,15 +118,25 @@ const selection = (sql: Sql | TransactionSql) => sql`
     LEFT JOIN deposit_proposals p ON p.request_id = r.id LEFT JOIN operators asking ON asking.id = p.proposed_by
     LEFT JOIN operators deciding ON deciding.id = p.decided_by`;
 
+type RequestQuery = {
+  readonly state: DepositRequestState | 'all';
+  /** Of all users where it is absent. */
+  readonly userId?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
 /** Pending ones oldest first, all others newest first. */
 export async function findDepositRequests(
   sql: Sql,
-  { state, limit, offset }: { state: DepositRequestState; limit: number; offset: number },
+  { state, userId: owner, limit, offset }: RequestQuery,
 ): Promise<{ readonly list: readonly DepositRequest[]; readonly total: number }> {
   const order = state === 'pending' ? sql`ASC` : sql`DESC`;
+  const matches = sql`${state === 'all' ? sql`true` : sql`r.state = ${state}`}
+    AND ${owner === undefined ? sql`true` : sql`r.user_id = ${owner}`}`;
   const rows = await sql<Row[]>`
-    ${selection(sql)} WHERE r.state = ${state} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM deposit_requests WHERE state = ${state}`;
+    ${selection(sql)} WHERE ${matches} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM deposit_requests r WHERE ${matches}`;
   return { list: rows.map(fromRow), total: Number(count?.n) };
 }
 

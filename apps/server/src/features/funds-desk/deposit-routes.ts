@@ -52,9 +52,10 @@ const viewOutput = (output: Output) => ({
 
 export function depositRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
-  mount(app, services, officeDeposits.listDepositRequests, async ({ input: { status, page, limit } }) => {
+  mount(app, services, officeDeposits.listDepositRequests, async ({ input }) => {
+    const { status, user_id: userId, page, limit } = input;
     await postApprovedDeposits(services);
-    const query = { state: status, limit, offset: (page - 1) * limit };
+    const query = { state: status, userId, limit, offset: (page - 1) * limit };
     const { list, total } = await findDepositRequests(sql, query);
     return { message: { list: list.map(viewRequest), total } };
   });

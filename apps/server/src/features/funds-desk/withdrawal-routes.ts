@@ -36,9 +36,10 @@ const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.Withdrawa
 export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
   const { storage, clock, auditLog } = services;
   const { sql } = storage;
-  mount(app, services, officeWithdrawals.listWithdrawals, async ({ input: { status, page, limit } }) => {
+  mount(app, services, officeWithdrawals.listWithdrawals, async ({ input }) => {
+    const { status, user_id: userId, page, limit } = input;
     await settleDecisions(services);
-    const query = { place: status, now: clock.now(), limit, offset: (page - 1) * limit };
+    const query = { place: status, userId, now: clock.now(), limit, offset: (page - 1) * limit };
     const { list, total } = await findWithdrawals(sql, query);
     return { message: { list: list.map(viewWithdrawal), total } };
   });

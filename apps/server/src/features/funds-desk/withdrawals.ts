@@ -105,16 +105,27 @@ const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
 /** Where a withdrawal stands, as operators see it. */
 export type Place = 'pending' | 'approved' | 'ended';
 
+type WithdrawalQuery = {
+  readonly place: Place | 'all';
+  /** Of all users where it is absent. */
+  readonly userId?: number | undefined;
+  readonly now: Instant;
+  readonly limit: number;
+  readonly offset: number;
+};
+
 /** Those that await a decision oldest first, all others newest first. */
 export async function findWithdrawals(
   sql: Sql,
-  { place, now, limit, offset }: { place: Place; now: Instant; limit: number; offset: number },
+  { place, userId: owner, now, limit, offset }: WithdrawalQuery,
 ): Promise<{ readonly list: readonly DeskWithdrawal[]; readonly total: number }> {
-  const matches = {
+  const stands = {
     pending: sql`w.status = 'applied'`,
     approved: sql`w.status IN ('approved', 'signed', 'broadcast', 'mined')`,
     ended: sql`w.status IN ('final', 'rejected', 'failed')`,
+    all: sql`true`,
   }[place];
+  const matches = owner === undefined ? stands : sql`${stands} AND w.user_id = ${owner}`;
   const order = place === 'pending' ? sql`ASC` : sql`DESC`;
   const rows = await sql<Row[]>`
     ${selection(sql, now)} WHERE ${matches} ORDER BY w.id ${order} LIMIT ${limit} OFFSET ${offset}`;

@@ -1,6 +1,7 @@
 // Leveraged contracts: trading, lists and accounts, notices, receipts.
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../http/services.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
@@ -11,4 +12,5 @@ export function leverRoutes(app: FastifyInstance, services: Services): void {
   tradeRoutes(app, services);
   noticeRoutes(app, services);
   receiptRoutes(app, services);
+  deskRoutes(app, services);
 }

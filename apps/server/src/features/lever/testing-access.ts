@@ -1,6 +1,6 @@
 // Who may make these calls.
 import { BTC } from '@bourse/domain';
-import { everybody, type Lines, NO_ID, PAIR, users } from '../../http/testing-access.ts';
+import { everybody, type Lines, NO_ID, operators, PAIR, users } from '../../http/testing-access.ts';
 
 export const leverAccess: Lines = {
   'POST /api/lever/deal': everybody(PAIR),
@@ -17,4 +17,5 @@ export const leverAccess: Lines = {
   'GET /api/lever/receipt': everybody({ id: NO_ID }),
   'GET /api/lever/proof': everybody({ id: NO_ID }),
   'GET /api/index/ticks': everybody({ currency_id: BTC, from: 1, to: 2 }),
+  'GET /api/office/user/positions': operators({ user_id: NO_ID }),
 };

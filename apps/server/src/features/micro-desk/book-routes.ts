@@ -75,7 +75,7 @@ function insuranceRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage } = services;
   const nameOf = (id: number): string => market.currency(currencyId(id))?.name ?? '';
   mount(app, services, officeMicro.listInsurances, async ({ input }) => {
-    const { rows, total } = await findInsurances(storage.db, placeOf(input));
+    const { rows, total } = await findInsurances(storage.db, input.user_id, placeOf(input));
     const list = rows.map((row) => ({
       id: row.id,
       user_id: row.userId,

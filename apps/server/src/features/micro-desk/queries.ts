@@ -1,5 +1,5 @@
 // Orders, insurances and claims as the desk lists them, read from committed rows.
-import { microOrderId, type UserId } from '@bourse/domain';
+import { microOrderId, type UserId, userId } from '@bourse/domain';
 import type { MicroOrder } from '@bourse/engine';
 import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
 import { toMicroOrder } from '../../market/micro-orders.ts';
@@ -21,12 +21,12 @@ type OrderQuery = {
 /** Newest first. */
 export async function findOrders(
   db: Database,
-  { id, userId }: OrderQuery,
+  { id, userId: owner }: OrderQuery,
   { limit, offset }: Place,
 ): Promise<Page<MicroOrder>> {
   const isWanted = and(
     id === undefined ? undefined : eq(microOrders.id, microOrderId(id)),
-    userId === undefined ? undefined : eq(microOrders.userId, userId),
+    owner === undefined ? undefined : eq(microOrders.userId, owner),
   );
   const wanted = db.select({ id: microOrders.id }).from(microOrders).where(isWanted).limit(TOTAL_MAX).as('wanted');
   const [rows, [counted]] = await Promise.all([
@@ -36,12 +36,16 @@ export async function findOrders(
   return { rows: rows.map(toMicroOrder), total: counted?.total ?? 0 };
 }
 
-/** Those that run; the nearest end first. */
+/** Those that run, of one user where one is named; the nearest end first. */
 export async function findInsurances(
   db: Database,
+  owner: number | undefined,
   { limit, offset }: Place,
 ): Promise<Page<typeof microInsurances.$inferSelect>> {
-  const isRunning = ne(microInsurances.state, 'ended');
+  const isRunning = and(
+    ne(microInsurances.state, 'ended'),
+    owner === undefined ? undefined : eq(microInsurances.userId, userId(owner)),
+  );
   const [rows, [counted]] = await Promise.all([
     db
       .select()

@@ -12,7 +12,7 @@ const PAGE_SIZE = 20;
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
   const reviews = createIdentityReviews(services);
   mount(app, services, office.listIdentities, async ({ input }) => {
-    const { rows, total } = await reviews.list({ status: input.status, page: input.page, pageSize: PAGE_SIZE });
+    const { rows, total } = await reviews.list({ ...input, userId: input.user_id, pageSize: PAGE_SIZE });
     return { message: { list: rows.map(viewRow), total } };
   });
   lookingRoutes(app, services, reviews);

@@ -3,8 +3,6 @@ import { type ParsedInputOf, spot } from '@bourse/contract';
 import {
   accept,
   formatUnits,
-  type Instant,
-  instant,
   type MarketId,
   marketId,
   type OrderId,
@@ -22,12 +20,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
-import type { MarketData, MarketInfo } from '../../market/market-data.ts';
+import type { MarketData } from '../../market/market-data.ts';
 import { viewCnyPrice, viewTriggerPrice } from '../../market/market-view.ts';
 import { viewOrder } from '../../market/order-view.ts';
 import type { Database } from '../../storage/open.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { findAvailable, findFills, findOrders, findRates, hasEndedOrder } from './queries.ts';
-import { ownOrderOf, viewCompleteRow, viewDealBook, viewPage, viewUserTrade } from './view.ts';
+import { boundOf, ownOrderOf, viewCompleteRow, viewDealBook, viewKnown, viewPage, viewUserTrade } from './view.ts';
 
 const PAGE_SIZE = 10;
 const BOOK_ROWS = 20;
@@ -48,6 +47,7 @@ export function spotRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, spot.listTrades, listTrades(services));
   mount(app, services, spot.cancel, cancel(services));
   mount(app, services, spot.cancelAll, cancelAll(services));
+  deskRoutes(app, services);
 }
 
 function deal({ market, storage }: Services): Handler<typeof spot.deal> {
@@ -198,9 +198,6 @@ function listTrades({ market, storage }: Services): Handler<typeof spot.listTrad
   };
 }
 
-const boundOf = (epochMs: number | undefined): Instant | undefined =>
-  epochMs === undefined ? undefined : instant(epochMs);
-
 type ListInput = {
   readonly page: number;
   readonly currency_id?: number | undefined;
@@ -216,18 +213,6 @@ function pageOf(market: MarketData, { page, currency_id: baseId, legal_id: quote
     .markets()
     .filter(({ base, quote }) => (baseId ?? base.id) === base.id && (quoteId ?? quote.id) === quote.id);
   return { ...place, marketIds: wanted.map(({ id }) => id) };
-}
-
-/** A row's market always exists: markets are never deleted. */
-function viewKnown<Row extends { readonly marketId: MarketId }, View>(
-  market: MarketData,
-  rows: readonly Row[],
-  view: (row: Row, info: MarketInfo) => View,
-): View[] {
-  return rows.flatMap((row) => {
-    const info = market.market(row.marketId);
-    return info ? [view(row, info)] : [];
-  });
 }
 
 /** All of them, or those of one market: then both of its currencies must be named. */

@@ -1,5 +1,5 @@
 // Who may make these calls.
-import { everybody, users, NO_ID, PAIR, type Lines } from '../../http/testing-access.ts';
+import { everybody, operators, users, NO_ID, PAIR, type Lines } from '../../http/testing-access.ts';
 
 const ORDER = { ...PAIR, num: '0.001' };
 
@@ -21,4 +21,6 @@ export const spotAccess: Lines = {
   'POST /api/transaction_in': users(),
   'POST /api/transaction_out': users(),
   'POST /api/transaction_complete': users(),
+  'GET /api/office/user/orders': operators({ user_id: NO_ID }),
+  'GET /api/office/user/trades': operators({ user_id: NO_ID }),
 };

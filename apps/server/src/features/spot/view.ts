@@ -1,9 +1,17 @@
 // Spot trading in wire names.
 import type { MessageOf, spot } from '@bourse/contract';
-import { formatShanghai, formatUnits, type OrderId, type UserId } from '@bourse/domain';
+import {
+  formatShanghai,
+  formatUnits,
+  type Instant,
+  instant,
+  type MarketId,
+  type OrderId,
+  type UserId,
+} from '@bourse/domain';
 import type { Fill, Order } from '@bourse/engine';
 import type { z } from 'zod';
-import type { CommittedBook, MarketInfo, PublicTrade } from '../../market/market-data.ts';
+import type { CommittedBook, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
 import { viewBookRows, WAY } from '../../market/market-view.ts';
 import { shares } from '../../market/setting-fields.ts';
 
@@ -68,4 +76,19 @@ export function viewPage<Row>(
   { page, pageSize, total }: { page: number; pageSize: number; total: number },
 ): Page<Row> {
   return { list: rows, page, page_size: pageSize, total };
+}
+
+export const boundOf = (epochMs: number | undefined): Instant | undefined =>
+  epochMs === undefined ? undefined : instant(epochMs);
+
+/** A row's market always exists: markets are never deleted. */
+export function viewKnown<Row extends { readonly marketId: MarketId }, View>(
+  market: MarketData,
+  rows: readonly Row[],
+  view: (row: Row, info: MarketInfo) => View,
+): View[] {
+  return rows.flatMap((row) => {
+    const info = market.market(row.marketId);
+    return info ? [view(row, info)] : [];
+  });
 }

@@ -5,8 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
+import { lookAtUser } from '../../http/user-looks.ts';
 import { agencyRoutes } from './agency-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { noteRoutes } from './note-routes.ts';
+import { personRoutes } from './person-routes.ts';
 import { findBalances, findSessions, findUser, findUsers, type UserRow } from './queries.ts';
 
 const PAGE_SIZE = 20;
@@ -17,6 +20,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
   factorRoutes(app, services);
   agencyRoutes(app, services);
+  personRoutes(app, services);
+  noteRoutes(app, services);
 }
 
 function viewUser(user: UserRow): MessageOf<typeof office.searchUsers>['list'][number] {
@@ -41,8 +46,10 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
     const { list, total } = await findUsers(sql, { sought: input.q, isFrozen, ...place });
     return { message: { list: list.map(viewUser), total } };
   });
-  mount(app, services, office.userDetail, async ({ input }) => {
-    const user = await findUser(sql, input.id);
+  mount(app, services, office.userDetail, async ({ input, request }) => {
+    const looked = await lookAtUser(services, request, input.id);
+    if (!looked.ok) return looked;
+    const user = await findUser(sql, looked.value);
     if (!user) return refuse('user_not_found');
     const [balances, sessions] = await Promise.all([
       findBalances(sql, user.id),

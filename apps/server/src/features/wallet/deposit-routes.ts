@@ -21,7 +21,7 @@ import type { Translate } from '../../http/translator.ts';
 import { checkIncoming } from '../../market/delisted.ts';
 import { tellPause } from './tell-pause.ts';
 import { requestDeposit } from './deposit-requests.ts';
-import { type DepositState, findDeposits, type OwnDeposit } from './deposits.ts';
+import { type DepositQuery, type DepositState, findDeposits, type OwnDeposit } from './deposits.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 
@@ -29,7 +29,7 @@ const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 const TIPS_PER_NETWORK = 1;
 
 export function depositRoutes(app: FastifyInstance, services: Services): void {
-  const { market, storage, custody } = services;
+  const { market, custody } = services;
   mount(app, services, contract.depositAddress, async ({ input, user }) => {
     const places = await findPlaces(services, { userId: user.id, currency: input.currency });
     if (!places.ok) return places;
@@ -69,11 +69,17 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.deposits, async ({ input, user, t }) => {
     const { page, limit, ...narrowed } = input;
     const place = { offset: (page - 1) * limit, limit };
-    const { rows, total } = await findDeposits(storage.sql, { userId: user.id, ...narrowed, ...place });
-    const networks = await custody.coinChains();
-    const list = rows.map((row) => viewDeposit(row, { services, networks, t }));
+    const { list, total } = await listDeposits(services, { userId: user.id, ...narrowed, ...place }, t);
     return { message: { list, page, page_size: limit, total } };
   });
+}
+
+export async function listDeposits(services: Services, query: DepositQuery, t: Translate) {
+  const [{ rows, total }, networks] = await Promise.all([
+    findDeposits(services.storage.sql, query),
+    services.custody.coinChains(),
+  ]);
+  return { list: rows.map((row) => viewDeposit(row, { services, networks, t })), total };
 }
 
 /** A network with the caller's address there; empty where it is closed. */

@@ -26,19 +26,39 @@ const pageOf = ({ page, limit, from, to }: PageInput) => ({
   to: boundOf(to),
 });
 
-type Asked = Pick<LogQuery, 'kind' | 'isOutgoing'> & PageInput & AccountFilter & { readonly userId: UserId };
+type Asked = Pick<LogQuery, 'userId' | 'kind' | 'isOutgoing'> & AccountFilter;
+type Sought = Asked & Pick<LogQuery, 'from' | 'to' | 'offset' | 'limit'>;
+
+async function findRecords(
+  { storage: { sql } }: Pick<Services, 'storage'>,
+  { userId, wallet, currencyId, kind, isOutgoing, ...place }: Sought,
+) {
+  const accounts = await findOwnAccounts(sql, userId);
+  const wanted = accounts.filter(
+    (own) => (wallet ?? own.wallet) === own.wallet && (currencyId ?? own.currencyId) === own.currencyId,
+  );
+  const chosen = { kind, isOutgoing: isOutgoing === true };
+  const found = await findLegs(sql, { userId, accounts: wanted, ...chosen, ...place });
+  return { ...found, ends: await findTransferEnds(sql, { legs: found.rows, accounts }) };
+}
+
+/** Each once, by the leg that left. */
+export async function listTransfers(
+  services: Pick<Services, 'storage'>,
+  asked: Omit<Sought, 'kind' | 'isOutgoing' | 'wallet'>,
+) {
+  const { rows, total, ends } = await findRecords(services, { ...asked, kind: 'transfer', isOutgoing: true });
+  const list = rows.flatMap((leg) => {
+    const between = ends.get(leg.postingId);
+    return between ? [{ leg, between }] : [];
+  });
+  return { list, total };
+}
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
-  const { market, storage, custody } = services;
-  const find = async ({ userId, wallet, currencyId, kind, isOutgoing, ...page }: Asked) => {
-    const accounts = await findOwnAccounts(storage.sql, userId);
-    const wanted = accounts.filter(
-      (own) => (wallet ?? own.wallet) === own.wallet && (currencyId ?? own.currencyId) === own.currencyId,
-    );
-    const chosen = { kind, isOutgoing: isOutgoing === true };
-    const found = await findLegs(storage.sql, { userId, accounts: wanted, ...chosen, ...pageOf(page) });
-    return { ...found, ends: await findTransferEnds(storage.sql, { legs: found.rows, accounts }) };
-  };
+  const { market, custody } = services;
+  const find = ({ page, limit, from, to, ...asked }: Asked & PageInput) =>
+    findRecords(services, { ...asked, ...pageOf({ page, limit, from, to }) });
 
   mount(
     app,
@@ -71,23 +91,10 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     message: await readChargeLog(services, { userId: user.id, limit: input.limit, t }),
   }));
 
-  const findTransfers = async (
+  const findTransfers = (
     userId: UserId,
     { currency, ...page }: PageInput & { readonly currency?: number | undefined },
-  ) => {
-    const { rows, total, ends } = await find({
-      userId,
-      currencyId: currency,
-      kind: 'transfer',
-      isOutgoing: true,
-      ...page,
-    });
-    const list = rows.flatMap((leg) => {
-      const between = ends.get(leg.postingId);
-      return between ? [{ leg, between }] : [];
-    });
-    return { list, total };
-  };
+  ) => listTransfers(services, { userId, currencyId: currency, ...pageOf(page) });
   mount(app, services, contract.transfers, async ({ input, user }) => {
     const { list, total } = await findTransfers(user.id, input);
     const rows = list.map(({ leg, between }) => viewTransfer(leg, between, market));

@@ -7,6 +7,7 @@ import type { Services } from '../../http/services.ts';
 import { findBalances } from '../../market/balances.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { findInflows, findReturnedStakes, findSnapshots, listStaked, viewOverview } from './overview.ts';
 import { findGivenAddress } from './queries.ts';
 import { recordRoutes } from './record-routes.ts';
@@ -20,6 +21,7 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
   addressRoutes(app, services);
   depositRoutes(app, services);
   withdrawRoutes(app, services);
+  deskRoutes(app, services);
 }
 
 function balanceRoutes(app: FastifyInstance, services: Services): void {

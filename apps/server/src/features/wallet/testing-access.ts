@@ -1,6 +1,6 @@
 // Who may make these calls.
 import { USDT } from '@bourse/domain';
-import { NO_ID, users, type Lines } from '../../http/testing-access.ts';
+import { NO_ID, operators, users, type Lines } from '../../http/testing-access.ts';
 
 export const walletAccess: Lines = {
   'POST /api/wallet/list': users(),
@@ -31,4 +31,6 @@ export const walletAccess: Lines = {
   'GET /api/wallet/withdrawals': users(),
   'GET /api/wallet/allow_list': users(),
   'POST /api/wallet/allow_list': users({ is_on: 1 }),
+  'GET /api/office/user/deposits': operators({ user_id: NO_ID }),
+  'GET /api/office/user/transfers': operators({ user_id: NO_ID }),
 };

@@ -1,0 +1,78 @@
+// What operators note about a user. Notes are appended and never changed; the audit log says that one was written, not what.
+import { officePeople } from '@bourse/contract';
+import { formatShanghai, type Instant, instant, refuse, type UserId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { lookAtUser } from '../../http/user-looks.ts';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { findUser } from './queries.ts';
+
+type NoteRow = {
+  readonly id: string;
+  readonly operator_id: string;
+  readonly email: string;
+  readonly text: string;
+  readonly at: string;
+};
+
+export function noteRoutes(app: FastifyInstance, services: Services): void {
+  const { storage, auditLog, clock } = services;
+  mount(app, services, officePeople.listNotes, async ({ input: { user_id: id, page, limit }, request }) => {
+    const looked = await lookAtUser(services, request, id);
+    if (!looked.ok) return looked;
+    const { rows, total } = await findNotes(storage.sql, looked.value, { limit, offset: (page - 1) * limit });
+    const ownId = String(mustGetOperator(request).id);
+    const list = rows.map((row) => ({
+      id: Number(row.id),
+      text: row.text,
+      author: row.email,
+      time: formatShanghai(instant(Number(row.at))),
+      is_own: row.operator_id === ownId ? (1 as const) : (0 as const),
+    }));
+    return { message: { list, total } };
+  });
+  mount(app, services, officePeople.addNote, async ({ input, request, t }) => {
+    const user = await findUser(storage.sql, input.user_id);
+    if (!user) return refuse('user_not_found');
+    await auditLog.begin(async (transaction) => {
+      const id = await insertNote(transaction, {
+        userId: user.id,
+        operatorId: mustGetOperator(request).id,
+        text: input.text.trim(),
+        at: clock.now(),
+      });
+      const act = { action: 'user.note', subject: `user ${user.id}`, after: { note: id } };
+      await auditLog.append(transaction, { ...actorOf(request), ...act });
+    });
+    return { message: t('answer.saved') };
+  });
+}
+
+type Place = { readonly limit: number; readonly offset: number };
+
+/** Newest first. */
+async function findNotes(sql: Sql, userId: UserId, { limit, offset }: Place) {
+  const [rows, [counted]] = await Promise.all([
+    sql<NoteRow[]>`
+      SELECT n.id, n.operator_id, o.email, n.text, n.at FROM user_notes n JOIN operators o ON o.id = n.operator_id
+      WHERE n.user_id = ${userId} ORDER BY n.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql<{ total: string }[]>`SELECT count(*) AS total FROM user_notes WHERE user_id = ${userId}`,
+  ]);
+  return { rows, total: Number(counted?.total ?? 0) };
+}
+
+type NewNote = {
+  readonly userId: UserId;
+  readonly operatorId: number;
+  readonly text: string;
+  readonly at: Instant;
+};
+
+async function insertNote(sql: TransactionSql, { userId, operatorId, text, at }: NewNote): Promise<number> {
+  const [row] = await sql<{ id: string }[]>`
+    INSERT INTO user_notes (user_id, operator_id, text, at) VALUES (${userId}, ${operatorId}, ${text}, ${at})
+    RETURNING id`;
+  return Number(row?.id);
+}

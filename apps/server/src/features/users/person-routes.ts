@@ -1,0 +1,132 @@
+// What the page of a user asks for: the user at a glance, logins and where they came from, ways to be paid.
+import { officePeople, type ParsedInputOf } from '@bourse/contract';
+import { formatShanghai, instant, type UserId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { findMethods } from '../../fiat/payment-methods.ts';
+import { copyMethod, viewMethod } from '../../fiat/methods.ts';
+import { mount } from '../../http/mount.ts';
+import { mustGetOperator } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { lookAtUser } from '../../http/user-looks.ts';
+import { findVerified, openFacts } from '../../identity/submissions.ts';
+import { describeDevice } from '../../security/devices.ts';
+import type { Sql } from '../../storage/connection.ts';
+import { findOverview } from './overview.ts';
+
+const timeText = (at: string): string => formatShanghai(instant(Number(at)));
+
+export function personRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officePeople.overview, async ({ input, request }) => {
+    const looked = await lookAtUser(services, request, input.id);
+    if (!looked.ok) return looked;
+    const { permissions } = mustGetOperator(request);
+    return { message: await findOverview(services, { userId: looked.value, permissions }) };
+  });
+  loginRoutes(app, services);
+  paymentRoute(app, services);
+}
+
+function loginRoutes(app: FastifyInstance, services: Services): void {
+  const { storage, loginLog } = services;
+  mount(app, services, officePeople.listLogins, async ({ input, request }) => {
+    const looked = await lookAtUser(services, request, input.user_id);
+    if (!looked.ok) return looked;
+    // Failures are written behind: what happened before this call is to be in its answer.
+    await loginLog.settled();
+    return { message: await findLogins(storage.sql, looked.value, input) };
+  });
+  mount(app, services, officePeople.listPlaces, async ({ input, request }) => {
+    const looked = await lookAtUser(services, request, input.user_id);
+    if (!looked.ok) return looked;
+    await loginLog.settled();
+    return { message: await findPlaces(storage.sql, looked.value, input) };
+  });
+}
+
+type Login = Pick<officePeople.UserLoginRow, 'method' | 'outcome'>;
+type LoginRow = Login & { readonly id: string; readonly at: string; readonly ip: string; readonly user_agent: string };
+
+async function findLogins(
+  sql: Sql,
+  userId: UserId,
+  { outcome, page, limit }: ParsedInputOf<typeof officePeople.listLogins>,
+) {
+  const isWanted = sql`user_id = ${userId} AND ${outcome === undefined ? sql`true` : sql`outcome = ${outcome}`}`;
+  const [rows, [counted]] = await Promise.all([
+    sql<LoginRow[]>`
+      SELECT id, at, ip, user_agent, method, outcome FROM login_events
+      WHERE ${isWanted} ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+    sql<{ total: string }[]>`SELECT count(*) AS total FROM login_events WHERE ${isWanted}`,
+  ]);
+  const list = rows.map(({ id, at, ip, user_agent: userAgent, method, outcome: ended }) => ({
+    id: Number(id),
+    device: describeDevice(userAgent).device,
+    ip,
+    time: timeText(at),
+    method,
+    outcome: ended,
+  }));
+  return { list, total: Number(counted?.total ?? 0) };
+}
+
+type PlaceRow = {
+  readonly id: string;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly first: string;
+  readonly last: string;
+  readonly logins: string;
+  readonly failures: string;
+};
+
+async function findPlaces(sql: Sql, userId: UserId, { page, limit }: ParsedInputOf<typeof officePeople.listPlaces>) {
+  const [rows, [counted]] = await Promise.all([
+    sql<PlaceRow[]>`
+      SELECT last.id, last.ip, last.user_agent, places.first, last.at AS last, places.logins, places.failures
+      FROM (
+        SELECT max(id) AS id, min(at) AS first, count(*) FILTER (WHERE outcome = 'ok') AS logins,
+          count(*) FILTER (WHERE outcome <> 'ok') AS failures
+        FROM login_events WHERE user_id = ${userId} GROUP BY place_hash
+      ) AS places JOIN login_events last ON last.id = places.id
+      ORDER BY last.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+    sql<{ total: string }[]>`
+      SELECT count(DISTINCT place_hash) AS total FROM login_events WHERE user_id = ${userId}`,
+  ]);
+  const list = rows.map((row) => ({
+    id: Number(row.id),
+    device: describeDevice(row.user_agent).device,
+    ip: row.ip,
+    first_time: timeText(row.first),
+    last_time: timeText(row.last),
+    logins: Number(row.logins),
+    failures: Number(row.failures),
+  }));
+  return { list, total: Number(counted?.total ?? 0) };
+}
+
+function paymentRoute(app: FastifyInstance, services: Services): void {
+  const { storage, vault } = services;
+  mount(app, services, officePeople.listPayments, async ({ input, request, t }) => {
+    const looked = await lookAtUser(services, request, input.user_id);
+    if (!looked.ok) return looked;
+    const userId = looked.value;
+    const [methods, verified] = await Promise.all([
+      findMethods(storage.sql, { vault, userId }),
+      findVerified(storage.sql, userId),
+    ]);
+    const realName = verified ? openFacts(vault, verified).name : '';
+    const message = methods.map((method) => {
+      const shown = viewMethod(copyMethod(method), { realName, isWhole: false, t });
+      return {
+        id: method.id,
+        way: shown.way,
+        way_text: shown.way_text,
+        real_name: shown.real_name,
+        account: shown.account,
+        bank_name: shown.bank_name,
+        update_time: formatShanghai(method.updatedAt),
+      };
+    });
+    return { message };
+  });
+}
