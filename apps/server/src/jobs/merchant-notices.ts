@@ -2,6 +2,8 @@
 // reason where they read it. A letter is queued in the transaction that marks its decision as told.
 import { currencyId, SECOND_MS, userId } from '@bourse/domain';
 import type { Services } from '../http/services.ts';
+import { holdDesk } from '../market/due-changes.ts';
+import { fiatChanges } from '../market/fiat-changes.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { Running } from './every.ts';
 import { follow } from './follow.ts';
@@ -16,7 +18,8 @@ export function startMerchantNotices(services: Needs): Running {
   return follow(EVERY_MS, {
     log,
     name: 'notices of decisions about merchants',
-    run: () => tellAll(services),
+    // What is published is just being entered as applied: its turn comes after that.
+    run: () => holdDesk(services.storage, fiatChanges, () => tellAll(services)),
     listen: (heard) =>
       sequencer.subscribe(({ events }) => {
         if (events.some(({ kind }) => kind === 'fiatMerchantChanged')) heard();
@@ -28,20 +31,18 @@ type Decision = {
   readonly id: string;
   readonly subject: string;
   readonly reason: string;
-  readonly status: 'approved' | 'applied';
   readonly answer: string | null;
 };
 
 /** Suspensions are told by whoever suspends; an application is no news to the applicant. */
 async function tellAll(services: Needs): Promise<void> {
   await services.storage.sql.begin(async (transaction) => {
-    // What is published is just being entered as applied: the lock waits for that.
     const decisions = await transaction<Decision[]>`
-      SELECT id, subject, reason, status,
+      SELECT id, subject, reason,
         (SELECT change ->> 'to' FROM jsonb_array_elements(changes) AS change WHERE change ->> 'field' = 'is_approved') AS answer
       FROM fiat_proposals
-      WHERE kind = 'merchant' AND status IN ('approved', 'applied') AND told_at IS NULL ORDER BY id FOR UPDATE`;
-    for (const decision of decisions) if (decision.status === 'applied') await tellOf(services, transaction, decision);
+      WHERE kind = 'merchant' AND status = 'applied' AND told_at IS NULL ORDER BY id FOR UPDATE`;
+    for (const decision of decisions) await tellOf(services, transaction, decision);
   });
 }
 
