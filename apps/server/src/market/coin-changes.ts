@@ -1,6 +1,16 @@
 // New coins and spot markets that two operators have decided on, step by step: what is said of a coin, that the ledger knows
 // it, its market. Each step may be done already, so that what a crash has cut in half is finished by the next look.
-import { accept, type CoinChange, currencyId, ensureNever, instant, refuse, USDT } from '@bourse/domain';
+import {
+  accept,
+  type CoinChange,
+  type CurrencyId,
+  currencyId,
+  ensureNever,
+  instant,
+  refuse,
+  type Result,
+  USDT,
+} from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
 import {
   MARKET_FIELDS,
@@ -15,8 +25,9 @@ import { findClash, findMarketTerms, findProfile, type Pair, readPair, writePair
 import { findCoinUses } from './coin-uses.ts';
 import { configureMarket } from './configure-market.ts';
 import { checkDelisting, findDelisting, readDelisting, takeDelistingStep } from './delisting.ts';
-import { describeAnew, describeCoins } from './describe-coins.ts';
+import { type CoinProfile, describeAnew, describeCoins } from './describe-coins.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { leavesUsers } from './leaves-users.ts';
 import { readFields } from './setting-fields.ts';
 
 export const coinChanges: ChangeDesk<CoinChange> = {
@@ -58,6 +69,7 @@ async function submitChange(needs: ChangeNeeds, { id, kind, subject = '', texts 
 /** What has come in between may have made it wrong. */
 async function checkChange(needs: ChangeNeeds, { kind, subject = '', texts }: Due): Promise<Applied> {
   if (kind === 'market') return checkMarket(needs, readPair(subject), texts);
+  if (kind === 'profile') return checkProfile(needs, currencyId(Number(subject)), texts);
   if (kind !== 'delisting') return accept({});
   const change = readDelisting(currencyId(Number(subject)), texts);
   // Its time is looked at as it was asked for, and again as it comes to hold.
@@ -84,14 +96,25 @@ async function addCoin(needs: ChangeNeeds, id: number, texts: Texts): Promise<Ap
   return known.ok && terms ? configureMarket(needs, { baseId: coin.id, quoteId: USDT }, terms) : known;
 }
 
-/** That the ledger is told of it again lets everybody read the catalogue again. */
-async function changeCoin({ storage, sequencer }: ChangeNeeds, number: number, texts: Texts): Promise<Applied> {
-  const id = currencyId(number);
+/** Nothing is taken from a coin that has come into use since. */
+async function checkProfile(
+  { storage }: ChangeNeeds,
+  id: CurrencyId,
+  texts: Texts,
+): Promise<Result<CoinProfile, 'currency_not_found' | 'coin_in_use'>> {
   const stands = await findProfile(storage, id);
-  const profile = stands && readCoin(stands, texts);
-  if (!profile) return refuse('currency_not_found', { currencyId: id });
-  await describeAnew(storage.db, id, profile);
-  return sequencer.submit({ kind: 'configureCurrency', currencyId: id });
+  const coin = stands && readCoin(stands, texts);
+  if (!coin) return refuse('currency_not_found', { currencyId: id });
+  return (await leavesUsers(storage, { id, stands, coin })) ? refuse('coin_in_use') : accept(coin);
+}
+
+/** That the ledger is told of it again lets everybody read the catalogue again. */
+async function changeCoin(needs: ChangeNeeds, number: number, texts: Texts): Promise<Applied> {
+  const id = currencyId(number);
+  const profile = await checkProfile(needs, id, texts);
+  if (!profile.ok) return profile;
+  await describeAnew(needs.storage.db, id, profile.value);
+  return needs.sequencer.submit({ kind: 'configureCurrency', currencyId: id });
 }
 
 /** Whether nobody has opened the pair since, and its coins stay. */

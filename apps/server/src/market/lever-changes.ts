@@ -40,17 +40,22 @@ type Texts = ReadonlyMap<string, string>;
 async function applySettings({ storage, sequencer }: ChangeNeeds, id: MarketId, texts: Texts): Promise<Applied> {
   const settings = await findSettings(storage, id);
   if (!settings) return refuse('lever_not_enabled');
+  const asked = new Map([...texts].filter(([field]) => SETTING_FIELDS.has(field)));
+  const changed = readSettings(asked);
+  if (!changed) return refuse('invalid_market_settings');
+  // Alone these can be refused by what has come in between, and then none of it holds.
+  const configured =
+    asked.size === 0
+      ? accept(undefined)
+      : await sequencer.submit({ kind: 'configureLever', settings: { ...settings, ...changed } });
+  if (!configured.ok) return configured;
   for (const [field, to] of texts) {
     const limit = readLimit(field, to);
     if (!limit) continue;
     const outcome = await sequencer.submit({ kind: 'configureLeverLimit', limit: { ...limit, marketId: id } });
     if (!outcome.ok) return outcome;
   }
-  const asked = new Map([...texts].filter(([field]) => SETTING_FIELDS.has(field)));
-  if (asked.size === 0) return accept(undefined);
-  const changed = readSettings(asked);
-  if (!changed) return refuse('invalid_market_settings');
-  return sequencer.submit({ kind: 'configureLever', settings: { ...settings, ...changed } });
+  return accept(undefined);
 }
 
 async function applyRules({ storage, sequencer }: ChangeNeeds, texts: Texts): Promise<Applied> {

@@ -210,7 +210,7 @@ describe('a market', () => {
     expect(codeOf(await propose({ id, max_quantity: '50' }))).toBe('ok');
     await approve();
     await expect.poll(() => marketOf('SLATE')).toMatchObject({ max_quantity: '50', tick: '0.0001' });
-    expect(codeOf(await propose({ id, tick: '0.001' }))).toBe('ok');
+    expect(codeOf(await propose({ id, tick: '0.001', is_displayed: 0, sort: 7 }))).toBe('ok');
     await approve();
     expect(await proposalOf('SLATE/USDT', 'failed')).toMatchObject({ failure: 'market_has_open_orders' });
 
@@ -218,7 +218,7 @@ describe('a market', () => {
     expect(codeOf(await server.call(officeCoins.halt, halt, viewer))).toBe('forbidden');
     expect(codeOf(await server.call(officeCoins.halt, halt, maker))).toBe('ok');
     await settle(server);
-    await expect.poll(() => marketOf('SLATE')).toMatchObject({ state: 'halted' });
+    await expect.poll(() => marketOf('SLATE')).toMatchObject({ state: 'halted', is_displayed: true, sort: 1_000 });
     expect(codeOf(await place(spot.placeBuy, currency, ['1', '10'], trader.token))).toBe('market_halted');
     expect(codeOf(await propose({ id, state: 'open' }))).toBe('ok');
     expect(codeOf(await server.call(officeCoins.halt, halt, maker))).toBe('ok');
@@ -250,6 +250,21 @@ test('what the house has received of a coin is entered once by two, where no cha
   await approve();
   await applyDueChanges(server.services, coinChanges);
   expect(await coinOf('BASALT')).toMatchObject({ has_network: false, treasury: '250000.5' });
+});
+
+test('a coin that has come into use since keeps the wallet that two would take from it', async () => {
+  const currency = await addCoin('GABBRO');
+  const taken = { currency, is_match: 0, reason: 'not for trade' } as const;
+  expect(codeOf(await server.call(officeCoins.proposeProfile, taken, maker))).toBe('ok');
+  const [asked] = await pending();
+  const opened = { currency, ...MARKET, reason: 'asked for' };
+  expect(codeOf(await server.call(officeCoins.proposeMarket, opened, maker))).toBe('ok');
+  const [, market] = await pending();
+  await server.mustCall(officeCoins.approveProposal, { id: market?.id ?? 0 }, checker);
+  const id = asked?.id ?? 0;
+  expect(codeOf(await server.call(officeCoins.approveProposal, { id }, checker))).toBe('coin_in_use');
+  expect(codeOf(await server.call(officeCoins.rejectProposal, { id, reason: 'in use' }, checker))).toBe('ok');
+  expect(await coinOf('GABBRO')).toMatchObject({ is_match: true });
 });
 
 test('a picture is kept for a coin, and for one that is asked for', async () => {

@@ -7,8 +7,8 @@ import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../../market/coin-fields.ts';
 import { findClash, findFreeCoinId, findProfile } from '../../market/coin-settings.ts';
-import { findCoinUses } from '../../market/coin-uses.ts';
 import type { CoinProfile } from '../../market/describe-coins.ts';
+import { leavesUsers } from '../../market/leaves-users.ts';
 import { isSimulated } from './simulated.ts';
 import { changeMarket } from './wishes.ts';
 
@@ -60,8 +60,9 @@ export async function wishCoin(services: Services, input: CoinInput): Promise<As
 }
 
 export async function wishProfile(services: Services, input: ProfileInput): Promise<Asked> {
+  const { storage, market } = services;
   const id = currencyId(input.currency);
-  const stands = services.market.currency(id) && (await findProfile(services.storage, id));
+  const stands = market.currency(id) && (await findProfile(storage, id));
   if (!stands) return refuse('currency_not_found', { currencyId: id });
   const coin: CoinProfile = {
     ...stands,
@@ -73,7 +74,7 @@ export async function wishProfile(services: Services, input: ProfileInput): Prom
   };
   const sound = await checkProfile(services, coin, stands);
   if (!sound.ok) return sound;
-  if (await leavesUsers(services, { id, stands, coin })) return refuse('coin_in_use');
+  if (await leavesUsers(storage, { id, stands, coin })) return refuse('coin_in_use');
   const changes = changesOf(showCoin(coin), showCoin(stands));
   return wishOf(services, { kind: 'profile', subject: String(id), changes, reason: input.reason }, input);
 }
@@ -92,25 +93,6 @@ async function checkProfile(
   if (fullName === '') return refuse('invalid_request', { field: 'full_name' });
   if (logo !== '' && !(await isUploaded(services, logo))) return refuse('picture_not_found');
   return accept(undefined);
-}
-
-type Change = { readonly id: number; readonly stands: CoinProfile; readonly coin: CoinProfile };
-
-/** Whether something goes on that needs the wallet or the index which would be taken away. */
-async function leavesUsers({ storage, market }: Services, { id, stands, coin }: Change): Promise<boolean> {
-  const uses = (await findCoinUses(storage, currencyId(id))).map(({ kind }) => kind);
-  const isTraded = market
-    .markets()
-    .some(({ base, quote, settings }) => settings.state === 'open' && (base.id === id || quote.id === id));
-  const isTaken = (field: 'isIndexed' | 'isMatch' | 'isLegal' | 'isLever' | 'isMicro'): boolean =>
-    stands[field] && !coin[field];
-  return (
-    (isTaken('isMatch') && isTraded) ||
-    (isTaken('isIndexed') && uses.some((kind) => kind !== 'staking')) ||
-    (isTaken('isLegal') && uses.includes('fiat')) ||
-    (isTaken('isLever') && uses.includes('lever')) ||
-    (isTaken('isMicro') && uses.includes('micro_stake'))
-  );
 }
 
 async function isUploaded({ storage }: Pick<Services, 'storage'>, logo: string): Promise<boolean> {

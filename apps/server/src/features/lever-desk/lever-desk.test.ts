@@ -151,12 +151,14 @@ describe('a change of settings', () => {
     await server.mustCall(officeLever.rejectProposal, { id: await pendingId(), reason: 'late' }, checker);
   });
 
-  test('that the engine refuses has failed, and says why', async () => {
-    const { id } = await findMarket();
-    await server.mustCall(officeLever.proposeSettings, { id, spread: '100', reason: 'too wide' }, maker);
+  test('that the engine refuses has failed, says why, and holds in no part', async () => {
+    const { id, settings } = await findMarket();
+    const limits = [{ level: '0', multiple_max: '3', hands_max: '33' }];
+    await server.mustCall(officeLever.proposeSettings, { id, spread: '100', limits, reason: 'too wide' }, maker);
     await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
     const { list } = await server.mustCall(officeLever.listProposals, { status: 'failed' }, checker);
     expect(list).toMatchObject([{ failure: 'invalid_market_settings' }]);
+    expect((await findMarket()).settings).toEqual(settings);
   });
 
   test('is taken back by whoever asked for it, and undone by nobody once it is decided', async () => {
