@@ -32,7 +32,7 @@ const Money = ({ amount, price }: { readonly amount: string; readonly price: str
 const coinColumn: Column<Coin> = {
   key: 'coin',
   header: t('office.users.currency'),
-  width: '8%',
+  width: '7%',
   onCard: 'title',
   cell: (row) => row.currency_name,
 };
@@ -60,15 +60,19 @@ function Share({ percent }: { readonly percent: string }) {
 const standColumns: readonly Column<Coin>[] = [
   coinColumn,
   moneyColumn('owed', t('office.house.owed'), (coin) => coin.owed_total),
-  moneyColumn('reserved', t('office.house.reserved'), (coin) => coin.reserved),
+  moneyColumn('reserved', t('office.house.reserved'), (coin) => coin.reserved, { width: '11%' }),
   moneyColumn('own', t('office.house.own'), (coin) => coin.own),
-  moneyColumn('houseUsers', t('office.house.houseUsers'), (coin) => coin.house_users, { hiddenBelow: 960 }),
-  moneyColumn('held', t('office.house.held'), (coin) => coin.held),
-  moneyColumn('elsewhere', t('office.house.elsewhere'), (coin) => coin.outside),
+  // Those of traders of the house, and what stands against them, are the longest.
+  moneyColumn('houseUsers', t('office.house.houseUsers'), (coin) => coin.house_users, {
+    width: '17%',
+    hiddenBelow: 960,
+  }),
+  moneyColumn('held', t('office.house.held'), (coin) => coin.held, { width: '14%' }),
+  moneyColumn('elsewhere', t('office.house.elsewhere'), (coin) => coin.outside, { width: '17%' }),
   {
     key: 'coverage',
     header: t('office.house.coverage'),
-    width: '12%',
+    width: '8%',
     isNumeric: true,
     onCard: 'end',
     cell: ({ coverage }) => <Share percent={coverage} />,

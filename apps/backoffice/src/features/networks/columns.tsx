@@ -80,11 +80,11 @@ export const STATE_COLUMNS: readonly Column<Network>[] = [
     key: 'act',
     header: <span className="sr-only">{t('office.change.propose')}</span>,
     cardLabel: '',
-    width: '20%',
+    width: '32%',
     isNumeric: true,
     onCard: 'wide',
     cell: (network) => (
-      <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:gap-2">
+      <span className="flex flex-wrap justify-end gap-2 py-1">
         <AskButton
           permission="networks.request"
           label={t('office.change.propose')}
