@@ -24,7 +24,7 @@ export const officeMessages: Record<keyof typeof source, string> = {
   'office.messages.audience.languages': '按語言',
   'office.messages.audience.levels': '按認證等級',
   'office.messages.audience.holders': '某幣種的持有人',
-  'office.messages.audience.merchants': '商家',
+  'office.messages.audience.merchants': '商戶',
   'office.messages.audience.acceptors': '承兌商',
   'office.messages.audience.users': '指定用戶',
   'office.messages.members': '範圍',

@@ -6,7 +6,7 @@ export const messageMails: Record<keyof typeof source, string> = {
   'mail.message.text': '{text}',
   'sms.message.text': '{site}: ha un nuovo messaggio. Acceda per leggerlo.',
   'mail.link.messages': 'Leggilo sul sito:',
-  'messageTemplate.identity.title': 'Servono altri dati per la verifica',
+  'messageTemplate.identity.title': 'Servono altri dati per la verifica identità',
   'messageTemplate.identity.text':
     'Salve, per proseguire con la verifica dell’identità ci servono foto più nitide del documento. Acceda, apra la verifica dell’identità e le invii di nuovo. Grazie.',
   'messageTemplate.withdrawal.title': 'Sul suo prelievo',
@@ -17,5 +17,5 @@ export const messageMails: Record<keyof typeof source, string> = {
     'Salve, abbiamo trovato il suo deposito e lo stiamo controllando. La avviseremo appena sarà accreditato. Conservi l’hash della transazione, nel caso servisse.',
   'messageTemplate.security.title': 'Controlli la sicurezza del suo account',
   'messageTemplate.security.text':
-    'Salve, abbiamo notato accessi insoliti al suo account. Acceda, apra la pagina della sicurezza, controlli i dispositivi, cambi la password di accesso e attivi l’autenticazione a due fattori. Non le chiederemo mai la password o un codice.',
+    'Salve, abbiamo notato accessi insoliti al suo account. Acceda, apra la pagina della sicurezza, controlli i dispositivi connessi, cambi la password di accesso e attivi l’autenticazione a due fattori. Non le chiederemo mai la password o un codice.',
 };

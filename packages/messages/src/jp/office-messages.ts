@@ -25,7 +25,7 @@ export const officeMessages: Record<keyof typeof source, string> = {
   'office.messages.audience.levels': '認証レベル別',
   'office.messages.audience.holders': 'コインの保有者',
   'office.messages.audience.merchants': 'マーチャント',
-  'office.messages.audience.acceptors': '引受業者',
+  'office.messages.audience.acceptors': 'OTC ディーラー',
   'office.messages.audience.users': '指定したユーザー',
   'office.messages.members': '範囲',
   'office.messages.state': '状態',

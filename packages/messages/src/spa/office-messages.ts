@@ -25,7 +25,7 @@ export const officeMessages: Record<keyof typeof source, string> = {
   'office.messages.audience.levels': 'Por nivel de verificación',
   'office.messages.audience.holders': 'Poseedores de una moneda',
   'office.messages.audience.merchants': 'Comerciantes',
-  'office.messages.audience.acceptors': 'Aceptantes',
+  'office.messages.audience.acceptors': 'Agentes de cambio',
   'office.messages.audience.users': 'Usuarios indicados',
   'office.messages.members': 'Miembros',
   'office.messages.state': 'Estado',
