@@ -22,6 +22,7 @@ const SERVER_ONLY = [
   'position.state.',
   'insurance.',
   'delisting.',
+  'messageTemplate.',
 ];
 
 /** Whether a screen shows this text itself; the others the server sends. */
