@@ -1,5 +1,5 @@
 // Litecoin by a real node and a real signer: from a deposit to a withdrawal that two operators have signed.
-import { amount, BTC, LTC, MINUTE_MS, units } from '@bourse/domain';
+import { ALARM_KINDS, amount, BTC, LTC, MINUTE_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCustody } from '../../apps/server/src/custody/custody.ts';
@@ -84,7 +84,14 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   }
 
   const signerAlarms = async () =>
-    (await listAlarms(bench.server.services.storage.sql, { isStanding: true, limit: 10, offset: 0 })).alarms
+    (
+      await listAlarms(bench.server.services.storage.sql, {
+        kinds: ALARM_KINDS,
+        isStanding: true,
+        limit: 10,
+        offset: 0,
+      })
+    ).alarms
       .filter(({ kind }) => kind === 'signer_refuses')
       .map(({ params }) => params['code']);
 

@@ -25,6 +25,7 @@ const serverParts = [
   'server/gateway',
   'server/liabilities',
   'server/support',
+  'server/watch',
   'server/system',
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
@@ -62,11 +63,13 @@ export const table: readonly Row[] = [
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },
-  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'gateway', 'liabilities'].map((part) => ({
-    from: `server/${part}`,
-    may: [...vocabulary, ...serverParts, 'server/storage'],
-    types: serverTypes,
-  })),
+  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'gateway', 'liabilities', 'watch'].map(
+    (part) => ({
+      from: `server/${part}`,
+      may: [...vocabulary, ...serverParts, 'server/storage'],
+      types: serverTypes,
+    }),
+  ),
   // What trade in fiat money, its chat, its desk and acceptors share.
   {
     from: 'server/fiat',

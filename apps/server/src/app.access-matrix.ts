@@ -40,6 +40,7 @@ import { spotAccess } from './features/spot/testing-access.ts';
 import { supportAccess } from './features/support/testing-access.ts';
 import { ticketDeskAccess } from './features/ticket-desk/testing-access.ts';
 import { tickAccess } from './features/ticks/testing-access.ts';
+import { watchAccess } from './features/watch/testing-access.ts';
 import { walletAccess } from './features/wallet/testing-access.ts';
 import type { Lines } from './http/testing-access.ts';
 
@@ -90,6 +91,7 @@ export const matrix: Lines = {
   ...launchAccess,
   ...fiatAccess,
   ...walletAccess,
+  ...watchAccess,
   ...faucetAccess,
   ...gatewayAccess,
   ...newsAccess,

@@ -48,6 +48,7 @@ import { ticketDeskRoutes } from './features/ticket-desk/routes.ts';
 import { tickRoutes } from './features/ticks/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
+import { watchRoutes } from './features/watch/routes.ts';
 import { authenticate } from './http/auth.ts';
 import { document } from './http/documentation.ts';
 import { handleErrors } from './http/errors.ts';
@@ -105,6 +106,7 @@ const features = [
   tickRoutes,
   userRoutes,
   walletRoutes,
+  watchRoutes,
   faucetRoutes,
   demoRoutes,
 ];

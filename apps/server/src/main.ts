@@ -86,6 +86,7 @@ import { openStorage } from './storage/open.ts';
 import { createLog } from './system/log.ts';
 import { createPasswords } from './system/passwords.ts';
 import { createVault, readVaultKey } from './system/vault.ts';
+import { createWatch } from './watch/watch.ts';
 
 /** The configuration cannot be used: a supervisor must not try again. */
 const EXIT_CONFIGURATION = 78;
@@ -125,6 +126,7 @@ async function main(config: Config): Promise<void> {
   const translator = await createTranslator((id) => market.currency(id)?.name);
   const site = await createSiteSettings(storage.sql);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
+  const custody = await createCustody({ config, storage, sequencer, clock, log, market });
   const services: Services = {
     config,
     log,
@@ -152,7 +154,8 @@ async function main(config: Config): Promise<void> {
     vault,
     pictures: createPictures(config.uploadsDir),
     loginLog: createLoginLog({ sql: storage.sql, log }),
-    custody: await createCustody({ config, storage, sequencer, clock, log, market }),
+    custody,
+    watch: createWatch({ config, storage, sequencer, clock, log, market, custody }),
     liabilities: createLiabilityProofs({ storage, clock }),
   };
   await seedNews(services);
@@ -160,7 +163,7 @@ async function main(config: Config): Promise<void> {
   await seedOperators(services);
   await openMissingUsers(services);
   await ensureTickKey({ sql: storage.sql, vault, clock });
-  await services.custody.fundGenesis();
+  await custody.fundGenesis();
   // Before anything is signed.
   await settleDecisions(services);
   const app = await buildApp(services, { onInvariant: die });
@@ -187,9 +190,9 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, feeChanges),
     startDueChanges(services, announcementChanges),
     startAnnouncements(services),
-    startDueChanges(services, createCustodyChanges(services.custody)),
+    startDueChanges(services, createCustodyChanges(custody)),
     startDueChanges(services, createHouseChanges(lever)),
-    startDueChanges(services, createNetworkChanges(services.custody)),
+    startDueChanges(services, createNetworkChanges(custody)),
     startGatewayPayments(services),
     startLiabilityProofs(services),
     startDailyBooks(services),
@@ -204,9 +207,15 @@ async function main(config: Config): Promise<void> {
     startFiatNotices(services),
   ];
   const cnyRate = startCnyRate(services, app);
+  services.watch.attach({
+    sockets: () => realtime.stats(),
+    index: () => indexTicks.survey(),
+    jobs: () =>
+      [pruning, granting, ...deskJobs, ...notices].flatMap((job) => ('state' in job ? (job.state() ?? []) : [])),
+  });
   delivery.start();
   market.start();
-  services.custody.start();
+  custody.start();
   if (config.isDemo && config.simulator === 'on') {
     await prepareHouse(services);
     await prepareTraders(services);
@@ -215,12 +224,13 @@ async function main(config: Config): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     log.info('draining');
+    services.watch.stop();
     await indexTicks.stop();
     await pruning.stop();
     await granting.stop();
     for (const job of deskJobs) await job.stop();
     await cnyRate.stop();
-    await services.custody.stop();
+    await custody.stop();
     await realtime.close();
     await app.close();
     await office.close();

@@ -50,6 +50,7 @@ import * as officeFilters from './office-filters.ts';
 import * as officeLimits from './office-limits.ts';
 import * as officeRoles from './office-roles.ts';
 import * as officeTickets from './office-tickets.ts';
+import * as officeWatch from './office-watch.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
 import * as preferences from './preferences.ts';
@@ -130,6 +131,7 @@ export * as officeFilters from './office-filters.ts';
 export * as officeLimits from './office-limits.ts';
 export * as officeRoles from './office-roles.ts';
 export * as officeTickets from './office-tickets.ts';
+export * as officeWatch from './office-watch.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
 export * as profile from './profile.ts';
@@ -207,6 +209,7 @@ export const calls: readonly Call[] = [
   officeLimits,
   officeRoles,
   officeTickets,
+  officeWatch,
   passkeys,
   payment,
   preferences,

@@ -1,6 +1,6 @@
 // Calls of the back office about chains: what alarms, how each network stands, and what our addresses hold against the ledger.
 // What is held too much is booked by two operators.
-import { ALARM_KINDS, CUSTODY_CHANGES } from '@bourse/domain';
+import { CUSTODY_ALARM_KINDS, CUSTODY_CHANGES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, asFile, decimalText, epochBound, epochMs, id, page, shanghaiTime, text } from './fields.ts';
@@ -14,7 +14,7 @@ const reason = text(300);
 
 const alarmRow = z.object({
   key: z.string(),
-  kind: z.enum(ALARM_KINDS),
+  kind: z.enum(CUSTODY_ALARM_KINDS),
   /** What it is about, by name: amounts as decimals, coins and networks as they are called. */
   params: z.record(z.string(), z.string()),
   raise_time: shanghaiTime,

@@ -1,5 +1,6 @@
 // The door of the shared vocabulary: everything below is used by engine, server and screens alike.
 export * from './acceptors.ts';
+export * from './alarms.ts';
 export * from './assert.ts';
 export * from './audit.ts';
 export * from './chains.ts';

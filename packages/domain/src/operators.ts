@@ -68,6 +68,9 @@ export const PERMISSIONS = [
   'house.request',
   'house.review',
   'reports.read',
+  'watch.read',
+  'watch.watch',
+  'watch.edit',
   'operators.read',
   'operators.edit',
   'limits.read',
@@ -114,6 +117,7 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'support.answer',
     'messages.read',
     'messages.send',
+    'watch.read',
   ],
   operator: [
     'news.edit',
@@ -160,9 +164,18 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'house.review',
     'messages.request',
     'messages.review',
+    'watch.watch',
     'audit.read',
   ],
-  admin: ['settings.edit', 'operators.read', 'operators.edit', 'roles.read', 'roles.request', 'roles.review'],
+  admin: [
+    'settings.edit',
+    'watch.edit',
+    'operators.read',
+    'operators.edit',
+    'roles.read',
+    'roles.request',
+    'roles.review',
+  ],
 };
 
 const byRole: ReadonlyMap<OperatorRole, ReadonlySet<Permission>> = new Map(

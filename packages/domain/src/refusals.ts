@@ -324,6 +324,10 @@ export const EDGE_REFUSALS = [
   'own_transfer_not_found',
   'chain_cost_booked',
   'alarm_not_found',
+  'threshold_out_of_bounds',
+  'alarm_target_invalid',
+  'too_many_alarm_targets',
+  'alarm_target_not_found',
   'adjustment_already_requested',
   'funds_request_not_found',
   'funds_request_changed',
@@ -425,6 +429,8 @@ export type RefusalParams = Readonly<Record<string, string | number>>;
  */
 export const REFUSAL_FIGURES = {
   role_cell_fixed: ['permission'],
+  threshold_out_of_bounds: ['min', 'max'],
+  too_many_alarm_targets: ['max'],
   too_many_filters: ['max'],
   role_needs_reading: ['permission'],
   fiat_feedback_closed: ['days'],

@@ -1,5 +1,16 @@
 // What operators are told when a node, the signer, a deposit or a withdrawal needs them.
-import { amount, BTC, CHAINS, type Chain, instant, SECOND_MS, units, userId, withdrawalId } from '@bourse/domain';
+import {
+  ALARM_KINDS,
+  amount,
+  BTC,
+  CHAINS,
+  type Chain,
+  instant,
+  SECOND_MS,
+  units,
+  userId,
+  withdrawalId,
+} from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectTo, type Sql } from '../storage/connection.ts';
 import { createTestDatabase } from '../storage/testing.ts';
@@ -25,7 +36,7 @@ beforeEach(() => sql`DELETE FROM operator_alarms`);
 
 const about = (seconds = 0) => ({ sql, chain, now: instant(seconds * SECOND_MS) });
 const standing = async () => {
-  const { alarms } = await listAlarms(sql, { isStanding: true, limit: 10, offset: 0 });
+  const { alarms } = await listAlarms(sql, { kinds: ALARM_KINDS, isStanding: true, limit: 10, offset: 0 });
   return alarms.map(({ kind, params }) => [kind, params] as const);
 };
 

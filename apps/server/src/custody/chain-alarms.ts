@@ -1,8 +1,15 @@
 // What operators are told of chains that are followed, and of withdrawals and deposits on them.
-import { type AlarmKind, type Chain, formatUnits, type Instant, SECOND_MS, type WithdrawalId } from '@bourse/domain';
+import {
+  type Chain,
+  type CustodyAlarmKind,
+  formatUnits,
+  type Instant,
+  SECOND_MS,
+  type WithdrawalId,
+} from '@bourse/domain';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
+import { clearAlarm, clearAlarms, raiseAlarm } from '../system/alarms.ts';
 import { NodeFault, NodesDisagree, type WaitReason } from './adapter.ts';
 
 type About = { readonly sql: Sql; readonly chain: Chain; readonly now: Instant };
@@ -35,7 +42,7 @@ export class NodeAlarm {
   }
 }
 
-function kindOf(error: Error): AlarmKind {
+function kindOf(error: Error): CustodyAlarmKind {
   if (error instanceof NodesDisagree) return 'nodes_disagree';
   return error instanceof NodeFault ? 'node_fault' : 'node_unreachable';
 }
@@ -92,9 +99,9 @@ export async function tellWaiting({ sql, chain, now }: About, { reason, ...what 
 }
 
 /** What was told of withdrawals that wait no more, because they have gone or were rejected. */
-export async function clearSettled({ sql, chain, now }: About, waiting: readonly WithdrawalId[]): Promise<void> {
-  await sql`
-    UPDATE operator_alarms SET cleared_at = ${now}
-    WHERE kind = 'signer_refuses' AND cleared_at IS NULL AND params->>'chain' = ${chain.code}
-      AND params ? 'withdrawal' AND NOT (params->>'withdrawal' = ANY(${textsLiteral(waiting, String)}::text[]))`;
+export function clearSettled({ sql, chain, now }: About, waiting: readonly WithdrawalId[]): Promise<void> {
+  const which = sql`
+    kind = 'signer_refuses' AND params->>'chain' = ${chain.code} AND params ? 'withdrawal'
+      AND NOT (params->>'withdrawal' = ANY(${textsLiteral(waiting, String)}::text[]))`;
+  return clearAlarms(sql, { which, now });
 }

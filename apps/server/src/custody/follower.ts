@@ -14,6 +14,8 @@ export type ChainState = {
   readonly height: number;
   /** The node is not at the head of our chain, or cannot be reached: nothing is credited and nothing leaves. */
   readonly isBehind: boolean;
+  /** Since when; undefined where it is not. */
+  readonly behindSince: Instant | undefined;
   /** Why it could not be read; undefined once it was. */
   readonly trouble?: { readonly text: string; readonly at: Instant };
 };
@@ -37,11 +39,12 @@ const WARN_EVERY_MS = 60 * SECOND_MS;
 export class Follower {
   readonly #needs: Needs;
   readonly #alarm = new NodeAlarm();
-  #state: ChainState = { height: -1, isBehind: true };
+  #state: ChainState;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#state = { height: -1, isBehind: true, behindSince: needs.clock.now() };
   }
 
   get #firstHeight(): number {
@@ -69,7 +72,13 @@ export class Follower {
     }
     await this.#alarm.tell({ sql, chain, now: this.#needs.clock.now() }, failure);
     const tip = await findOurTip(sql, chain.id);
-    this.#state = { height: tip?.height ?? -1, isBehind: head === undefined, ...(trouble && { trouble }) };
+    const behindSince = head ? undefined : (this.#state.behindSince ?? this.#needs.clock.now());
+    this.#state = {
+      height: tip?.height ?? -1,
+      isBehind: head === undefined,
+      behindSince,
+      ...(trouble && { trouble }),
+    };
     if (head) await settleDeposits(this.#needs, head);
     return head;
   }

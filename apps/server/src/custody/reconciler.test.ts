@@ -1,5 +1,5 @@
 // What is kept of each comparison of ledger and chain, and when it alarms.
-import { amount, BTC, HOUR_MS, units } from '@bourse/domain';
+import { ALARM_KINDS, amount, BTC, HOUR_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAlarms } from '../system/alarms.ts';
 import { NATIVE } from './assets.ts';
@@ -22,7 +22,10 @@ async function rows(): Promise<readonly string[]> {
 }
 
 const alarms = async (isStanding: boolean) =>
-  (await listAlarms(sql(), { isStanding, limit: 10, offset: 0 })).alarms.map(({ key, params }) => [key, params]);
+  (await listAlarms(sql(), { kinds: ALARM_KINDS, isStanding, limit: 10, offset: 0 })).alarms.map(({ key, params }) => [
+    key,
+    params,
+  ]);
 
 const KEY = 'shortfall:btc:1';
 

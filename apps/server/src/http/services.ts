@@ -21,6 +21,7 @@ import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Passwords } from '../system/passwords.ts';
 import type { Vault } from '../system/vault.ts';
+import type { Watch } from '../watch/door.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import type { Sessions } from './sessions.ts';
@@ -59,4 +60,5 @@ export type Services = {
   readonly loginLog: LoginLog;
   readonly custody: Custody;
   readonly liabilities: LiabilityProofs;
+  readonly watch: Watch;
 };

@@ -51,6 +51,7 @@ import { createPasswords } from '../system/passwords.ts';
 import { applyLevelLimits } from '../identity/apply-level-limits.ts';
 import { createPictures } from '../identity/pictures.ts';
 import { createVault, readVaultKey } from '../system/vault.ts';
+import { createWatch } from '../watch/watch.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
 import type { Services } from './services.ts';
@@ -202,6 +203,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const passwords = createPasswords(CHEAP_HASHING);
   const vault = createVault(readVaultKey(config));
   const loginLog = createLoginLog({ sql: storage.sql, log });
+  const custody = await createCustody({ config, storage, sequencer, clock, log, market });
   const services: Services = {
     config,
     log,
@@ -229,16 +231,18 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     site,
     delivery,
     notifyUser: delivery.notifyUser,
-    custody: await createCustody({ config, storage, sequencer, clock, log, market }),
+    custody,
+    watch: createWatch({ config, storage, sequencer, clock, log, market, custody }),
     liabilities: createLiabilityProofs({ storage, clock }),
   };
-  await services.custody.step();
+  await custody.step();
   await seedNews(services);
   await seedOperators(services);
   await ensureTickKey({ sql, vault, clock });
   const stopServices = async (): Promise<void> => {
     await services.liabilities.stop();
-    await services.custody.stop();
+    services.watch.stop();
+    await custody.stop();
     await delivery.stop();
     await loginLog.settled();
     await sequencer.drain();

@@ -1,6 +1,6 @@
 // Days that are over, on a real database: reported on and closed once each, late starts and crashes or not.
 import { office, officeReports, spot } from '@bourse/contract';
-import { BTC, DAY_MS, instant, MINUTE_MS, startOfShanghaiDay, USDT } from '@bourse/domain';
+import { ALARM_KINDS, BTC, DAY_MS, instant, MINUTE_MS, startOfShanghaiDay, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../http/audit-log.ts';
 import { logInOperator } from '../http/testing-operators.ts';
@@ -104,7 +104,7 @@ test('a day that does not come to nothing is not closed, and alarms until it doe
   await keepDailyBooks(server.services);
   await keepDailyBooks(server.services);
   expect((await closings()).total).toBe(4);
-  const standing = () => listAlarms(sql, { isStanding: true, limit: 10, offset: 0 });
+  const standing = () => listAlarms(sql, { kinds: ALARM_KINDS, isStanding: true, limit: 10, offset: 0 });
   expect((await standing()).alarms).toMatchObject([{ kind: 'closing_unbalanced', params: { difference: '0.5 USDT' } }]);
   await sql`UPDATE accounts SET available = available - 0.5 WHERE house_purpose = 'fees' AND currency_id = ${USDT}`;
   await keepDailyBooks(server.services);

@@ -132,6 +132,6 @@ async function reviewMerchants(services: Services, [asking, deciding]: readonly 
 /** Only where the demo simulates all of it. */
 export function startDemoOperators(services: Services): Running {
   const { config, log } = services;
-  if (!config.isDemo || config.simulator !== 'on') return { stop: () => Promise.resolve() };
+  if (!config.isDemo || config.simulator !== 'on') return { state: () => undefined, stop: () => Promise.resolve() };
   return every(2 * SECOND_MS, { log, name: 'the demo’s operators', run: () => actAsOperators(services) });
 }

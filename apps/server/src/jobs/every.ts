@@ -1,7 +1,12 @@
 // Runs a job at the start and again and again, one run after the other; one that fails is logged and tried again.
 import type { Services } from '../http/services.ts';
+import type { JobState } from '../watch/door.ts';
 
-export type Running = { stop(): Promise<void> };
+export type Running = {
+  /** Undefined of one that does not run here. */
+  readonly state: () => JobState | undefined;
+  readonly stop: () => Promise<void>;
+};
 
 export function every(
   ms: number,
@@ -14,12 +19,23 @@ export function every(
   let isStopped = false;
   let isRunning = false;
   let running: Promise<void> = Promise.resolve();
+  let state: JobState = { name, everyMs: ms, endedAtMs: undefined, tookMs: undefined, failures: 0, error: undefined };
   const begin = (): void => {
     // What takes longer than its pause is not run twice at once.
     if (isRunning || isStopped) return;
     isRunning = true;
+    const startedAtMs = performance.now();
     running = run()
-      .catch((error: unknown) => log.error({ err: error }, `${name} failed; it is tried again`))
+      .then(
+        () => {
+          const endedAtMs = performance.now();
+          state = { ...state, endedAtMs, tookMs: endedAtMs - startedAtMs, failures: 0, error: undefined };
+        },
+        (error: unknown) => {
+          state = { ...state, failures: state.failures + 1, error };
+          log.error({ err: error }, `${name} failed; it is tried again`);
+        },
+      )
       .finally(() => {
         isRunning = false;
       });
@@ -28,6 +44,7 @@ export function every(
   const timer = setInterval(begin, ms);
   timer.unref();
   return {
+    state: () => state,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);

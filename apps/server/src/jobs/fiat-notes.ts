@@ -17,15 +17,18 @@ export function startFiatNotes(services: Needs): Running {
   let isAnythingMissed = true;
   let last: Promise<void> = Promise.resolve();
   const inTurn = (write: () => Promise<void>): Promise<void> => {
-    last = last.then(write).catch((error: unknown) => {
+    const writing = last.then(write);
+    last = writing.catch(() => {
       isAnythingMissed = true;
-      log.error({ err: error }, 'a change of a deal was not noted; it is tried again');
     });
-    return last;
+    return writing;
   };
   const endListening = sequencer.subscribe(({ events }) => {
     const notes = events.flatMap(notesOf);
-    if (notes.length > 0) void inTurn(async () => void (await chat.note(notes)));
+    if (notes.length === 0) return;
+    inTurn(async () => void (await chat.note(notes))).catch((error: unknown) => {
+      log.error({ err: error }, 'a change of a deal was not noted; it is tried again');
+    });
   });
   const looking = every(EVERY_MS, {
     log,
@@ -40,6 +43,7 @@ export function startFiatNotes(services: Needs): Running {
       }),
   });
   return {
+    state: looking.state,
     stop: async () => {
       endListening();
       await looking.stop();

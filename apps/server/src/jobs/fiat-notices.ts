@@ -65,6 +65,7 @@ export function startFiatNotices(services: Needs): Running {
     },
   });
   return {
+    state: looking.state,
     stop: async () => {
       endListening();
       await looking.stop();

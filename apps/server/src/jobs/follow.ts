@@ -19,21 +19,26 @@ export function follow(ms: number, { log, name, run, listen }: Job): Running {
     // A run that has not begun sees all that is heard of until it does.
     if (isWaiting) return last;
     isWaiting = true;
-    last = last
+    const before = last;
+    last = before
+      .catch(() => undefined)
       .then(() => {
         isWaiting = false;
         return run();
-      })
-      .catch((error: unknown) => log.error({ err: error }, `${name} failed; it is tried again`));
+      });
     return last;
   };
-  const endListening = listen(() => void runNext());
+  const heard = (): void => {
+    runNext().catch((error: unknown) => log.error({ err: error }, `${name} failed; it is tried again`));
+  };
+  const endListening = listen(heard);
   const looking = every(ms, { log, name, run: runNext });
   return {
+    state: looking.state,
     stop: async () => {
       endListening();
       await looking.stop();
-      await last;
+      await last.catch(() => undefined);
     },
   };
 }

@@ -7,13 +7,19 @@ import {
   INDEX_BAND_PERCENT,
   type IndexRules,
   type LastIndex,
+  type LeftOut,
   QUOTE_AGE_MS_MAX,
 } from '../market/index-calculator.ts';
+import { type IndexSurvey, NO_SURVEY, surveyCoins } from '../market/index-survey.ts';
 import { createExchangeSources } from '../market/sources/exchanges.ts';
 import type { PriceSource } from '../market/sources/price-source.ts';
 import type { SimulatedPrices } from '../market/sources/simulated.ts';
 
-export type IndexTicks = { stop(): Promise<void> };
+export type IndexTicks = {
+  /** What each source says now. */
+  survey(): IndexSurvey;
+  stop(): Promise<void>;
+};
 
 type Needs = {
   readonly config: Pick<Services['config'], 'indexSources'>;
@@ -36,12 +42,13 @@ export function startIndexTicks(services: Needs & Sources): IndexTicks {
     services.market.currencies().filter(({ id, isIndexed }) => isIndexed && id !== USDT && id !== USD_INDEX);
   if (!simulation && config.indexSources.length === 0) {
     services.log.warn({}, 'there is no index: what needs one does not go on');
-    return { stop: () => Promise.resolve() };
+    return { survey: () => NO_SURVEY, stop: () => Promise.resolve() };
   }
   const sources: readonly PriceSource[] = simulation
     ? [simulation]
     : createExchangeSources({ ...services, names: config.indexSources, coins });
   return new IndexTicker(services, {
+    origin: simulation ? 'simulated' : 'exchanges',
     coins: () => coins().map(({ id }) => id),
     sources,
     rules: {
@@ -53,6 +60,8 @@ export function startIndexTicks(services: Needs & Sources): IndexTicks {
 }
 
 export type IndexPlan = {
+  /** Exchanges unless said otherwise. */
+  readonly origin?: IndexSurvey['origin'];
   /** Asked for at every tick. */
   readonly coins: () => readonly CurrencyId[];
   readonly sources: readonly PriceSource[];
@@ -70,6 +79,8 @@ export class IndexTicker implements IndexTicks {
   #second: number | undefined;
   /** What the ticks have said, also those that are still on their way to the database. */
   readonly #sent = new Map<CurrencyId, { readonly price: Price; readonly at: Instant }>();
+  /** Coins that the last tick left out. */
+  #gaps: ReadonlyMap<CurrencyId, LeftOut['reason']> = new Map();
 
   constructor(services: Omit<Needs, 'config'>, plan: IndexPlan) {
     this.#services = services;
@@ -88,6 +99,12 @@ export class IndexTicker implements IndexTicks {
     clearTimeout(this.#timer);
     this.#stopListening?.();
     await Promise.all(this.#plan.sources.map((source) => source.stop()));
+  }
+
+  survey(): IndexSurvey {
+    const { origin = 'exchanges', coins, sources, rules } = this.#plan;
+    const now = this.#services.clock.now();
+    return { origin, rules, coins: surveyCoins({ coins: coins(), sources, rules, gaps: this.#gaps, now }) };
   }
 
   #arm(): void {
@@ -116,6 +133,7 @@ export class IndexTicker implements IndexTicks {
     this.#second = second;
     const now = instant(second * SECOND_MS);
     const { prices, leftOut } = calculateIndex({ ...this.#plan, coins: this.#plan.coins(), last: this.#last, now });
+    this.#gaps = new Map(leftOut.map(({ currencyId, reason }) => [currencyId, reason]));
     for (const { currencyId, reason } of leftOut) this.#warn({ currencyId, reason });
     if (prices.length === 0) return;
     for (const { currencyId, price } of prices) this.#sent.set(currencyId, { price, at: now });

@@ -23,6 +23,7 @@ export function startLiabilityProofs(services: Needs): Running {
     run: () => makeDailyProof(services),
   });
   return {
+    state: running.state,
     stop: async () => {
       const stopped = running.stop();
       await services.liabilities.stop();

@@ -5,6 +5,7 @@ import { pruneCallbacks } from '../gateway/gateway.ts';
 import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
 import { EARN_NEWS_MS } from './earn-tellings.ts';
+import { every, type Running } from './every.ts';
 import { pruneTicks } from './prune-ticks.ts';
 
 type Needs = {
@@ -70,19 +71,5 @@ async function pruneAll(services: Needs): Promise<void> {
   if (days !== undefined) await pruneTicks(services.storage.sql, { now, days });
 }
 
-export function startPruning(services: Needs): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = pruneAll(services).catch((error: unknown) => {
-      services.log.error({ err: error }, 'pruning failed; it is tried again in an hour');
-    });
-  };
-  const timer = setInterval(run, HOUR_MS);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startPruning = (services: Needs): Running =>
+  every(HOUR_MS, { log: services.log, name: 'pruning', run: () => pruneAll(services) });

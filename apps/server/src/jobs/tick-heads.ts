@@ -17,6 +17,7 @@ export function startTickHeads({
     run: () => signDueHeads({ sql: storage.sql, vault, clock }, () => isStopped),
   });
   return {
+    state: running.state,
     stop: async () => {
       // What is behind by months is gone on with at the next start.
       isStopped = true;

@@ -1,7 +1,7 @@
 // The official index: of each coin the median of what enough fresh sources say, unless it jumps further than it may.
 import { type CurrencyId, divHalfEven, type Instant, instant, price, type Price, SECOND_MS } from '@bourse/domain';
 import type { QuotedPrice } from '@bourse/engine';
-import type { PriceSource } from './sources/price-source.ts';
+import type { PriceSource, Quote } from './sources/price-source.ts';
 
 export type IndexRules = {
   /** Fewer fresh sources than this make no index. */
@@ -42,7 +42,7 @@ export function calculateIndex(options: {
   const leftOut: LeftOut[] = [];
   for (const currencyId of options.coins) {
     const quotes = options.sources.flatMap((source) => source.quote(currencyId, now) ?? []);
-    const fresh = quotes.filter((quote) => now - quote.at <= rules.ageMsMax && quote.price > 0n);
+    const fresh = quotes.filter((quote) => isFresh(quote, rules, now));
     const median = fresh.length < rules.sourcesMin ? undefined : calculateMedian(fresh.map((quote) => quote.price));
     if (median === undefined) leftOut.push({ currencyId, reason: 'no_fresh_median' });
     else if (!isWithinBand(median, options.last(currencyId), options)) {
@@ -54,6 +54,10 @@ export function calculateIndex(options: {
   }
   return { prices, leftOut };
 }
+
+/** Whether the index is made of it. */
+export const isFresh = ({ price: quoted, at }: Quote, { ageMsMax }: IndexRules, now: Instant): boolean =>
+  now - at <= ageMsMax && quoted > 0n;
 
 /** The middle price; of an even number the mean of the two in the middle, rounded to the nearest. */
 export function calculateMedian(prices: readonly Price[]): Price | undefined {

@@ -20,6 +20,7 @@ export class Backlogs {
   readonly #rules: BacklogRules;
   slowCount = 0;
   closedCount = 0;
+  sentCount = 0;
 
   constructor(io: RealtimeServer, rules: BacklogRules) {
     this.#io = io;
@@ -30,6 +31,7 @@ export class Backlogs {
   watch({ conn, data: { backlog } }: RealtimeSocket): void {
     conn.on('packetCreate', (packet: { readonly data?: unknown }) => {
       backlog.packets += 1;
+      this.sentCount += 1;
       if (typeof packet.data === 'string') backlog.characters += packet.data.length;
     });
     conn.on('flush', () => {

@@ -103,6 +103,12 @@ export class PrivateRooms {
     return this.#sockets.keys();
   }
 
+  get socketCount(): number {
+    let count = 0;
+    for (const sockets of this.#sockets.values()) count += sockets.size;
+    return count;
+  }
+
   isListening(userId: UserId): boolean {
     return this.#sockets.has(userId);
   }

@@ -17,6 +17,7 @@ import { MicroFeed } from './micro-feed.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
 import { PrivateRooms } from './private-rooms.ts';
 import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
+import type { RealtimeStats } from './stats.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { startTicker } from './ticker.ts';
 
@@ -32,17 +33,6 @@ export type Realtime = {
   /** Closes every socket; the HTTP server stays open. */
   close(): Promise<void>;
   stats(): RealtimeStats;
-};
-export type RealtimeStats = {
-  readonly sockets: number;
-  /** Streams of single markets that somebody listens to. */
-  readonly streams: number;
-  /** Sockets that are out of their rooms until they have caught up. */
-  readonly slow: number;
-  /** Sockets closed since the start because they did not. */
-  readonly closed: number;
-  /** Handshakes refused since the start, because their address holds or tries too many sockets. */
-  readonly refused: number;
 };
 
 export function createRealtime({ app, services }: { app: FastifyInstance; services: Services }): Realtime {
@@ -82,10 +72,12 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
   const stopTicking = startTicking(parts, services);
   const stats = (): RealtimeStats => ({
     sockets: io.sockets.sockets.size,
+    loggedIn: parts.privateRooms.socketCount,
     streams: parts.subscriptions.streamCount,
     slow: parts.backlogs.slowCount,
     closed: parts.backlogs.closedCount,
     refused: doorkeeper.refusedCount,
+    sent: parts.backlogs.sentCount,
   });
   exposeStats(app.metrics, 'realtime', stats);
   return {

@@ -16,6 +16,7 @@ import type { Writer } from '../storage/writer.ts';
 import type { Clock } from '../system/clock.ts';
 import { DeadlineTimer } from './deadline-timer.ts';
 import { KeyedCommands } from './keyed-commands.ts';
+import { type Pace, PaceCounts } from './pace.ts';
 import {
   type IdempotencyKey,
   type Published,
@@ -74,7 +75,8 @@ type Pending = {
 export class LocalSequencer implements Sequencer {
   readonly #options: LocalSequencerOptions;
   readonly #batchSizeMax: number;
-  readonly #queueDepthMax: number;
+  readonly queueDepthMax: number;
+  readonly #pace = new PaceCounts();
   readonly #keyed: KeyedCommands;
   readonly #timer: DeadlineTimer;
   readonly #listeners = new Set<(published: Published) => void>();
@@ -104,7 +106,7 @@ export class LocalSequencer implements Sequencer {
   constructor(options: LocalSequencerOptions) {
     this.#options = options;
     this.#batchSizeMax = options.batchSizeMax ?? BATCH_SIZE_MAX;
-    this.#queueDepthMax = options.queueDepthMax ?? QUEUE_DEPTH_MAX;
+    this.queueDepthMax = options.queueDepthMax ?? QUEUE_DEPTH_MAX;
     this.#keyed = new KeyedCommands(options.storedOutcomes);
     this.#seq = options.engine.seq;
     this.#at = options.engine.at;
@@ -115,6 +117,10 @@ export class LocalSequencer implements Sequencer {
 
   get stats(): SequencerStats {
     return { queueDepth: this.#queueDepth, ...this.#counts };
+  }
+
+  pace(): Pace {
+    return this.#pace.read();
   }
 
   submit<C extends Command>(command: C, options: SubmitOptions = {}): Promise<Outcome<C> | SubmitRefusal> {
@@ -179,7 +185,7 @@ export class LocalSequencer implements Sequencer {
   }
 
   get #isFull(): boolean {
-    return this.#state !== 'running' || this.#queueDepth >= this.#queueDepthMax;
+    return this.#state !== 'running' || this.#queueDepth >= this.queueDepthMax;
   }
 
   get #queueDepth(): number {
@@ -343,6 +349,7 @@ export class LocalSequencer implements Sequencer {
     this.#counts.lastBatchSize = batchSize;
     this.#counts.lastCommitMs = commitMs;
     this.#counts.commitMsSum += commitMs;
+    this.#pace.add(batchSize, commitMs);
   }
 
   #answer(batch: OpenBatch): void {

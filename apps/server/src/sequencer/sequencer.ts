@@ -2,6 +2,7 @@
 import type { Accepted, Refusal, UserId } from '@bourse/domain';
 import type { Command, Event, Outcome } from '@bourse/engine';
 import type { SealedBatch } from '../storage/sealed.ts';
+import type { Pace } from './pace.ts';
 
 /** Names a command for ever: the same key with the same body is answered with the first outcome. */
 export type IdempotencyKey = {
@@ -59,6 +60,10 @@ export interface Sequencer {
   /** Accepts no more, finishes what was accepted, and resolves when all of it is committed, answered and published. */
   drain(): Promise<void>;
   readonly stats: SequencerStats;
+  /** Commands that may wait; beyond it the answer is `busy`. */
+  readonly queueDepthMax: number;
+  /** Commits of the last minutes. */
+  pace(): Pace;
 }
 
 /** The process is about to stop because a commit failed or an invariant broke. */

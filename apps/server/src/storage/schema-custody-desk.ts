@@ -1,5 +1,5 @@
 // What operators look after on chains: alarms, what our addresses hold against the ledger, what two of them decide.
-import { ALARM_KINDS, type ChainId, CUSTODY_CHANGES, type CurrencyId } from '@bourse/domain';
+import { ALARM_KINDS, ALARM_SEVERITIES, type ChainId, CUSTODY_CHANGES, type CurrencyId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn } from './columns.ts';
@@ -13,6 +13,7 @@ export const operatorAlarms = pgTable(
     /** Of what it is about: `shortfall:btc:1`. */
     key: text().primaryKey(),
     kind: text({ enum: ALARM_KINDS }).notNull(),
+    severity: text({ enum: ALARM_SEVERITIES }).notNull().default('warning'),
     params: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     raisedAt: instantColumn().notNull(),
     /** Null while it stands. */

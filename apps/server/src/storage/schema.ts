@@ -231,4 +231,5 @@ export * from './schema-limits.ts';
 export * from './schema-tickets.ts';
 export * from './schema-messages.ts';
 export * from './schema-people.ts';
+export * from './schema-watch.ts';
 export * from './schema-wallet.ts';

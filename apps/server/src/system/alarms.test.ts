@@ -1,9 +1,9 @@
 // Alarms: one row a thing, as it last was.
-import { type AlarmKind, instant, type Instant } from '@bourse/domain';
+import { ALARM_KINDS, type CustodyAlarmKind, instant, type Instant } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectTo, type Sql } from '../storage/connection.ts';
 import { createTestDatabase } from '../storage/testing.ts';
-import { clearAlarm, countUnseen, listAlarms, raiseAlarm, seeAlarm } from './alarms.ts';
+import { clearAlarm, countStanding, listAlarms, raiseAlarm, seeAlarm } from './alarms.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDatabase;
@@ -24,10 +24,20 @@ afterAll(async () => {
 beforeEach(() => sql`DELETE FROM operator_alarms`);
 
 const at = (minutes: number): Instant => instant(minutes * 60_000);
-const raise = (key: string, minutes: number, params: Record<string, string> = {}, kind: AlarmKind = 'shortfall') =>
-  raiseAlarm(sql, { key, kind, params, now: at(minutes) });
-const standing = async () => (await listAlarms(sql, { isStanding: true, limit: 10, offset: 0 })).alarms;
-const past = async () => (await listAlarms(sql, { isStanding: false, limit: 10, offset: 0 })).alarms;
+const raise = (
+  key: string,
+  minutes: number,
+  params: Record<string, string> = {},
+  kind: CustodyAlarmKind = 'shortfall',
+) => raiseAlarm(sql, { key, kind, params, now: at(minutes) });
+const see = (key: string) =>
+  sql.begin((transaction) =>
+    seeAlarm(transaction, { key, kinds: ALARM_KINDS, by: { operatorId, actor: 'watch@bourse.test' }, now: at(2) }),
+  );
+const standing = async () =>
+  (await listAlarms(sql, { kinds: ALARM_KINDS, isStanding: true, limit: 10, offset: 0 })).alarms;
+const past = async () =>
+  (await listAlarms(sql, { kinds: ALARM_KINDS, isStanding: false, limit: 10, offset: 0 })).alarms;
 
 test('one that is raised again stands since the first time, with what is known now', async () => {
   await raise('shortfall:btc:1', 1, { missing: '1' });
@@ -37,12 +47,12 @@ test('one that is raised again stands since the first time, with what is known n
     { key: 'shortfall:eth:2', raisedAt: at(3) },
     { key: 'shortfall:btc:1', kind: 'shortfall', params: { missing: '3' }, raisedAt: at(1), clearedAt: undefined },
   ]);
-  expect(await countUnseen(sql)).toBe(2);
+  expect(await countStanding(sql, ALARM_KINDS)).toEqual({ standing: 2, unseen: 2, critical: 2 });
 });
 
 test('cleared it is past; raised after that it is new, and nobody has seen it', async () => {
   await raise('node:btc', 1, { chain: 'BTC' }, 'node_unreachable');
-  await seeAlarm(sql, { key: 'node:btc', operatorId, now: at(2) });
+  await see('node:btc');
   expect(await standing()).toMatchObject([{ seenBy: 'watch@bourse.test' }]);
   await clearAlarm(sql, 'node:btc', at(3));
   await clearAlarm(sql, 'node:btc', at(4));
@@ -58,7 +68,6 @@ test('cleared it is past; raised after that it is new, and nobody has seen it', 
 test('it is seen by one; what does not pass by itself ends with that', async () => {
   await raise('shortfall:btc:1', 1);
   await raise('reversed:btc:1:0', 1, { user: '7' }, 'deposit_reversed');
-  const see = (key: string) => seeAlarm(sql, { key, operatorId, now: at(2) });
   expect(await see('reversed:btc:1:0')).toEqual({ kind: 'deposit_reversed', params: { user: '7' } });
   expect(await see('shortfall:btc:1')).toEqual({ kind: 'shortfall', params: {} });
   expect([await see('shortfall:btc:1'), await see('reversed:btc:1:0'), await see('none')]).toEqual([
@@ -70,5 +79,5 @@ test('it is seen by one; what does not pass by itself ends with that', async () 
     [{ key: 'shortfall:btc:1' }],
     [{ key: 'reversed:btc:1:0', clearedAt: at(2) }],
   ]);
-  expect(await countUnseen(sql)).toBe(0);
+  expect(await countStanding(sql, ALARM_KINDS)).toMatchObject({ unseen: 0 });
 });

@@ -1,7 +1,20 @@
 // What operators have to look at: raised and cleared by whoever finds it, as often as it is looked at. One row a thing, so
 // that nothing is told twice.
-import { type AlarmKind, type Instant, instant, PAST_EVENTS } from '@bourse/domain';
-import type { Sql, TransactionSql } from '../storage/connection.ts';
+import {
+  type AlarmKind,
+  type AlarmSeverity,
+  type CustodyAlarmKind,
+  DAY_MS,
+  type Instant,
+  instant,
+  PAST_EVENTS,
+  SEVERITIES,
+  type WatchedKind,
+} from '@bourse/domain';
+import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts';
+
+/** What nobody could be told of for so long tells nothing new. */
+const NOTICE_LIFETIME_MS = DAY_MS;
 
 /** Texts only: `chain` is its code, `currency` an id, money is decimal. */
 export type AlarmParams = Readonly<Record<string, string>>;
@@ -9,46 +22,103 @@ export type AlarmParams = Readonly<Record<string, string>>;
 export type Raising = {
   /** Of what it is about: `shortfall:btc:1`. */
   readonly key: string;
-  readonly kind: AlarmKind;
   readonly params: AlarmParams;
   readonly now: Instant;
-};
+} & (
+  | { readonly kind: CustodyAlarmKind; readonly severity?: undefined }
+  /** As its threshold says. */
+  | { readonly kind: WatchedKind; readonly severity: AlarmSeverity }
+);
 
-/** One that stands goes on standing since it was raised, with what is known of it now. */
-export async function raiseAlarm(sql: Sql | TransactionSql, { key, kind, params, now }: Raising): Promise<void> {
+type Db = Sql | TransactionSql;
+
+/**
+ * One that stands goes on standing since it was raised, with what is known of it now. What is new of it, or graver or lighter,
+ * is entered in the log and queued for whoever is to be told, in the same statement.
+ */
+export async function raiseAlarm(sql: Db, raising: Raising): Promise<void> {
+  const { key, kind, params, now } = raising;
+  const severity = raising.severity ?? SEVERITIES[raising.kind];
   await sql`
-    INSERT INTO operator_alarms AS known (key, kind, params, raised_at) VALUES (${key}, ${kind}, ${sql.json(params)}, ${now})
-    ON CONFLICT (key) DO UPDATE SET kind = excluded.kind, params = excluded.params, cleared_at = NULL,
-      raised_at = CASE WHEN known.cleared_at IS NULL THEN known.raised_at ELSE excluded.raised_at END,
-      seen_by = CASE WHEN known.cleared_at IS NULL THEN known.seen_by END
-    WHERE known.cleared_at IS NOT NULL OR known.params <> excluded.params`;
+    WITH was AS (
+      SELECT severity FROM operator_alarms WHERE key = ${key} AND cleared_at IS NULL
+    ), put AS (
+      INSERT INTO operator_alarms AS known (key, kind, severity, params, raised_at)
+      VALUES (${key}, ${kind}, ${severity}, ${sql.json(params)}, ${now})
+      ON CONFLICT (key) DO UPDATE SET kind = excluded.kind, severity = excluded.severity, params = excluded.params,
+        cleared_at = NULL,
+        raised_at = CASE WHEN known.cleared_at IS NULL THEN known.raised_at ELSE excluded.raised_at END,
+        seen_by = CASE WHEN known.cleared_at IS NULL THEN known.seen_by END
+      WHERE known.cleared_at IS NOT NULL OR known.params <> excluded.params OR known.severity <> excluded.severity
+      RETURNING known.*
+    ), changed AS (
+      SELECT put.*, CASE WHEN was.severity IS NULL THEN 'raised' WHEN put.severity = 'critical' THEN 'worsened' ELSE 'eased' END
+        AS event
+      FROM put LEFT JOIN was ON true WHERE was.severity IS DISTINCT FROM put.severity
+    ), ${enter(sql, { now })}`;
 }
 
 /** Does nothing where it does not stand. */
-export async function clearAlarm(sql: Sql | TransactionSql, key: string, now: Instant): Promise<void> {
-  await sql`UPDATE operator_alarms SET cleared_at = ${now} WHERE key = ${key} AND cleared_at IS NULL`;
+export const clearAlarm = (sql: Db, key: string, now: Instant): Promise<void> =>
+  clearAlarms(sql, { which: sql`key = ${key}`, now });
+
+type Clearing = { readonly which: SqlFragment; readonly now: Instant };
+
+/** All that stand and meet a condition. */
+export async function clearAlarms(sql: Db, { which, now }: Clearing): Promise<void> {
+  await sql`
+    WITH changed AS (
+      UPDATE operator_alarms SET cleared_at = ${now} WHERE cleared_at IS NULL AND ${which}
+      RETURNING *, 'cleared' AS event
+    ), ${enter(sql, { now })}`;
 }
 
-type Seeing = { readonly key: string; readonly operatorId: number; readonly now: Instant };
+/** What follows from the rows of `changed`: their entries in the log, and one notice for each target that hears of such. */
+const enter = (sql: Db, { now, actor = '' }: { readonly now: Instant; readonly actor?: string }) => sql`
+  entered AS (
+    INSERT INTO watch_events (at, event, kind, key, severity, params, actor)
+    SELECT ${now}::bigint, event, kind, key, severity, params, ${actor}::text FROM changed RETURNING id, event, severity
+  )
+  INSERT INTO alarm_notices (target_id, event_id, status, next_at, expires_at)
+  SELECT t.id, e.id, 'waiting', ${now}::bigint, ${now + NOTICE_LIFETIME_MS}::bigint
+  FROM entered e JOIN alarm_targets t ON t.removed_at IS NULL
+    AND (t.severity = 'warning' OR e.severity = 'critical' OR e.event = 'eased')
+  WHERE e.event <> 'seen'`;
+
+type Seeing = {
+  readonly key: string;
+  /** Of other kinds nothing is seen. */
+  readonly kinds: readonly AlarmKind[];
+  readonly by: AlarmSeer;
+  readonly now: Instant;
+};
+/** The operator, by id and address. */
+export type AlarmSeer = { readonly operatorId: number; readonly actor: string };
 
 /**
  * Says that an operator looks after it: of several the first one. What does not pass by itself ends with that. Undefined where
  * it does not stand, or somebody has seen it already.
  */
 export async function seeAlarm(
-  sql: Sql | TransactionSql,
-  { key, operatorId, now }: Seeing,
+  sql: TransactionSql,
+  { key, kinds, by: { operatorId, actor }, now }: Seeing,
 ): Promise<Pick<Alarm, 'kind' | 'params'> | undefined> {
   const [row] = await sql<Pick<Alarm, 'kind' | 'params'>[]>`
-    UPDATE operator_alarms SET seen_by = ${operatorId},
-      cleared_at = CASE WHEN kind IN ${sql([...PAST_EVENTS])} THEN ${now}::bigint END
-    WHERE key = ${key} AND cleared_at IS NULL AND seen_by IS NULL RETURNING kind, params`;
-  return row && { kind: row.kind, params: row.params };
+    UPDATE operator_alarms SET seen_by = ${operatorId}
+    WHERE key = ${key} AND kind IN ${sql([...kinds])} AND cleared_at IS NULL AND seen_by IS NULL RETURNING kind, params`;
+  if (!row) return undefined;
+  await sql`
+    WITH changed AS (
+      SELECT *, 'seen' AS event FROM operator_alarms WHERE key = ${key}
+    ), ${enter(sql, { now, actor })}`;
+  if (PAST_EVENTS.has(row.kind)) await clearAlarm(sql, key, now);
+  return row;
 }
 
-export type Alarm = {
+export type Alarm<Kind extends AlarmKind = AlarmKind> = {
   readonly key: string;
-  readonly kind: AlarmKind;
+  readonly kind: Kind;
+  readonly severity: AlarmSeverity;
   readonly params: AlarmParams;
   readonly raisedAt: Instant;
   /** Undefined while it stands. */
@@ -57,31 +127,42 @@ export type Alarm = {
   readonly seenBy: string | undefined;
 };
 
-type Row = {
+type Row<Kind extends AlarmKind> = {
   readonly key: string;
-  readonly kind: AlarmKind;
+  readonly kind: Kind;
+  readonly severity: AlarmSeverity;
   readonly params: AlarmParams;
   readonly raised_at: string;
   readonly cleared_at: string | null;
   readonly seen_by: string | null;
 };
 
-type AlarmPlace = { readonly isStanding: boolean; readonly limit: number; readonly offset: number };
+type AlarmPlace<Kind extends AlarmKind> = {
+  readonly kinds: readonly Kind[];
+  readonly isStanding: boolean;
+  readonly limit: number;
+  readonly offset: number;
+};
 
-/** Standing ones newest first; those of before by when they ended, the last first. */
-export async function listAlarms(
+/**
+ * Standing ones with the critical before the others and then newest first; those of before by when they ended, the last first.
+ */
+export async function listAlarms<Kind extends AlarmKind>(
   sql: Sql,
-  { isStanding, limit, offset }: AlarmPlace,
-): Promise<{ readonly alarms: readonly Alarm[]; readonly total: number }> {
-  const which = isStanding ? sql`a.cleared_at IS NULL` : sql`a.cleared_at IS NOT NULL`;
-  const rows = await sql<Row[]>`
-    SELECT a.key, a.kind, a.params, a.raised_at, a.cleared_at, o.email AS seen_by
+  { kinds, isStanding, limit, offset }: AlarmPlace<Kind>,
+): Promise<{ readonly alarms: readonly Alarm<Kind>[]; readonly total: number }> {
+  const end = isStanding ? sql`a.cleared_at IS NULL` : sql`a.cleared_at IS NOT NULL`;
+  const which = sql`a.kind IN ${sql(kinds.map(String))} AND ${end}`;
+  const rows = await sql<Row<Kind>[]>`
+    SELECT a.key, a.kind, a.severity, a.params, a.raised_at, a.cleared_at, o.email AS seen_by
     FROM operator_alarms a LEFT JOIN operators o ON o.id = a.seen_by WHERE ${which}
-    ORDER BY ${isStanding ? sql`a.raised_at` : sql`a.cleared_at`} DESC, a.key LIMIT ${limit} OFFSET ${offset}`;
+    ORDER BY ${isStanding ? sql`a.severity = 'critical' DESC, a.raised_at` : sql`a.cleared_at`} DESC, a.key
+    LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM operator_alarms a WHERE ${which}`;
   const alarms = rows.map((row) => ({
     key: row.key,
     kind: row.kind,
+    severity: row.severity,
     params: row.params,
     raisedAt: instant(Number(row.raised_at)),
     clearedAt: row.cleared_at === null ? undefined : instant(Number(row.cleared_at)),
@@ -90,9 +171,14 @@ export async function listAlarms(
   return { alarms, total: Number(count?.n) };
 }
 
-/** How many stand that nobody has seen. */
-export async function countUnseen(sql: Sql): Promise<number> {
-  const [count] = await sql<{ n: string }[]>`
-    SELECT count(*) AS n FROM operator_alarms WHERE cleared_at IS NULL AND seen_by IS NULL`;
-  return Number(count?.n);
+/** How many stand, of them those that nobody has seen, and the critical ones. */
+export async function countStanding(
+  sql: Sql,
+  kinds: readonly AlarmKind[],
+): Promise<{ readonly standing: number; readonly unseen: number; readonly critical: number }> {
+  const [row] = await sql<{ standing: string; unseen: string; critical: string }[]>`
+    SELECT count(*) AS standing, count(*) FILTER (WHERE seen_by IS NULL) AS unseen,
+      count(*) FILTER (WHERE severity = 'critical') AS critical
+    FROM operator_alarms WHERE cleared_at IS NULL AND kind IN ${sql([...kinds])}`;
+  return { standing: Number(row?.standing), unseen: Number(row?.unseen), critical: Number(row?.critical) };
 }

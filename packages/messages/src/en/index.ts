@@ -35,6 +35,7 @@ import { merchantScreen } from './merchant-screen.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
+import { officeAlarms } from './office-alarms.ts';
 import { officeApprovals } from './office-approvals.ts';
 import { officeChanges } from './office-changes.ts';
 import { officeCoins } from './office-coins.ts';
@@ -104,6 +105,7 @@ export const messages: Record<MessageKey, string> = {
   ...microScreen,
   ...news,
   ...office,
+  ...officeAlarms,
   ...officeApprovals,
   ...officeChanges,
   ...officeCoins,

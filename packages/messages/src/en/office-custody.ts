@@ -18,17 +18,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.see': 'I look after it',
   'office.custody.seenBy': '{operator} looks after it',
   'office.custody.guide': 'More in docs/operations.md, chapter “Alarms”',
-  'office.custody.alarm.node_unreachable': 'A node does not answer',
-  'office.custody.alarm.node_fault': 'A node says what cannot be',
-  'office.custody.alarm.nodes_disagree': 'Two nodes disagree',
-  'office.custody.alarm.hot_wallet_short': 'The hot wallet is short',
-  'office.custody.alarm.signer_unreachable': 'The signer does not answer',
-  'office.custody.alarm.signer_refuses': 'The signer refuses',
-  'office.custody.alarm.shortfall': 'Less on the chain than in the ledger',
-  'office.custody.alarm.deposit_reversed': 'A credited deposit is gone',
-  'office.custody.alarm.stuck_fee': 'A transaction is stuck for its fee',
-  'office.custody.alarm.closing_unbalanced': 'The books of a day do not balance',
-  'office.custody.alarm.withdrawal_lost': 'A withdrawal can never be mined',
   'office.custody.todo.node_unreachable':
     'Nothing is credited and nothing leaves on this network until it does. Look at the node’s host and its connection.',
   'office.custody.todo.node_fault':

@@ -216,6 +216,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.transaction_not_signed':
     'The signer has not signed: it is not reached, or a limit of its own is. The alarms say which.',
   'refusal.alarm_not_found': 'This alarm has ended, or somebody looks after it already. Reload the page.',
+  'refusal.threshold_out_of_bounds':
+    'Thresholds lie between {min} and {max}, and the critical one is not passed before the warning.',
+  'refusal.alarm_target_invalid':
+    'Give a mail address, or an address that begins with https:// (http:// on this machine alone).',
+  'refusal.too_many_alarm_targets': 'Alarms are sent to {max} places at most. Remove one first.',
+  'refusal.alarm_target_not_found': 'This target has been removed. Reload the page.',
   'refusal.adjustment_already_requested': 'An adjustment of this account and coin is already pending. Decide it first.',
   'refusal.funds_request_not_found': 'This request does not exist, is already decided or has expired. Reload the list.',
   'refusal.funds_request_changed': 'This request has changed. Reload and check it again.',

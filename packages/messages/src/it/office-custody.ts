@@ -18,17 +18,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.see': 'Me ne occupo io',
   'office.custody.seenBy': 'Se ne occupa {operator}',
   'office.custody.guide': 'Altro in docs/operations.md, capitolo “Alarms”',
-  'office.custody.alarm.node_unreachable': 'Un nodo non risponde',
-  'office.custody.alarm.node_fault': 'Un nodo dice cose impossibili',
-  'office.custody.alarm.nodes_disagree': 'Due nodi non concordano',
-  'office.custody.alarm.hot_wallet_short': 'Il wallet caldo non basta',
-  'office.custody.alarm.signer_unreachable': 'Il firmatario non risponde',
-  'office.custody.alarm.signer_refuses': 'Il firmatario rifiuta',
-  'office.custody.alarm.shortfall': 'Sulla catena c’è meno che nel registro',
-  'office.custody.alarm.deposit_reversed': 'È sparito un deposito accreditato',
-  'office.custody.alarm.stuck_fee': 'Una transazione è ferma per la commissione',
-  'office.custody.alarm.closing_unbalanced': 'I conti di un giorno non quadrano',
-  'office.custody.alarm.withdrawal_lost': 'Un prelievo non può più essere minato',
   'office.custody.todo.node_unreachable':
     'Finché non risponde, su questa rete nulla è accreditato e nulla esce. Controlla la macchina del nodo e la sua connessione.',
   'office.custody.todo.node_fault':

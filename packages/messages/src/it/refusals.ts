@@ -226,6 +226,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.transaction_not_signed':
     'Il firmatario non ha firmato: non risponde o ha raggiunto un suo limite. Gli allarmi dicono quale.',
   'refusal.alarm_not_found': 'Questo allarme è finito o qualcuno se ne occupa già. Ricarica la pagina.',
+  'refusal.threshold_out_of_bounds':
+    'Le soglie stanno tra {min} e {max}, e quella critica non si raggiunge prima di quella di avviso.',
+  'refusal.alarm_target_invalid':
+    'Indica un indirizzo e-mail o un indirizzo che inizi con https:// (http:// solo su questa macchina).',
+  'refusal.too_many_alarm_targets': 'Gli allarmi si inviano al massimo a {max} destinazioni. Rimuovine una prima.',
+  'refusal.alarm_target_not_found': 'Questa destinazione è stata rimossa. Ricarica la pagina.',
   'refusal.adjustment_already_requested':
     'C’è già una rettifica in attesa per questo conto e questa moneta. Va prima decisa.',
   'refusal.funds_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',

@@ -18,17 +18,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.see': '対応します',
   'office.custody.seenBy': '{operator} が対応中',
   'office.custody.guide': '詳しくは docs/operations.md の「Alarms」の章へ',
-  'office.custody.alarm.node_unreachable': 'ノードが応答しません',
-  'office.custody.alarm.node_fault': 'ノードがあり得ない値を返しています',
-  'office.custody.alarm.nodes_disagree': '2 つのノードが食い違っています',
-  'office.custody.alarm.hot_wallet_short': 'ホットウォレットの不足',
-  'office.custody.alarm.signer_unreachable': '署名プロセスが応答しません',
-  'office.custody.alarm.signer_refuses': '署名プロセスが拒否しました',
-  'office.custody.alarm.shortfall': 'チェーン上が台帳より少ない',
-  'office.custody.alarm.deposit_reversed': '反映済みの入金が消えました',
-  'office.custody.alarm.stuck_fee': '手数料不足で取引が滞留',
-  'office.custody.alarm.closing_unbalanced': '一日の帳簿が一致しません',
-  'office.custody.alarm.withdrawal_lost': '出金がチェーンに載らなくなりました',
   'office.custody.todo.node_unreachable':
     '応答が戻るまで、このネットワークでは入金の反映も出金も止まります。ノードのホストと接続を確認してください。',
   'office.custody.todo.node_fault':

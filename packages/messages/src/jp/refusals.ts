@@ -221,6 +221,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.transaction_not_signed':
     '署名機が署名しませんでした。接続できないか、署名機の限度に達しています。アラームを確認してください。',
   'refusal.alarm_not_found': 'この警報は終了したか、すでに対応中です。ページを読み込み直してください。',
+  'refusal.threshold_out_of_bounds':
+    'しきい値は {min} から {max} の間で、「重大」が「警告」より先に達しないようにしてください。',
+  'refusal.alarm_target_invalid':
+    'メールアドレス、または https:// で始まるアドレスを入力してください（http:// はこのサーバー上のみ）。',
+  'refusal.too_many_alarm_targets': '警報の送信先は {max} 件までです。先に不要なものを削除してください。',
+  'refusal.alarm_target_not_found': 'この送信先は削除されました。ページを読み込み直してください。',
   'refusal.adjustment_already_requested': 'この口座と通貨の調整はすでに依頼されています。先に処理してください。',
   'refusal.funds_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.funds_request_changed': '依頼の内容が変わりました。読み込み直して確認してください。',

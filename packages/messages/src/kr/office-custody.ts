@@ -18,17 +18,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.see': '제가 처리합니다',
   'office.custody.seenBy': '{operator} 처리 중',
   'office.custody.guide': '자세한 내용은 docs/operations.md의 ‘Alarms’ 장을 보세요',
-  'office.custody.alarm.node_unreachable': '노드가 응답하지 않음',
-  'office.custody.alarm.node_fault': '노드가 있을 수 없는 값을 보냄',
-  'office.custody.alarm.nodes_disagree': '두 노드의 말이 다름',
-  'office.custody.alarm.hot_wallet_short': '핫 지갑 부족',
-  'office.custody.alarm.signer_unreachable': '서명기가 응답하지 않음',
-  'office.custody.alarm.signer_refuses': '서명기가 거부함',
-  'office.custody.alarm.shortfall': '체인이 원장보다 적음',
-  'office.custody.alarm.deposit_reversed': '반영된 입금이 사라짐',
-  'office.custody.alarm.stuck_fee': '수수료가 낮아 거래가 멈춤',
-  'office.custody.alarm.closing_unbalanced': '하루의 장부가 맞지 않습니다',
-  'office.custody.alarm.withdrawal_lost': '출금이 더 이상 채굴될 수 없음',
   'office.custody.todo.node_unreachable':
     '응답할 때까지 이 네트워크에서는 반영도 출금도 되지 않습니다. 노드 서버와 연결을 확인하세요.',
   'office.custody.todo.node_fault':

@@ -205,6 +205,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.transaction_not_signed':
     '서명기가 서명하지 않았습니다. 연결되지 않거나 자체 한도에 도달했습니다. 알림을 확인하세요.',
   'refusal.alarm_not_found': '이미 끝났거나 다른 사람이 처리 중인 경보입니다. 새로 고치세요.',
+  'refusal.threshold_out_of_bounds': '임계값은 {min}에서 {max} 사이여야 하며, 심각이 경고보다 먼저 울려서는 안 됩니다.',
+  'refusal.alarm_target_invalid':
+    '메일 주소 또는 https://로 시작하는 주소를 입력하세요. (http://는 이 서버에서만 가능)',
+  'refusal.too_many_alarm_targets': '경보는 최대 {max}곳으로 보낼 수 있습니다. 먼저 하나를 제거하세요.',
+  'refusal.alarm_target_not_found': '이미 제거된 수신처입니다. 새로 고치세요.',
   'refusal.adjustment_already_requested': '이 계정과 코인의 조정이 이미 요청되어 있습니다. 먼저 처리해 주세요.',
   'refusal.funds_request_not_found': '존재하지 않거나 이미 처리 또는 만료된 요청입니다. 목록을 새로 고치세요.',
   'refusal.funds_request_changed': '요청 내용이 바뀌었습니다. 새로 고친 뒤 다시 확인하세요.',

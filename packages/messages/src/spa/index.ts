@@ -31,6 +31,7 @@ import { liabilities } from './liabilities.ts';
 import { mails } from './mails.ts';
 import { messageMails } from './message-mails.ts';
 import { market } from './market.ts';
+import { officeAlarms } from './office-alarms.ts';
 import { officeApprovals } from './office-approvals.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
@@ -101,6 +102,7 @@ export const messages: Record<MessageKey, string> = {
   ...market,
   ...merchantScreen,
   ...office,
+  ...officeAlarms,
   ...officeApprovals,
   ...officeChanges,
   ...officeCoins,

@@ -18,17 +18,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.see': 'Lo atiendo yo',
   'office.custody.seenBy': 'Lo atiende {operator}',
   'office.custody.guide': 'Más en docs/operations.md, capítulo «Alarms»',
-  'office.custody.alarm.node_unreachable': 'Un nodo no responde',
-  'office.custody.alarm.node_fault': 'Un nodo dice algo imposible',
-  'office.custody.alarm.nodes_disagree': 'Dos nodos no coinciden',
-  'office.custody.alarm.hot_wallet_short': 'La billetera caliente no alcanza',
-  'office.custody.alarm.signer_unreachable': 'El firmante no responde',
-  'office.custody.alarm.signer_refuses': 'El firmante se niega',
-  'office.custody.alarm.shortfall': 'Hay menos en la cadena que en el libro',
-  'office.custody.alarm.deposit_reversed': 'Ha desaparecido un depósito abonado',
-  'office.custody.alarm.stuck_fee': 'Una transacción se ha atascado por su comisión',
-  'office.custody.alarm.closing_unbalanced': 'Las cuentas de un día no cuadran',
-  'office.custody.alarm.withdrawal_lost': 'Un retiro ya no puede minarse',
   'office.custody.todo.node_unreachable':
     'Hasta que responda, en esta red no se abona ni sale nada. Revisa el equipo del nodo y su conexión.',
   'office.custody.todo.node_fault':

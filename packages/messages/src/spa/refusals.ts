@@ -223,6 +223,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.transaction_not_signed':
     'El firmante no ha firmado: no responde o alcanzó un límite propio. Las alarmas dicen cuál.',
   'refusal.alarm_not_found': 'Esta alarma ya terminó o alguien se encarga de ella. Recarga la página.',
+  'refusal.threshold_out_of_bounds':
+    'Los umbrales están entre {min} y {max}, y el crítico no se alcanza antes que el de aviso.',
+  'refusal.alarm_target_invalid':
+    'Indica un correo o una dirección que empiece por https:// (http:// solo en esta máquina).',
+  'refusal.too_many_alarm_targets': 'Las alarmas se envían a {max} destinos como máximo. Quita uno primero.',
+  'refusal.alarm_target_not_found': 'Este destino se ha quitado. Recarga la página.',
   'refusal.adjustment_already_requested': 'Ya hay un ajuste pendiente de esta cuenta y moneda. Resuélvelo primero.',
   'refusal.funds_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.funds_request_changed': 'La solicitud ha cambiado. Recarga y revísala de nuevo.',

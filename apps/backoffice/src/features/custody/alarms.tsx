@@ -25,7 +25,7 @@ function AlarmNotice({ alarm }: { readonly alarm: Alarm }) {
   return (
     <Notice
       tone={isUnseen ? 'error' : 'warning'}
-      title={t(`office.custody.alarm.${kind}`)}
+      title={t(`office.alarm.${kind}`)}
       {...(isUnseen && mayWatch && { action: <SeeButton alarmKey={key} /> })}
     >
       <p className="flex flex-wrap gap-x-4 gap-y-1 py-1 text-12">

@@ -18,7 +18,7 @@ const columns: readonly Column<Alarm>[] = [
     key: 'kind',
     header: t('office.custody.alarms'),
     onCard: 'title',
-    cell: ({ kind }) => t(`office.custody.alarm.${kind}`),
+    cell: ({ kind }) => t(`office.alarm.${kind}`),
   },
   {
     key: 'seen',

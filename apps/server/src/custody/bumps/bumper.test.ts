@@ -1,5 +1,5 @@
 // Transactions that wait, where a chain takes no second one for a higher fee. Where it does: `tests/custody`.
-import { amount, BCH, CHAINS, type Instant, instant, MINUTE_MS, units } from '@bourse/domain';
+import { ALARM_KINDS, amount, BCH, CHAINS, type Instant, instant, MINUTE_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectTo, type Sql } from '../../storage/connection.ts';
 import { createTestDatabase } from '../../storage/testing.ts';
@@ -37,7 +37,8 @@ test('what waits is never signed anew: operators are told once it has waited for
   await noteMove(sql, sending.moveId, { state: 'broadcast', now });
 
   const bumper = new Bumper({ sql, chain, family: 'utxo', sender, replace: undefined, clock });
-  const alarms = async () => (await listAlarms(sql, { isStanding: true, limit: 10, offset: 0 })).alarms;
+  const alarms = async () =>
+    (await listAlarms(sql, { kinds: ALARM_KINDS, isStanding: true, limit: 10, offset: 0 })).alarms;
   await bumper.step();
   expect(await bumper.bump(TXID)).toMatchObject({ ok: false, code: 'transaction_not_replaceable' });
   expect(await alarms()).toEqual([]);

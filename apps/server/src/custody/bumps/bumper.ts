@@ -105,7 +105,7 @@ export class Bumper {
     const { sql, chain, clock } = this.#needs;
     const keys = new Set(waiting.map((one) => keyOf(chain, one)));
     for (const txid of this.#tried.keys()) if (!waiting.some((one) => one.txid === txid)) this.#tried.delete(txid);
-    const { alarms } = await listAlarms(sql, { isStanding: true, limit: ALARMS_MAX, offset: 0 });
+    const { alarms } = await listAlarms(sql, { kinds: ['stuck_fee'], isStanding: true, limit: ALARMS_MAX, offset: 0 });
     for (const { key } of alarms) {
       if (key.startsWith(prefixOf(chain)) && !keys.has(key)) await clearAlarm(sql, key, clock.now());
     }

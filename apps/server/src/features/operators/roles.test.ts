@@ -58,6 +58,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'support.answer',
     'messages.read',
     'messages.send',
+    'watch.read',
   ],
   operator: [
     'settings.read',
@@ -87,6 +88,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'support.answer',
     'messages.read',
     'messages.send',
+    'watch.read',
     'news.edit',
     'users.freeze',
     'identity.review',
@@ -131,6 +133,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'house.review',
     'messages.request',
     'messages.review',
+    'watch.watch',
     'audit.read',
   ],
   admin: [...PERMISSIONS],

@@ -1,0 +1,57 @@
+// The log of the watch.
+import { officeWatch } from '@bourse/contract';
+import { formatShanghai } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '../../http/csv-answer.ts';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { nameParams } from '../../watch/alarm-acts.ts';
+import { countEvents, findEvents, type LoggedEvent } from '../../watch/events.ts';
+
+export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const { sql } = services.storage;
+  mount(app, services, officeWatch.listEvents, async (asking) => {
+    const { page, limit, format, ...filter } = asking.input;
+    const total = await countEvents(sql, filter);
+    if (format === 'csv') {
+      return sendCsv(services, asking, {
+        desk: 'watch',
+        name: 'watch-events',
+        columns: COLUMNS,
+        total,
+        readAfter: async (last, rows) => {
+          const events = await findEvents(sql, filter, { limit: rows, before: last?.id });
+          return events.map((event) => viewEvent(services, event));
+        },
+      });
+    }
+    const events = await findEvents(sql, filter, { limit, offset: (page - 1) * limit });
+    return { message: { list: events.map((event) => viewEvent(services, event)), total } };
+  });
+}
+
+type Row = officeWatch.WatchEventRow;
+
+const COLUMNS = [
+  { header: 'id', value: ({ id }: Row) => `${id}` },
+  { header: 'time', value: ({ time }: Row) => time },
+  { header: 'event', value: ({ event }: Row) => event },
+  { header: 'kind', value: ({ kind }: Row) => kind ?? '' },
+  { header: 'key', value: ({ key }: Row) => key },
+  { header: 'severity', value: ({ severity }: Row) => severity ?? '' },
+  { header: 'params', value: ({ params }: Row) => JSON.stringify(params) },
+  { header: 'operator', value: ({ actor }: Row) => actor },
+  { header: 'target', value: ({ target }: Row) => (target === null ? '' : `${target}`) },
+];
+
+const viewEvent = (services: Services, event: LoggedEvent): Row => ({
+  id: event.id,
+  time: formatShanghai(event.at),
+  event: event.event,
+  kind: event.kind ?? null,
+  key: event.key,
+  severity: event.severity ?? null,
+  params: nameParams(services, event.params),
+  actor: event.actor,
+  target: event.targetId ?? null,
+});

@@ -1,0 +1,14 @@
+// The calls of the watch: how everything is, what is wrong, what was, from where on, who is told.
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../http/services.ts';
+import { alarmRoutes } from './alarm-routes.ts';
+import { eventRoutes } from './event-routes.ts';
+import { targetRoutes } from './target-routes.ts';
+import { thresholdRoutes } from './threshold-routes.ts';
+
+export function watchRoutes(app: FastifyInstance, services: Services): void {
+  alarmRoutes(app, services);
+  eventRoutes(app, services);
+  thresholdRoutes(app, services);
+  targetRoutes(app, services);
+}

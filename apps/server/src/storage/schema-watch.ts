@@ -1,0 +1,90 @@
+// What is watched: from where on figures alarm, who is told, what waits to be sent, and the log of all that was.
+import { ALARM_KINDS, ALARM_SEVERITIES, ALARM_TARGETS, WATCH_EVENTS, WATCHED_KINDS } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytesColumn, instantColumn } from './columns.ts';
+import { operators } from './schema-office.ts';
+
+const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
+const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Those that an admin has set; the others are as the table in domain/src/alarms.ts says. */
+export const watchThresholds = pgTable('watch_thresholds', {
+  kind: text({ enum: WATCHED_KINDS }).primaryKey(),
+  warning: integer().notNull(),
+  critical: integer().notNull(),
+  changedBy: operatorColumn().notNull(),
+  changedAt: instantColumn().notNull(),
+});
+
+/** Kept for ever: a trigger refuses every change. */
+export const watchEvents = pgTable(
+  'watch_events',
+  {
+    id: serial(),
+    at: instantColumn().notNull(),
+    event: text({ enum: WATCH_EVENTS }).notNull(),
+    /** Of the alarm or the threshold. */
+    kind: text({ enum: ALARM_KINDS }),
+    /** Of the alarm; empty where it is of none. */
+    key: text().notNull(),
+    severity: text({ enum: ALARM_SEVERITIES }),
+    params: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    /** Address of the operator; empty where nobody did it. */
+    actor: text().notNull(),
+    targetId: bigint({ mode: 'number' }).references(() => alarmTargets.id),
+  },
+  (table) => [
+    index('watch_events_by_event').on(table.event, table.id),
+    index('watch_events_by_kind').on(table.kind, table.id),
+  ],
+);
+
+/** Never deleted, for the log names them. */
+export const alarmTargets = pgTable(
+  'alarm_targets',
+  {
+    id: serial(),
+    kind: text({ enum: ALARM_TARGETS }).notNull(),
+    address: text().notNull(),
+    /** From this one on. */
+    severity: text({ enum: ALARM_SEVERITIES }).notNull(),
+    locale: text().notNull(),
+    /** What a webhook is signed with, sealed by the vault. */
+    secret: bytesColumn(),
+    addedBy: operatorColumn().notNull(),
+    addedAt: instantColumn().notNull(),
+    removedAt: instantColumn(),
+  },
+  (table) => [
+    index('alarm_targets_standing').on(table.id).where(sql`${table.removedAt} IS NULL`),
+    check('alarm_targets_sign_webhooks', sql`(${table.kind} = 'webhook') = (${table.secret} IS NOT NULL)`),
+  ],
+);
+
+/** One event on its way to one target. */
+export const alarmNotices = pgTable(
+  'alarm_notices',
+  {
+    id: serial(),
+    targetId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => alarmTargets.id),
+    eventId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => watchEvents.id),
+    status: text({ enum: ['waiting', 'delivered', 'given_up'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+    /** Of a mail: its row among all that leave. */
+    deliveryId: bigint({ mode: 'number' }),
+    fault: text(),
+    finishedAt: instantColumn(),
+  },
+  (table) => [
+    index('alarm_notices_waiting').on(table.nextAt).where(sql`${table.status} = 'waiting'`),
+    index('alarm_notices_of_target').on(table.targetId, table.id),
+    check('alarm_notices_end', sql`(${table.status} = 'waiting') = (${table.finishedAt} IS NULL)`),
+  ],
+);

@@ -1,0 +1,200 @@
+// Where alarms are sent: mail addresses, and webhooks that are signed with a secret of their own.
+import { randomBytes } from 'node:crypto';
+import {
+  accept,
+  type AlarmSeverity,
+  type AlarmTarget,
+  DAY_MS,
+  type Instant,
+  instant,
+  refuse,
+  type Result,
+} from '@bourse/domain';
+import type { Locale } from '@bourse/messages';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
+import type { Services } from '../http/services.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { enterAct } from './events.ts';
+import { isWebhookAddress } from './webhook-address.ts';
+
+export const TARGETS_MAX = 20;
+const SECRET_BYTES = 32;
+/** Serves targets alone: held until the transaction ends. */
+const TARGETS_LOCK = 5_427_300_042;
+
+export const secretContext = (targetId: number): string => `alarm target ${targetId}`;
+
+export type TargetRow = {
+  readonly id: number;
+  readonly kind: AlarmTarget;
+  readonly address: string;
+  readonly severity: AlarmSeverity;
+  readonly locale: Locale;
+  /** Address of the operator. */
+  readonly addedBy: string;
+  readonly addedAt: Instant;
+  readonly waiting: number;
+  readonly deliveredAt: Instant | undefined;
+  /** Of what did not arrive, unless something has since. */
+  readonly fault: string;
+};
+
+type Row = {
+  readonly id: string;
+  readonly kind: AlarmTarget;
+  readonly address: string;
+  readonly severity: AlarmSeverity;
+  readonly locale: Locale;
+  readonly added_by: string;
+  readonly added_at: string;
+  readonly waiting: string;
+  readonly delivered_at: string | null;
+  readonly fault: string | null;
+};
+
+export async function findTargets(sql: Sql): Promise<readonly TargetRow[]> {
+  const rows = await sql<Row[]>`
+    SELECT t.id, t.kind, t.address, t.severity, t.locale, o.email AS added_by, t.added_at,
+      count(*) FILTER (WHERE n.status = 'waiting') AS waiting,
+      max(n.finished_at) FILTER (WHERE n.status = 'delivered') AS delivered_at,
+      (array_agg(n.fault ORDER BY n.id DESC) FILTER (WHERE n.status = 'delivered' OR n.fault IS NOT NULL))[1] AS fault
+    FROM alarm_targets t JOIN operators o ON o.id = t.added_by LEFT JOIN alarm_notices n ON n.target_id = t.id
+    WHERE t.removed_at IS NULL GROUP BY t.id, o.email ORDER BY t.id`;
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    address: row.address,
+    severity: row.severity,
+    locale: row.locale,
+    addedBy: row.added_by,
+    addedAt: instant(Number(row.added_at)),
+    waiting: Number(row.waiting),
+    deliveredAt: row.delivered_at === null ? undefined : instant(Number(row.delivered_at)),
+    fault: row.fault ?? '',
+  }));
+}
+
+type Needs = Pick<Services, 'auditLog' | 'clock' | 'operatorSessions' | 'vault' | 'config'>;
+
+export type NewTarget = {
+  readonly kind: AlarmTarget;
+  readonly address: string;
+  readonly severity: AlarmSeverity;
+  readonly locale: Locale;
+};
+
+type Acting = { readonly by: OperatorActor };
+type AddRefusal = ActorRefusal | 'alarm_target_invalid' | 'too_many_alarm_targets';
+
+/** Answers the secret of a webhook, which is told this once; empty of a mail address. */
+export function addTarget(
+  services: Needs,
+  { kind, address: typed, severity, locale, by }: NewTarget & Acting,
+): Promise<Result<{ readonly id: number; readonly secret: string }, AddRefusal>> {
+  const { auditLog, clock, vault } = services;
+  return auditLog.begin(async (transaction): Promise<Result<{ id: number; secret: string }, AddRefusal>> => {
+    const confirmed = await takeTurn(services, transaction, by);
+    if (!confirmed.ok) return confirmed;
+    const address = typed.trim();
+    if (!(kind === 'mail' ? isMailAddress(address) : isWebhookAddress(address))) return refuse('alarm_target_invalid');
+    const [count] = await transaction<
+      { n: string }[]
+    >`SELECT count(*) AS n FROM alarm_targets WHERE removed_at IS NULL`;
+    if (Number(count?.n) >= TARGETS_MAX) return refuse('too_many_alarm_targets', { max: TARGETS_MAX });
+    const now = clock.now();
+    const [next] = await transaction<{ id: string }[]>`
+      SELECT nextval(pg_get_serial_sequence('alarm_targets', 'id')) AS id`;
+    const id = Number(next?.id);
+    const secret = kind === 'webhook' ? randomBytes(SECRET_BYTES).toString('base64url') : '';
+    const sealed = kind === 'webhook' ? vault.seal(secret, secretContext(id)) : null;
+    await transaction`
+      INSERT INTO alarm_targets (id, kind, address, severity, locale, secret, added_by, added_at) OVERRIDING SYSTEM VALUE
+      VALUES (${id}, ${kind}, ${address}, ${severity}, ${locale}, ${sealed}, ${by.operatorId}, ${now})`;
+    await enter(services, transaction, {
+      event: 'target_added',
+      id,
+      what: { kind, address, severity, lang: locale },
+      by,
+    });
+    return accept({ id, secret });
+  });
+}
+
+type TargetRefusal = ActorRefusal | 'alarm_target_not_found';
+
+/** What waits for it is sent no more. */
+export function removeTarget(
+  services: Needs,
+  { id, by }: Acting & { readonly id: number },
+): Promise<Result<undefined, TargetRefusal>> {
+  const { auditLog, clock } = services;
+  return auditLog.begin(async (transaction) => {
+    const confirmed = await takeTurn(services, transaction, by);
+    if (!confirmed.ok) return confirmed;
+    const now = clock.now();
+    const [row] = await transaction<{ kind: AlarmTarget; address: string }[]>`
+      UPDATE alarm_targets SET removed_at = ${now} WHERE id = ${id} AND removed_at IS NULL RETURNING kind, address`;
+    if (!row) return refuse('alarm_target_not_found');
+    await transaction`
+      UPDATE alarm_notices SET status = 'given_up', finished_at = ${now} WHERE target_id = ${id} AND status = 'waiting'`;
+    await enter(services, transaction, { event: 'target_removed', id, what: { ...row }, by });
+    return accept(undefined);
+  });
+}
+
+/** Queues a test. */
+export function testTarget(
+  services: Needs,
+  { id, by }: Acting & { readonly id: number },
+): Promise<Result<undefined, TargetRefusal>> {
+  const { auditLog, clock } = services;
+  return auditLog.begin(async (transaction) => {
+    const confirmed = await takeTurn(services, transaction, by);
+    if (!confirmed.ok) return confirmed;
+    const [row] = await transaction<{ kind: AlarmTarget; address: string }[]>`
+      SELECT kind, address FROM alarm_targets WHERE id = ${id} AND removed_at IS NULL`;
+    if (!row) return refuse('alarm_target_not_found');
+    const now = clock.now();
+    const eventId = await enter(services, transaction, { event: 'target_tested', id, what: { ...row }, by });
+    await transaction`
+      INSERT INTO alarm_notices (target_id, event_id, status, next_at, expires_at)
+      VALUES (${id}, ${eventId}, 'waiting', ${now}, ${now + DAY_MS})`;
+    return accept(undefined);
+  });
+}
+
+async function takeTurn(services: Needs, transaction: TransactionSql, { token }: OperatorActor) {
+  await transaction`SELECT pg_advisory_xact_lock(${TARGETS_LOCK})`;
+  return confirmActor(services, transaction, { token, permission: 'watch.edit' });
+}
+
+type Entry = {
+  readonly event: 'target_added' | 'target_removed' | 'target_tested';
+  readonly id: number;
+  readonly what: Readonly<Record<string, string>>;
+  readonly by: OperatorActor;
+};
+
+const ACTIONS = {
+  target_added: 'watch.target.add',
+  target_removed: 'watch.target.remove',
+  target_tested: 'watch.target.test',
+} as const;
+
+/** In the log of the watch and in that of operators' acts. Answers the id of the former. */
+async function enter(
+  { auditLog, clock }: Needs,
+  transaction: TransactionSql,
+  { event, id, what, by: { actor, ip } }: Entry,
+): Promise<number> {
+  // Where a webhook goes may be as good as a password there.
+  const { address = '', ...others } = what;
+  const shown = { ...others, address: what['kind'] === 'webhook' ? new URL(address).origin : address };
+  const eventId = await enterAct(transaction, { event, params: shown, actor, targetId: id, now: clock.now() });
+  const action = ACTIONS[event];
+  await auditLog.append(transaction, { actor, ip, action, subject: `alarm target ${id}`, after: shown });
+  return eventId;
+}
+
+const isMailAddress = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);

@@ -1,0 +1,78 @@
+// From where on figures alarm: the table of the domain, and what an admin has set otherwise.
+import {
+  accept,
+  type Instant,
+  instant,
+  isThreshold,
+  refuse,
+  type Result,
+  type Threshold,
+  THRESHOLDS,
+  type WatchedKind,
+} from '@bourse/domain';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
+import type { Services } from '../http/services.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { enterAct } from './events.ts';
+
+export type SetThreshold = Threshold & {
+  readonly kind: WatchedKind;
+  /** Address of the operator. */
+  readonly changedBy: string;
+  readonly changedAt: Instant;
+};
+
+type Row = {
+  readonly kind: WatchedKind;
+  readonly warning: number;
+  readonly critical: number;
+  readonly changed_by: string;
+  readonly changed_at: string;
+};
+
+/** Those that differ from the table. */
+export async function findThresholds(sql: Sql | TransactionSql): Promise<ReadonlyMap<WatchedKind, SetThreshold>> {
+  const rows = await sql<Row[]>`
+    SELECT t.kind, t.warning, t.critical, o.email AS changed_by, t.changed_at
+    FROM watch_thresholds t JOIN operators o ON o.id = t.changed_by`;
+  return new Map(
+    rows.map(({ kind, warning, critical, changed_by: changedBy, changed_at: at }) => [
+      kind,
+      { kind, warning, critical, changedBy, changedAt: instant(Number(at)) },
+    ]),
+  );
+}
+
+export type ThresholdChange = Threshold & { readonly kind: WatchedKind; readonly by: OperatorActor };
+
+/** Holds with the next look. */
+export function setThreshold(
+  services: Pick<Services, 'auditLog' | 'clock' | 'operatorSessions'>,
+  { kind, warning, critical, by }: ThresholdChange,
+): Promise<Result<undefined, ActorRefusal | 'threshold_out_of_bounds'>> {
+  const { auditLog, clock } = services;
+  return auditLog.begin(async (transaction) => {
+    const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'watch.edit' });
+    if (!confirmed.ok) return confirmed;
+    const { min, max, ...rules } = THRESHOLDS[kind];
+    if (!isThreshold(kind, { warning, critical })) return refuse('threshold_out_of_bounds', { min, max });
+    const now = clock.now();
+    const known = (await findThresholds(transaction)).get(kind) ?? rules;
+    await transaction`
+      INSERT INTO watch_thresholds (kind, warning, critical, changed_by, changed_at)
+      VALUES (${kind}, ${warning}, ${critical}, ${by.operatorId}, ${now})
+      ON CONFLICT (kind) DO UPDATE SET warning = excluded.warning, critical = excluded.critical,
+        changed_by = excluded.changed_by, changed_at = excluded.changed_at`;
+    const before = { warning: known.warning, critical: known.critical };
+    const after = { warning, critical };
+    const params = {
+      from: `${before.warning}/${before.critical}`,
+      to: `${warning}/${critical}`,
+      unit: rules.unit,
+    };
+    await enterAct(transaction, { event: 'threshold_changed', kind, params, actor: by.actor, now });
+    const entry = { actor: by.actor, ip: by.ip, action: 'watch.threshold.set', subject: `threshold ${kind}` };
+    await auditLog.append(transaction, { ...entry, before, after });
+    return accept(undefined);
+  });
+}

@@ -1,0 +1,30 @@
+// What operators are alarmed of, by name.
+import type { officeAlarms as source } from '../zh/office-alarms.ts';
+
+export const officeAlarms: Record<keyof typeof source, string> = {
+  'answer.alarm_target_tested': 'A test is on its way',
+  'answer.alarm_target_removed': 'Nothing more is sent there',
+  'office.alarm.node_unreachable': 'A node does not answer',
+  'office.alarm.node_fault': 'A node says what cannot be',
+  'office.alarm.nodes_disagree': 'Two nodes disagree',
+  'office.alarm.hot_wallet_short': 'The hot wallet is short',
+  'office.alarm.signer_unreachable': 'The signer does not answer',
+  'office.alarm.signer_refuses': 'The signer refuses',
+  'office.alarm.shortfall': 'Less on the chain than in the ledger',
+  'office.alarm.deposit_reversed': 'A credited deposit is gone',
+  'office.alarm.stuck_fee': 'A transaction is stuck for its fee',
+  'office.alarm.closing_unbalanced': 'The books of a day do not balance',
+  'office.alarm.withdrawal_lost': 'A withdrawal can never be mined',
+  'office.alarm.queue_deep': 'Many commands wait',
+  'office.alarm.commits_slow': 'Commits are slow',
+  'office.alarm.loop_slow': 'The server’s process stalls',
+  'office.alarm.index_stale': 'An index price is old',
+  'office.alarm.index_source_off': 'A source’s price is off the index price',
+  'office.alarm.index_too_few_sources': 'An index price has few sources',
+  'office.alarm.deliveries_stuck': 'Messages do not leave',
+  'office.alarm.node_behind': 'A chain is not followed to its head',
+  'office.alarm.sockets_full': 'Many live connections',
+  'office.alarm.database_full': 'Connections of the database run out',
+  'office.alarm.job_failing': 'A job fails',
+  'office.alarm.review_due': 'An access review is due',
+};

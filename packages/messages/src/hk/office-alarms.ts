@@ -1,0 +1,30 @@
+// What operators are alarmed of, by name.
+import type { officeAlarms as source } from '../zh/office-alarms.ts';
+
+export const officeAlarms: Record<keyof typeof source, string> = {
+  'answer.alarm_target_tested': '測試已發出',
+  'answer.alarm_target_removed': '不再向此處發送',
+  'office.alarm.node_unreachable': '節點無法連線',
+  'office.alarm.node_fault': '節點給出了不可能的資料',
+  'office.alarm.nodes_disagree': '兩個節點說法不一',
+  'office.alarm.hot_wallet_short': '熱錢包不足',
+  'office.alarm.signer_unreachable': '簽名程式無法連線',
+  'office.alarm.signer_refuses': '簽名程式拒絕簽名',
+  'office.alarm.shortfall': '鏈上少於帳本',
+  'office.alarm.deposit_reversed': '已入帳的充幣從鏈上消失',
+  'office.alarm.stuck_fee': '一筆交易因礦工費過低而卡住',
+  'office.alarm.closing_unbalanced': '帳本不平，日結未完成',
+  'office.alarm.withdrawal_lost': '一筆提幣再也無法上鏈',
+  'office.alarm.queue_deep': '指令佇列過長',
+  'office.alarm.commits_slow': '提交變慢',
+  'office.alarm.loop_slow': '伺服器程序卡頓',
+  'office.alarm.index_stale': '指數價格已過期',
+  'office.alarm.index_source_off': '價格來源偏離指數價格',
+  'office.alarm.index_too_few_sources': '指數價格的來源過少',
+  'office.alarm.deliveries_stuck': '郵件或短訊發不出去',
+  'office.alarm.node_behind': '未跟上鏈的最新區塊',
+  'office.alarm.sockets_full': '即時連線過多',
+  'office.alarm.database_full': '資料庫連線將用盡',
+  'office.alarm.job_failing': '背景工作失敗',
+  'office.alarm.review_due': '需要進行權限審查',
+};

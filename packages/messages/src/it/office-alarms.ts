@@ -1,0 +1,30 @@
+// What operators are alarmed of, by name.
+import type { officeAlarms as source } from '../zh/office-alarms.ts';
+
+export const officeAlarms: Record<keyof typeof source, string> = {
+  'answer.alarm_target_tested': 'La prova è in viaggio',
+  'answer.alarm_target_removed': 'Non si invia più nulla lì',
+  'office.alarm.node_unreachable': 'Un nodo non risponde',
+  'office.alarm.node_fault': 'Un nodo dice cose impossibili',
+  'office.alarm.nodes_disagree': 'Due nodi non concordano',
+  'office.alarm.hot_wallet_short': 'Il wallet caldo non basta',
+  'office.alarm.signer_unreachable': 'Il firmatario non risponde',
+  'office.alarm.signer_refuses': 'Il firmatario rifiuta',
+  'office.alarm.shortfall': 'Sulla catena c’è meno che nel registro',
+  'office.alarm.deposit_reversed': 'È sparito un deposito accreditato',
+  'office.alarm.stuck_fee': 'Una transazione è ferma per la commissione',
+  'office.alarm.closing_unbalanced': 'I conti di un giorno non quadrano',
+  'office.alarm.withdrawal_lost': 'Un prelievo non può più essere minato',
+  'office.alarm.queue_deep': 'Molti comandi in attesa',
+  'office.alarm.commits_slow': 'I commit sono lenti',
+  'office.alarm.loop_slow': 'Il processo del server si blocca',
+  'office.alarm.index_stale': 'Un prezzo indice non è aggiornato',
+  'office.alarm.index_source_off': 'Il prezzo di una fonte si discosta dal prezzo indice',
+  'office.alarm.index_too_few_sources': 'Un prezzo indice ha poche fonti',
+  'office.alarm.deliveries_stuck': 'I messaggi non partono',
+  'office.alarm.node_behind': 'Una catena non è seguita fino in testa',
+  'office.alarm.sockets_full': 'Molte connessioni in tempo reale',
+  'office.alarm.database_full': 'Le connessioni al database si esauriscono',
+  'office.alarm.job_failing': 'Un’attività fallisce',
+  'office.alarm.review_due': 'È ora di rivedere gli accessi',
+};

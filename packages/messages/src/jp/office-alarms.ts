@@ -1,0 +1,30 @@
+// What operators are alarmed of, by name.
+import type { officeAlarms as source } from '../zh/office-alarms.ts';
+
+export const officeAlarms: Record<keyof typeof source, string> = {
+  'answer.alarm_target_tested': 'テストを送信しました',
+  'answer.alarm_target_removed': '今後は送信しません',
+  'office.alarm.node_unreachable': 'ノードが応答しません',
+  'office.alarm.node_fault': 'ノードがあり得ない値を返しています',
+  'office.alarm.nodes_disagree': '2 つのノードが食い違っています',
+  'office.alarm.hot_wallet_short': 'ホットウォレットの不足',
+  'office.alarm.signer_unreachable': '署名プロセスが応答しません',
+  'office.alarm.signer_refuses': '署名プロセスが拒否しました',
+  'office.alarm.shortfall': 'チェーン上が台帳より少ない',
+  'office.alarm.deposit_reversed': '反映済みの入金が消えました',
+  'office.alarm.stuck_fee': '手数料不足で取引が滞留',
+  'office.alarm.closing_unbalanced': '一日の帳簿が一致しません',
+  'office.alarm.withdrawal_lost': '出金がチェーンに載らなくなりました',
+  'office.alarm.queue_deep': '処理待ちの指示が多い',
+  'office.alarm.commits_slow': 'コミットが遅い',
+  'office.alarm.loop_slow': 'サーバーの処理が滞っている',
+  'office.alarm.index_stale': 'インデックス価格が更新されていない',
+  'office.alarm.index_source_off': '取得元の価格がインデックス価格から外れている',
+  'office.alarm.index_too_few_sources': 'インデックス価格の取得元が少ない',
+  'office.alarm.deliveries_stuck': 'メールや SMS が送信されない',
+  'office.alarm.node_behind': 'チェーンの先頭に追いついていない',
+  'office.alarm.sockets_full': 'リアルタイム接続が多い',
+  'office.alarm.database_full': 'データベース接続が尽きかけている',
+  'office.alarm.job_failing': '定期処理が失敗している',
+  'office.alarm.review_due': 'アクセス権の見直しの時期',
+};

@@ -1,0 +1,30 @@
+// What operators are alarmed of, by name.
+import type { officeAlarms as source } from '../zh/office-alarms.ts';
+
+export const officeAlarms: Record<keyof typeof source, string> = {
+  'answer.alarm_target_tested': '테스트를 보냈습니다',
+  'answer.alarm_target_removed': '더 이상 보내지 않습니다',
+  'office.alarm.node_unreachable': '노드가 응답하지 않음',
+  'office.alarm.node_fault': '노드가 있을 수 없는 값을 보냄',
+  'office.alarm.nodes_disagree': '두 노드의 말이 다름',
+  'office.alarm.hot_wallet_short': '핫 지갑 부족',
+  'office.alarm.signer_unreachable': '서명기가 응답하지 않음',
+  'office.alarm.signer_refuses': '서명기가 거부함',
+  'office.alarm.shortfall': '체인이 원장보다 적음',
+  'office.alarm.deposit_reversed': '반영된 입금이 사라짐',
+  'office.alarm.stuck_fee': '수수료가 낮아 거래가 멈춤',
+  'office.alarm.closing_unbalanced': '하루의 장부가 맞지 않습니다',
+  'office.alarm.withdrawal_lost': '출금이 더 이상 채굴될 수 없음',
+  'office.alarm.queue_deep': '대기 중인 명령이 많음',
+  'office.alarm.commits_slow': '커밋이 느림',
+  'office.alarm.loop_slow': '서버 프로세스가 지연됨',
+  'office.alarm.index_stale': '지수 가격이 오래됨',
+  'office.alarm.index_source_off': '가격 출처가 지수에서 벗어남',
+  'office.alarm.index_too_few_sources': '지수의 가격 출처가 적음',
+  'office.alarm.deliveries_stuck': '메일이나 문자가 나가지 않음',
+  'office.alarm.node_behind': '체인의 최신 블록을 따라가지 못함',
+  'office.alarm.sockets_full': '실시간 연결이 많음',
+  'office.alarm.database_full': '데이터베이스 연결이 거의 소진됨',
+  'office.alarm.job_failing': '백그라운드 작업이 실패함',
+  'office.alarm.review_due': '권한 검토가 필요함',
+};

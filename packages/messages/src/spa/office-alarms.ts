@@ -1,0 +1,30 @@
+// What operators are alarmed of, by name.
+import type { officeAlarms as source } from '../zh/office-alarms.ts';
+
+export const officeAlarms: Record<keyof typeof source, string> = {
+  'answer.alarm_target_tested': 'La prueba está en camino',
+  'answer.alarm_target_removed': 'Ya no se envía nada allí',
+  'office.alarm.node_unreachable': 'Un nodo no responde',
+  'office.alarm.node_fault': 'Un nodo dice algo imposible',
+  'office.alarm.nodes_disagree': 'Dos nodos no coinciden',
+  'office.alarm.hot_wallet_short': 'La billetera caliente no alcanza',
+  'office.alarm.signer_unreachable': 'El firmante no responde',
+  'office.alarm.signer_refuses': 'El firmante se niega',
+  'office.alarm.shortfall': 'Hay menos en la cadena que en el libro',
+  'office.alarm.deposit_reversed': 'Ha desaparecido un depósito abonado',
+  'office.alarm.stuck_fee': 'Una transacción se ha atascado por su comisión',
+  'office.alarm.closing_unbalanced': 'Las cuentas de un día no cuadran',
+  'office.alarm.withdrawal_lost': 'Un retiro ya no puede minarse',
+  'office.alarm.queue_deep': 'Hay muchos comandos en espera',
+  'office.alarm.commits_slow': 'Las confirmaciones son lentas',
+  'office.alarm.loop_slow': 'El proceso del servidor se atasca',
+  'office.alarm.index_stale': 'Un precio índice está desactualizado',
+  'office.alarm.index_source_off': 'El precio de una fuente se desvía del precio índice',
+  'office.alarm.index_too_few_sources': 'Un precio índice tiene pocas fuentes',
+  'office.alarm.deliveries_stuck': 'Los mensajes no salen',
+  'office.alarm.node_behind': 'No se sigue una cadena hasta su cabeza',
+  'office.alarm.sockets_full': 'Hay muchas conexiones en vivo',
+  'office.alarm.database_full': 'Se agotan las conexiones de la base de datos',
+  'office.alarm.job_failing': 'Una tarea falla',
+  'office.alarm.review_due': 'Toca revisar los accesos',
+};
