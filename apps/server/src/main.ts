@@ -29,6 +29,7 @@ import { createSiteSettings } from './http/site-settings.ts';
 import { createTranslator } from './http/translator.ts';
 import { startAnnouncements } from './jobs/announcements.ts';
 import { startSnapshots } from './jobs/balance-snapshots.ts';
+import { startClosingTickets } from './jobs/close-tickets.ts';
 import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDailyBooks } from './jobs/daily-books.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
@@ -205,6 +206,7 @@ async function main(config: Config): Promise<void> {
     startMerchantNotices(services),
     startFiatNotes(services),
     startFiatNotices(services),
+    startClosingTickets(services),
   ];
   const cnyRate = startCnyRate(services, app);
   services.watch.attach({

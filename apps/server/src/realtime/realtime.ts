@@ -8,6 +8,7 @@ import type { Services } from '../http/services.ts';
 import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
 import { ChatFeed } from './chat-feed.ts';
+import { tellTicket } from './ticket-feed.ts';
 import { DealFeed } from './deal-feed.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { EarnFeed } from './earn-feed.ts';
@@ -66,6 +67,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     }),
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
     services.chat.subscribe((news) => parts.chatFeed.absorb(news)),
+    services.ticketNews.subscribe((ticket) => tellTicket(parts.privateRooms, ticket)),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];

@@ -2,6 +2,8 @@
 import {
   type Instant,
   instant,
+  TICKET_CLOSES_AFTER_MS,
+  TICKET_TOLD_BEFORE_MS,
   type TicketAct,
   type TicketCategory,
   type TicketState,
@@ -24,6 +26,7 @@ export type Ticket = {
   readonly changedAt: Instant;
   readonly waitsSince: Instant | undefined;
   readonly answeredAt: Instant | undefined;
+  readonly warnedAt: Instant | undefined;
   readonly closedAt: Instant | undefined;
   /** What the user has not read. */
   readonly unread: number;
@@ -41,6 +44,7 @@ export type TicketRow = {
   readonly changed_at: string;
   readonly waits_since: string | null;
   readonly answered_at: string | null;
+  readonly warned_at: string | null;
   readonly closed_at: string | null;
   readonly unread: string;
 };
@@ -59,6 +63,7 @@ export const toTicket = (row: TicketRow): Ticket => ({
   changedAt: instant(Number(row.changed_at)),
   waitsSince: instantOf(row.waits_since),
   answeredAt: instantOf(row.answered_at),
+  warnedAt: instantOf(row.warned_at),
   closedAt: instantOf(row.closed_at),
   unread: Number(row.unread),
 });
@@ -71,6 +76,13 @@ export const ticketColumns = (sql: Sql | TransactionSql) => sql`t.*, (
 export async function findTicket(sql: Sql | TransactionSql, id: number): Promise<Ticket | undefined> {
   const [row] = await sql<TicketRow[]>`SELECT ${ticketColumns(sql)} FROM tickets t WHERE t.id = ${id}`;
   return row && toTicket(row);
+}
+
+/** When an answered one is closed by itself: not before it was told of that for long enough. */
+export function closesAt({ answeredAt, warnedAt }: Ticket): Instant | undefined {
+  if (answeredAt === undefined) return undefined;
+  const dueAt = answeredAt + TICKET_CLOSES_AFTER_MS;
+  return instant(warnedAt === undefined ? dueAt : Math.max(dueAt, warnedAt + TICKET_TOLD_BEFORE_MS));
 }
 
 /** Another's is not found, as if it were not there. */

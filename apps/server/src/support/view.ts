@@ -1,9 +1,9 @@
 // Tickets as their user sees them: without notes, and without names of operators.
 import type { support } from '@bourse/contract';
-import { formatShanghai, instant, TICKET_CLOSES_AFTER_MS, TICKET_REOPENS_WITHIN_MS } from '@bourse/domain';
+import { formatShanghai, instant, TICKET_REOPENS_WITHIN_MS } from '@bourse/domain';
 import { pictureUrl } from '../identity/pictures.ts';
 import type { TicketMessage } from './messages.ts';
-import type { Ticket } from './tickets.ts';
+import { closesAt, type Ticket } from './tickets.ts';
 
 export const viewTicket = (ticket: Ticket): support.SupportTicket => ({
   id: ticket.id,
@@ -15,7 +15,7 @@ export const viewTicket = (ticket: Ticket): support.SupportTicket => ({
   create_time_ms: ticket.openedAt,
   change_time: formatShanghai(ticket.changedAt),
   change_time_ms: ticket.changedAt,
-  closes_ms: ticket.answeredAt === undefined ? null : instant(ticket.answeredAt + TICKET_CLOSES_AFTER_MS),
+  closes_ms: closesAt(ticket) ?? null,
   reopens_until_ms: ticket.closedAt === undefined ? null : instant(ticket.closedAt + TICKET_REOPENS_WITHIN_MS),
 });
 

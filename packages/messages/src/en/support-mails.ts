@@ -5,6 +5,8 @@ export const supportMails: Record<keyof typeof source, string> = {
   'mail.ticketAnswered.subject': '{site} support has answered',
   'mail.ticketAnswered.text': 'Support answered your ticket #{id} on {time}. Log in to read the answer.',
   'sms.ticketAnswered.text': '{site}: support answered your ticket #{id}. Log in to read it.',
+  'mail.ticketAnswered.title': 'Support has answered',
+  'mail.ticketAnswered.message': 'There is a new answer in your ticket #{id}.',
   'mail.ticketClosing.subject': '{site} ticket about to be closed',
   'mail.ticketClosing.text':
     'Your ticket #{id} has been answered and will be closed in {days} days unless you write again. If you still need help, answer in the ticket.',

@@ -5,7 +5,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets.user': 'Utente',
   'office.tickets.category': 'Argomento',
   'office.tickets.category.account': 'Account e sicurezza',
-  'office.tickets.category.identity': 'Verifica',
+  'office.tickets.category.identity': 'Verifica identità',
   'office.tickets.category.deposit': 'Deposito',
   'office.tickets.category.withdrawal': 'Prelievo',
   'office.tickets.category.trade': 'Trading',

@@ -1,6 +1,8 @@
 // What operators write and do in tickets. Each act is entered in the audit log with its ticket, without its words.
 import { accept, type Instant, refuse, type Result } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
+import { parseLetterLocale } from '../../delivery/letters.ts';
+import { writeMessage } from '../../delivery/messages.ts';
 import { type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
@@ -17,7 +19,13 @@ export type TicketRefusal =
   | 'not_yourself';
 
 /** What is entered of an act; undefined where nothing was done. */
-type Entry = { readonly action: string; readonly before?: object; readonly after?: object };
+type Entry = {
+  readonly action: string;
+  readonly before?: object;
+  readonly after?: object;
+  /** The user hears nothing of it. */
+  readonly isSilent?: true;
+};
 
 type Act = {
   readonly transaction: TransactionSql;
@@ -35,22 +43,20 @@ export async function act(
   { auditLog, clock, ticketNews }: Services,
   request: FastifyRequest,
   { id, doing }: { readonly id: number; readonly doing: Doing },
-): Promise<Result<undefined, TicketRefusal>> {
+): Promise<Result<Entry | undefined, TicketRefusal>> {
   const actor = operatorActorOf(request);
-  const done = await auditLog.begin(async (transaction): Promise<Result<undefined, TicketRefusal>> => {
+  const done = await auditLog.begin(async (transaction): Promise<Result<Entry | undefined, TicketRefusal>> => {
     const ticket = await lockTicket(transaction, id);
     if (!ticket) return refuse('ticket_not_found');
     if (await isOwnTicket(transaction, ticket, actor.actor)) return refuse('not_yourself');
     const entry = await doing({ transaction, ticket, actor, now: clock.now() });
-    if (!entry.ok) return entry;
-    if (entry.value) {
-      const { action, before, after } = entry.value;
-      const entered = { action, subject: subjectOf(id), before, after: { user: ticket.userId, ...after } };
-      await auditLog.append(transaction, { actor: actor.actor, ip: actor.ip, ...entered });
-    }
-    return accept(undefined);
+    if (!entry.ok || !entry.value) return entry;
+    const { action, before, after } = entry.value;
+    const entered = { action, subject: subjectOf(id), before, after: { user: ticket.userId, ...after } };
+    await auditLog.append(transaction, { actor: actor.actor, ip: actor.ip, ...entered });
+    return entry;
   });
-  if (done.ok) await ticketNews.tell(id);
+  if (done.ok && done.value && done.value.isSilent !== true) await ticketNews.tell(id);
   return done;
 }
 
@@ -70,25 +76,37 @@ async function write(
   return accept(id);
 }
 
-/** Its user is told by mail. */
+/** Its user is told by a message and by mail, which lead to the answer. */
 export const answering =
-  ({ config, notifyUser }: Services, written: Written): Doing =>
+  (services: Services, written: Written): Doing =>
   async (doing) => {
     const { transaction, ticket, actor, now } = doing;
     const message = await write(doing, written, false);
     if (!message.ok || message.value === undefined) return message.ok ? accept(undefined) : message;
     await markAnswered(transaction, { id: ticket.id, operatorId: actor.operatorId, now });
-    const fields = { id: ticket.id, ticketUrl: config.publicUrl + ticketPath(ticket.id) };
-    await notifyUser(ticket.userId, 'ticketAnswered', fields, { sql: transaction });
+    await tell(services, doing);
     return accept({ action: 'ticket.answer', after: { message: message.value } });
   };
+
+async function tell(
+  { config, notifyUser, translator }: Services,
+  { transaction, ticket: { id, userId }, actor, now }: Act,
+): Promise<void> {
+  const [user] = await transaction<{ locale: string }[]>`SELECT locale FROM users WHERE id = ${userId}`;
+  const locale = parseLetterLocale(user?.locale ?? '');
+  const title = translator.translate(locale, 'mail.ticketAnswered.title');
+  const text = translator.translate(locale, 'mail.ticketAnswered.message', { id });
+  await writeMessage(transaction, { userId, locale, title, text, link: ticketPath(id), by: actor.operatorId, now });
+  const fields = { id, ticketUrl: config.publicUrl + ticketPath(id) };
+  await notifyUser(userId, 'ticketAnswered', fields, { sql: transaction });
+}
 
 export const noting =
   (written: Written): Doing =>
   async (doing) => {
     const message = await write(doing, written, true);
     if (!message.ok || message.value === undefined) return message.ok ? accept(undefined) : message;
-    return accept({ action: 'ticket.note', after: { message: message.value } });
+    return accept({ action: 'ticket.note', after: { message: message.value }, isSilent: true });
   };
 
 /** To nobody, where no operator is named. */
@@ -105,6 +123,7 @@ export const assigning =
       action: 'ticket.assign',
       before: { assigned_to: former?.email ?? '' },
       after: { assigned_to: assignee?.email ?? '' },
+      isSilent: true,
     });
   };
 
