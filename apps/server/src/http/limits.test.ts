@@ -2,6 +2,7 @@
 import { account, market, spot } from '@bourse/contract';
 import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
 import { Budgets } from './budgets.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './testing.ts';
 
@@ -28,6 +29,21 @@ test('dear calls use a network’s points up sooner, and then none is answered',
   expect(dear).toBeLessThanOrEqual(100);
   expect(await send(market.quotationGroups.path, '192.0.2.2')).toBe(429);
   expect(await send(market.quotationGroups.path, '192.0.2.3')).toBe(200);
+});
+
+test('ten first visits at once from one network are answered in full, and files are bounded as well', async () => {
+  const app = await buildApp(server.services, { onInvariant: () => {} });
+  app.get('/assets/script-:hash.js', async () => '');
+  const ask = async (url: string, remoteAddress = '192.0.2.10') =>
+    (await app.inject({ url, remoteAddress })).statusCode;
+  const calls = Array.from({ length: 9 }, () => market.quotationGroups.path);
+  const files = Array.from({ length: 90 }, (_, nth) => `/assets/script-${nth}.js`);
+  const visit = () => Promise.all(['/', ...calls, ...files].map((url) => ask(url)));
+  const visits = await Promise.all(Array.from({ length: 10 }, visit));
+  expect(visits.flat()).not.toContain(429);
+  for (let nth = 0; nth < 290; nth += 1) await ask(market.quotationGroups.path, '192.0.2.11');
+  expect(await countUntilRefused(() => ask('/assets/script-1.js', '192.0.2.11'))).toBeLessThanOrEqual(101);
+  await app.close();
 });
 
 test('a QR code that has to be drawn costs more than one that is kept', async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Budgets } from './budgets.ts';
 import { networkOf } from './network.ts';
 import type { Services } from './services.ts';
+import { KEPT_FILES } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +20,7 @@ declare module 'fastify' {
 }
 
 const WINDOW_MS = 10_000;
-/** A page load makes about 30 calls and as many requests for files. */
+/** A first visit costs about 20, files and all: an office or a school can come at once. */
 const VISITORS_POINTS_MAX = 300;
 /** Orders come at up to 50 a second from one user. */
 const USER_POINTS_MAX = 500;
@@ -40,12 +41,15 @@ export const REQUEST_LIMITS = [
 /** A page is filled in and compressed for each request; what is not found is a page, too. */
 const PAGE_COST = 2;
 const CALL_COST = 1;
+/** What a browser keeps for ever lies ready, compressed; a first visit asks for up to a hundred of them. */
+const KEPT_FILE_COST = 0.1;
 /** Half a megabyte. */
 const DOCUMENTATION_COST = 3;
 
 function costOf({ is404, url, routeOptions: { config } }: FastifyRequest): number {
   if (url.startsWith('/api/docs')) return DOCUMENTATION_COST;
-  return is404 ? PAGE_COST : (config.cost ?? config.call?.cost ?? CALL_COST);
+  if (is404) return PAGE_COST;
+  return url.startsWith(KEPT_FILES) ? KEPT_FILE_COST : (config.cost ?? config.call?.cost ?? CALL_COST);
 }
 
 type Purse = { readonly budgets: Budgets; readonly key: string };

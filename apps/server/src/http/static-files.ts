@@ -20,6 +20,9 @@ const MANIFEST = 'manifest.webmanifest';
 const OFFICE_DIST = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
 const hashes = z.object({ script: z.array(z.string()), style: z.array(z.string()) });
 
+/** Files with a hash of their content in their names. */
+export const KEPT_FILES = '/assets/';
+
 /** Hashes of the inline head script and styles that the build wrote; none before the first build. */
 export function readContentHashes(): z.output<typeof hashes> {
   const file = join(DIST, 'csp.json');
@@ -39,7 +42,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, st
 
 /** A worker must never outlive a release; pictures and the like may be kept for a while. */
 function cacheControlOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  if (path.includes(KEPT_FILES)) return 'public, max-age=31536000, immutable';
   return /(\.(js|html)(\.br|\.gz)?|\/build\.json)$/.test(path) ? 'no-cache' : 'public, max-age=300';
 }
 
