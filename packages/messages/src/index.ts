@@ -1,5 +1,6 @@
 // The door: languages, the type of a key, and one lazily loaded catalogue per language.
 export type { Catalogue, MessageKey } from './keys.ts';
+export { languageFor } from './language-for.ts';
 export { ledgerReasonKey } from './ledger-reasons.ts';
 export { loadCatalogue } from './load.ts';
 export {

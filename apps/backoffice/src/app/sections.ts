@@ -16,6 +16,7 @@ import {
   Landmark,
   type LucideIcon,
   MapPinned,
+  MessageSquareText,
   Network,
   Percent,
   PiggyBank,
@@ -203,6 +204,13 @@ export const sections: readonly Section[] = [
     Icon: FileText,
     Page: lazyPage(async () => (await import('../routes/news/news-page.tsx')).NewsPage),
     Detail: lazyPage(async () => (await import('../routes/news/article-page.tsx')).ArticlePage),
+  },
+  {
+    path: '/messages',
+    title: 'office.messages',
+    permission: 'messages.read',
+    Icon: MessageSquareText,
+    Page: lazyPage(async () => (await import('../routes/messages/messages-page.tsx')).MessagesPage),
   },
   {
     path: '/settings',

@@ -1,7 +1,7 @@
 // Announcements under way: users are gone through in the order of their ids, chunk by chunk. A chunk and how far it has come
 // are one transaction, so that a crash between two sends nothing twice and leaves nobody out.
 import { type AnnouncementState, type Instant, userId } from '@bourse/domain';
-import { type Locale, locales } from '@bourse/messages';
+import { languageFor, type Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { AnnouncementTexts } from '../storage/schema.ts';
 import { type AudienceChoice, countAudience, isInAudience } from './audience.ts';
@@ -19,18 +19,12 @@ const CHUNK_USERS = 100;
 /** Codes of logins leave by the same queue: more mails than these do not stand before them. */
 const WAITING_MAILS_MAX = 200;
 
-/** What a reader of a language without a text gets instead, the first that there is. */
-const insteadOf = (locale: Locale): readonly Locale[] => (locale === 'hk' ? ['zh', 'en'] : ['en', 'zh']);
-
 /** A text has to be in English or Chinese, so that there is one for everybody. */
 export const isForEverybody = (texts: AnnouncementTexts): boolean => texts.en !== undefined || texts.zh !== undefined;
 
-/** The language that a reader of another gets. */
-export const languageFor = (texts: AnnouncementTexts, locale: Locale): Locale =>
-  [locale, ...insteadOf(locale), ...locales.map(({ code }) => code)].find((one) => texts[one] !== undefined) ?? locale;
-
-export function textFor(texts: AnnouncementTexts, locale: Locale): { readonly title: string; readonly text: string } {
-  return texts[languageFor(texts, locale)] ?? { title: '', text: '' };
+/** As a reader of a language gets it. */
+export function textFor(texts: AnnouncementTexts, reader: Locale): { readonly title: string; readonly text: string } {
+  return texts[languageFor(texts, reader) ?? reader] ?? { title: '', text: '' };
 }
 
 type Released = { readonly proposalId: number; readonly content: AnnouncementContent; readonly now: Instant };

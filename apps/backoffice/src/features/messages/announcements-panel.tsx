@@ -1,0 +1,111 @@
+// Announcements that are being sent or were: how far each has come, and how many have read it.
+import { officeMessages } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { useAct } from '../../lib/use-ask.ts';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { Facts } from '../../ui/page.tsx';
+import { ReasonButton } from '../../ui/reason-button.tsx';
+import { audienceText, titleOf } from './fields.ts';
+import { Preview } from './preview.tsx';
+
+type Announcement = officeMessages.AnnouncementRow;
+
+const TONES = { sending: 'iris', sent: 'success', stopped: 'warning' } as const;
+
+const columns: readonly Column<Announcement>[] = [
+  {
+    key: 'title',
+    header: t('office.messages.title'),
+    onCard: 'title',
+    cell: ({ texts }) => <span className="block truncate">{titleOf(texts)}</span>,
+  },
+  {
+    key: 'audience',
+    header: t('office.messages.audience'),
+    width: '22%',
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: (row) => <span className="block truncate">{audienceText(row)}</span>,
+  },
+  {
+    key: 'sent',
+    header: t('office.messages.sent'),
+    width: '12%',
+    isNumeric: true,
+    onCard: 'field',
+    cell: ({ sent, people }) => t('office.messages.progress', { sent, people }),
+  },
+  {
+    key: 'read',
+    header: t('office.messages.read'),
+    width: '10%',
+    isNumeric: true,
+    onCard: 'field',
+    cell: ({ read, is_in_box: isInBox }) => (isInBox === 1 ? read : '–'),
+  },
+  {
+    key: 'state',
+    header: t('office.messages.state'),
+    width: '12%',
+    onCard: 'end',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.messages.state.${state}`)}</Badge>,
+  },
+  {
+    key: 'start',
+    header: t('office.messages.startTime'),
+    width: '18%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => row.start_time,
+  },
+];
+
+function StopButton({ id }: Pick<Announcement, 'id'>) {
+  const stop = useAct(officeMessages.stopAnnouncement);
+  return (
+    <ReasonButton
+      permission="messages.request"
+      label={t('office.messages.stop')}
+      text={t('office.messages.stopText')}
+      isPending={stop.isPending}
+      onConfirm={(reason, onDone) => stop.mutate({ id, reason }, { onSuccess: onDone })}
+    />
+  );
+}
+
+const detail = (row: Announcement) => (
+  <div className="flex flex-col gap-2 py-2 whitespace-normal">
+    <div className="px-4 max-md:px-0">
+      <Preview texts={row.texts} link={row.link} />
+    </div>
+    <Facts
+      facts={[
+        [t('office.messages.audience'), audienceText(row)],
+        [t('office.messages.mailed'), row.is_by_mail === 1 ? String(row.mailed) : ''],
+        [t('office.messages.requestedBy'), row.requested_by],
+        [t('office.messages.releasedBy'), row.released_by],
+        [t('office.messages.endTime'), row.end_time],
+        ...(row.stopped_by === '' ? [] : [[t('office.messages.stoppedBy'), row.stopped_by] as const]),
+      ]}
+    />
+    {row.state === 'sending' && (
+      <div className="px-4 pb-2 max-md:px-0">
+        <StopButton id={row.id} />
+      </div>
+    )}
+  </div>
+);
+
+export const AnnouncementsPanel = () => (
+  <FilteredList
+    title={t('office.messages.announcements')}
+    call={officeMessages.listAnnouncements}
+    columns={columns}
+    keyOf={({ id }) => id}
+    detail={detail}
+    csv={{ name: 'announcements' }}
+    empty={{ title: t('office.messages.noAnnouncements'), text: t('office.messages.noChangesHint') }}
+  />
+);
