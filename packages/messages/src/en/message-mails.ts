@@ -6,16 +6,16 @@ export const messageMails: Record<keyof typeof source, string> = {
   'mail.message.text': '{text}',
   'sms.message.text': '{site}: you have a new message. Log in to read it.',
   'mail.link.messages': 'Read it on the site:',
-  'messageTemplate.identity.title': 'We need more for your verification',
-  'messageTemplate.identity.text':
+  'office.template.identity.title': 'We need more for your verification',
+  'office.template.identity.text':
     'Hello, to go on with your identity verification we need clearer pictures of your document. Please log in, open identity verification and send them again. Thank you.',
-  'messageTemplate.withdrawal.title': 'About your withdrawal',
-  'messageTemplate.withdrawal.text':
+  'office.template.withdrawal.title': 'About your withdrawal',
+  'office.template.withdrawal.text':
     'Hello, your withdrawal is being reviewed by our staff, which usually takes less than 24 hours. Your funds are safe. If we need anything from you, we will write again.',
-  'messageTemplate.deposit.title': 'About your deposit',
-  'messageTemplate.deposit.text':
+  'office.template.deposit.title': 'About your deposit',
+  'office.template.deposit.text':
     'Hello, we have found your deposit and are checking it. You will be told as soon as it is credited. Please keep the transaction hash in case we ask for it.',
-  'messageTemplate.security.title': 'Please check the security of your account',
-  'messageTemplate.security.text':
+  'office.template.security.title': 'Please check the security of your account',
+  'office.template.security.text':
     'Hello, we have noticed unusual logins to your account. Please log in, open the security page, check your devices, change your login password and turn on two-factor authentication. We never ask for your password or a code.',
 };

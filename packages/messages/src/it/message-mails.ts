@@ -6,16 +6,16 @@ export const messageMails: Record<keyof typeof source, string> = {
   'mail.message.text': '{text}',
   'sms.message.text': '{site}: ha un nuovo messaggio. Acceda per leggerlo.',
   'mail.link.messages': 'Leggilo sul sito:',
-  'messageTemplate.identity.title': 'Servono altri dati per la verifica identità',
-  'messageTemplate.identity.text':
+  'office.template.identity.title': 'Servono altri dati per la verifica identità',
+  'office.template.identity.text':
     'Salve, per proseguire con la verifica dell’identità ci servono foto più nitide del documento. Acceda, apra la verifica dell’identità e le invii di nuovo. Grazie.',
-  'messageTemplate.withdrawal.title': 'Sul suo prelievo',
-  'messageTemplate.withdrawal.text':
+  'office.template.withdrawal.title': 'Sul suo prelievo',
+  'office.template.withdrawal.text':
     'Salve, il suo prelievo è in esame presso il nostro personale: di solito bastano meno di 24 ore. I suoi fondi sono al sicuro. Se ci serve altro, le scriveremo di nuovo.',
-  'messageTemplate.deposit.title': 'Sul suo deposito',
-  'messageTemplate.deposit.text':
+  'office.template.deposit.title': 'Sul suo deposito',
+  'office.template.deposit.text':
     'Salve, abbiamo trovato il suo deposito e lo stiamo controllando. La avviseremo appena sarà accreditato. Conservi l’hash della transazione, nel caso servisse.',
-  'messageTemplate.security.title': 'Controlli la sicurezza del suo account',
-  'messageTemplate.security.text':
+  'office.template.security.title': 'Controlli la sicurezza del suo account',
+  'office.template.security.text':
     'Salve, abbiamo notato accessi insoliti al suo account. Acceda, apra la pagina della sicurezza, controlli i dispositivi connessi, cambi la password di accesso e attivi l’autenticazione a due fattori. Non le chiederemo mai la password o un codice.',
 };

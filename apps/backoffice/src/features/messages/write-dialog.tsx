@@ -84,7 +84,7 @@ export function WriteDialog({ userId, onClose }: WriteDialogProps) {
             label={t('office.messages.template')}
             options={[
               { key: NONE, text: t('office.messages.templateNone') },
-              ...reader.templates.map(({ name }) => ({ key: name, text: t(`messageTemplate.${name}.title`) })),
+              ...reader.templates.map(({ name }) => ({ key: name, text: t(`office.template.${name}.title`) })),
             ]}
             selected={template}
             onSelect={choose}

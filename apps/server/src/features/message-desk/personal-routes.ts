@@ -29,8 +29,8 @@ export function personalRoutes(app: FastifyInstance, services: Services): void {
     const { locale, hasMail } = reader;
     const templates = MESSAGE_TEMPLATES.map((name) => ({
       name,
-      title: translator.translate(locale, `messageTemplate.${name}.title`),
-      text: translator.translate(locale, `messageTemplate.${name}.text`),
+      title: translator.translate(locale, `office.template.${name}.title`),
+      text: translator.translate(locale, `office.template.${name}.text`),
     }));
     return { message: { user_id: reader.id, locale, has_mail: hasMail ? (1 as const) : (0 as const), templates } };
   });
