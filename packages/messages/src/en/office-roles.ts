@@ -41,7 +41,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.act.pause': 'Pause at once',
   'office.roles.act.answer': 'Answer',
   'office.roles.act.send': 'Send',
-  'office.roles.act.note': 'Note',
+  'office.roles.act.note': 'Note down',
   'office.reviews': 'Access reviews',
   'office.reviews.text':
     'Every 90 days admins confirm, one by one, that each operator still needs access. Nobody decides about themselves.',

@@ -41,7 +41,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.act.pause': '即時暫停',
   'office.roles.act.answer': '回覆',
   'office.roles.act.send': '發送',
-  'office.roles.act.note': '寫備註',
+  'office.roles.act.note': '寫內部紀錄',
   'office.reviews': '權限覆核',
   'office.reviews.text': '每 90 天由管理員逐一確認每位操作員是否仍需權限。無人可確認自己。',
   'office.reviews.next': '下次覆核：{time}',

@@ -41,7 +41,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.act.pause': '即時一時停止',
   'office.roles.act.answer': '回答',
   'office.roles.act.send': '送信',
-  'office.roles.act.note': 'メモを書く',
+  'office.roles.act.note': '内部メモを書く',
   'office.reviews': 'アクセス権の確認',
   'office.reviews.text':
     '90 日ごとに管理者が担当者一人ひとりのアクセス権を確認します。自分自身については決められません。',

@@ -41,7 +41,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.act.pause': '즉시 일시 중지',
   'office.roles.act.answer': '답변',
   'office.roles.act.send': '보내기',
-  'office.roles.act.note': '메모 작성',
+  'office.roles.act.note': '내부 메모 작성',
   'office.reviews': '접근 권한 검토',
   'office.reviews.text':
     '90일마다 관리자가 각 운영자의 접근 권한이 여전히 필요한지 한 명씩 확인합니다. 자기 자신에 대해서는 결정할 수 없습니다.',

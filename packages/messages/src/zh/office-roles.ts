@@ -40,7 +40,7 @@ export const officeRoles = {
   'office.roles.act.pause': '立即暂停',
   'office.roles.act.answer': '答复',
   'office.roles.act.send': '发送',
-  'office.roles.act.note': '写备注',
+  'office.roles.act.note': '写内部记录',
   'office.reviews': '访问权限复核',
   'office.reviews.text': '每 90 天由管理员逐一确认每位操作员是否仍需访问。没有人能确认自己。',
   'office.reviews.next': '下次复核：{time}',
