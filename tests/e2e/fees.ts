@@ -16,10 +16,10 @@ const REASON = 'trades for a fund';
 
 const authorized = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
 
-type Order = { readonly side: 'in' | 'out'; readonly num: string; readonly price: string };
+export type Order = { readonly side: 'in' | 'out'; readonly num: string; readonly price: string };
 
 /** Not refused: after a leap of the clock the index is there with its next second. */
-async function order(stage: Stage, user: TestUser, { side, ...terms }: Order): Promise<void> {
+export async function order(stage: Stage, user: TestUser, { side, ...terms }: Order): Promise<void> {
   let told = '';
   const fields = { ...MARKET, ...terms, mode: '2' };
   await waitUntil(
@@ -35,7 +35,7 @@ async function order(stage: Stage, user: TestUser, { side, ...terms }: Order): P
 const quoted = z.object({ message: z.object({ last_price: z.string() }) });
 
 /** Of whole dollars, so that each order costs the same. */
-async function readPrice(stage: Stage): Promise<string> {
+export async function readPrice(stage: Stage): Promise<string> {
   const answer = await post(`${stage.url}${spot.deal.path}`, MARKET);
   return quoted.parse(answer).message.last_price.split('.')[0] ?? '';
 }
@@ -56,7 +56,7 @@ async function readRate(stage: Stage, user: TestUser): Promise<string | null | u
 }
 
 /** The day closes, and a second of the next one is committed. */
-async function passMidnight(stage: Stage): Promise<void> {
+export async function passMidnight(stage: Stage): Promise<void> {
   const now = await readTime(stage);
   await passSeconds(stage, Math.ceil((startOfShanghaiDay(instant(now)) + DAY_MS - now) / 1_000) + 1);
 }

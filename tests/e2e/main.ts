@@ -44,6 +44,7 @@ import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
 import { LEVER } from './lever.ts';
 import { LEVER_ACTS } from './lever-acts.ts';
+import { LIMITS } from './limits.ts';
 import { LIABILITIES } from './liabilities.ts';
 import { LOOKS } from './looks.ts';
 import { MICRO } from './micro.ts';
@@ -53,6 +54,7 @@ import { playAll, stagesAtHand } from './play.ts';
 import { PSEUDO } from './pseudo.ts';
 import { PARTS } from './parts.ts';
 import { RECORDS } from './records.ts';
+import { REPORTS } from './reports.ts';
 import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { WALLETS } from './wallets.ts';
@@ -103,6 +105,8 @@ const ALL: readonly Journey[] = [
   ...OFFICE,
   ...HOUSE,
   ...HOUSE_DESK,
+  ...REPORTS,
+  ...LIMITS,
   ...DESK_OF_FUNDS,
   ...APPROVALS,
   ...CHAINS,

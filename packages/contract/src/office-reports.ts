@@ -19,7 +19,7 @@ const dayRow = z.object({
   fees_total: decimalText,
   volumes_total: decimalText,
   new_users: z.number(),
-  /** Who traded, moved money or logged in. */
+  /** Whose money has moved, by trade or otherwise. */
   active_users: z.number(),
   deposits: flow,
   withdrawals: flow,
