@@ -30,12 +30,16 @@ export function DayBars({ label, legend, days }: DayBarsProps) {
         ))}
       </figcaption>
       {/* The same figures stand in the table below. */}
-      <div aria-hidden="true" className="flex items-end gap-px border-b border-line" style={{ height: HEIGHT }}>
+      <div
+        aria-hidden="true"
+        className="flex items-end justify-between gap-px border-b border-line"
+        style={{ height: HEIGHT }}
+      >
         {days.map((day) => (
           <div
             key={day.day}
             title={day.title}
-            className="flex h-full min-w-0 flex-1 flex-col justify-end hover:bg-hover"
+            className="flex h-full max-w-16 min-w-0 flex-1 flex-col justify-end hover:bg-hover"
           >
             {day.parts.map(({ value, className }) => (
               <div
@@ -49,7 +53,7 @@ export function DayBars({ label, legend, days }: DayBarsProps) {
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between font-mono text-11 text-ink-3">
         <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        {days.length > 1 && <span>{days.at(-1)?.day}</span>}
       </p>
     </figure>
   );

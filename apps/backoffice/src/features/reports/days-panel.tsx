@@ -90,7 +90,8 @@ function Charts({ days }: { readonly days: readonly Day[] }) {
           day: day.day,
           title: `${day.day} · ${day.new_users} / ${day.active_users}`,
           parts: [
-            { value: day.active_users, className: 'bg-ink-3' },
+            // Who has come is active, too, but for who has moved nothing.
+            { value: Math.max(0, day.active_users - day.new_users), className: 'bg-ink-3' },
             { value: day.new_users, className: 'bg-iris' },
           ],
         }))}
