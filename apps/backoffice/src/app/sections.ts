@@ -14,6 +14,7 @@ import {
   Handshake,
   KeyRound,
   Landmark,
+  LifeBuoy,
   type LucideIcon,
   MapPinned,
   MessageSquareText,
@@ -32,6 +33,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AlarmCount } from '../features/custody/alarm-count.tsx';
+import { OpenCount } from '../features/tickets/open-count.tsx';
 
 export type Section = {
   readonly path: string;
@@ -53,6 +55,15 @@ export const sections: readonly Section[] = [
     Icon: Users,
     Page: lazyPage(async () => (await import('../routes/users/users-page.tsx')).UsersPage),
     Detail: lazyPage(async () => (await import('../routes/users/user-page.tsx')).UserPage),
+  },
+  {
+    path: '/tickets',
+    title: 'office.tickets',
+    permission: 'support.read',
+    Icon: LifeBuoy,
+    Page: lazyPage(async () => (await import('../routes/tickets/tickets-page.tsx')).TicketsPage),
+    Detail: lazyPage(async () => (await import('../routes/tickets/ticket-page.tsx')).TicketPage),
+    Mark: OpenCount,
   },
   {
     path: '/identity',

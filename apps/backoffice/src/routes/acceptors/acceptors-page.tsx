@@ -4,7 +4,7 @@ import { AcceptorsPanel } from '../../features/fiat/acceptors-panel.tsx';
 import { CallbacksPanel } from '../../features/fiat/callbacks-panel.tsx';
 import { GatewayPanel } from '../../features/fiat/gateway-panel.tsx';
 import { PaymentsPanel } from '../../features/fiat/payments-panel.tsx';
-import { type View, Views } from '../../features/fiat/views.tsx';
+import { type View, Views } from '../../ui/views.tsx';
 
 const VIEWS: readonly [View, ...View[]] = [
   { key: 'acceptors', label: 'office.acceptors.acceptors', render: () => <AcceptorsPanel /> },

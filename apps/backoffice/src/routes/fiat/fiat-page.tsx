@@ -7,7 +7,7 @@ import { FiguresPanel } from '../../features/fiat/figures-panel.tsx';
 import { MerchantsPanel } from '../../features/fiat/merchants-panel.tsx';
 import { SettingsPanel } from '../../features/fiat/settings-panel.tsx';
 import { UsersPanel } from '../../features/fiat/users-panel.tsx';
-import { type View, Views } from '../../features/fiat/views.tsx';
+import { type View, Views } from '../../ui/views.tsx';
 
 const VIEWS: readonly [View, ...View[]] = [
   { key: 'appeals', label: 'office.fiat.appeals', render: () => <AppealsPanel /> },

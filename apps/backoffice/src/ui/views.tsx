@@ -4,7 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../ui/page.tsx';
+import { Page } from './page.tsx';
 
 export type View = { readonly key: string; readonly label: MessageKey; readonly render: () => ReactNode };
 /** The first view is open at the start. */

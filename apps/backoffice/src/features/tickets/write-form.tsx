@@ -1,0 +1,99 @@
+// Answers a ticket, or notes something about it. What is kept as a reply comes in the language of the user.
+import { officeTickets } from '@bourse/contract';
+import { TICKET_TEXT_MAX } from '@bourse/domain';
+import type { Locale } from '@bourse/messages';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import { TextArea } from '@bourse/ui/text-area.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { languageText } from './look.tsx';
+import { textIn } from './reply-texts.ts';
+
+const KINDS = ['answer', 'note'] as const;
+type Kind = (typeof KINDS)[number];
+const NONE = '';
+
+type InsertProps = { readonly language: Locale; readonly onInsert: (text: string) => void };
+
+function InsertReply({ language, onInsert }: InsertProps) {
+  const { data: replies = [] } = useAsk(officeTickets.listReplies, {});
+  if (replies.length === 0) return null;
+  const nameOf = ({ name, texts }: officeTickets.TicketReply): string =>
+    texts[language] === undefined
+      ? t('office.tickets.otherLanguage', { name, language: languageText(language) })
+      : name;
+  return (
+    <NativeSelect
+      label={t('office.tickets.insert')}
+      options={[
+        { key: NONE, text: t('office.tickets.chooseReply') },
+        ...replies.map((reply) => ({ key: String(reply.id), text: nameOf(reply) })),
+      ]}
+      selected={NONE}
+      onSelect={(key) => {
+        const reply = replies.find(({ id }) => String(id) === key);
+        if (reply) onInsert(textIn(reply.texts, language));
+      }}
+      className="min-w-0 flex-1"
+    />
+  );
+}
+
+type WriteProps = { readonly ticket: officeTickets.TicketRow };
+
+export function WriteForm({ ticket: { id, state, language } }: WriteProps) {
+  const isClosed = state === 'closed';
+  const [chosen, setChosen] = useState<Kind>('answer');
+  const kind = isClosed ? 'note' : chosen;
+  const [typed, setTyped] = useState('');
+  // Sent again after a failure, it is the same message: nothing is written twice.
+  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const clear = (): void => {
+    setTyped('');
+    setClientId(crypto.randomUUID());
+  };
+  const answer = useAct(officeTickets.answerTicket, clear);
+  const note = useAct(officeTickets.noteTicket, clear);
+  const write = kind === 'answer' ? answer : note;
+  const content = typed.trim();
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (content !== '' && !write.isPending) write.mutate({ id, content, client_id: clientId });
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col gap-3 border-t border-line px-4 py-3">
+      {isClosed ? (
+        <p className="text-13 text-ink-2">{t('office.tickets.isClosed')}</p>
+      ) : (
+        <Tabs
+          label={t('office.tickets.thread')}
+          tabs={KINDS.map((key) => ({ key, label: t(`office.tickets.write.${key}`) }))}
+          selected={kind}
+          onSelect={setChosen}
+        />
+      )}
+      <TextArea
+        label={t(`office.tickets.write.${kind}`)}
+        hint={t(kind === 'answer' ? 'office.tickets.answerHint' : 'office.tickets.noteHint')}
+        rows={5}
+        maxLength={TICKET_TEXT_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex flex-wrap items-end justify-end gap-3">
+        {kind === 'answer' && (
+          <InsertReply
+            language={language}
+            onInsert={(text) => setTyped((before) => (before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`))}
+          />
+        )}
+        <Button type="submit" variant="primary" disabled={content === ''} isPending={write.isPending}>
+          {t(kind === 'answer' ? 'office.tickets.send' : 'office.tickets.saveNote')}
+        </Button>
+      </div>
+    </form>
+  );
+}
