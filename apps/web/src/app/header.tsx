@@ -19,7 +19,7 @@ import { MAIN_PLACES } from './places.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const DemoMark = lazyPart(() => import('./demo-mark.tsx').then((module) => module.DemoMark), { isOrnament: true });
-const SupportLink = lazyPart(() => import('./support-link.tsx').then((module) => module.SupportLink), {
+const HeaderLinks = lazyPart(() => import('./header-links.tsx').then((module) => module.HeaderLinks), {
   isOrnament: true,
 });
 const loadLanguageMenu = () => import('./language-menu.tsx').then((module) => module.LanguageMenu);
@@ -125,7 +125,7 @@ export function Header() {
         <div className="ms-auto flex items-center gap-0.5">
           <ConnectionChip />
           <PaletteButton />
-          <SupportLink />
+          <HeaderLinks />
           <Popup label={t('shell.download')} kind="dialog" load={loadDownloadPanel} className="max-lg:hidden">
             <QrCode size={16} aria-hidden="true" />
           </Popup>

@@ -9,10 +9,14 @@ import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LucideProps } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, createContext, use, useState } from 'react';
+import { UnreadDot } from './unread-dot.tsx';
 
 const PAGE_SIZE = 10;
 const REFRESH_MS = 30_000;
+
+/** What is later is new: up to then the user has read all notices. Undefined until it is known. */
+export const NoticesReadContext = createContext<number | undefined>(undefined);
 
 type Notice = { readonly id: string; readonly text: string; readonly time_ms: number };
 export type NoticeMark = { readonly Icon: ComponentType<LucideProps>; readonly tone: string };
@@ -33,6 +37,8 @@ export type NoticeListProps<Row extends Notice> = {
 type RowProps = { readonly notice: Notice; readonly mark: NoticeMark; readonly path: string };
 
 function NoticeRow({ notice: { text, time_ms: at }, mark: { Icon, tone }, path }: RowProps) {
+  const readUpTo = use(NoticesReadContext);
+  const isNew = readUpTo !== undefined && at > readUpTo;
   return (
     <SettingRow
       title={
@@ -41,7 +47,12 @@ function NoticeRow({ notice: { text, time_ms: at }, mark: { Icon, tone }, path }
           <span className="min-w-0">{text}</span>
         </span>
       }
-      value={<Moment at={at} className="font-mono" />}
+      value={
+        <span className="inline-flex items-center gap-2">
+          {isNew && <UnreadDot />}
+          <Moment at={at} className="font-mono" />
+        </span>
+      }
       action={
         <ButtonLink to={path} size="small" aria-label={t('messages.openOne', { title: text })}>
           {t('account.action.view')}

@@ -134,4 +134,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Previous page',
   'ui.pages.next': 'Next page',
+  'messages.site': 'From the exchange',
+  'messages.noSite': 'No messages yet',
+  'messages.noSiteText': 'What we write to you appears here.',
+  'messages.markAll': 'Mark all as read',
+  'messages.unread': 'Unread',
+  'messages.openLink': 'Open the link',
 };

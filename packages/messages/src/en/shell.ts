@@ -92,4 +92,5 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.build.title': 'A new version is there',
   'ui.build.text': 'Reload to use it. What is typed here but not sent is not kept.',
   'ui.build.reload': 'Reload',
+  'shell.messages': '{count, plural, =0 {Messages} one {Messages, # unread} other {Messages, # unread}}',
 };

@@ -129,4 +129,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': '上一頁',
   'ui.pages.next': '下一頁',
+  'messages.site': '平台訊息',
+  'messages.noSite': '還沒有平台訊息',
+  'messages.noSiteText': '我們寫給您的訊息會顯示在這裏。',
+  'messages.markAll': '全部標為已讀',
+  'messages.unread': '未讀',
+  'messages.openLink': '打開連結',
 };

@@ -91,4 +91,5 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.build.text': '重新載入即可使用。本頁已填寫但尚未提交的內容不會保留。',
   'ui.build.reload': '重新載入',
   'shell.connection.latency': '{latency} ms',
+  'shell.messages': '{count, plural, =0 {訊息} other {訊息，# 條未讀}}',
 };

@@ -137,4 +137,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Pagina precedente',
   'ui.pages.next': 'Pagina successiva',
+  'messages.site': 'Dalla piattaforma',
+  'messages.noSite': 'Ancora nessun messaggio',
+  'messages.noSiteText': 'Qui compare ciò che le scriviamo.',
+  'messages.markAll': 'Segna tutto come letto',
+  'messages.unread': 'Da leggere',
+  'messages.openLink': 'Apri il link',
 };

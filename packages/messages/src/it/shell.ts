@@ -93,4 +93,5 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.build.text': 'Ricarica per usarla. Quanto scritto qui e non inviato non viene conservato.',
   'ui.build.reload': 'Ricarica',
   'shell.connection.latency': '{latency} ms',
+  'shell.messages': '{count, plural, =0 {Messaggi} one {Messaggi, # da leggere} other {Messaggi, # da leggere}}',
 };

@@ -132,4 +132,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': '前のページ',
   'ui.pages.next': '次のページ',
+  'messages.site': '取引所からのメッセージ',
+  'messages.noSite': 'メッセージはまだありません',
+  'messages.noSiteText': 'お客様宛てのメッセージがここに表示されます。',
+  'messages.markAll': 'すべて既読にする',
+  'messages.unread': '未読',
+  'messages.openLink': 'リンクを開く',
 };

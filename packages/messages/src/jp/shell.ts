@@ -92,4 +92,5 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.build.text': '再読み込みすると切り替わります。入力して未送信の内容は残りません。',
   'ui.build.reload': '再読み込み',
   'shell.connection.latency': '{latency} ms',
+  'shell.messages': '{count, plural, =0 {メッセージ} other {メッセージ（未読 # 件）}}',
 };

@@ -133,4 +133,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': '이전 페이지',
   'ui.pages.next': '다음 페이지',
+  'messages.site': '거래소 메시지',
+  'messages.noSite': '아직 메시지가 없습니다',
+  'messages.noSiteText': '보내 드리는 메시지가 여기에 표시됩니다.',
+  'messages.markAll': '모두 읽음으로 표시',
+  'messages.unread': '읽지 않음',
+  'messages.openLink': '링크 열기',
 };

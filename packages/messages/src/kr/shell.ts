@@ -92,4 +92,5 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.build.text': '새로고침하면 적용됩니다. 입력만 하고 보내지 않은 내용은 유지되지 않습니다.',
   'ui.build.reload': '새로고침',
   'shell.connection.latency': '{latency} ms',
+  'shell.messages': '{count, plural, =0 {메시지} other {메시지, 읽지 않음 #개}}',
 };

@@ -136,4 +136,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Página anterior',
   'ui.pages.next': 'Página siguiente',
+  'messages.site': 'De la plataforma',
+  'messages.noSite': 'Aún no hay mensajes',
+  'messages.noSiteText': 'Aquí aparece lo que le escribimos.',
+  'messages.markAll': 'Marcar todo como leído',
+  'messages.unread': 'No leído',
+  'messages.openLink': 'Abrir el enlace',
 };

@@ -93,4 +93,5 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.build.text': 'Recarga para usarla. Lo escrito aquí y no enviado no se conserva.',
   'ui.build.reload': 'Recargar',
   'shell.connection.latency': '{latency} ms',
+  'shell.messages': '{count, plural, =0 {Mensajes} one {Mensajes, # no leído} other {Mensajes, # no leídos}}',
 };

@@ -129,4 +129,10 @@ export const accountScreens = {
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': '上一页',
   'ui.pages.next': '下一页',
+  'messages.site': '平台消息',
+  'messages.noSite': '还没有平台消息',
+  'messages.noSiteText': '我们写给您的消息会显示在这里。',
+  'messages.markAll': '全部标为已读',
+  'messages.unread': '未读',
+  'messages.openLink': '打开链接',
 } as const;

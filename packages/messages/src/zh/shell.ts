@@ -91,4 +91,5 @@ export const shell = {
   'ui.build.title': '有新版本',
   'ui.build.text': '重新载入即可使用。本页已填写但尚未提交的内容不会保留。',
   'ui.build.reload': '重新载入',
+  'shell.messages': '{count, plural, =0 {消息} other {消息，# 条未读}}',
 } as const;

@@ -1,6 +1,6 @@
-// Notices to the user: what concerns the own account and its contracts first, then the site's announcements.
+// The message box: what the exchange has written, what happened to the own account, deals and contracts, the site's news.
 import { NEWS_CATEGORIES } from '@bourse/domain';
-import { ButtonLink } from '@bourse/ui/button.tsx';
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDateTime, formatWireTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -18,9 +18,12 @@ import { EarnNoticeSection } from '../../features/earn/notices/notice-section.ts
 import { FiatNoticeSection } from '../../features/fiat-notices/notice-section.tsx';
 import { LaunchNoticeSection } from '../../features/launch/notices/notice-section.tsx';
 import { LeverNoticeSection } from '../../features/lever/notices/notice-section.tsx';
+import { MessageSection } from '../../features/messages/message-section.tsx';
+import { useMarkAllRead, useMessages } from '../../features/messages/messages.ts';
 import { MicroNoticeSection } from '../../features/micro/notices/notice-section.tsx';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
+import { NoticesReadContext } from '../../ui/notice-list.tsx';
 
 type OwnNotice = {
   readonly key: string;
@@ -152,9 +155,15 @@ function Announcements() {
   );
 }
 
-export function MessagesPage() {
+function Box() {
+  const { data } = useMessages(1);
+  const markAll = useMarkAllRead();
   return (
-    <AccountFrame title={t('account.nav.messages')}>
+    <NoticesReadContext value={data?.notices_read_ms}>
+      <Button size="small" className="self-end" isPending={markAll.isPending} onClick={() => markAll.mutate()}>
+        {t('messages.markAll')}
+      </Button>
+      <MessageSection />
       <OwnNotices />
       <LeverNoticeSection />
       <MicroNoticeSection />
@@ -162,6 +171,14 @@ export function MessagesPage() {
       <EarnNoticeSection />
       <LaunchNoticeSection />
       <Announcements />
+    </NoticesReadContext>
+  );
+}
+
+export function MessagesPage() {
+  return (
+    <AccountFrame title={t('account.nav.messages')}>
+      <Box />
     </AccountFrame>
   );
 }
