@@ -124,7 +124,8 @@ async function mailAll(
   return reached.length;
 }
 
-export const messagesUrl = ({ publicUrl }: { readonly publicUrl: string }): string => `${publicUrl}/account/accountMessage`;
+export const messagesUrl = ({ publicUrl }: { readonly publicUrl: string }): string =>
+  `${publicUrl}/account/accountMessage`;
 
 /** Answers how many have it; undefined where none is under way. A chunk that has begun is finished before. */
 export async function stopAnnouncement(
