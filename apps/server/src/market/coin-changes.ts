@@ -35,12 +35,19 @@ export const coinChanges: ChangeDesk<CoinChange> = {
   table: 'coin_proposals',
   subjectColumn: 'subject',
   lock: 5_427_300_018,
-  submit: submitChange,
+  submit: submitListed,
   check: checkChange,
 };
 
 type Due = DueChange<CoinChange>;
 type Texts = Due['texts'];
+
+/** Whoever hears that it holds finds it listed. */
+async function submitListed(needs: ChangeNeeds, change: Due): Promise<Applied> {
+  const applied = await submitChange(needs, change);
+  if (applied.ok) await needs.market.relisted();
+  return applied;
+}
 
 async function submitChange(needs: ChangeNeeds, { id, kind, subject = '', texts }: Due): Promise<Applied> {
   switch (kind) {

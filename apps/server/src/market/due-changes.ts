@@ -22,7 +22,7 @@ export type ChangeNeeds = {
   readonly storage: Pick<Storage, 'db' | 'sql' | 'locks'>;
   readonly sequencer: Sink;
   readonly clock: { now(): Instant };
-  readonly market: Pick<MarketData, 'seedMarket'>;
+  readonly market: Pick<MarketData, 'seedMarket' | 'relisted'>;
   readonly translator: Wording;
 };
 /** Texts in every language, as the server says them. */

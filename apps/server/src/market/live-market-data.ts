@@ -14,6 +14,7 @@ import {
   USDT,
 } from '@bourse/domain';
 import type { Event, MarketSettings } from '@bourse/engine';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Published, Sequencer } from '../sequencer/sequencer.ts';
@@ -168,6 +169,13 @@ export class LiveMarketData implements MarketData {
     if (simulation === undefined) return;
     learnCoins(simulation, await readCatalogue(storage.db));
     await seedMarketHistory({ simulation, storage, settings, now: clock.now() });
+  }
+
+  async relisted(): Promise<void> {
+    // What is answered is published a turn later.
+    await setImmediate();
+    while (this.#held) await this.#following;
+    await this.#relisting;
   }
 
   apply(published: Published): void {
@@ -394,8 +402,7 @@ export class LiveMarketData implements MarketData {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopListening?.();
-    while (this.#held) await this.#following;
-    await this.#relisting;
+    await this.relisted();
     await this.#writing;
     await this.#write();
   }

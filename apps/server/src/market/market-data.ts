@@ -152,6 +152,9 @@ export interface MarketData {
   /** In a demo, gives a market that is about to come the history that its prices have had; nothing elsewhere. */
   seedMarket(settings: MarketSettings): Promise<void>;
 
+  /** Once what the ledger has answered of coins and markets is listed. */
+  relisted(): Promise<void>;
+
   /** Called after each published batch with what moved in it. */
   subscribe(listener: (update: MarketUpdate) => void): () => void;
 }

@@ -247,7 +247,6 @@ test('coins of an issuer are taken in by two, once, and none that come by a chai
   await server.mustCall(officeCoins.proposeCoin, { name: 'QRY', full_name: 'Quarry', names, reason }, maker);
   const [listing] = (await server.mustCall(officeCoins.listProposals, {}, viewer)).list;
   await server.mustCall(officeCoins.approveProposal, { id: listing?.id ?? 0 }, checker);
-  await settle(server);
   const coin = currencyId(Number(listing?.subject));
   expect(codeOf(await receive(coin))).toBe('ok');
   expect(codeOf(await receive(coin))).toBe('change_already_requested');
