@@ -58,6 +58,22 @@ export async function changeCoinChain(sql: Sql, { currencyId, chainId }: Place, 
 
 type Pause = Place & { readonly sides: ReadonlySet<PauseSide>; readonly cause: PauseReason };
 
+/** Deposits of a coin that leaves: what is closed already stays closed for its own reason. */
+export async function closeDeposits(sql: TransactionSql, currencyId: CurrencyId): Promise<void> {
+  const open = (await readCoinChains(sql)).filter((row) => row.currencyId === currencyId && row.isDepositOpen);
+  for (const { chain } of open) {
+    const place = { currencyId, chainId: chain.id };
+    await pauseCoinChain(sql, { ...place, sides: new Set(['deposit']), cause: 'delisting' });
+  }
+}
+
+/** Of a coin that stays: what was closed because it left, and nothing else. */
+export async function reopenDeposits(sql: TransactionSql, currencyId: CurrencyId): Promise<void> {
+  await sql`
+    UPDATE coin_chains SET is_deposit_open = true, deposit_pause = NULL
+    WHERE currency_id = ${currencyId} AND NOT is_deposit_open AND deposit_pause = 'delisting'`;
+}
+
 /** At once, for whoever reads it next. */
 export async function pauseCoinChain(
   sql: Sql | TransactionSql,

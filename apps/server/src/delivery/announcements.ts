@@ -30,7 +30,10 @@ export function textFor(texts: AnnouncementTexts, reader: Locale): { readonly ti
 type Released = { readonly proposalId: number; readonly content: AnnouncementContent; readonly now: Instant };
 
 /** Once, however often it is asked for. */
-export async function beginAnnouncement(sql: Sql, { proposalId, content, now }: Released): Promise<void> {
+export async function beginAnnouncement(
+  sql: Sql | TransactionSql,
+  { proposalId, content, now }: Released,
+): Promise<void> {
   const { texts, link, audience, members, isInBox, isByMail } = content;
   const { people } = await countAudience(sql, content);
   await sql`

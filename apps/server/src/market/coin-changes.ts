@@ -66,7 +66,7 @@ async function submitChange(needs: ChangeNeeds, { id, kind, subject = '', texts 
       });
     case 'delisting': {
       const change = readDelisting(currencyId(Number(subject)), texts);
-      return change ? takeDelistingStep(needs, change) : refuse('delisting_out_of_order');
+      return change ? takeDelistingStep(needs, change, id) : refuse('delisting_out_of_order');
     }
     default:
       return ensureNever(kind);

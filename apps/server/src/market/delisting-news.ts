@@ -6,11 +6,12 @@ import type { ChangeNeeds } from './due-changes.ts';
 
 type Days = { readonly viewOnlyFrom: Instant; readonly withdrawOnlyFrom: Instant; readonly withdrawalsUntil: Instant };
 /** Undefined days: it is called off. */
-type Facts = { readonly coin: string; readonly days: Days | undefined; readonly now: Instant };
+export type Facts = { readonly coin: string; readonly days: Days | undefined; readonly now: Instant };
 
 const writeDay = (at: Instant): string => `${formatShanghai(at).slice(0, 16)} (UTC+8)`;
 
-function textsOf({ translator }: Pick<ChangeNeeds, 'translator'>, id: number, { coin, days }: Facts) {
+/** In every language. */
+export function writeNews({ translator }: Pick<ChangeNeeds, 'translator'>, { coin, days }: Omit<Facts, 'now'>) {
   const kind = days ? 'announced' : 'called_off';
   const values = {
     coin,
@@ -23,9 +24,12 @@ function textsOf({ translator }: Pick<ChangeNeeds, 'translator'>, id: number, { 
       const key: MessageKey = `delisting.${kind}.${part}`;
       return translator.translate(code, key, values);
     };
-    return { article_id: id, locale: code, title: say('title'), abstract: say('abstract'), content: say('content') };
+    return { locale: code, title: say('title'), abstract: say('abstract'), content: say('content') };
   });
 }
+
+const textsOf = (needs: Pick<ChangeNeeds, 'translator'>, id: number, facts: Facts) =>
+  writeNews(needs, facts).map((text) => ({ article_id: id, ...text }));
 
 /** Answers its id. */
 export async function announce(

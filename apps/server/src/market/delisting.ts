@@ -12,6 +12,7 @@ import {
   refuse,
 } from '@bourse/domain';
 import { eq } from 'drizzle-orm';
+import { closeDeposits, reopenDeposits } from '../custody/coin-chain-store.ts';
 import { coinDelistings, currencies } from '../storage/schema.ts';
 import { findMarketsOf } from './coin-settings.ts';
 import { canLeave, findCoinUses } from './coin-uses.ts';
@@ -19,6 +20,7 @@ import { configureMarket } from './configure-market.ts';
 import { announce, announceAnew } from './delisting-news.ts';
 import type { Applied, ChangeNeeds } from './due-changes.ts';
 import type { Delisting } from './market-data.ts';
+import { tellHolders } from './tell-holders.ts';
 
 /** As its fields are named. */
 export const DAYS = ['view_only_from', 'withdraw_only_from', 'withdrawals_until'] as const;
@@ -95,7 +97,12 @@ function checkDays(stands: Delisting | undefined, change: DelistingChange): Appl
   return isEarlier ? refuse('delisting_too_early') : accept({});
 }
 
-export async function takeDelistingStep(needs: ChangeNeeds, change: DelistingChange): Promise<Applied> {
+/** `proposalId`: of the change of the coin that it is. */
+export async function takeDelistingStep(
+  needs: ChangeNeeds,
+  change: DelistingChange,
+  proposalId: string,
+): Promise<Applied> {
   const { storage, sequencer, clock } = needs;
   const stands = await findDelisting(storage, change.id);
   // The crash came after it: what follows is only to be told.
@@ -103,14 +110,16 @@ export async function takeDelistingStep(needs: ChangeNeeds, change: DelistingCha
     const checked = await checkDelisting(needs, change, clock.now());
     const isDone = change.wish === 'called_off' && stands === undefined;
     if (!checked.ok && !isDone) return checked;
-    const taken = await take(needs, change, stands);
+    const taken = await take(needs, { ...change, proposalId }, stands);
     if (!taken.ok) return taken;
   }
   // Whoever follows the catalogue reads it again.
   return sequencer.submit({ kind: 'configureCurrency', currencyId: change.id });
 }
 
-async function take(needs: ChangeNeeds, change: DelistingChange, stands: Delisting | undefined): Promise<Applied> {
+type Taken = DelistingChange & { readonly proposalId: string };
+
+async function take(needs: ChangeNeeds, change: Taken, stands: Delisting | undefined): Promise<Applied> {
   const { wish } = change;
   switch (wish) {
     case 'announced':
@@ -120,7 +129,7 @@ async function take(needs: ChangeNeeds, change: DelistingChange, stands: Delisti
     case 'withdraw_only':
       return stands ? endTransfers(needs, change.id, stands) : refuse('delisting_out_of_order');
     case 'called_off':
-      return callOff(needs, change.id, stands);
+      return callOff(needs, change, stands);
     default:
       return ensureNever(wish);
   }
@@ -131,7 +140,7 @@ async function nameOf({ storage }: ChangeNeeds, id: CurrencyId): Promise<string>
   return row?.name ?? '';
 }
 
-async function announceDays(needs: ChangeNeeds, change: DelistingChange, stands: Delisting | undefined) {
+async function announceDays(needs: ChangeNeeds, change: Taken, stands: Delisting | undefined) {
   const { viewOnlyFrom, withdrawOnlyFrom, withdrawalsUntil } = change;
   if (viewOnlyFrom === undefined || withdrawOnlyFrom === undefined || withdrawalsUntil === undefined) {
     return refuse('delisting_out_of_order');
@@ -146,6 +155,7 @@ async function announceDays(needs: ChangeNeeds, change: DelistingChange, stands:
       VALUES (${change.id}, 'announced', ${viewOnlyFrom}, ${withdrawOnlyFrom}, ${withdrawalsUntil}, ${id})
       ON CONFLICT (currency_id) DO UPDATE SET view_only_from = excluded.view_only_from,
         withdraw_only_from = excluded.withdraw_only_from, withdrawals_until = excluded.withdrawals_until`;
+    await tellHolders(needs, transaction, { ...change, currencyId: change.id, articleId: id, facts });
   });
   return accept({});
 }
@@ -169,26 +179,29 @@ async function endTrading(needs: ChangeNeeds, id: CurrencyId, stands: Delisting)
   return accept({});
 }
 
+/** Nothing more comes in, as was announced; what is there goes on leaving. */
 async function endTransfers({ storage, clock }: ChangeNeeds, id: CurrencyId, stands: Delisting): Promise<Applied> {
   const now = clock.now();
-  await storage.db
-    .update(coinDelistings)
-    .set({
-      step: 'withdraw_only',
-      withdrawOnlyFrom: now,
-      withdrawalsUntil: notBefore(now, stands.withdrawalsUntil),
-    })
-    .where(eq(coinDelistings.currencyId, id));
+  await storage.sql.begin(async (transaction) => {
+    await transaction`
+      UPDATE coin_delistings SET step = 'withdraw_only', withdraw_only_from = ${now},
+        withdrawals_until = ${notBefore(now, stands.withdrawalsUntil)}
+      WHERE currency_id = ${id}`;
+    await closeDeposits(transaction, id);
+  });
   return accept({});
 }
 
-/** Markets that have come to quote only are opened again as any others are. */
-async function callOff(needs: ChangeNeeds, id: CurrencyId, stands: Delisting | undefined): Promise<Applied> {
+/** Deposits are taken again; markets that have come to quote only are opened again as any others are. */
+async function callOff(needs: ChangeNeeds, change: Taken, stands: Delisting | undefined): Promise<Applied> {
   if (!stands) return accept({});
+  const { id } = change;
   const facts = { coin: await nameOf(needs, id), days: undefined, now: needs.clock.now() };
   await needs.storage.sql.begin(async (transaction) => {
     await announceAnew(needs, transaction, { id: stands.articleId, facts });
     await transaction`DELETE FROM coin_delistings WHERE currency_id = ${id}`;
+    if (stands.step === 'withdraw_only') await reopenDeposits(transaction, id);
+    await tellHolders(needs, transaction, { ...change, currencyId: id, articleId: stands.articleId, facts });
   });
   return accept({});
 }

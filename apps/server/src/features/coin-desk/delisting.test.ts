@@ -1,7 +1,8 @@
 // Coins as they are changed and leave, on a real server that is never restarted.
-import { type InputOf, market, news, officeCoins, spot, wallet } from '@bourse/contract';
+import { type InputOf, market, news, officeCoins, officeMessages, spot, wallet } from '@bourse/contract';
 import { amount, currencyId, DAY_MS, ETH, LTC, units, USD_INDEX, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendAnnouncements } from '../../delivery/announcements.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
@@ -186,13 +187,34 @@ describe('a delisting', () => {
     await expect.poll(async () => (await quotationOf('GAB/USDT'))?.delisting).not.toBeNull();
   });
 
-  test('ends trading on its day, not before, and frees what orders held', async () => {
+  test('is told to its holders once each time, by mail and in their box, in their language', async () => {
     holder = await server.register('holder@example.com');
     const { sequencer, storage } = server.services;
+    const { sql } = storage;
+    await sql`UPDATE users SET locale = 'it' WHERE id = ${holder.userId}`;
     const money = { currencyId: currencyId(id), amount: amount(units('50')) } as const;
     const credit = { kind: 'creditUser', userId: holder.userId, source: 'outside', ...money } as const;
     await sequencer.submit({ ...credit, wallet: 'change' });
     await sequencer.submit({ ...credit, wallet: 'legal' });
+    const now = server.clock.now();
+    const later = { ...days(now), withdrawals_until: now + 31 * DAY_MS };
+    expect(codeOf(await propose({ step: 'announced', ...later }, id))).toBe('ok');
+    expect(await approve()).toEqual(['ok']);
+    // As after a crash between the step and its record.
+    await sql`UPDATE coin_proposals SET status = 'approved' WHERE id = (SELECT max(id) FROM coin_proposals)`;
+    await applyDueChanges(server.services, coinChanges);
+    for (let look = 0; look < 2; look += 1) await sendAnnouncements(server.services);
+    const mails = await sql<{ text: string }[]>`
+      SELECT text FROM outbox WHERE "to" = 'holder@example.com' AND text LIKE '%GAB%'`;
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Delisting di GAB')]);
+    const box = await sql`SELECT locale FROM user_messages WHERE user_id = ${holder.userId}`;
+    expect(box).toEqual([{ locale: 'it' }]);
+    const { list: announced } = await server.mustCall(officeMessages.listAnnouncements, {}, maker);
+    expect(announced[0]).toMatchObject({ audience: 'holders', members: String(id), state: 'sent', sent: 1, mailed: 1 });
+  });
+
+  test('ends trading on its day, not before, and frees what orders held', async () => {
+    const { storage } = server.services;
     const order = { legal_id: USDT, currency_id: id, price: '2', num: '20' };
     expect(
       codeOf(await server.call(spot.placeSell, order, holder.token, { headers: { 'idempotency-key': 'g-1' } })),
@@ -229,7 +251,22 @@ describe('a delisting', () => {
     expect(codeOf(await server.call(officeCoins.proposeMarket, reopen, maker))).toBe('coin_being_delisted');
   });
 
-  test('leaves withdrawals alone, also after a start', async () => {
+  const networks = () => server.services.storage.sql`
+    SELECT is_deposit_open AS deposits, is_withdraw_open AS withdrawals, deposit_pause AS cause FROM coin_chains
+    WHERE currency_id = ${id} ORDER BY chain_id`;
+  /** Two; deposits rest on the second. */
+  async function addNetworks(): Promise<void> {
+    const { sql } = server.services.storage;
+    await sql`
+      INSERT INTO coin_chains SELECT (jsonb_populate_record(c, jsonb_build_object('currency_id', ${id}::integer,
+        'contract', c.contract || 'g', 'position', c.position + 100))).* FROM coin_chains c WHERE currency_id = ${USDT}`;
+    await sql`
+      UPDATE coin_chains SET is_deposit_open = false, deposit_pause = 'maintenance'
+      WHERE currency_id = ${id} AND chain_id = (SELECT max(chain_id) FROM coin_chains WHERE currency_id = ${id})`;
+  }
+
+  test('leaves withdrawals alone, also after a start, and closes deposits', async () => {
+    await addNetworks();
     const effective_from = (await preview(id)).days?.withdraw_only_from ?? 0;
     expect(codeOf(await propose({ step: 'withdraw_only', effective_from }, id))).toBe('ok');
     expect(await approve()).toEqual(['ok']);
@@ -248,12 +285,23 @@ describe('a delisting', () => {
     const again = await createMarketData({ ...server.services, simulation: undefined });
     expect(again.currency(id)).toEqual(server.services.market.currency(id));
     await again.stop();
+    expect(await networks()).toEqual([
+      { deposits: false, withdrawals: true, cause: 'delisting' },
+      { deposits: false, withdrawals: true, cause: 'maintenance' },
+    ]);
     expect((await preview(id)).steps).toEqual(['called_off']);
   });
 
-  test('can still be called off, and its market opened again by two', async () => {
+  test('can still be called off: deposits open, but for what rests for another cause, and two open its market again', async () => {
     expect(codeOf(await propose({ step: 'called_off' }, id))).toBe('ok');
     expect(await approve()).toEqual(['ok']);
+    expect(await networks()).toEqual([
+      { deposits: true, withdrawals: true, cause: null },
+      { deposits: false, withdrawals: true, cause: 'maintenance' },
+    ]);
+    await sendAnnouncements(server.services);
+    const box = await server.services.storage.sql`SELECT id FROM user_messages WHERE user_id = ${holder.userId}`;
+    expect(box).toHaveLength(2);
     await expect.poll(() => quotationOf('GAB/USDT')).toMatchObject({ is_display: 1, delisting: null });
     const reopen = { id: (await quotationOf('GAB/USDT'))?.id ?? 0, state: 'open', reason } as const;
     expect(codeOf(await server.call(officeCoins.proposeMarket, reopen, maker))).toBe('ok');

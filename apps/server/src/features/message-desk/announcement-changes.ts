@@ -1,9 +1,9 @@
 // Announcements that two operators have decided on: at their time they begin, and a job sends them.
 import { accept, type MessageChange, refuse, type Result } from '@bourse/domain';
+import { readContent } from '../../delivery/announcement-content.ts';
 import { countAudience } from '../../delivery/audience.ts';
 import { beginAnnouncement } from '../../delivery/announcements.ts';
 import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../../market/due-changes.ts';
-import { readContent } from './content.ts';
 
 type Change = DueChange<MessageChange>;
 

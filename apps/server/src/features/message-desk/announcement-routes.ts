@@ -2,6 +2,7 @@
 import { officeMessages, type ParsedInputOf } from '@bourse/contract';
 import { accept, type Audience, type MessageChange, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readContent, showContent } from '../../delivery/announcement-content.ts';
 import { type AnnouncementContent, isForEverybody, stopAnnouncement } from '../../delivery/announcements.ts';
 import { countAudience, parseMembers } from '../../delivery/audience.ts';
 import { mount } from '../../http/mount.ts';
@@ -12,7 +13,7 @@ import { type Wish, viewProposal } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { announcementChanges } from './announcement-changes.ts';
 import { countAnnouncements, findAnnouncements } from './announcements.ts';
-import { readContent, showContent, viewContent } from './content.ts';
+import { viewContent } from './content.ts';
 import { sendAnnouncementsCsv } from './files.ts';
 
 export function announcementRoutes(app: FastifyInstance, services: Services): void {
