@@ -17,6 +17,7 @@ export const textGroups: TextGroups = {
   lever: ['lever', 'position.reason', 'proof'],
   micro: ['micro'],
   auth: ['auth'],
+  chat: ['chat'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   fees: ['fees'],
   funds: ['funds', 'wallet', 'network'],

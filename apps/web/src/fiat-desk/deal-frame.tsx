@@ -29,7 +29,7 @@ function ChatButton({ name, unread, chat }: ChatProps) {
         {unread > 0 && (
           <span className="min-w-5 rounded-full bg-iris px-1 text-11 text-on-iris">
             {unread}
-            <span className="sr-only"> {t('fiat.chat.unread', { count: unread })}</span>
+            <span className="sr-only"> {t('chat.unread', { count: unread })}</span>
           </span>
         )}
       </Button>

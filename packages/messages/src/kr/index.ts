@@ -5,6 +5,7 @@ import { accountScreens } from './account-screens.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
+import { chat } from './chat.ts';
 import { delisting } from './delisting.ts';
 import { comfort } from './comfort.ts';
 import { earn } from './earn.ts';
@@ -74,6 +75,7 @@ export const messages: Record<MessageKey, string> = {
   ...answers,
   ...auth,
   ...chart,
+  ...chat,
   ...delisting,
   ...comfort,
   ...earn,

@@ -64,14 +64,12 @@ export function useReading(subject: ChatSubject, conversation: Conversation | un
 
 export type Said = { readonly content: string } | { readonly picture: string };
 
-export function useSaying(subject: ChatSubject, onSaid: () => void) {
+export function useSaying(subject: ChatSubject) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (said: Said) => call(fiatChat.send, { ...subject, ...said, client_id: createRandomKey() }),
-    onSuccess: ({ data }) => {
-      client.setQueryData<Conversation>(chatKey(subject), (known) => known && withMessage(known, data));
-      onSaid();
-    },
+    onSuccess: ({ data }) =>
+      client.setQueryData<Conversation>(chatKey(subject), (known) => known && withMessage(known, data)),
     onError: (error) => notify.error(errorText(error)),
   });
 }

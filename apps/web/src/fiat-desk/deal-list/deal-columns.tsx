@@ -40,7 +40,7 @@ function Open({ deal, unread }: UnreadProps) {
         <span className="inline-flex items-center gap-1 rounded-sm bg-iris-wash px-1 text-11 text-iris">
           <MessageCircle size={11} aria-hidden="true" />
           <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{t('fiat.chat.unread', { count })}</span>
+          <span className="sr-only">{t('chat.unread', { count })}</span>
         </span>
       )}
       <Link

@@ -1,4 +1,4 @@
-// A picture for the chat: chosen, checked, uploaded, and said.
+// A picture for a chat: chosen, checked and uploaded.
 import { findPictureFault, PICTURE_ACCEPT } from '@bourse/ui/lib/pictures.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -29,7 +29,7 @@ export function PictureButton({ onSent }: { readonly onSent: (url: string) => vo
   return (
     <>
       <IconButton
-        label={isSending ? t('picture.sending', { percent }) : t('fiat.chat.attach')}
+        label={isSending ? t('picture.sending', { percent }) : t('chat.attach')}
         disabled={isSending}
         onClick={() => input.current?.click()}
       >
@@ -40,7 +40,7 @@ export function PictureButton({ onSent }: { readonly onSent: (url: string) => vo
         type="file"
         accept={PICTURE_ACCEPT}
         hidden
-        aria-label={t('fiat.chat.attach')}
+        aria-label={t('chat.attach')}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
