@@ -18,6 +18,7 @@ export const textGroups: TextGroups = {
   micro: ['micro'],
   auth: ['auth'],
   chat: ['chat'],
+  support: ['support'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   fees: ['fees'],
   funds: ['funds', 'wallet', 'network'],

@@ -114,7 +114,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.copyright': 'Copyright years',
   'office.settings.logo': 'Logo',
   'office.settings.support_link': 'Support link',
-  'office.settings.noSupport': 'If not set, users see no way to customer service',
+  'office.settings.noSupport': 'If not set, customer service leads to tickets',
   'office.settings.app_link_ios': 'iOS download link',
   'office.settings.app_link_android': 'Android download link',
   'office.settings.invite_code_required': 'Invite code required to register',

@@ -111,7 +111,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.copyright': '版權年份',
   'office.settings.logo': 'Logo',
   'office.settings.support_link': '客服連結',
-  'office.settings.noSupport': '如未設定，用戶不會看到客服入口',
+  'office.settings.noSupport': '如未設定，客服入口會通向工單',
   'office.settings.app_link_ios': 'iOS 下載連結',
   'office.settings.app_link_android': 'Android 下載連結',
   'office.settings.invite_code_required': '註冊必須填寫邀請碼',

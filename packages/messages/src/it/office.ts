@@ -113,7 +113,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.copyright': 'Anni del copyright',
   'office.settings.logo': 'Logo',
   'office.settings.support_link': 'Link assistenza',
-  'office.settings.noSupport': 'Se manca, gli utenti non vedono l’accesso all’assistenza',
+  'office.settings.noSupport': 'Se manca, l’assistenza porta alle richieste',
   'office.settings.app_link_ios': 'Link per scaricare l’app iOS',
   'office.settings.app_link_android': 'Link per scaricare l’app Android',
   'office.settings.invite_code_required': 'Codice invito obbligatorio per la registrazione',

@@ -113,7 +113,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.copyright': '著作権表示の年',
   'office.settings.logo': 'ロゴ',
   'office.settings.support_link': 'サポートのリンク',
-  'office.settings.noSupport': '未設定の場合、ユーザーにサポートへの入口は表示されません',
+  'office.settings.noSupport': '未設定の場合、サポートの入口はお問い合わせにつながります',
   'office.settings.app_link_ios': 'iOS ダウンロードリンク',
   'office.settings.app_link_android': 'Android ダウンロードリンク',
   'office.settings.invite_code_required': '登録に招待コードを必須にする',

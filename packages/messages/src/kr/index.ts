@@ -65,6 +65,7 @@ import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
 import { spot } from './spot.ts';
 import { supportMails } from './support-mails.ts';
+import { support } from './support.ts';
 import { trade } from './trade.ts';
 import { wallet } from './wallet.ts';
 
@@ -135,6 +136,7 @@ export const messages: Record<MessageKey, string> = {
   ...shell,
   ...spot,
   ...supportMails,
+  ...support,
   ...trade,
   ...wallet,
 };

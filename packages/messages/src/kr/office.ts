@@ -112,7 +112,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.copyright': '저작권 연도',
   'office.settings.logo': '로고',
   'office.settings.support_link': '고객센터 링크',
-  'office.settings.noSupport': '없으면 사용자에게 고객센터 메뉴가 표시되지 않습니다',
+  'office.settings.noSupport': '없으면 고객센터 메뉴는 문의로 연결됩니다',
   'office.settings.app_link_ios': 'iOS 다운로드 링크',
   'office.settings.app_link_android': 'Android 다운로드 링크',
   'office.settings.invite_code_required': '회원가입 시 초대 코드 필수',

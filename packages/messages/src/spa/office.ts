@@ -114,7 +114,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.copyright': 'Años del copyright',
   'office.settings.logo': 'Logo',
   'office.settings.support_link': 'Enlace de soporte',
-  'office.settings.noSupport': 'Sin enlace, los usuarios no ven el acceso al soporte',
+  'office.settings.noSupport': 'Sin enlace, el soporte lleva a las consultas',
   'office.settings.app_link_ios': 'Enlace de descarga iOS',
   'office.settings.app_link_android': 'Enlace de descarga Android',
   'office.settings.invite_code_required': 'El registro exige un código de invitación',

@@ -110,7 +110,7 @@ export const office = {
   'office.settings.copyright': '版权年份',
   'office.settings.logo': 'Logo',
   'office.settings.support_link': '客服链接',
-  'office.settings.noSupport': '未设置时，用户看不到客服入口',
+  'office.settings.noSupport': '未设置时，客服入口通向工单',
   'office.settings.app_link_ios': 'iOS 下载链接',
   'office.settings.app_link_android': 'Android 下载链接',
   'office.settings.invite_code_required': '注册必须填写邀请码',
