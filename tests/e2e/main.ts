@@ -57,6 +57,7 @@ import { RECORDS } from './records.ts';
 import { REPORTS } from './reports.ts';
 import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
+import { SUPPORT } from './support.ts';
 import { WALLETS } from './wallets.ts';
 
 const { values } = parseArgs({
@@ -78,6 +79,7 @@ const ALL: readonly Journey[] = [
   ...FIAT_GATEWAY,
   ...FIAT_HOLDS,
   ...FIAT_PRIVACY,
+  ...SUPPORT,
   ...FRONT_DOOR,
   ...KEYBOARD,
   ...CONDITIONAL,
