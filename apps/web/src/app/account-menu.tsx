@@ -4,10 +4,22 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Menu } from '@bourse/ui/menu.tsx';
 import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { notify } from '@bourse/ui/toast.ts';
-import { BadgeCheck, ChartPie, LogOut, type LucideProps, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react';
+import {
+  BadgeCheck,
+  ChartPie,
+  Headset,
+  LogOut,
+  type LucideProps,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Store,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/account/log-in.ts';
+import { useUnreadAnswers } from '../features/support/unread.ts';
+import { UnreadCount } from '../features/support/unread-count.tsx';
 import { maskAccount } from '../lib/mask-account.ts';
 import { useSession } from '../lib/session.ts';
 
@@ -20,15 +32,17 @@ const ITEMS: readonly Item[] = [
   { to: '/account/accountEntrust', text: 'shell.tradeRecords', Icon: ScrollText },
   { to: '/account/authentication', text: 'shell.identity', Icon: BadgeCheck },
 ];
+const SUPPORT: Item = { to: '/support', text: 'shell.support', Icon: Headset };
 /** For merchants of the fiat market alone. */
 const SHOP: Item = { to: '/myLegalShops', text: 'shell.shop', Icon: Store };
 const LOG_OUT = 'logout';
 
-function labelled(Icon: Item['Icon'], text: MessageKey) {
+function labelled(Icon: Item['Icon'], text: MessageKey, unread = 0) {
   return (
     <>
       <Icon size={14} aria-hidden="true" />
       {t(text)}
+      <UnreadCount count={unread} />
     </>
   );
 }
@@ -36,12 +50,13 @@ function labelled(Icon: Item['Icon'], text: MessageKey) {
 export function AccountMenu({ close, takesFocus }: PopupContentProps) {
   const navigate = useNavigate();
   const { accountNumber, isSeller } = useSession();
+  const unread = useUnreadAnswers();
   const leave = (): void => {
     void logOut();
     notify.info(t('shell.loggedOut'));
     void navigate('/');
   };
-  const items = isSeller ? [...ITEMS, SHOP] : ITEMS;
+  const items = [...ITEMS, ...(isSeller ? [SHOP] : []), SUPPORT];
   return (
     <>
       <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-ink-2">
@@ -50,7 +65,11 @@ export function AccountMenu({ close, takesFocus }: PopupContentProps) {
       <Menu
         label={t('shell.account')}
         entries={[
-          ...items.map(({ to, text, Icon }) => ({ key: to, label: labelled(Icon, text), text: t(text) })),
+          ...items.map(({ to, text, Icon }) => ({
+            key: to,
+            label: labelled(Icon, text, to === SUPPORT.to ? unread : 0),
+            text: t(text),
+          })),
           { key: LOG_OUT, label: labelled(LogOut, 'shell.logout'), text: t('shell.logout') },
         ]}
         takesFocus={takesFocus}

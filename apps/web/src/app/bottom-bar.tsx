@@ -5,6 +5,7 @@ import { Popup } from '@bourse/ui/popup.tsx';
 import { CandlestickChart, ChartNoAxesColumn, Ellipsis, House, type LucideProps, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { NewBuild } from './new-build.tsx';
+import { SupportMark } from './support-mark.tsx';
 
 const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 
@@ -47,7 +48,10 @@ export function BottomBar() {
           placement="top end"
           className="h-14! flex-1 flex-col justify-center gap-0.5! text-11!"
         >
-          <Ellipsis size={19} aria-hidden="true" />
+          <span className="relative">
+            <Ellipsis size={19} aria-hidden="true" />
+            <SupportMark className="-end-1 -top-0.5" />
+          </span>
           <span>{t('shell.more')}</span>
         </Popup>
       </nav>

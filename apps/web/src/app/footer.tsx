@@ -60,7 +60,10 @@ export function Footer({ isFull }: { readonly isFull: boolean }) {
           )}
         >
           <p>{config ? t('shell.footer.rights', { year: config.site.copyright, site: config.site.name }) : '\u00a0'}</p>
-          <Link to="/proof" className="inline-flex min-h-8 items-center hover:text-ink-1 md:ms-auto touch:min-h-11">
+          <Link to="/support" className="inline-flex min-h-8 items-center hover:text-ink-1 md:ms-auto touch:min-h-11">
+            {t('shell.support')}
+          </Link>
+          <Link to="/proof" className="inline-flex min-h-8 items-center hover:text-ink-1 touch:min-h-11">
             {t('shell.footer.liabilities')}
           </Link>
           {(config?.site.is_demo || !isFull) && (

@@ -4,9 +4,11 @@ import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
 import { Menu } from '@bourse/ui/menu.tsx';
 import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { useNavigate } from 'react-router';
+import { useUnreadAnswers } from '../features/support/unread.ts';
+import { UnreadCount } from '../features/support/unread-count.tsx';
 import { useSession } from '../lib/session.ts';
 import { MAIN_PLACES, type Place } from './places.ts';
-import { useSupport } from './support-link.tsx';
+import { useSupportLink } from './support-link.tsx';
 
 const MORE_PLACES: readonly Place[] = [
   { to: '/upstart', text: 'shell.launch' },
@@ -19,7 +21,6 @@ const ASSETS: Place = { to: '/new_account/finance', text: 'wallet.assets' };
 const LOGIN: Place = { to: '/components/login', text: 'shell.login' };
 const REGISTER: Place = { to: '/register', text: 'shell.register' };
 
-const SUPPORT = 'support';
 /** The header has room for three of the main places, as the bar of a phone has, and for no support. */
 const NARROW = '(max-width: 1079px)';
 
@@ -28,21 +29,32 @@ export function MoreMenu({ close, takesFocus }: PopupContentProps) {
   const isPhone = useMedia(PHONE);
   const isNarrow = useMedia(NARROW);
   const { token, isSeller } = useSession();
-  const openSupport = useSupport();
+  const support = useSupportLink();
+  const unread = useUnreadAnswers();
   const places = [
     ...(isNarrow && token !== undefined ? [ASSETS] : []),
     ...(isNarrow ? MAIN_PLACES.slice(3) : []),
     ...MORE_PLACES,
-    ...(isNarrow && openSupport ? [{ to: SUPPORT, text: 'shell.support' } as const] : []),
+    ...(isNarrow && support ? [{ to: support.url, text: 'shell.support' } as const] : []),
     ...(isSeller ? [SHOP] : []),
     ...(isPhone && token === undefined ? [LOGIN, REGISTER] : []),
   ];
+  const labelOf = ({ to, text }: Place) => (
+    <>
+      {t(text)}
+      {to === support?.url && !support.isElsewhere && <UnreadCount count={unread} />}
+    </>
+  );
+  const open = (to: string): void => {
+    if (support?.isElsewhere && to === support.url) window.open(to, '_blank', 'noopener');
+    else void navigate(to);
+  };
   return (
     <Menu
       label={t('shell.more')}
-      entries={places.map(({ to, text }) => ({ key: to, label: t(text), text: t(text) }))}
+      entries={places.map(({ to, text }) => ({ key: to, label: labelOf({ to, text }), text: t(text) }))}
       takesFocus={takesFocus}
-      onAction={(key) => (key === SUPPORT ? openSupport?.() : void navigate(key))}
+      onAction={open}
       onClose={close}
     />
   );

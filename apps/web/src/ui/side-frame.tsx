@@ -26,9 +26,11 @@ function SideNav({ label, entries }: SideNavProps) {
   const shown = entries.find(({ to, holds = [] }) => to === pathname || holds.includes(pathname))?.to;
   // On a phone the menu scrolls sideways: the open page's entry comes into view.
   useEffect(() => {
-    nav.current
-      ?.querySelector(`[href="${CSS.escape(shown ?? '')}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const entry = nav.current?.querySelector(`[href="${CSS.escape(shown ?? '')}"]`);
+    const show = (): void => entry?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    show();
+    // Names are wider or narrower in the letters that come later.
+    void document.fonts.ready.then(show);
   }, [shown]);
   return (
     <nav

@@ -4,6 +4,7 @@ import {
   BellDot,
   CircleUserRound,
   CreditCard,
+  Headset,
   ListChecks,
   MapPinned,
   Percent,
@@ -28,5 +29,6 @@ export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/accountEntrust', text: 'account.nav.records', Icon: ListChecks },
   { to: '/fees', text: 'account.nav.fees', Icon: Percent },
   { to: '/account/accountMessage', text: 'account.nav.messages', Icon: BellDot },
+  { to: '/support', text: 'shell.support', Icon: Headset },
   { to: '/account/region', text: 'account.nav.region', Icon: MapPinned, isForAgents: true },
 ];

@@ -7,7 +7,7 @@ import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { ChatComposer } from '../../ui/chat/chat-composer.tsx';
 import { ChatBubble, ChatLine, ChatLog } from '../../ui/chat/chat-log.tsx';
 import { PictureButton } from '../../ui/chat/picture-button.tsx';
-import { type ChatSubject, type Message, useConversation, useReading, useSaying } from './messages.ts';
+import { type ChatSubject, type Message, useConversation, useConversationReading, useSaying } from './messages.ts';
 
 function Said({ message }: { readonly message: Message }) {
   const { from, content, picture, is_read: isRead, time_ms: at } = message;
@@ -46,7 +46,7 @@ function Closed({ until }: { readonly until: number | null }) {
 
 export function ChatPanel({ subject }: { readonly subject: ChatSubject }) {
   const { data, error, refetch } = useConversation(subject);
-  useReading(subject, data);
+  useConversationReading(subject, data);
   if (!data)
     return error ? (
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} />

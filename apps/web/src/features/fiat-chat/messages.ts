@@ -3,13 +3,13 @@ import { fiatChat, type MessageOf } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { createRandomKey } from '../../lib/random-key.ts';
 import { playSound } from '../../lib/sounds.ts';
 import { useDealMessages } from '../../realtime/fiat-deals.ts';
 import { PUSHED } from '../../realtime/private.ts';
 import { FIAT_KEY } from '../../fiat-desk/options.ts';
+import { useReading } from '../../ui/chat/use-reading.ts';
 import { withMessage } from './merge.ts';
 
 export type Message = fiatChat.ChatMessage;
@@ -36,30 +36,18 @@ export function useConversation(subject: ChatSubject) {
   });
 }
 
-/** Tells the server what has been seen, up to the last message, while the page is looked at. */
-export function useReading(subject: ChatSubject, conversation: Conversation | undefined): void {
+/** Tells the server what has been seen of it. */
+export function useConversationReading({ id, kind }: ChatSubject, conversation: Conversation | undefined): void {
   const client = useQueryClient();
-  const { id, kind } = subject;
-  const last = conversation?.list.at(-1)?.id;
-  const isUnread = (conversation?.unread ?? 0) > 0;
-  useEffect(() => {
-    if (!isUnread || last === undefined) return undefined;
-    const tell = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', tell);
-      call(fiatChat.read, { id, kind, until: last }).then(
-        () => {
-          client.setQueryData<Conversation>(chatKey({ id, kind }), (known) => known && { ...known, unread: 0 });
-          void client.invalidateQueries({ queryKey: [...FIAT_KEY, 'unread'] });
-        },
-        // Told again with the next message.
-        () => undefined,
-      );
-    };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, [client, id, kind, isUnread, last]);
+  useReading({
+    last: conversation?.list.at(-1)?.id,
+    isUnread: (conversation?.unread ?? 0) > 0,
+    read: async (until) => {
+      await call(fiatChat.read, { id, kind, until });
+      client.setQueryData<Conversation>(chatKey({ id, kind }), (known) => known && { ...known, unread: 0 });
+      await client.invalidateQueries({ queryKey: [...FIAT_KEY, 'unread'] });
+    },
+  });
 }
 
 export type Said = { readonly content: string } | { readonly picture: string };

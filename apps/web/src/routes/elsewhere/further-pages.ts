@@ -34,6 +34,7 @@ export const furtherPages: readonly Page[] = [
   page(['/account/accountMessage', '/accountMessage'], () =>
     import('../messages/messages-page.tsx').then((module) => module.MessagesPage),
   ),
+  page(['/support'], () => import('../support/support-page.tsx').then((module) => module.SupportPage)),
   page(['/account/region', '/region'], () =>
     import('../region-users/region-users-page.tsx').then((module) => module.RegionUsersPage),
   ),

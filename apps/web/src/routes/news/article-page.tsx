@@ -1,6 +1,6 @@
 // One article: an announcement, a guide, or a legal text such as the user agreement.
 import type { news } from '@bourse/contract';
-import { NEWS_CATEGORY_IDS, type NewsCategoryId, parseId } from '@bourse/domain';
+import { NEWS_CATEGORIES, NEWS_CATEGORY_IDS, type NewsCategoryId, parseId } from '@bourse/domain';
 import { getLocaleInfo } from '@bourse/messages';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
@@ -111,6 +111,11 @@ function Body({ id }: { readonly id: number | undefined }) {
         {t('news.back')}
       </Link>
       <Article article={article} />
+      {category === NEWS_CATEGORIES.support && (
+        <div className="mt-8">
+          <ButtonLink to="/support">{t('shell.support')}</ButtonLink>
+        </div>
+      )}
       {category && <Neighbours category={category} current={article.id} />}
     </>
   );

@@ -8,7 +8,13 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@bourse/ui/button.tsx';
 import { uploadPicture } from '../../lib/own-pictures.ts';
 
-export function PictureButton({ onSent }: { readonly onSent: (url: string) => void }) {
+export type PictureButtonProps = {
+  readonly onSent: (url: string) => void;
+  /** There are as many as there may be. */
+  readonly isFull?: boolean;
+};
+
+export function PictureButton({ onSent, isFull = false }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(undefined);
   const [percent, setPercent] = useState<number>();
@@ -30,7 +36,7 @@ export function PictureButton({ onSent }: { readonly onSent: (url: string) => vo
     <>
       <IconButton
         label={isSending ? t('picture.sending', { percent }) : t('chat.attach')}
-        disabled={isSending}
+        disabled={isSending || isFull}
         onClick={() => input.current?.click()}
       >
         {isSending ? <span className="font-mono text-11">{percent}%</span> : <ImagePlus size={17} aria-hidden="true" />}
