@@ -107,6 +107,7 @@ const environment = z.object({
   ...nodeSettings,
   SIGNER_SOCKET: z.string().min(1).optional(),
   SIGNER_KEY_FILE: z.string().min(1).optional(),
+  ALARM_PRIVATE_TARGETS: z.enum(['0', '1']).default('0'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,256}$/, 'expected 16 to 256 characters without spaces')
@@ -210,6 +211,8 @@ export type Config = {
   readonly socketsPerAddress: number;
   /** Opens `/metrics` to others than this machine. */
   readonly metricsToken: string | undefined;
+  /** Alarms are posted to webhooks on this machine and in networks behind it, too. */
+  readonly arePrivateTargetsAllowed: boolean;
   readonly chains: ChainsConfig;
   readonly delivery: DeliveryConfig;
   /** Where the payment form is paid; undefined: nowhere, or in a demo at a simulated provider. */
@@ -309,6 +312,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     socketsPerAddress: parsed.data.SOCKETS_PER_ADDRESS,
     metricsToken: parsed.data.METRICS_TOKEN,
+    arePrivateTargetsAllowed: parsed.data.ALARM_PRIVATE_TARGETS === '1',
     chains: readChains(present, parsed.data, isDemo),
     delivery: readDelivery(parsed.data),
     gateway: readGateway(parsed.data),

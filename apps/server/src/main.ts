@@ -49,6 +49,7 @@ import { startFeeTiers } from './jobs/move-fee-tiers.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
 import { startTickHeads } from './jobs/tick-heads.ts';
+import { startWatch } from './jobs/watch.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
 import { createLiabilityProofs } from './liabilities/proofs.ts';
 import { seedCatalogue } from './market/catalogue.ts';
@@ -222,10 +223,12 @@ async function main(config: Config): Promise<void> {
     await prepareHouse(services);
     await prepareTraders(services);
   }
+  const watching = startWatch(services);
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     log.info('draining');
+    for (const job of watching) await job.stop();
     services.watch.stop();
     await indexTicks.stop();
     await pruning.stop();

@@ -93,7 +93,7 @@ export const THRESHOLDS: Readonly<Record<WatchedKind, ThresholdRules>> = {
   /** How late the event loop was, in 99 of 100 of its turns of the last minute at most. */
   loop_slow: { unit: 'ms', warning: 200, critical: 1_000, min: 20, max: 60_000, looks: 3 },
   /** Since a coin had its last official price. */
-  index_stale: { unit: 'seconds', warning: 10, critical: 60, min: 2, max: 86_400, looks: 1 },
+  index_stale: { unit: 'seconds', warning: 10, critical: 60, min: 2, max: 86_400, looks: 2 },
   /** How far a source that is used is from the index. */
   index_source_off: { unit: 'ppm', warning: 10_000, critical: 50_000, min: 100, max: 1_000_000, looks: 3 },
   /** Sources that a coin's index is made of. */

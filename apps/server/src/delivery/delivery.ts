@@ -68,9 +68,17 @@ export type NotifyUser = <Kind extends NoticeKind>(
   options?: NoticeOptions,
 ) => Promise<void>;
 
+/** What becomes of a message: it has its row in `deliveries`, a demo shows it, or there is no way for it. */
+export type Sending =
+  | { readonly way: 'queued'; readonly id: number }
+  | { readonly way: 'shown' }
+  | { readonly way: 'dropped' };
+
 export type Delivery = {
   /** Queues the message; that it arrives is not waited for, so its time tells nothing. */
   readonly send: <Kind extends LetterKind>(message: OutgoingMessage<Kind>) => Promise<void>;
+  /** The same in a transaction: it leaves if that commits. */
+  readonly sendIn: <Kind extends LetterKind>(sql: TransactionSql, message: OutgoingMessage<Kind>) => Promise<Sending>;
   readonly notifyUser: NotifyUser;
   /** Tries what is due now, and returns when nothing more is. */
   readonly runDue: () => Promise<void>;
@@ -101,24 +109,29 @@ export function createDelivery(dependencies: Dependencies): Delivery {
     }
   }
 
-  async function put(sql: Sql | TransactionSql, unsigned: Queued): Promise<void> {
+  async function put(sql: Sql | TransactionSql, unsigned: Queued): Promise<Sending> {
     const message = { ...unsigned, fields: { ...unsigned.fields, site: site.siteName() } };
     const worker = workers.get(message.channel);
     if (worker) {
-      await enqueue(sql, message, clock.now());
+      const id = await enqueue(sql, message, clock.now());
       // In a transaction that has not committed yet it is found at the next look.
       worker.runDue().catch((error: unknown) => log.error({ err: error }, 'the delivery queue cannot be read'));
-    } else if (message.isPretended === true) {
-      return;
-    } else if (config.isDemo) {
-      await showInOutbox(sql, message, dependencies);
-    } else {
-      log.error({ channel: message.channel, kind: message.kind }, 'message dropped: no transport');
+      return { way: 'queued', id };
     }
+    if (message.isPretended === true) return { way: 'dropped' };
+    if (config.isDemo) {
+      await showInOutbox(sql, message, dependencies);
+      return { way: 'shown' };
+    }
+    log.error({ channel: message.channel, kind: message.kind }, 'message dropped: no transport');
+    return { way: 'dropped' };
   }
 
   return {
-    send: (message) => put(storage.sql, message),
+    send: async (message) => {
+      await put(storage.sql, message);
+    },
+    sendIn: put,
     async notifyUser(userId, kind, fields, { sql = storage.sql, alsoTo } = {}) {
       const user = await findRecipient(sql, userId);
       if (!user) return;

@@ -10,6 +10,8 @@ beforeAll(async () => {
 
 const KINDS = [
   'code',
+  'alarm',
+  'alarmTest',
   'accountExists',
   'newDevice',
   'passwordChanged',
@@ -37,6 +39,9 @@ const KINDS = [
   'launchUnlockable',
 ] as const;
 const FIELDS = {
+  state: 'Critical',
+  title: 'The queue is deep',
+  facts: '5,000 commands',
   code: '123456',
   minutes: 10,
   site: 'Harbour',

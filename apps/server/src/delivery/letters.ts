@@ -13,6 +13,14 @@ const ADDRESS_LETTERS = {
   accountExists: [],
 } as const;
 
+/** Alarms, to whom operators have them sent. */
+const ALARMS = {
+  /** `state`, `title` and `facts` in words; `time`: of what is told. */
+  alarm: ['state', 'title', 'facts', 'time', 'runbookUrl'],
+  /** Whether it arrives. */
+  alarmTest: ['runbookUrl'],
+} as const;
+
 /** Notices to a user. All of them tell when it happened and how long a security change holds withdrawals. A new kind is a line here and its three texts in messages. */
 const NOTICES = {
   /** `device`: what it calls itself; `ip`: where from. */
@@ -92,7 +100,7 @@ const RESULTS = {
   ticketClosing: ['id', 'days', 'ticketUrl'],
 } as const;
 
-const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
+const LETTERS = { ...ADDRESS_LETTERS, ...ALARMS, ...NOTICES, ...RESULTS };
 
 export type LetterKind = keyof typeof LETTERS;
 export type NoticeKind = keyof typeof NOTICES | keyof typeof RESULTS;
@@ -134,6 +142,7 @@ const LINKS = [
   ['dealUrl', 'mail.link.deal'],
   ['stakingUrl', 'mail.link.staking'],
   ['subscriptionsUrl', 'mail.link.subscriptions'],
+  ['runbookUrl', 'mail.link.runbook'],
   ['messagesUrl', 'mail.link.messages'],
   ['ticketUrl', 'mail.link.ticket'],
 ] as const;

@@ -28,15 +28,18 @@ export type Queued = {
   readonly isPretended?: boolean | undefined;
 };
 
-export async function enqueue(sql: Sql | TransactionSql, message: Queued, now: Instant): Promise<void> {
+/** Answers its id. */
+export async function enqueue(sql: Sql | TransactionSql, message: Queued, now: Instant): Promise<number> {
   const expiresAt = now + (message.lifetimeMs ?? NOTICE_LIFETIME_MS);
   const isDead = message.isPretended === true;
-  await sql`
+  const [row] = await sql<{ id: string }[]>`
     INSERT INTO deliveries (channel, "to", kind, locale, fields, user_id, created_at, next_at, expires_at, status,
       finished_at)
     VALUES (${message.channel}, ${message.to}, ${message.kind}, ${message.locale},
       ${sql.json(isDead ? {} : message.fields)}, ${message.userId ?? null}, ${now}, ${now}, ${expiresAt},
-      ${isDead ? 'dead' : 'waiting'}, ${isDead ? now : null})`;
+      ${isDead ? 'dead' : 'waiting'}, ${isDead ? now : null})
+    RETURNING id`;
+  return Number(row?.id);
 }
 
 export type Claimed = Envelope & { readonly attempts: number };

@@ -38,6 +38,7 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM login_failures WHERE last_failed_at < ${before} AND coalesce(locked_until, 0) < ${now}`;
   await sql`DELETE FROM throttles WHERE resets_at < ${now}`;
   await sql`DELETE FROM deliveries WHERE status <> 'waiting' AND finished_at < ${before}`;
+  await sql`DELETE FROM alarm_notices WHERE status <> 'waiting' AND finished_at < ${before}`;
   await sql`DELETE FROM sessions WHERE expires_at < ${before} OR revoked_at < ${before}`;
   await sql`DELETE FROM passkey_challenges WHERE expires_at < ${now}`;
   await sql`DELETE FROM login_challenges WHERE expires_at < ${now}`;

@@ -29,5 +29,7 @@ export type Watch = {
   attach(probes: Probes): void;
   /** As it was looked at within the last seconds. */
   view(): Promise<officeWatch.WatchSnapshot>;
+  /** Looks at all there is, and raises and clears alarms by it. */
+  look(): Promise<void>;
   stop(): void;
 };

@@ -11,6 +11,8 @@ const PARTS = 12;
 export class LoopDelay {
   readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #parts: number[] = [];
+  /** What the start of the process took is none of it. */
+  #isBegun = false;
   #partEndsAtMs = performance.now() + PART_MS;
 
   constructor() {
@@ -19,6 +21,10 @@ export class LoopDelay {
 
   /** In ms: 99 of 100 times less. */
   read(): number {
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      this.#histogram.reset();
+    }
     const present =
       this.#histogram.count === 0 ? 0 : this.#histogram.percentile(99) / NANOSECONDS_PER_MS - RESOLUTION_MS;
     if (performance.now() >= this.#partEndsAtMs) {

@@ -2,6 +2,7 @@ import type { MessageKey } from '../keys.ts';
 import { acceptorScreen } from './acceptor-screen.ts';
 import { acceptors } from './acceptors.ts';
 import { accountScreens } from './account-screens.ts';
+import { alarmMails } from './alarm-mails.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
@@ -73,6 +74,7 @@ export const messages: Record<MessageKey, string> = {
   ...acceptorScreen,
   ...acceptors,
   ...accountScreens,
+  ...alarmMails,
   ...answers,
   ...auth,
   ...chart,

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { type AccessReview, decideReview, findNextReview, listReviews, startReview } from './reviews.ts';
+import { findNextReview } from '../../watch/review-due.ts';
+import { type AccessReview, decideReview, listReviews, startReview } from './reviews.ts';
 
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { storage, clock } = services;

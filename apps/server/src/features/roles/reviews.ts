@@ -15,8 +15,7 @@ import { roleOf } from '../../http/role-grants.ts';
 import type { Services } from '../../http/services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
-/** From one review to the next, and from its beginning until every operator has to be decided on. */
-export const REVIEW_EVERY_MS = 90 * DAY_MS;
+/** From its beginning until every operator has to be decided on. */
 const REVIEW_WITHIN_MS = 14 * DAY_MS;
 const SHOWN = 12;
 /** Serves reviews alone: held until the transaction ends. */
@@ -183,10 +182,3 @@ const itemOf = (row: ItemRow): ReviewItem => ({
   decidedBy: row.decided_by ?? '',
   decidedAt: instantOrNone(row.decided_at),
 });
-
-/** 90 days after the last one began; of a house that has had none, after its first operator came. */
-export async function findNextReview(sql: Sql): Promise<Instant | undefined> {
-  const [row] = await sql<{ since: string | null }[]>`
-    SELECT coalesce((SELECT max(started_at) FROM access_reviews), (SELECT min(created_at) FROM operators)) AS since`;
-  return row?.since ? instant(Number(row.since) + REVIEW_EVERY_MS) : undefined;
-}

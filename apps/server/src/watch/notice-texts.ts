@@ -1,0 +1,70 @@
+// What is said to whom an alarm is told: a mail in the target's language, a webhook's body as JSON.
+import { formatShanghai, instant } from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
+import type { Sending } from '../delivery/delivery.ts';
+import type { Services } from '../http/services.ts';
+import type { TransactionSql } from '../storage/connection.ts';
+import type { AlarmParams } from '../system/alarms.ts';
+import { nameParams } from './alarm-acts.ts';
+import type { Notice } from './notice.ts';
+
+type Needs = Pick<Services, 'config' | 'translator' | 'market' | 'site'>;
+
+/** Where the page says what to do. */
+const runbookOf = ({ config }: Needs, { kind }: Notice): string =>
+  kind === null ? `${config.officeUrl}/watch` : `${config.officeUrl}/watch/runbook#${kind}`;
+
+const titleOf = ({ translator }: Needs, { kind, locale }: Notice): string =>
+  translator.translate(locale, kind === null ? 'mail.alarmTest.title' : `office.alarm.${kind}`);
+
+const STATES: Readonly<Partial<Record<Notice['event'], MessageKey>>> = {
+  eased: 'mail.alarmState.eased',
+  cleared: 'mail.alarmState.cleared',
+};
+
+function stateOf({ translator }: Needs, { event, severity, locale }: Notice): string {
+  const key = STATES[event] ?? (severity === 'critical' ? 'mail.alarmState.critical' : 'mail.alarmState.warning');
+  return translator.translate(locale, key);
+}
+
+/** Queues it in a transaction. */
+export function sendAlarmMail(
+  needs: Needs & Pick<Services, 'delivery'>,
+  transaction: TransactionSql,
+  notice: Notice,
+): Promise<Sending> {
+  const { address: to, locale, params } = notice;
+  const runbookUrl = runbookOf(needs, notice);
+  const envelope = { channel: 'mail', to, locale } as const;
+  const { delivery } = needs;
+  if (notice.kind === null)
+    return delivery.sendIn(transaction, { ...envelope, kind: 'alarmTest', fields: { runbookUrl } });
+  const facts = writeFacts(nameParams(needs, params));
+  const time = `${formatShanghai(instant(Number(notice.at)))} (Asia/Shanghai)`;
+  const fields = { state: stateOf(needs, notice), title: titleOf(needs, notice), facts, time, runbookUrl };
+  return delivery.sendIn(transaction, { ...envelope, kind: 'alarm', fields });
+}
+
+/** `BTC · 35 s (10)`: values alone, which read the same in every language. */
+function writeFacts({ value, unit, threshold, ...others }: AlarmParams): string {
+  const figure = value === undefined ? [] : [`${value} ${unit} (${threshold})`];
+  return [...Object.values(others).filter((text) => text !== ''), ...figure].join(' · ') || '–';
+}
+
+export const writeAlarmBody = (needs: Needs, notice: Notice) => ({
+  id: Number(notice.event_id),
+  event: notice.kind === null ? 'test' : notice.event,
+  time: new Date(Number(notice.at)).toISOString(),
+  site: needs.site.siteName(),
+  alarm:
+    notice.kind === null
+      ? null
+      : {
+          key: notice.key,
+          kind: notice.kind,
+          severity: notice.severity,
+          title: titleOf(needs, notice),
+          params: nameParams(needs, notice.params),
+        },
+  url: runbookOf(needs, notice),
+});
