@@ -50,6 +50,7 @@ import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
 import { officeReports } from './office-reports.ts';
+import { officeWatch } from './office-watch.ts';
 import { officeNetworks } from './office-networks.ts';
 import { officeLimits } from './office-limits.ts';
 import { officeMessages } from './office-messages.ts';
@@ -123,6 +124,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeMicro,
   ...officeMoves,
   ...officeReports,
+  ...officeWatch,
   ...officeNetworks,
   ...officeLimits,
   ...officeMessages,

@@ -53,6 +53,7 @@ import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
 import { officeReports } from './office-reports.ts';
+import { officeWatch } from './office-watch.ts';
 import { officeNetworks } from './office-networks.ts';
 import { officeLimits } from './office-limits.ts';
 import { officeMessages } from './office-messages.ts';
@@ -126,6 +127,7 @@ export const messages = {
   ...officeMicro,
   ...officeMoves,
   ...officeReports,
+  ...officeWatch,
   ...officeNetworks,
   ...officeLimits,
   ...officeMessages,
