@@ -10,6 +10,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { runbookPlugin } from './build/runbook-plugin.ts';
 import { OFFICE_TEXTS } from './src/app/texts.ts';
 
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
     ...libraryPlugins(),
     messagesPlugin({ used: OFFICE_TEXTS }),
     contractPlugin(),
+    runbookPlugin(),
     headPlugin({}, { isInstallable: false }),
     chunkOrderPlugin(),
     buildMarkPlugin(),

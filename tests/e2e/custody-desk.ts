@@ -47,7 +47,8 @@ async function lookAfter(stage: Stage, page: Page): Promise<void> {
   await menuLink(page).click();
   await alarm(page).getByText(TITLE).waitFor();
   await alarm(page).getByText('1.50002').waitFor();
-  await menuLink(page).getByText('1 alarm that nobody has seen').waitFor();
+  const watch = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Health/ });
+  await watch.getByText(/\d+ alarms? that nobody has seen/).waitFor();
   await page.getByRole('region', { name: 'BTC', exact: true }).getByText('Waiting', { exact: true }).nth(1).waitFor();
   await stage.picture(page, 'custody-networks-dark');
   const found = await violationsOf(page);

@@ -59,6 +59,7 @@ import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { SUPPORT } from './support.ts';
 import { WALLETS } from './wallets.ts';
+import { WATCH } from './watch.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, stages: { type: 'string' }, seed: { type: 'string' } },
@@ -117,6 +118,7 @@ const ALL: readonly Journey[] = [
   ...FIAT_DESK,
   ...RECORDS,
   ...WALLETS,
+  ...WATCH,
   ...PSEUDO,
 ];
 

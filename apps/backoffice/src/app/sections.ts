@@ -3,6 +3,7 @@ import type { Permission } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { lazyPage } from '@bourse/ui/lazy-part.tsx';
 import {
+  Activity,
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
@@ -32,8 +33,8 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { AlarmCount } from '../features/custody/alarm-count.tsx';
 import { OpenCount } from '../features/tickets/open-count.tsx';
+import { AlarmCount } from '../features/watch/alarm-count.tsx';
 
 export type Section = {
   readonly path: string;
@@ -185,12 +186,20 @@ export const sections: readonly Section[] = [
     Page: lazyPage(async () => (await import('../routes/limits/limits-page.tsx')).LimitsPage),
   },
   {
+    path: '/watch',
+    title: 'office.watch',
+    permission: 'watch.read',
+    Icon: Activity,
+    Page: lazyPage(async () => (await import('../routes/watch/watch-page.tsx')).WatchPage),
+    Detail: lazyPage(async () => (await import('../routes/watch/runbook-page.tsx')).RunbookPage),
+    Mark: AlarmCount,
+  },
+  {
     path: '/custody',
     title: 'office.custody',
     permission: 'custody.read',
     Icon: Vault,
     Page: lazyPage(async () => (await import('../routes/custody/custody-page.tsx')).CustodyPage),
-    Mark: AlarmCount,
   },
   {
     path: '/fiat',

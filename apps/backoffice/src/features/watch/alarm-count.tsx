@@ -1,11 +1,11 @@
 // How many alarms nobody has seen, for the menu.
-import { officeCustody } from '@bourse/contract';
+import { officeWatch } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 
 export function AlarmCount() {
-  const { data } = useAsk(officeCustody.listAlarms, {}, { everyMs: FOLLOW_EVERY_MS });
+  const { data } = useAsk(officeWatch.listAlarms, { limit: 1 }, { everyMs: FOLLOW_EVERY_MS });
   const count = data?.unseen ?? 0;
   if (count === 0) return null;
   return (

@@ -1,0 +1,68 @@
+// What an alarm or an event is about, each by its name.
+import { parseLocale, getLocaleInfo } from '@bourse/messages';
+import { ALARM_SEVERITIES, ALARM_TARGETS, WATCH_UNITS } from '@bourse/domain';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { figureText, levelText } from './words.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Fact = readonly [name: string, value: string];
+
+const OF_CHAINS = [
+  'chain',
+  'currency',
+  'missing',
+  'node',
+  'text',
+  'code',
+  'withdrawal',
+  'move',
+  'txid',
+  'user',
+  'amount',
+  'owed',
+] as const;
+const AMOUNTS: ReadonlySet<string> = new Set(['missing', 'amount', 'owed']);
+
+const NAMES: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(OF_CHAINS.map((param) => [param, () => t(`office.custody.param.${param}`)])),
+  about: () => t('office.watch.about'),
+  coin: () => t('office.watch.coin'),
+  source: () => t('office.watch.source'),
+  channel: () => t('office.watch.channel'),
+  job: () => t('office.watch.job'),
+  value: () => t('office.watch.value'),
+  from: () => t('office.change.from'),
+  to: () => t('office.change.to'),
+  kind: () => t('office.watch.kind'),
+  address: () => t('office.watch.address'),
+  severity: () => t('office.watch.severity'),
+  lang: () => t('office.watch.language'),
+};
+
+/** A threshold is written `warning/critical`. */
+const FIGURES: ReadonlySet<string> = new Set(['value', 'from', 'to']);
+
+function valueText(name: string, value: string, { unit: of }: Params): string {
+  const unit = WATCH_UNITS.find((one) => one === of);
+  if (unit && FIGURES.has(name) && /^[\d./]+$/.test(value)) {
+    return value
+      .split('/')
+      .map((figure) => figureText(Number(figure), unit))
+      .join(' / ');
+  }
+  if (AMOUNTS.has(name)) return formatDecimal(value);
+  if (name === 'severity') return levelText(ALARM_SEVERITIES.find((one) => one === value) ?? 'unknown');
+  if (name === 'kind') {
+    const kind = ALARM_TARGETS.find((one) => one === value);
+    return kind ? t(`office.watch.kind.${kind}`) : value;
+  }
+  const language = name === 'lang' ? parseLocale(value) : undefined;
+  return language ? getLocaleInfo(language).name : value;
+}
+
+/** What has no name here yet stands under the one that the server gives it. */
+export const paramFacts = (params: Params): readonly Fact[] =>
+  Object.entries(params).flatMap(([name, value]) =>
+    name === 'unit' || value === '' ? [] : [[NAMES[name]?.() ?? name, valueText(name, value, params)] as const],
+  );
