@@ -30,6 +30,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets.take': '由我處理',
   'office.tickets.thread': '對話',
   'office.tickets.asker': '提交者',
+  'office.tickets.handling': '處理',
   'office.tickets.writes': '書寫語言',
   'office.tickets.reads': '閱讀語言',
   'office.tickets.level': '等級',

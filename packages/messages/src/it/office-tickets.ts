@@ -30,6 +30,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets.take': 'Me ne occupo io',
   'office.tickets.thread': 'Conversazione',
   'office.tickets.asker': 'Chi chiede',
+  'office.tickets.handling': 'Gestione',
   'office.tickets.writes': 'Scrive in',
   'office.tickets.reads': 'Legge in',
   'office.tickets.level': 'Livello',

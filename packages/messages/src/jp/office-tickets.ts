@@ -30,6 +30,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets.take': '自分が担当',
   'office.tickets.thread': 'やり取り',
   'office.tickets.asker': 'お問い合わせ元',
+  'office.tickets.handling': '対応',
   'office.tickets.writes': '記入言語',
   'office.tickets.reads': '表示言語',
   'office.tickets.level': 'レベル',

@@ -30,6 +30,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets.take': '내가 담당',
   'office.tickets.thread': '대화',
   'office.tickets.asker': '문의한 사용자',
+  'office.tickets.handling': '처리',
   'office.tickets.writes': '작성 언어',
   'office.tickets.reads': '표시 언어',
   'office.tickets.level': '등급',

@@ -30,6 +30,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets.take': 'Lo llevo yo',
   'office.tickets.thread': 'Conversación',
   'office.tickets.asker': 'Quién pregunta',
+  'office.tickets.handling': 'Gestión',
   'office.tickets.writes': 'Escribe en',
   'office.tickets.reads': 'Lee en',
   'office.tickets.level': 'Nivel',

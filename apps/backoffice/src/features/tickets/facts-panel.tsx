@@ -18,9 +18,7 @@ const NOBODY = '';
 
 function Assignment({ ticket, operators }: Pick<Found, 'ticket' | 'operators'>) {
   const own = useSession(({ operator }) => operator?.id);
-  const mayAssign = useMay('support.answer');
   const assign = useAct(officeTickets.assignTicket);
-  if (!mayAssign) return null;
   const assigned = operators.find(({ email }) => email === ticket.assigned_to);
   const give = (key: string): void => assign.mutate({ id: ticket.id, ...(key !== NOBODY && { operator_id: key }) });
   const isElsewhere = ticket.assigned_to !== '' && assigned === undefined;
@@ -48,18 +46,19 @@ function Assignment({ ticket, operators }: Pick<Found, 'ticket' | 'operators'>) 
 }
 
 export function TicketFacts({ ticket, operators }: Pick<Found, 'ticket' | 'operators'>) {
+  const mayAssign = useMay('support.answer');
   return (
-    <Panel title={t('office.tickets.title', { id: String(ticket.id) })}>
+    <Panel title={t('office.tickets.handling')}>
       <Facts
         facts={[
           [t('office.tickets.state'), <TicketBadge key="state" state={ticket.state} />],
           [t('office.tickets.category'), categoryText(ticket.category)],
           [t('office.tickets.opened'), ticket.create_time],
           [t('office.tickets.waits'), ticket.wait_time],
-          [t('office.tickets.assigned'), ticket.assigned_to],
+          ...(mayAssign ? [] : [[t('office.tickets.assigned'), ticket.assigned_to] as const]),
         ]}
       />
-      <Assignment ticket={ticket} operators={operators} />
+      {mayAssign && <Assignment ticket={ticket} operators={operators} />}
     </Panel>
   );
 }

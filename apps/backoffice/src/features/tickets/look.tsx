@@ -4,8 +4,8 @@ import type { TicketCategory, TicketState } from '@bourse/domain';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+import { NumberLink } from '../../ui/number-link.tsx';
 
 const TONES = { open: 'warning', answered: 'success', closed: 'neutral' } as const;
 
@@ -19,37 +19,42 @@ export function TicketBadge({ state }: { readonly state: TicketState }) {
 
 type Row = officeTickets.TicketRow;
 
-/** Leads to the ticket; what it is about stands below. */
-export const subjectColumn: Column<Row> = {
-  key: 'subject',
-  header: t('office.tickets.subject'),
-  onCard: 'title',
-  cell: ({ id, subject, category }) => (
-    <span className="flex min-w-0 flex-col py-1">
-      <Link
-        to={`/tickets/${id}`}
-        title={subject}
-        className="truncate text-iris underline-offset-2 hover:underline max-md:py-2"
-      >
-        <span className="font-mono">#{id}</span> {subject}
-      </Link>
-      <span className="truncate text-12 text-ink-2">{categoryText(category)}</span>
-    </span>
-  ),
-};
-
 export const ticketColumns: readonly Column<Row>[] = [
+  {
+    key: 'id',
+    header: 'ID',
+    width: '7%',
+    onCard: 'title',
+    cell: ({ id }) => <NumberLink to={`/tickets/${id}`} id={id} />,
+  },
+  {
+    key: 'subject',
+    header: t('office.tickets.subject'),
+    onCard: 'foot',
+    cell: ({ subject }) => (
+      <span title={subject} className="block truncate max-md:break-words max-md:whitespace-normal">
+        {subject}
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    header: t('office.tickets.category'),
+    width: '12%',
+    onCard: 'wide',
+    cell: ({ category }) => categoryText(category),
+  },
   {
     key: 'language',
     header: t('office.tickets.language'),
-    width: '11%',
+    width: '9%',
     onCard: 'wide',
     cell: ({ language }) => languageText(language),
   },
   {
     key: 'assigned',
     header: t('office.tickets.assigned'),
-    width: '18%',
+    width: '15%',
     onCard: 'wide',
     cell: ({ assigned_to: address }) => (
       <span title={address} className="block truncate">
@@ -60,7 +65,7 @@ export const ticketColumns: readonly Column<Row>[] = [
   {
     key: 'waits',
     header: t('office.tickets.waits'),
-    width: '17%',
+    width: '15%',
     isNumeric: true,
     onCard: 'wide',
     cell: ({ wait_time: since }) => since || '–',
@@ -68,7 +73,7 @@ export const ticketColumns: readonly Column<Row>[] = [
   {
     key: 'state',
     header: t('office.tickets.state'),
-    width: '13%',
+    width: '10%',
     onCard: 'end',
     cell: ({ state }) => <TicketBadge state={state} />,
   },

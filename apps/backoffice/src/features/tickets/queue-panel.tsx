@@ -6,7 +6,10 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
-import { categoryText, stateText, subjectColumn, ticketColumns } from './look.tsx';
+import { categoryText, stateText, ticketColumns } from './look.tsx';
+
+/** Beside the ticket's own: whose it is. */
+const columns = ticketColumns.toSpliced(3, 0, { ...userColumn, width: '9%', onCard: 'wide' });
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -42,7 +45,7 @@ export function QueuePanel() {
       title={t('office.tickets')}
       call={officeTickets.listTickets}
       fields={FIELDS}
-      columns={[subjectColumn, userColumn, ...ticketColumns]}
+      columns={columns}
       keyOf={({ id }) => id}
       csv={{ name: 'tickets' }}
       empty={{ title: t('office.tickets.none'), text: t('office.tickets.noneText') }}

@@ -57,7 +57,7 @@ const columns: readonly Column<Reply>[] = [
     key: 'acts',
     header: '',
     width: '28%',
-    onCard: 'end',
+    onCard: 'foot',
     cell: (reply) => (
       <span className="flex flex-wrap justify-end gap-2">
         <AskButton
