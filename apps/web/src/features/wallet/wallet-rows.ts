@@ -1,6 +1,6 @@
 // The wallets as the server lists them: which coins each has, and what of them.
 import type { MessageOf, wallet as calls } from '@bourse/contract';
-import type { Wallet } from '@bourse/domain';
+import { parseUnits, type Wallet } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import type { Balance, PushedBalance } from '../../realtime/private.ts';
 
@@ -22,13 +22,14 @@ export const balanceIn = (row: BalanceRow, wallet: Wallet): Balance => ({
   locked: row[`lock_${wallet}_balance`],
 });
 
-/** Whether a wallet holds that coin at all. */
+/** Whether a wallet offers that coin, or has some of it still. */
 export function carries(row: BalanceRow, wallet: Wallet): boolean {
   const flags = { legal: row.is_legal, lever: row.is_lever, change: row.is_match, micro: row.is_micro } as const;
-  return flags[wallet] === 1;
+  const { available, locked } = balanceIn(row, wallet);
+  return flags[wallet] === 1 || [available, locked].some((text) => (parseUnits(text) ?? 0n) > 0n);
 }
 
-/** The rows of one wallet, by its flag. */
+/** The rows of one wallet. */
 export const rowsOf = (wallets: Wallets, wallet: Wallet): readonly BalanceRow[] =>
   wallets[`${wallet}_wallet`].balance.filter((row) => carries(row, wallet));
 

@@ -1,6 +1,7 @@
 import { units } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import { bitcoin, tether, walletsOf } from './testing-wallets.ts';
+import { movable } from './transfer/use-draft.ts';
 import { coinsOf, rowsOf, applyBalances } from './wallet-rows.ts';
 import { convertWorth, heldOf, isSmall, sharesOf, worthInCny, worthOf, worthOfAll, worthOfWallet } from './worth.ts';
 
@@ -13,6 +14,15 @@ test('a wallet has the coins that carry its flag, and each coin is listed once o
   expect(rowsOf(held, 'micro').map((row) => row.currency_name)).toEqual(['USDT']);
   expect(rowsOf(held, 'change').map((row) => row.currency_name)).toEqual(['USDT', 'BTC']);
   expect(coinsOf(held).map((row) => row.currency_name)).toEqual(['USDT', 'BTC']);
+});
+
+test('what lies in a wallet that offers the coin no more is seen, counted and moved', () => {
+  const left = walletsOf([tether(), bitcoin({ is_lever: 0, lever_balance: '0.1', lock_lever_balance: '0.2' })]);
+  expect(rowsOf(left, 'lever').map((row) => row.currency_name)).toEqual(['USDT', 'BTC']);
+  expect(worthOfWallet(left, 'lever')).toBe(units('18000'));
+  const [, row] = coinsOf(left);
+  expect(row && heldOf(row).all).toBe(units('0.3'));
+  expect(movable(coinsOf(left)).map((one) => one.currency_name)).toEqual(['USDT', 'BTC']);
 });
 
 test('locked money counts, sums are exact and rounded down once', () => {
