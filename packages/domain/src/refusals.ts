@@ -390,6 +390,7 @@ export const EDGE_REFUSALS = [
   'coin_name_taken',
   'coin_names_missing',
   'coin_in_use',
+  'coin_held',
   'coin_without_index',
   'coin_withdraw_only',
   'coin_withdrawals_ended',

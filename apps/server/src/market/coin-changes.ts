@@ -21,13 +21,13 @@ import {
   readNewMarket,
   readSimulatedPrice,
 } from './coin-fields.ts';
+import { findNeedOf } from './coin-needs.ts';
 import { findClash, findMarketTerms, findProfile, type Pair, readPair, writePair } from './coin-settings.ts';
 import { findCoinUses } from './coin-uses.ts';
 import { configureMarket } from './configure-market.ts';
 import { checkDelisting, findDelisting, readDelisting, takeDelistingStep } from './delisting.ts';
 import { type CoinProfile, describeAnew, describeCoins } from './describe-coins.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
-import { leavesUsers } from './leaves-users.ts';
 import { readFields } from './setting-fields.ts';
 
 export const coinChanges: ChangeDesk<CoinChange> = {
@@ -108,11 +108,11 @@ async function checkProfile(
   { storage }: ChangeNeeds,
   id: CurrencyId,
   texts: Texts,
-): Promise<Result<CoinProfile, 'currency_not_found' | 'coin_in_use'>> {
+): Promise<Result<CoinProfile, 'currency_not_found' | 'coin_in_use' | 'coin_held'>> {
   const stands = await findProfile(storage, id);
   const coin = stands && readCoin(stands, texts);
   if (!coin) return refuse('currency_not_found', { currencyId: id });
-  return (await leavesUsers(storage, { id, stands, coin })) ? refuse('coin_in_use') : accept(coin);
+  return (await findNeedOf(storage, { id, stands, coin })) ?? accept(coin);
 }
 
 /** That the ledger is told of it again lets everybody read the catalogue again. */

@@ -40,6 +40,7 @@ export type Applied = Result<
   | 'coin_id_taken'
   | 'coin_name_taken'
   | 'coin_in_use'
+  | 'coin_held'
   | 'coin_without_index'
   | 'coin_being_delisted'
   | 'delisting_out_of_order'

@@ -278,6 +278,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_names_missing': 'Names are missing in: {languages}. Fill them in.',
   'refusal.coin_in_use':
     'The coin is still in use: contracts, staking, sales or fiat trading. End what the preview lists first.',
+  'refusal.coin_held':
+    'Users still hold the coin, and withdraw it from the spot account alone. Leave it there, or delist the coin.',
   'refusal.coin_without_index': 'A market that only quotes needs a coin with an index. Give the coin an index first.',
   'refusal.coin_withdraw_only': '{currency} is being delisted: it can only be withdrawn.',
   'refusal.coin_withdrawals_ended': '{currency} is delisted and its withdrawals have ended. Contact customer service.',

@@ -232,6 +232,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_name_taken': '這個代號已被其他幣種使用，請換一個。',
   'refusal.coin_names_missing': '尚欠這些語言的名稱：{languages}。請補充。',
   'refusal.coin_in_use': '此幣種仍用於合約、質押、申購或法幣交易，請先結束預覽中列出的項目。',
+  'refusal.coin_held': '用戶仍持有此幣種，而提幣只能從現貨帳戶進行，因此現貨帳戶須保留。',
   'refusal.coin_without_index': '只報價的市場需要有指數的幣種，請先為此幣種設定指數。',
   'refusal.coin_withdraw_only': '{currency} 即將下架，只能提幣。',
   'refusal.coin_withdrawals_ended': '{currency} 已下架，提幣已截止，請聯絡客服。',

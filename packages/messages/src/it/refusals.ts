@@ -290,6 +290,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_names_missing': 'Mancano i nomi in: {languages}. Completali.',
   'refusal.coin_in_use':
     'La moneta è ancora in uso in contratti, staking, vendite o trading fiat. Chiudi prima ciò che l’anteprima elenca.',
+  'refusal.coin_held':
+    'Gli utenti possiedono ancora la moneta e la prelevano solo dal conto spot. Lasciala lì o rimuovi la moneta dal listino.',
   'refusal.coin_without_index':
     'Un mercato di sola quotazione richiede una moneta con indice. Assegnale prima un indice.',
   'refusal.coin_withdraw_only': '{currency} è in fase di delisting: si può solo prelevare.',

@@ -278,6 +278,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_names_missing': '名称が不足している言語：{languages}。入力してください。',
   'refusal.coin_in_use':
     'このコインは先物・ステーキング・販売・法定通貨の取引でまだ使われています。プレビューにあるものを先に終了してください。',
+  'refusal.coin_held':
+    'このコインはまだ保有されており、出金は現物口座からしかできません。現物口座を残すか、上場を廃止してください。',
   'refusal.coin_without_index':
     '価格のみの通貨ペアにはインデックスのあるコインが必要です。先にコインにインデックスを設定してください。',
   'refusal.coin_withdraw_only': '{currency} は上場廃止の手続き中のため、出金のみできます。',

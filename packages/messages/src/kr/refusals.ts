@@ -258,6 +258,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_names_missing': '이름이 없는 언어: {languages}. 모두 입력하세요.',
   'refusal.coin_in_use':
     '이 코인은 선물, 스테이킹, 판매 또는 법정화폐 거래에 아직 쓰이고 있습니다. 미리보기에 있는 항목을 먼저 종료하세요.',
+  'refusal.coin_held':
+    '사용자가 아직 이 코인을 보유하고 있으며, 출금은 현물 계정에서만 할 수 있습니다. 현물 계정을 유지하거나 상장 폐지하세요.',
   'refusal.coin_without_index':
     '시세만 제공하는 마켓에는 지수가 있는 코인이 필요합니다. 먼저 코인에 지수를 설정하세요.',
   'refusal.coin_withdraw_only': '{currency}은(는) 상장 폐지 중이라 출금만 할 수 있습니다.',

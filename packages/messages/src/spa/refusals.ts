@@ -286,6 +286,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_names_missing': 'Faltan nombres en: {languages}. Complétalos.',
   'refusal.coin_in_use':
     'La moneda aún se usa en contratos, staking, ventas o trading fiat. Termina antes lo que muestra la vista previa.',
+  'refusal.coin_held':
+    'Los usuarios aún tienen la moneda y solo la retiran desde la cuenta spot. Déjala ahí o retira la moneda de la lista.',
   'refusal.coin_without_index': 'Un mercado que solo cotiza necesita una moneda con índice. Dale antes un índice.',
   'refusal.coin_withdraw_only': '{currency} se está retirando del mercado: solo se puede retirar.',
   'refusal.coin_withdrawals_ended': '{currency} ya no cotiza y sus retiros han terminado. Contacta con Soporte.',

@@ -232,6 +232,7 @@ export const refusals = {
   'refusal.coin_name_taken': '这个代码已被其他币种使用，请换一个。',
   'refusal.coin_names_missing': '还缺少这些语言的名称：{languages}。请补全。',
   'refusal.coin_in_use': '该币种仍用于合约、质押、认购或法币交易，请先结束预览中列出的项目。',
+  'refusal.coin_held': '用户仍持有该币种，而提币只能从现货账户进行，因此现货账户须保留。',
   'refusal.coin_without_index': '只报价的市场需要有指数的币种，请先为该币种设定指数。',
   'refusal.coin_withdraw_only': '{currency} 即将下架，只能提币。',
   'refusal.coin_withdrawals_ended': '{currency} 已下架，提币已截止，请联系客服。',

@@ -263,6 +263,16 @@ test('a coin that has come into use since keeps the wallet that two would take f
   await server.mustCall(officeCoins.approveProposal, { id: market?.id ?? 0 }, checker);
   const id = asked?.id ?? 0;
   expect(codeOf(await server.call(officeCoins.approveProposal, { id }, checker))).toBe('coin_in_use');
+  const { id: market_id } = (await coinOf('GABBRO'))?.markets[0] ?? { id: 0 };
+  expect(codeOf(await server.call(officeCoins.halt, { id: market_id, reason: 'no longer' }, maker))).toBe('ok');
+  const holder = await server.register('holder@example.com');
+  const gift = { currencyId: currencyId(currency), amount: amount(1n) };
+  const { sequencer } = server.services;
+  await sequencer.submit({ kind: 'fundTreasury', ...gift });
+  const wallet = { userId: holder.userId, wallet: 'legal', source: 'treasury', direction: 'credit' } as const;
+  const given = await sequencer.submit({ kind: 'adjustBalance', ...wallet, ...gift });
+  expect(given.ok).toBe(true);
+  expect(codeOf(await server.call(officeCoins.approveProposal, { id }, checker))).toBe('coin_held');
   expect(codeOf(await server.call(officeCoins.rejectProposal, { id, reason: 'in use' }, checker))).toBe('ok');
   expect(await coinOf('GABBRO')).toMatchObject({ is_match: true });
 });

@@ -6,9 +6,9 @@ import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../../market/coin-fields.ts';
+import { findNeedOf } from '../../market/coin-needs.ts';
 import { findClash, findFreeCoinId, findProfile } from '../../market/coin-settings.ts';
 import type { CoinProfile } from '../../market/describe-coins.ts';
-import { leavesUsers } from '../../market/leaves-users.ts';
 import { isSimulated } from './simulated.ts';
 import { changeMarket } from './wishes.ts';
 
@@ -74,7 +74,8 @@ export async function wishProfile(services: Services, input: ProfileInput): Prom
   };
   const sound = await checkProfile(services, coin, stands);
   if (!sound.ok) return sound;
-  if (await leavesUsers(storage, { id, stands, coin })) return refuse('coin_in_use');
+  const need = await findNeedOf(storage, { id, stands, coin });
+  if (need) return need;
   const changes = changesOf(showCoin(coin), showCoin(stands));
   return wishOf(services, { kind: 'profile', subject: String(id), changes, reason: input.reason }, input);
 }
