@@ -30,7 +30,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets.take': 'I look after it',
   'office.tickets.thread': 'Conversation',
   'office.tickets.asker': 'Who asks',
-  'office.tickets.handling': 'Handling',
+  'office.tickets.handling': 'Progress',
   'office.tickets.writes': 'Writes in',
   'office.tickets.reads': 'Reads in',
   'office.tickets.level': 'Level',
