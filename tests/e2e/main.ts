@@ -16,6 +16,7 @@ import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { EARN } from './earn.ts';
 import { COIN_DESK } from './coin-desk.ts';
 import { DELISTING } from './delisting.ts';
+import { MESSAGES } from './messages.ts';
 import { NETWORK_DESK } from './network-desk.ts';
 import { CUSTODY_DESK } from './custody-desk.ts';
 import { EARN_DESK } from './earn-desk.ts';
@@ -95,6 +96,7 @@ const ALL: readonly Journey[] = [
   ...COIN_DESK,
   ...DELISTING,
   ...NETWORK_DESK,
+  ...MESSAGES,
   ...CUSTODY_DESK,
   ...EARN_DESK,
   ...FEES,

@@ -11,7 +11,7 @@ const nothing = z.object({});
 const message = z.object({
   id: z.number(),
   kind: z.enum(MESSAGE_KINDS),
-  /** In the language the reader had when it was sent. */
+  /** Of an announcement in the language asked for, or the next that it has; of a personal one as it was written. */
   title: z.string(),
   text: z.string(),
   /** A path or an address; empty where it leads nowhere. */

@@ -36,9 +36,10 @@ type Row = {
   readonly read_at: string | null;
 };
 
-function fromRow(row: Row): StoredMessage {
+function fromRow(row: Row, reader: Locale | undefined): StoredMessage {
   const locale = parseLetterLocale(row.locale);
-  const { title, text } = row.texts ? textFor(row.texts, locale) : { title: row.title ?? '', text: row.text ?? '' };
+  const own = { title: row.title ?? '', text: row.text ?? '' };
+  const { title, text } = row.texts ? textFor(row.texts, reader ?? locale) : own;
   return {
     id: Number(row.id),
     userId: userId(Number(row.user_id)),
@@ -56,13 +57,19 @@ function fromRow(row: Row): StoredMessage {
 const isWanted = (sql: Sql, { userId: id, kind }: MessageFilter) => sql`
   ${id === undefined ? sql`true` : sql`m.user_id = ${id}`} AND ${kind === undefined ? sql`true` : sql`m.kind = ${kind}`}`;
 
-type Place = { readonly limit: number; readonly offset?: number; readonly before?: number | undefined };
+type Place = {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly before?: number | undefined;
+  /** In whose language announcements are shown; in that of the account as they were sent, where nothing is said. */
+  readonly reader?: Locale;
+};
 
 /** Newest first. */
 export async function findMessages(
   sql: Sql,
   filter: MessageFilter,
-  { limit, offset = 0, before }: Place,
+  { limit, offset = 0, before, reader }: Place,
 ): Promise<readonly StoredMessage[]> {
   const rows = await sql<Row[]>`
     SELECT m.id, m.user_id, m.kind, m.locale, m.title, m.text, coalesce(m.link, a.link) AS link, a.texts, o.email AS sent_by,
@@ -72,7 +79,7 @@ export async function findMessages(
       JOIN operators o ON o.id = coalesce(m.sent_by, p.requested_by)
     WHERE ${isWanted(sql, filter)} AND ${before === undefined ? sql`true` : sql`m.id < ${before}`}
     ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(fromRow);
+  return rows.map((row) => fromRow(row, reader));
 }
 
 export async function countMessages(sql: Sql, filter: MessageFilter): Promise<number> {

@@ -76,22 +76,25 @@ function StopButton({ id }: Pick<Announcement, 'id'>) {
 }
 
 const detail = (row: Announcement) => (
-  <div className="flex flex-col gap-2 py-2 whitespace-normal">
-    <div className="px-4 max-md:px-0">
+  <div className="flex flex-col gap-2 px-4 py-2 whitespace-normal max-md:px-0">
+    <details>
+      <summary className="min-h-6 cursor-pointer text-12 text-ink-2 touch:min-h-11">
+        {t('office.messages.preview')}
+      </summary>
       <Preview texts={row.texts} link={row.link} />
-    </div>
-    <Facts
-      facts={[
-        [t('office.messages.audience'), audienceText(row)],
-        [t('office.messages.mailed'), row.is_by_mail === 1 ? String(row.mailed) : ''],
-        [t('office.messages.requestedBy'), row.requested_by],
-        [t('office.messages.releasedBy'), row.released_by],
-        [t('office.messages.endTime'), row.end_time],
-        ...(row.stopped_by === '' ? [] : [[t('office.messages.stoppedBy'), row.stopped_by] as const]),
-      ]}
-    />
+      <Facts
+        facts={[
+          [t('office.messages.audience'), audienceText(row)],
+          [t('office.messages.mailed'), row.is_by_mail === 1 ? String(row.mailed) : ''],
+          [t('office.messages.requestedBy'), row.requested_by],
+          [t('office.messages.releasedBy'), row.released_by],
+          [t('office.messages.endTime'), row.end_time],
+          ...(row.stopped_by === '' ? [] : [[t('office.messages.stoppedBy'), row.stopped_by] as const]),
+        ]}
+      />
+    </details>
     {row.state === 'sending' && (
-      <div className="px-4 pb-2 max-md:px-0">
+      <div className="empty:hidden">
         <StopButton id={row.id} />
       </div>
     )}

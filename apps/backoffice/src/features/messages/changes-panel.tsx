@@ -4,7 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { changeColumnsOf, changeCsvOf } from '../../ui/change-columns.tsx';
 import { changeDetailOf } from '../../ui/change-detail.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
-import { naming, titleOf } from './fields.ts';
+import { audienceText, naming, titleOf } from './fields.ts';
 import { Preview } from './preview.tsx';
 
 type Proposal = officeMessages.MessageProposalRow;
@@ -18,20 +18,20 @@ const decision = changeDetailOf({
   naming,
 });
 
-const isWording = ({ field }: { readonly field: string }): boolean => /^(title|text)\./.test(field);
+const isShownAbove = ({ field }: { readonly field: string }): boolean =>
+  /^(audience|members|link|(title|text)\..+)$/.test(field);
 
-/** What it says stands as readers get it, apart from the settings. */
+/** What it says stands as readers get it, and to whom, apart from the settings. */
 const detail = (proposal: Proposal) => (
   <div className="flex flex-col gap-3">
     <div className="px-3 pt-2 max-md:px-0">
       <Preview texts={proposal.texts} link={proposal.link} />
     </div>
-    {proposal.people !== null && (
-      <p className="px-3 text-13 text-ink-1 max-md:px-0">
-        {t('office.messages.people')}: {proposal.people}
-      </p>
-    )}
-    {decision({ ...proposal, changes: proposal.changes.filter((change) => !isWording(change)) })}
+    <p className="px-3 text-13 whitespace-normal text-ink-1 max-md:px-0">
+      {t('office.messages.audience')}: {audienceText(proposal)}
+      {proposal.people !== null && ` · ${t('office.messages.people')}: ${proposal.people}`}
+    </p>
+    {decision({ ...proposal, changes: proposal.changes.filter((change) => !isShownAbove(change)) })}
   </div>
 );
 

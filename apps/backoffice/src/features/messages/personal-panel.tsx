@@ -66,9 +66,8 @@ const columns: readonly Column<Message>[] = [
   },
 ];
 
-const detail = ({ title, text, link }: Message) => (
+const detail = ({ text, link }: Message) => (
   <div className="flex flex-col gap-1 px-4 py-2 whitespace-normal max-md:px-0">
-    <h3 className="text-13 font-[550] break-words">{title}</h3>
     <p className="text-13 leading-6 break-words whitespace-pre-wrap text-ink-2">{text}</p>
     {link !== '' && <p className="font-mono text-12 break-all text-ink-3">{link}</p>}
   </div>

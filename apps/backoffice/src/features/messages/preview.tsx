@@ -30,7 +30,7 @@ export function Preview({ texts, link }: PreviewProps) {
           </p>
         )}
         <article lang={locales.find(({ code }) => code === language)?.htmlLang} className="flex flex-col gap-2">
-          <h3 className="text-14 font-[550] break-words text-ink-1">{own?.title ?? '–'}</h3>
+          <p className="text-14 font-[550] break-words text-ink-1">{own?.title ?? '–'}</p>
           <p className="text-13 leading-6 break-words whitespace-pre-wrap text-ink-2">{own?.text}</p>
           {link !== '' && <p className="font-mono text-12 break-all text-ink-3">{link}</p>}
         </article>

@@ -36,7 +36,8 @@ const reader = (locale: Locale): TestUser => {
 };
 const codeOf = ({ body }: { readonly body: { readonly type: string; readonly code?: unknown } }) =>
   body.type === 'ok' ? 'ok' : body.code;
-const boxOf = async (locale: Locale) => server.mustCall(messages.list, {}, reader(locale).token);
+const boxOf = async (locale: Locale) =>
+  server.mustCall(messages.list, {}, reader(locale).token, { headers: { lang: locale } });
 const mailsTo = async (locale: Locale) =>
   server.services.storage.sql<{ text: string }[]>`
     SELECT text FROM outbox WHERE "to" = ${`${locale}@example.com`} AND code = '' ORDER BY id`;
@@ -132,6 +133,9 @@ describe('to many', () => {
       (['kr', 'en', 'it'] as const).map(async (locale) => (await boxOf(locale)).list[0]),
     );
     expect(titles.map((row) => row?.title)).toEqual(['점검 안내', 'Maintenance', 'Maintenance']);
+    const korean = { headers: { lang: 'kr' } };
+    const { list } = await server.mustCall(messages.list, {}, reader('en').token, korean);
+    expect(list[0]?.title).toBe('점검 안내');
     expect((await mailsTo('it')).at(-1)?.text).toContain('Your orders stay.');
     await server.mustCall(messages.read, { id: titles[1]?.id ?? 0 }, reader('en').token);
     expect(await newest()).toMatchObject({ state: 'sent', people: 3, sent: 3, mailed: 3, read: 1 });

@@ -10,10 +10,10 @@ import { findNoticesRead, markAllRead, markRead } from './marks.ts';
 export function messageRoutes(app: FastifyInstance, services: Services): void {
   const { storage, clock } = services;
   const { sql } = storage;
-  mount(app, services, contract.list, async ({ input: { page, limit }, user }) => {
+  mount(app, services, contract.list, async ({ input: { page, limit }, user, locale }) => {
     const filter = { userId: user.id };
     const [rows, total, unread, noticesRead] = await Promise.all([
-      findMessages(sql, filter, { limit, offset: (page - 1) * limit }),
+      findMessages(sql, filter, { limit, offset: (page - 1) * limit, reader: locale }),
       countMessages(sql, filter),
       countUnread(sql, user.id),
       findNoticesRead(sql, user.id),

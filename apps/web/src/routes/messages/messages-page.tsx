@@ -155,14 +155,19 @@ function Announcements() {
   );
 }
 
-function Box() {
-  const { data } = useMessages(1);
+function MarkAllRead() {
   const markAll = useMarkAllRead();
   return (
+    <Button size="small" isPending={markAll.isPending} onClick={() => markAll.mutate()}>
+      {t('messages.markAll')}
+    </Button>
+  );
+}
+
+function Box() {
+  const { data } = useMessages(1);
+  return (
     <NoticesReadContext value={data?.notices_read_ms}>
-      <Button size="small" className="self-end" isPending={markAll.isPending} onClick={() => markAll.mutate()}>
-        {t('messages.markAll')}
-      </Button>
       <MessageSection />
       <OwnNotices />
       <LeverNoticeSection />
@@ -175,10 +180,8 @@ function Box() {
   );
 }
 
-export function MessagesPage() {
-  return (
-    <AccountFrame title={t('account.nav.messages')}>
-      <Box />
-    </AccountFrame>
-  );
-}
+export const MessagesPage = () => (
+  <AccountFrame title={t('account.nav.messages')} action={<MarkAllRead />}>
+    <Box />
+  </AccountFrame>
+);
