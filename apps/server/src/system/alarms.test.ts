@@ -81,3 +81,30 @@ test('it is seen by one; what does not pass by itself ends with that', async () 
   ]);
   expect(await countStanding(sql, ALARM_KINDS)).toMatchObject({ unseen: 0 });
 });
+
+test('each change is entered once, and queued once for each who is to hear of it', async () => {
+  const add = async (severity: string) => {
+    const [row] = await sql<{ id: string }[]>`
+      INSERT INTO alarm_targets (kind, address, severity, locale, added_by, added_at)
+      VALUES ('mail', 'duty@bourse.test', ${severity}, 'en', ${operatorId}, 0) RETURNING id`;
+    return Number(row?.id);
+  };
+  const [all, gravest] = [await add('warning'), await add('critical')];
+  await raise('books', 1, { difference: '1' }, 'closing_unbalanced');
+  await raise('books', 2, { difference: '2' }, 'closing_unbalanced');
+  await raise('node:ltc', 3, {}, 'node_unreachable');
+  await see('books');
+  await clearAlarm(sql, 'books', at(4));
+  await clearAlarm(sql, 'node:ltc', at(4));
+  const rows = await sql<{ event: string; key: string; actor: string; targets: number[] }[]>`
+    SELECT e.event, e.key, e.actor, array_remove(array_agg(n.target_id::int ORDER BY n.target_id), NULL) AS targets
+    FROM watch_events e LEFT JOIN alarm_notices n ON n.event_id = e.id WHERE e.key IN ('books', 'node:ltc')
+    GROUP BY e.id ORDER BY e.id`;
+  expect(rows.map(({ event, key, actor, targets }) => [event, key, actor, targets])).toEqual([
+    ['raised', 'books', '', [all, gravest]],
+    ['raised', 'node:ltc', '', [all]],
+    ['seen', 'books', 'watch@bourse.test', []],
+    ['cleared', 'books', '', [all, gravest]],
+    ['cleared', 'node:ltc', '', [all]],
+  ]);
+});

@@ -1,5 +1,5 @@
 // The figures that have thresholds, each by what it is of.
-import { CHAINS, type WatchedKind } from '@bourse/domain';
+import { CHAINS, THRESHOLDS, type WatchedKind } from '@bourse/domain';
 import type { AlarmParams } from '../system/alarms.ts';
 import type { Figures } from './door.ts';
 
@@ -8,11 +8,15 @@ export type Reading = {
   /** Of its alarm: the kind, and what it is of where there are several. */
   readonly key: string;
   readonly value: number;
+  /** Where several coins share an alarm, so that an outage tells once: each with its figure, of which `value` is the worst. */
+  readonly coins?: readonly CoinFigure[];
   /** What the alarm says beside the figure. */
   readonly params: AlarmParams;
   /** For the page: a coin, a chain, a channel, a source, a job. */
   readonly about: string;
 };
+
+type CoinFigure = { readonly name: string; readonly value: number };
 
 const MS_PER_SECOND = 1000;
 
@@ -46,22 +50,27 @@ const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Ma
 
 function readIndexes({ origin, coins }: Figures['indexes']): readonly Reading[] {
   if (origin === 'none') return [];
-  const stale = coins.flatMap((coin) => {
+  const stale = coins.flatMap(({ currency_name: name, age_ms: ageMs }) =>
     // A coin that never had an index is none that has lost it.
-    if (coin.age_ms === null) return [];
-    return one('index_stale', Math.floor(coin.age_ms / MS_PER_SECOND), coin.currency_name, currencyOf(coin));
-  });
+    ageMs === null ? [] : { name, value: Math.floor(ageMs / MS_PER_SECOND) },
+  );
   // Simulated prices have one source.
-  if (origin === 'simulated') return stale;
-  const few = coins.map((coin) => {
-    const used = coin.quotes.filter(({ use }) => use === 'used').length;
-    return one('index_too_few_sources', used, coin.currency_name, currencyOf(coin));
-  });
-  return [...stale, ...few, ...readSources(coins)];
+  if (origin === 'simulated') return several('index_stale', stale);
+  const used = coins.map(({ currency_name: name, quotes }) => ({
+    name,
+    value: quotes.filter(({ use }) => use === 'used').length,
+  }));
+  return [...several('index_stale', stale), ...several('index_too_few_sources', used), ...readSources(coins)];
+}
+
+/** The worst first. */
+function several(kind: WatchedKind, coins: readonly CoinFigure[]): readonly Reading[] {
+  const sorted = coins.toSorted((a, b) => (THRESHOLDS[kind].isFloor ? a.value - b.value : b.value - a.value));
+  const [worst] = sorted;
+  return worst ? [{ ...single(kind, worst.value), coins: sorted, about: worst.name }] : [];
 }
 
 type Coin = Figures['indexes']['coins'][number];
-const currencyOf = ({ currency }: Coin): AlarmParams => ({ currency: `${currency}` });
 
 /** Of each source the coin that it is furthest off. */
 function readSources(coins: readonly Coin[]): readonly Reading[] {
@@ -71,7 +80,7 @@ function readSources(coins: readonly Coin[]): readonly Reading[] {
       if (use !== 'used' || deviation === null) continue;
       const value = Math.abs(deviation);
       if (value < (worst.get(source)?.value ?? 0)) continue;
-      worst.set(source, one('index_source_off', value, source, { source, ...currencyOf(coin) }));
+      worst.set(source, one('index_source_off', value, source, { source, currency: `${coin.currency}` }));
     }
   }
   return [...worst.values()];

@@ -107,7 +107,7 @@ class RunningWatch implements Watch {
     return { figures, levels: viewLevels(judged), atMs: performance.now() };
   }
 
-  async #tell({ kind, key, value, level, params }: Judged, rules: Threshold, now: Instant): Promise<void> {
+  async #tell({ kind, key, value, level, params, coins }: Judged, rules: Threshold, now: Instant): Promise<void> {
     const raised = this.#raised.get(key);
     if (level === undefined) {
       await this.#clear(key, now);
@@ -115,7 +115,9 @@ class RunningWatch implements Watch {
     }
     if (raised?.level === level && now - raised.at < RENEW_MS) return;
     const figure = { value: `${value}`, unit: THRESHOLDS[kind].unit, threshold: `${rules[level]}` };
-    await raiseAlarm(this.#sql, { key, kind, severity: level, params: { ...params, ...figure }, now });
+    const past = coins?.filter((coin) => levelOf(coin.value, { ...THRESHOLDS[kind], ...rules }) !== undefined);
+    const names = past && { currency: past.map(({ name }) => name).join(', ') };
+    await raiseAlarm(this.#sql, { key, kind, severity: level, params: { ...params, ...names, ...figure }, now });
     this.#raised.set(key, { level, at: now });
   }
 

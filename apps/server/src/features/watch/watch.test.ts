@@ -4,12 +4,13 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type InputOf, officeWatch } from '@bourse/contract';
-import { DAY_MS, THRESHOLDS } from '@bourse/domain';
+import { BTC, type CurrencyId, DAY_MS, ETH, price, SECOND_MS, THRESHOLDS, units } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pauseAfter } from '../../delivery/queue.ts';
 import { type MailServer, readMail, startMailServer } from '../../delivery/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { type IndexSurvey, NO_SURVEY } from '../../market/index-survey.ts';
 import type { JobState } from '../../watch/door.ts';
 import { createNoticeDesk, type NoticeDesk } from '../../watch/notices.ts';
 import { REVIEW_EVERY_MS } from '../../watch/review-due.ts';
@@ -270,6 +271,51 @@ test('what was is read as a file, and never changed', async () => {
   const { sql } = server.services.storage;
   await expect(sql`UPDATE watch_events SET actor = 'nobody'`).rejects.toThrow('stays in the log');
   await expect(sql`DELETE FROM watch_events`).rejects.toThrow('stays in the log');
+});
+
+test('sources that fail tell once for all coins that lose their index, and name them', async () => {
+  const { watch, market, sequencer } = server.services;
+  const at = server.clock.now();
+  const second = Math.floor(at / SECOND_MS);
+  const prices = [BTC, ETH].map((currencyId) => ({ currencyId, price: price(units('100')), quotedAt: at }));
+  await sequencer.submit({ kind: 'tickIndex', second, prices });
+  await expect.poll(() => market.index(ETH)?.at).toBe(second * SECOND_MS);
+  const rules = { sourcesMin: 3, ageMsMax: 5_000, bandPercent: 10n };
+  const quotesOf = (currencyId: CurrencyId) =>
+    ['one', 'two', 'three', 'four'].map((source, place) => {
+      const quoted = price(units(place === 3 && currencyId === ETH ? '103' : '100'));
+      return { source, quote: { price: quoted, at }, isUsed: server.clock.now() - at <= 5_000 };
+    });
+  const survey = (): IndexSurvey => ({
+    origin: 'exchanges',
+    rules,
+    coins: [BTC, ETH].map((currencyId) => ({ currencyId, quotes: quotesOf(currencyId), gap: undefined })),
+  });
+  watch.attach({ index: survey });
+  const standing = async () =>
+    (await alarms()).map(({ kind, params }) => [kind, params['currency'] ?? params['source']]);
+  for (let look = 0; look < 3; look += 1) await watch.look();
+  expect(await alarms()).toMatchObject([
+    { kind: 'index_source_off', params: { source: 'four', currency: 'ETH', value: '30000', unit: 'ppm' } },
+  ]);
+  server.clock.advance(20 * SECOND_MS);
+  for (let look = 0; look < 3; look += 1) await watch.look();
+  expect(await standing()).toEqual([
+    ['index_too_few_sources', 'BTC, ETH'],
+    ['index_stale', 'BTC, ETH'],
+  ]);
+  const view = await server.mustCall(officeWatch.view, {}, support);
+  expect(view.indexes.coins).toMatchObject([
+    { currency_name: 'BTC', price: '100', age_ms: 20_000 + (at % SECOND_MS), quotes: [{ use: 'old' }, {}, {}, {}] },
+    { currency_name: 'ETH', quotes: [{}, {}, {}, { deviation_ppm: 30_000 }] },
+  ]);
+  expect(view.levels.find(({ kind }) => kind === 'index_too_few_sources')).toMatchObject({
+    value: 0,
+    level: 'critical',
+  });
+  watch.attach({ index: () => NO_SURVEY });
+  await watch.look();
+  expect(await standing()).toEqual([]);
 });
 
 test('a webhook that is not taken is tried again with growing pauses, and given up after a day', async () => {
