@@ -16,6 +16,7 @@ import { createDemoClock } from './features/demo/sales/past.ts';
 import { prepareSales, publishWhitePapers } from './features/demo/sales/prepare-sales.ts';
 import { seedNews } from './features/news/seed.ts';
 import { seedOperators } from './features/operators/seed.ts';
+import { seedReplies } from './features/ticket-desk/seed.ts';
 import { limitChanges } from './features/limit-desk/limit-changes.ts';
 import { announcementChanges } from './features/message-desk/announcement-changes.ts';
 import { roleChanges } from './features/roles/role-changes.ts';
@@ -161,6 +162,7 @@ async function main(config: Config): Promise<void> {
     liabilities: createLiabilityProofs({ storage, clock }),
   };
   await seedNews(services);
+  await seedReplies(services);
   await publishWhitePapers(services);
   await seedOperators(services);
   await openMissingUsers(services);

@@ -68,6 +68,7 @@ import { shell } from './shell.ts';
 import { spot } from './spot.ts';
 import { supportMails } from './support-mails.ts';
 import { support } from './support.ts';
+import { ticketReplies } from './ticket-replies.ts';
 import { trade } from './trade.ts';
 import { wallet } from './wallet.ts';
 
@@ -141,6 +142,7 @@ export const messages: Record<MessageKey, string> = {
   ...spot,
   ...supportMails,
   ...support,
+  ...ticketReplies,
   ...trade,
   ...wallet,
 };

@@ -1,16 +1,19 @@
 // Tickets from both sides, on a real database: who sees what, what is bounded, what happens once, what is entered.
 import { office, officeTickets, support } from '@bourse/contract';
 import { DAY_MS, MINUTE_MS, UNCLOSED_TICKETS_MAX } from '@bourse/domain';
+import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
+import { seedReplies } from './seed.ts';
 import { startClosingTickets } from '../../jobs/close-tickets.ts';
 
 let server: TestServer;
 let operator: string;
 let user: TestUser;
 let nth = 0;
+const codes = locales.map(({ code }) => code);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -302,6 +305,18 @@ test('each act of an operator is entered with its ticket, a look once an hour, a
   expect(entries.map(({ action }) => action)).toEqual(actions);
   expect(JSON.stringify(entries)).not.toContain('confidential');
   expect(JSON.stringify(entries[1])).toContain('admin@demo.example');
+});
+
+test('an empty site begins with replies in every language, which stay away once they are removed', async () => {
+  const kept = () => server.mustCall(officeTickets.listReplies, {}, operator);
+  await seedReplies(server.services);
+  await seedReplies(server.services);
+  const seeded = await kept();
+  expect(seeded).toHaveLength(4);
+  for (const { texts } of seeded) expect(Object.keys(texts).toSorted()).toEqual([...codes].toSorted());
+  for (const { id } of seeded) await server.mustCall(officeTickets.removeReply, { id }, operator);
+  await seedReplies(server.services);
+  expect(await kept()).toEqual([]);
 });
 
 test('replies are kept under one name each, in the languages that are written', async () => {
