@@ -25,7 +25,8 @@ export function mountProposals<Kind extends string, Row extends officeProposals.
   });
   mount(app, services, calls.approveProposal, async ({ input: { id }, request, t }) => {
     const approved = await approveProposal(services, desk, { id, by: operatorActorOf(request) });
-    return approved.ok ? { message: t('answer.change_approved') } : approved;
+    if (!approved.ok) return approved;
+    return { message: t(approved.value.hasFailed ? 'answer.change_failed' : 'answer.change_approved') };
   });
   mount(app, services, calls.rejectProposal, async ({ input, request, t }) => {
     const rejected = await rejectProposal(services, desk, { ...input, by: operatorActorOf(request) });

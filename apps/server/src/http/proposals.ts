@@ -137,12 +137,12 @@ export function requestProposal<Kind extends string>(
 type Decision = { readonly id: number; readonly by: OperatorActor };
 type DecisionRefusal = ActorRefusal | 'proposal_not_found';
 
-/** Where its time has come it holds once this is answered. */
+/** Where its time has come it holds once this is answered, or has failed. */
 export async function approveProposal(
   services: Needs,
   desk: AnyDesk,
   { id, by }: Decision,
-): Promise<Result<undefined>> {
+): Promise<Result<{ readonly hasFailed: boolean }>> {
   const { auditLog, clock } = services;
   const looked = await auditLog.begin((transaction) => takeApprovable(services, { transaction, desk }, { id, by }));
   if (!looked.ok) return looked;
@@ -160,8 +160,11 @@ export async function approveProposal(
     });
     return accept(undefined);
   });
-  if (decided.ok) await applyDueChanges(services, desk);
-  return decided;
+  if (!decided.ok) return decided;
+  await applyDueChanges(services, desk);
+  const { sql } = services.storage;
+  const failed = await sql`SELECT FROM ${sql(desk.table)} WHERE id = ${id} AND status = 'failed'`;
+  return accept({ hasFailed: failed.length > 0 });
 }
 
 /** What is pending, for who neither has asked for it nor is tied to who has. */

@@ -29,6 +29,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.market_halted': 'Contract halted',
   'answer.change_requested': 'Change requested; another operator decides',
   'answer.change_approved': 'Change approved',
+  'answer.change_failed': 'Change approved, but it could not take effect: see Failed',
   'answer.change_rejected': 'Change dropped',
   'answer.lever_state_set': 'Contract state changed',
   'lever.notice.warning':

@@ -29,6 +29,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.market_halted': '合約暫停開倉',
   'answer.change_requested': '變更申請已提交，待另一位人員審核',
   'answer.change_approved': '變更已批准',
+  'answer.change_failed': '變更已批准，但未能生效：原因見「未能生效」',
   'answer.change_rejected': '變更已取消',
   'answer.lever_state_set': '合約狀態已更改',
   'lever.notice.warning':

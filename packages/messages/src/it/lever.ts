@@ -29,6 +29,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.market_halted': 'Contratto sospeso',
   'answer.change_requested': 'Modifica richiesta; decide un altro operatore',
   'answer.change_approved': 'Modifica approvata',
+  'answer.change_failed': 'Modifica approvata, ma non ha potuto entrare in vigore: vedi Non riuscite',
   'answer.change_rejected': 'Modifica scartata',
   'answer.lever_state_set': 'Stato del contratto cambiato',
   'lever.notice.warning':

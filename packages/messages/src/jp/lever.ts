@@ -29,6 +29,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.market_halted': '先物の取引停止',
   'answer.change_requested': '変更を申請しました。別の担当者が判断します',
   'answer.change_approved': '変更を承認しました',
+  'answer.change_failed': '変更を承認しましたが、適用できませんでした。「失敗」をご覧ください',
   'answer.change_rejected': '変更を取り下げました',
   'answer.lever_state_set': '先物の状態を変更しました',
   'lever.notice.warning':

@@ -29,6 +29,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.market_halted': '선물 거래 중단',
   'answer.change_requested': '변경 요청이 제출되었습니다. 다른 담당자가 결정합니다',
   'answer.change_approved': '변경이 승인되었습니다',
+  'answer.change_failed': '변경이 승인되었지만 적용되지 못했습니다. ‘실패’에서 이유를 확인하세요',
   'answer.change_rejected': '변경이 거절되었습니다',
   'answer.lever_state_set': '선물 상태가 변경되었습니다',
   'lever.notice.warning':

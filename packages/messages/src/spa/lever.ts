@@ -29,6 +29,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.market_halted': 'Contrato suspendido',
   'answer.change_requested': 'Cambio solicitado; decide otro operador',
   'answer.change_approved': 'Cambio aprobado',
+  'answer.change_failed': 'Cambio aprobado, pero no pudo aplicarse: mira en Fallidos',
   'answer.change_rejected': 'Cambio descartado',
   'answer.lever_state_set': 'Estado del contrato cambiado',
   'lever.notice.warning':

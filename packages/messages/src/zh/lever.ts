@@ -28,6 +28,7 @@ export const lever = {
   'position.reason.market_halted': '合约暂停开仓',
   'answer.change_requested': '变更申请已提交，待另一位人员审核',
   'answer.change_approved': '变更已批准',
+  'answer.change_failed': '变更已批准，但未能生效：原因见“未能生效”',
   'answer.change_rejected': '变更已取消',
   'answer.lever_state_set': '合约状态已更改',
   'lever.notice.warning':

@@ -155,7 +155,9 @@ describe('a change of settings', () => {
     const { id, settings } = await findMarket();
     const limits = [{ level: '0', multiple_max: '3', hands_max: '33' }];
     await server.mustCall(officeLever.proposeSettings, { id, spread: '100', limits, reason: 'too wide' }, maker);
-    await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+    const input = { id: await pendingId() };
+    const said = await server.mustCall(officeLever.approveProposal, input, checker, { headers: { lang: 'en' } });
+    expect(said).toBe('Change approved, but it could not take effect: see Failed');
     const { list } = await server.mustCall(officeLever.listProposals, { status: 'failed' }, checker);
     expect(list).toMatchObject([{ failure: 'invalid_market_settings' }]);
     expect((await findMarket()).settings).toEqual(settings);
