@@ -22,7 +22,6 @@ const SERVER_ONLY = [
   'position.state.',
   'insurance.',
   'delisting.',
-  'messageTemplate.',
 ];
 
 /** Whether a screen shows this text itself; the others the server sends. */
