@@ -9,7 +9,14 @@ import { post, registerUser, type TestUser } from '../support/users.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Prices, and no trader but the test's own. */
-export const SERVER_SETTINGS = { SIMULATOR: 'index', SIMULATOR_SEED: 'e2e', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+export const SERVER_SETTINGS = {
+  SIMULATOR: 'index',
+  SIMULATOR_SEED: 'e2e',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  // A journey has alarms posted to itself.
+  ALARM_PRIVATE_TARGETS: '1',
+};
 const PICTURES = join(import.meta.dirname, '../../.shots');
 const WAIT_MS_MAX = 15_000;
 

@@ -17,7 +17,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.lasted': '{from} to {until}',
   'office.custody.see': 'I look after it',
   'office.custody.seenBy': '{operator} looks after it',
-  'office.custody.guide': 'More in docs/operations.md, chapter “Alarms”',
   'office.custody.todo.node_unreachable':
     'Nothing is credited and nothing leaves on this network until it does. Look at the node’s host and its connection.',
   'office.custody.todo.node_fault':

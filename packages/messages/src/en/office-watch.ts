@@ -20,7 +20,7 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.level.ok': 'OK',
   'office.watch.level.warning': 'Warning',
   'office.watch.level.critical': 'Critical',
-  'office.watch.level.unknown': 'Unknown',
+  'office.watch.level.unknown': 'No figure',
   'office.watch.sequencer': 'Queue and commits',
   'office.watch.process': 'Process',
   'office.watch.database': 'Database',
@@ -35,8 +35,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.commands': 'Commands/s',
   'office.watch.commits': 'Commits/s',
   'office.watch.lastCommit': 'Last commit',
-  'office.watch.minuteP99': 'p99 of a minute',
-  'office.watch.tenMinutes': 'p50 / p99 of ten minutes',
+  'office.watch.minuteP99': '1 min p99',
+  'office.watch.tenMinutes': '10 min p50 / p99',
   'office.watch.version': 'Version',
   'office.watch.uptime': 'Up for',
   'office.watch.memory': 'Memory (heap)',
@@ -122,6 +122,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.noEventsHint':
     'Alarms that are raised, looked after, cleared and delivered, and changes of thresholds and targets, stand here.',
   'office.watch.target': 'Target',
+  'office.watch.attempts': 'Attempts',
+  'office.watch.threshold': 'Threshold',
   'office.watch.value': 'Value',
   'office.watch.thresholdsText':
     'Looked at every five seconds; a figure alarms once it has been past its threshold for the looks named. One admin changes one; it holds at once and is in the audit log.',

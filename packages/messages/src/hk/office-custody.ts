@@ -17,7 +17,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.lasted': '{from} 至 {until}',
   'office.custody.see': '由我處理',
   'office.custody.seenBy': '{operator} 正在處理',
-  'office.custody.guide': '詳細說明見 docs/operations.md 的「Alarms」一章',
   'office.custody.todo.node_unreachable': '在恢復之前，該網絡不入帳也不發送。請檢查節點主機與網絡連線。',
   'office.custody.todo.node_fault':
     '節點所在的鏈、創世塊或分叉與我們的不符，在此之前什麼都不相信。請與另一個來源核對節點。',

@@ -20,7 +20,7 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.level.ok': '正常',
   'office.watch.level.warning': '警告',
   'office.watch.level.critical': '嚴重',
-  'office.watch.level.unknown': '未知',
+  'office.watch.level.unknown': '無數據',
   'office.watch.sequencer': '指令佇列與提交',
   'office.watch.process': '伺服器程序',
   'office.watch.database': '資料庫',
@@ -121,6 +121,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.noEvents': '還沒有事件',
   'office.watch.noEventsHint': '警報出現、被處理、解除、送達，以及閾值和通知對象的修改，都列在這裡。',
   'office.watch.target': '通知對象',
+  'office.watch.attempts': '次數',
+  'office.watch.threshold': '閾值',
   'office.watch.value': '數值',
   'office.watch.thresholdsText':
     '每五秒檢查一次；達到閾值並連續出現若干次後才報警。由一名管理員修改，即時生效，並寫入審計日誌。',

@@ -17,7 +17,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.lasted': 'Dal {from} al {until}',
   'office.custody.see': 'Me ne occupo io',
   'office.custody.seenBy': 'Se ne occupa {operator}',
-  'office.custody.guide': 'Altro in docs/operations.md, capitolo “Alarms”',
   'office.custody.todo.node_unreachable':
     'Finché non risponde, su questa rete nulla è accreditato e nulla esce. Controlla la macchina del nodo e la sua connessione.',
   'office.custody.todo.node_fault':

@@ -21,7 +21,7 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.level.ok': 'OK',
   'office.watch.level.warning': 'Avviso',
   'office.watch.level.critical': 'Critico',
-  'office.watch.level.unknown': 'Sconosciuto',
+  'office.watch.level.unknown': 'Nessun dato',
   'office.watch.sequencer': 'Coda e commit',
   'office.watch.process': 'Processo',
   'office.watch.database': 'Database',
@@ -36,8 +36,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.commands': 'Comandi/s',
   'office.watch.commits': 'Commit/s',
   'office.watch.lastCommit': 'Ultimo commit',
-  'office.watch.minuteP99': 'p99 di un minuto',
-  'office.watch.tenMinutes': 'p50 / p99 di dieci minuti',
+  'office.watch.minuteP99': 'p99 di 1 min',
+  'office.watch.tenMinutes': 'p50 / p99 di 10 min',
   'office.watch.version': 'Versione',
   'office.watch.uptime': 'Attivo da',
   'office.watch.memory': 'Memoria (heap)',
@@ -124,6 +124,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.noEventsHint':
     'Qui restano gli allarmi scattati, presi in carico, rientrati e consegnati, e le modifiche di soglie e destinatari.',
   'office.watch.target': 'Destinatario',
+  'office.watch.attempts': 'Tentativi',
+  'office.watch.threshold': 'Soglia',
   'office.watch.value': 'Valore',
   'office.watch.thresholdsText':
     'Si controlla ogni cinque secondi; un dato dà l’allarme quando supera la soglia per il numero di controlli indicato. La modifica un amministratore; vale subito e resta nel registro di controllo.',

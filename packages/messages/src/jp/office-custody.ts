@@ -17,7 +17,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.lasted': '{from} から {until} まで',
   'office.custody.see': '対応します',
   'office.custody.seenBy': '{operator} が対応中',
-  'office.custody.guide': '詳しくは docs/operations.md の「Alarms」の章へ',
   'office.custody.todo.node_unreachable':
     '応答が戻るまで、このネットワークでは入金の反映も出金も止まります。ノードのホストと接続を確認してください。',
   'office.custody.todo.node_fault':

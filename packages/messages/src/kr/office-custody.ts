@@ -17,7 +17,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.lasted': '{from} ~ {until}',
   'office.custody.see': '제가 처리합니다',
   'office.custody.seenBy': '{operator} 처리 중',
-  'office.custody.guide': '자세한 내용은 docs/operations.md의 ‘Alarms’ 장을 보세요',
   'office.custody.todo.node_unreachable':
     '응답할 때까지 이 네트워크에서는 반영도 출금도 되지 않습니다. 노드 서버와 연결을 확인하세요.',
   'office.custody.todo.node_fault':

@@ -20,7 +20,7 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.level.ok': '정상',
   'office.watch.level.warning': '경고',
   'office.watch.level.critical': '심각',
-  'office.watch.level.unknown': '알 수 없음',
+  'office.watch.level.unknown': '수치 없음',
   'office.watch.sequencer': '명령 대기열과 커밋',
   'office.watch.process': '프로세스',
   'office.watch.database': '데이터베이스',
@@ -121,6 +121,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.noEvents': '아직 이벤트가 없습니다',
   'office.watch.noEventsHint': '경보의 발생, 확인, 해제, 전달과 임계값·알림 대상의 변경이 여기에 남습니다.',
   'office.watch.target': '알림 대상',
+  'office.watch.attempts': '시도 횟수',
+  'office.watch.threshold': '임계값',
   'office.watch.value': '값',
   'office.watch.thresholdsText':
     '5초마다 점검하며, 정해진 횟수만큼 연속으로 임계값을 넘으면 경보가 발생합니다. 관리자 한 명이 변경하면 바로 적용되고 감사 로그에 남습니다.',

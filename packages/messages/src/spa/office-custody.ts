@@ -17,7 +17,6 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.lasted': 'De {from} a {until}',
   'office.custody.see': 'Lo atiendo yo',
   'office.custody.seenBy': 'Lo atiende {operator}',
-  'office.custody.guide': 'Más en docs/operations.md, capítulo «Alarms»',
   'office.custody.todo.node_unreachable':
     'Hasta que responda, en esta red no se abona ni sale nada. Revisa el equipo del nodo y su conexión.',
   'office.custody.todo.node_fault':

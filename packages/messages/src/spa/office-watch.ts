@@ -20,7 +20,7 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.level.ok': 'Bien',
   'office.watch.level.warning': 'Aviso',
   'office.watch.level.critical': 'Crítico',
-  'office.watch.level.unknown': 'Desconocido',
+  'office.watch.level.unknown': 'Sin dato',
   'office.watch.sequencer': 'Cola y confirmaciones',
   'office.watch.process': 'Proceso',
   'office.watch.database': 'Base de datos',
@@ -35,8 +35,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.commands': 'Comandos/s',
   'office.watch.commits': 'Confirmaciones/s',
   'office.watch.lastCommit': 'Última confirmación',
-  'office.watch.minuteP99': 'p99 del último minuto',
-  'office.watch.tenMinutes': 'p50 / p99 de diez minutos',
+  'office.watch.minuteP99': 'p99 de 1 min',
+  'office.watch.tenMinutes': 'p50 / p99 de 10 min',
   'office.watch.version': 'Versión',
   'office.watch.uptime': 'En marcha desde hace',
   'office.watch.memory': 'Memoria (heap)',
@@ -123,6 +123,8 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.noEventsHint':
     'Aquí constan las alarmas activadas, atendidas, resueltas y entregadas, y los cambios de umbrales y destinos.',
   'office.watch.target': 'Destino',
+  'office.watch.attempts': 'Intentos',
+  'office.watch.threshold': 'Umbral',
   'office.watch.value': 'Valor',
   'office.watch.thresholdsText':
     'Se mira cada cinco segundos; una cifra da la alarma cuando supera el umbral las veces indicadas. La cambia un administrador; rige al instante y queda en el registro de auditoría.',

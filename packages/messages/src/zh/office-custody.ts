@@ -16,7 +16,6 @@ export const officeCustody = {
   'office.custody.lasted': '{from} 至 {until}',
   'office.custody.see': '由我处理',
   'office.custody.seenBy': '{operator} 正在处理',
-  'office.custody.guide': '详细说明见 docs/operations.md 的“Alarms”一章',
   'office.custody.todo.node_unreachable': '在恢复之前，该网络不入账也不发送。请检查节点主机与网络连接。',
   'office.custody.todo.node_fault':
     '节点所在的链、创世块或分叉与我们的不符，在此之前什么都不相信。请与另一个来源核对节点。',

@@ -18,7 +18,7 @@ export const officeWatch = {
   'office.watch.level.ok': '正常',
   'office.watch.level.warning': '警告',
   'office.watch.level.critical': '严重',
-  'office.watch.level.unknown': '未知',
+  'office.watch.level.unknown': '无数据',
   'office.watch.sequencer': '命令队列与提交',
   'office.watch.process': '服务进程',
   'office.watch.database': '数据库',
@@ -119,6 +119,8 @@ export const officeWatch = {
   'office.watch.noEvents': '还没有事件',
   'office.watch.noEventsHint': '警报出现、被处理、解除、送达，以及阈值和通知对象的修改，都列在这里。',
   'office.watch.target': '通知对象',
+  'office.watch.attempts': '次数',
+  'office.watch.threshold': '阈值',
   'office.watch.value': '数值',
   'office.watch.thresholdsText':
     '每五秒检查一次；达到阈值并连续出现若干次后才报警。由一名管理员修改，立即生效，并写入审计日志。',

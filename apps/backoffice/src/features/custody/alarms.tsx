@@ -2,6 +2,7 @@
 import { officeCustody } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { useMay } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
@@ -50,7 +51,9 @@ export function Alarms() {
       {data.list.map((alarm) => (
         <AlarmNotice key={alarm.key} alarm={alarm} />
       ))}
-      <p className="text-12 text-ink-3">{t('office.custody.guide')}</p>
+      <Link to="/watch/runbook" className="self-start text-12 text-iris underline max-md:py-3">
+        {t('office.watch.runbook')}
+      </Link>
     </section>
   );
 }

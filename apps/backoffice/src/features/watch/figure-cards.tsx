@@ -35,8 +35,8 @@ function Card({ title, level, measure, facts: [main, ...facts] }: CardProps): Re
       <dl className="flex flex-col gap-1 text-12">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="text-end font-mono text-ink-1">{value}</dd>
+            <dt className="min-w-0 text-ink-3">{name}</dt>
+            <dd className="shrink-0 text-end font-mono text-ink-1">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 // What an alarm or an event is about, each by its name.
 import { parseLocale, getLocaleInfo } from '@bourse/messages';
-import { ALARM_SEVERITIES, ALARM_TARGETS, WATCH_UNITS } from '@bourse/domain';
+import { ALARM_SEVERITIES, ALARM_TARGETS, WATCH_EVENTS, WATCH_UNITS } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { figureText, levelText } from './words.ts';
@@ -26,12 +26,15 @@ const AMOUNTS: ReadonlySet<string> = new Set(['missing', 'amount', 'owed']);
 
 const NAMES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(OF_CHAINS.map((param) => [param, () => t(`office.custody.param.${param}`)])),
+  of: () => t('office.watch.event'),
+  attempts: () => t('office.watch.attempts'),
   about: () => t('office.watch.about'),
   coin: () => t('office.watch.coin'),
   source: () => t('office.watch.source'),
   channel: () => t('office.watch.channel'),
   job: () => t('office.watch.job'),
   value: () => t('office.watch.value'),
+  threshold: () => t('office.watch.threshold'),
   from: () => t('office.change.from'),
   to: () => t('office.change.to'),
   kind: () => t('office.watch.kind'),
@@ -41,7 +44,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
 };
 
 /** A threshold is written `warning/critical`. */
-const FIGURES: ReadonlySet<string> = new Set(['value', 'from', 'to']);
+const FIGURES: ReadonlySet<string> = new Set(['value', 'threshold', 'from', 'to']);
 
 function valueText(name: string, value: string, { unit: of }: Params): string {
   const unit = WATCH_UNITS.find((one) => one === of);
@@ -57,12 +60,20 @@ function valueText(name: string, value: string, { unit: of }: Params): string {
     const kind = ALARM_TARGETS.find((one) => one === value);
     return kind ? t(`office.watch.kind.${kind}`) : value;
   }
+  if (name === 'of') {
+    const event = WATCH_EVENTS.find((one) => one === value);
+    return event ? t(`office.watch.event.${event}`) : value;
+  }
   const language = name === 'lang' ? parseLocale(value) : undefined;
   return language ? getLocaleInfo(language).name : value;
 }
 
-/** What has no name here yet stands under the one that the server gives it. */
+const PLACES = new Map(Object.keys(NAMES).map((name, place) => [name, place]));
+const placeOf = (name: string): number => PLACES.get(name) ?? PLACES.size;
+
+/** In the order above. What has no name here yet stands last, under the one that the server gives it. */
 export const paramFacts = (params: Params): readonly Fact[] =>
-  Object.entries(params).flatMap(([name, value]) =>
-    name === 'unit' || value === '' ? [] : [[NAMES[name]?.() ?? name, valueText(name, value, params)] as const],
-  );
+  Object.entries(params)
+    .filter(([name, value]) => name !== 'unit' && value !== '')
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([name, value]) => [NAMES[name]?.() ?? name, valueText(name, value, params)] as const);
