@@ -40,7 +40,7 @@ async function openUser(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill(USER);
   await page.getByRole('button', { name: 'Search' }).click();
   await rowOf(page, 'Users').getByRole('link').click();
-  await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+  await page.getByRole('heading', { name: 'Adjustments' }).waitFor();
 }
 
 /** One operator says what the deposits are, and lets the withdrawal go. */
@@ -105,6 +105,8 @@ async function decide(stage: Stage, page: Page): Promise<void> {
   await openRow(page, 'Adjustments');
   await page.getByText('the bank took it back').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('tab', { name: 'Deposits and withdrawals' }).click();
+  await page.getByRole('button', { name: 'Ledger' }).click();
   const ledger = page.getByRole('table', { name: 'Ledger' });
   await ledger.getByRole('row').filter({ hasText: 'Adjustment' }).filter({ hasText: '100,000' }).waitFor();
   await ledger.getByRole('row').filter({ hasText: 'Manual deposit' }).filter({ hasText: '+100,000' }).waitFor();
@@ -114,6 +116,7 @@ async function decide(stage: Stage, page: Page): Promise<void> {
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   if (!file.suggestedFilename().startsWith('ledger-')) throw new Error(`a file ${file.suggestedFilename()}`);
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Unlock · Spot' }).click();
   const unlock = page.getByRole('dialog', { name: 'Unlock · Spot' });
   await unlock.getByRole('textbox', { name: 'Reason' }).fill('it was a friend');

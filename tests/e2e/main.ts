@@ -59,6 +59,7 @@ import { REPORTS } from './reports.ts';
 import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { SUPPORT } from './support.ts';
+import { USER_PAGE } from './user-page.ts';
 import { WALLETS } from './wallets.ts';
 import { WATCH } from './watch.ts';
 
@@ -108,6 +109,7 @@ const ALL: readonly Journey[] = [
   ...RECOVERY,
   ...LOOKS,
   ...OFFICE,
+  ...USER_PAGE,
   ...HOUSE,
   ...HOUSE_DESK,
   ...REPORTS,

@@ -92,6 +92,7 @@ async function freezeUser(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('cell', { name: email }).waitFor();
   await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Logins and devices' }).click();
   await page.getByRole('heading', { name: 'Sessions (1)' }).waitFor();
   await page.getByRole('button', { name: 'Freeze account' }).click();
   const dialog = page.getByRole('dialog');

@@ -32,6 +32,7 @@ export const OPEN_THINGS = [
   'acceptor_deals',
   'withdrawals',
   'deposit_requests',
+  'tickets',
 ] as const;
 
 const restriction = z.object({

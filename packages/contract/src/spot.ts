@@ -212,6 +212,8 @@ export const userTrade = z.object({
   /** Extension: percent that the fee is of what was received; null of an order that is kept no longer. */
   fee_rate: decimalText.nullable(),
 });
+export type UserTrade = z.output<typeof userTrade>;
+
 export const listTrades = defineCall({
   method: 'POST',
   path: '/api/transaction_complete',

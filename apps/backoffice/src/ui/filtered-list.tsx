@@ -12,7 +12,12 @@ import { type FilterField, useFilter } from './use-filter.ts';
 import { usePage } from './use-page.ts';
 
 const PAGE_SIZE = 20;
-export type FilteredListProps<Row> = {
+export type OfUser = {
+  /** Of all users where it is absent. */
+  readonly userId?: number | undefined;
+};
+
+export type FilteredListProps<Row> = OfUser & {
   readonly title: string;
   /** Takes `page` and `limit`, and what the fields are named. */
   readonly call: ListCall<Row>;
@@ -31,20 +36,32 @@ export type FilteredListProps<Row> = {
 };
 
 const NO_FIELDS: readonly FilterField[] = [];
+const OWNER = ['user', 'account'];
+
+/** Of one user alone neither a field nor a column says whose rows they are. */
+function ofUser<Row>({ userId, fields = NO_FIELDS, columns }: FilteredListProps<Row>) {
+  if (userId === undefined) return { fields, columns };
+  return {
+    fields: fields.filter(({ name }) => name !== 'user_id'),
+    columns: columns.filter(({ key }) => !OWNER.includes(key)),
+  };
+}
 
 export function FilteredList<Row extends object>(props: FilteredListProps<Row>) {
-  const { title, call, fields = NO_FIELDS, columns, keyOf, detail, csv, empty, hasTitle = false } = props;
+  const { title, call, userId, keyOf, detail, csv, empty, hasTitle = false } = props;
+  const { fields, columns } = ofUser(props);
   const filter = useFilter(fields);
-  const [page, setPage] = usePage(filter.input);
-  const query = useAsk(call, { ...filter.input, page }, { everyMs: FOLLOW_EVERY_MS });
+  const input = userId === undefined ? filter.input : { ...filter.input, user_id: userId };
+  const [page, setPage] = usePage(input);
+  const query = useAsk(call, { ...input, page }, { everyMs: FOLLOW_EVERY_MS });
   return (
     <Panel {...(hasTitle && { title })}>
       <FilterBar list={call.path} filter={filter} fields={fields}>
         {csv &&
           (csv.columns ? (
-            <CsvButton call={call} input={filter.input} columns={csv.columns} name={csv.name} />
+            <CsvButton call={call} input={input} columns={csv.columns} name={csv.name} />
           ) : (
-            <CsvFileButton call={call} input={filter.input} name={csv.name} />
+            <CsvFileButton call={call} input={input} name={csv.name} />
           ))}
       </FilterBar>
       <Answer query={query}>

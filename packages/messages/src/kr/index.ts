@@ -49,6 +49,7 @@ import { officeLever } from './office-lever.ts';
 import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
+import { officePeople } from './office-people.ts';
 import { officeReports } from './office-reports.ts';
 import { officeWatch } from './office-watch.ts';
 import { officeNetworks } from './office-networks.ts';
@@ -124,6 +125,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeLiabilities,
   ...officeMicro,
   ...officeMoves,
+  ...officePeople,
   ...officeReports,
   ...officeWatch,
   ...officeNetworks,

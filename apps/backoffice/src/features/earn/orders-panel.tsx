@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { percentText } from '../../ui/amount-text.ts';
 import { userColumn } from '../../ui/columns.tsx';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { coinText, StateBadge } from './look.tsx';
@@ -86,9 +86,10 @@ function factsOf(order: Order): readonly (readonly [name: string, value: string]
 
 const orderDetail = (order: Order) => <LineFacts facts={factsOf(order)} />;
 
-export function OrdersPanel() {
+export function OrdersPanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.earn.orders')}
       call={officeEarn.listOrders}
       fields={FIELDS}

@@ -5,7 +5,7 @@ import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { AcceptorDealBadge, acceptorStateText, casePath, coinText, moneyOf, Person } from './look.tsx';
 
@@ -100,9 +100,10 @@ const FIELDS: readonly FilterField[] = [
   },
 ];
 
-export function AcceptorDealsPanel() {
+export function AcceptorDealsPanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.acceptors.deals')}
       call={officeFiatMoney.listAcceptorDeals}
       fields={FIELDS}

@@ -8,7 +8,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { useAct } from '../../lib/use-ask.ts';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { AdBadge, adStateText, coinText, FactLine, Person, sideText } from './look.tsx';
@@ -167,9 +167,10 @@ const detail = (row: Row) => (
   />
 );
 
-export function AdsPanel() {
+export function AdsPanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.fiat.ads')}
       call={officeFiat.listAds}
       fields={FIELDS}

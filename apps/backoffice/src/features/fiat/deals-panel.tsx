@@ -5,7 +5,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { casePath, coinText, DealBadge, moneyOf, partyText, Person } from './look.tsx';
 
@@ -111,9 +111,10 @@ const FIELDS: readonly FilterField[] = [
   { name: 'until', kind: 'until', label: t('office.fiat.until') },
 ];
 
-export function DealsPanel() {
+export function DealsPanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.fiat.deals')}
       call={officeFiat.listDeals}
       fields={FIELDS}

@@ -9,7 +9,7 @@ import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { coinText, FactLine, MerchantBadge, merchantStateText, Person } from './look.tsx';
@@ -179,12 +179,27 @@ const FIELDS: readonly FilterField[] = [
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
 ];
 
-export function MerchantsPanel() {
+/** Of one user in every state, of all users in one. */
+const OWN_FIELDS: readonly FilterField[] = [
+  {
+    name: 'state',
+    kind: 'choice',
+    label: t('office.users.state'),
+    options: ['all' as const, ...officeFiatRows.MERCHANT_STATES].map((key) => ({
+      key,
+      text: key === 'all' ? t('office.all') : merchantStateText(key),
+    })),
+    always: 'all',
+  },
+];
+
+export function MerchantsPanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.fiat.merchants')}
       call={officeFiat.listMerchants}
-      fields={FIELDS}
+      fields={userId === undefined ? FIELDS : OWN_FIELDS}
       columns={columns}
       keyOf={(row) => `${row.user_id} ${row.currency}`}
       detail={detail}

@@ -8,7 +8,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { useAct } from '../../lib/use-ask.ts';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { coinText, FactLine, holdText, moneyOf, Person } from './look.tsx';
@@ -154,9 +154,10 @@ const FIELDS: readonly FilterField[] = [
   },
 ];
 
-export function PaymentsPanel() {
+export function PaymentsPanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.gateway.payments')}
       call={officeFiatMoney.listGatewayOrders}
       fields={FIELDS}

@@ -15,7 +15,7 @@ import { Measures, StandingFacts } from './standing.tsx';
 
 type Row = MessageOf<typeof officeFiat.listRestricted>['list'][number];
 
-function UserStanding({ id }: { readonly id: number }) {
+export function UserStanding({ id }: { readonly id: number }) {
   const query = useAsk(officeFiat.user, { id });
   return (
     <Answer query={query}>

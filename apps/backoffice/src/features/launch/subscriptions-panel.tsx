@@ -6,7 +6,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { userColumn } from '../../ui/columns.tsx';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
@@ -103,9 +103,10 @@ function factsOf(row: Subscription): readonly (readonly [name: string, value: st
 
 const subscriptionDetail = (row: Subscription) => <LineFacts facts={factsOf(row)} />;
 
-export function SubscriptionsPanel() {
+export function SubscriptionsPanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.launch.subscriptions')}
       call={officeLaunch.listSubscriptions}
       fields={FIELDS}

@@ -6,7 +6,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { userColumn } from '../../ui/columns.tsx';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { languageName } from './fields.ts';
 
@@ -73,18 +73,19 @@ const detail = ({ text, link }: Message) => (
   </div>
 );
 
-export const PersonalPanel = () => (
+export const PersonalPanel = ({ userId }: OfUser) => (
   <div className="flex flex-col gap-3">
     <div className="self-end empty:hidden">
       <AskButton
         permission="messages.send"
         label={t('office.messages.write')}
-        renderDialog={(onClose) => <WriteDialog onClose={onClose} />}
+        renderDialog={(onClose) => <WriteDialog onClose={onClose} {...(userId !== undefined && { userId })} />}
       />
     </div>
     <FilteredList
       title={t('office.messages.direct')}
       call={officeMessages.listMessages}
+      userId={userId}
       fields={FIELDS}
       columns={columns}
       keyOf={({ id }) => id}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
 import { userColumn } from '../../ui/columns.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { Answer, Pager, Panel } from '../../ui/page.tsx';
 import { Signed } from '../../ui/signed.tsx';
 
@@ -91,29 +92,17 @@ const claimColumns: readonly Column<Claim>[] = [
   },
 ];
 
-function RunningPanel() {
-  const [page, setPage] = useState(1);
-  const query = useAsk(officeMicro.listInsurances, { page }, { everyMs: FOLLOW_EVERY_MS });
-  return (
-    <Panel title={t('office.micro.running')}>
-      <Answer query={query} rows={3}>
-        {({ list, total }) => (
-          <>
-            <Table
-              label={t('office.micro.running')}
-              columns={insuranceColumns}
-              rows={list}
-              keyOf={({ id }) => id}
-              density="calm"
-              empty={<EmptyState title={t('office.micro.noRunning')} />}
-            />
-            <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-          </>
-        )}
-      </Answer>
-    </Panel>
-  );
-}
+export const RunningPanel = ({ userId }: OfUser) => (
+  <FilteredList
+    title={t('office.micro.running')}
+    hasTitle
+    userId={userId}
+    call={officeMicro.listInsurances}
+    columns={insuranceColumns}
+    keyOf={({ id }) => id}
+    empty={{ title: t('office.micro.noRunning') }}
+  />
+);
 
 function OwedPanel() {
   const [page, setPage] = useState(1);

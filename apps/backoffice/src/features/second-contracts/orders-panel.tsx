@@ -7,7 +7,7 @@ import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
 import { userColumn } from '../../ui/columns.tsx';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { Signed } from '../../ui/signed.tsx';
 
 type Row = officeMicro.MicroOrderRow;
@@ -83,8 +83,9 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-export const OrdersPanel = () => (
+export const OrdersPanel = ({ userId }: OfUser) => (
   <FilteredList
+    userId={userId}
     title={t('office.micro.orders')}
     call={officeMicro.listOrders}
     fields={[

@@ -1,4 +1,4 @@
-import { type MessageOf, office } from '@bourse/contract';
+import { office } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -6,6 +6,7 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { AuditEntries } from '../../ui/audit-entries.tsx';
 import { FileButton } from '../../ui/csv-button.tsx';
 import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
@@ -13,7 +14,6 @@ import { type FilterField, useFilter } from '../../ui/use-filter.ts';
 import { usePage } from '../../ui/use-page.ts';
 
 const PAGE_SIZE = 50;
-const NOTHING = 'null';
 
 function ChainStatus() {
   const query = useAsk(office.auditStatus, {});
@@ -39,34 +39,6 @@ function ChainStatus() {
         )}
       </Answer>
     </Panel>
-  );
-}
-
-type Entry = MessageOf<typeof office.listAudit>['list'][number];
-
-function EntryItem({ entry }: { readonly entry: Entry }) {
-  const hasFacts = entry.before !== NOTHING || entry.after !== NOTHING;
-  return (
-    <li className="px-4 py-2.5 text-13">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0">
-          <span className="font-mono text-12 text-ink-3">{entry.id}</span>{' '}
-          <span className="font-[550]">{entry.action}</span> <span className="text-ink-2">{entry.subject}</span>
-        </p>
-        <p className="font-mono text-12 text-ink-3">{entry.at}</p>
-      </div>
-      <p className="text-12 text-ink-2">
-        {entry.actor} {entry.ip && <span className="font-mono text-ink-3">{entry.ip}</span>}
-      </p>
-      {hasFacts && (
-        <details className="mt-1">
-          <summary className="cursor-pointer text-12 text-ink-3 max-md:py-3">{t('office.audit.change')}</summary>
-          <pre className="mt-1 max-h-80 overflow-auto rounded-md bg-sunken p-2 font-mono text-12 whitespace-pre-wrap text-ink-2">
-            {`- ${entry.before}\n+ ${entry.after}\n# ${entry.hash}`}
-          </pre>
-        </details>
-      )}
-    </li>
   );
 }
 
@@ -123,11 +95,7 @@ export function AuditPage() {
           {({ list, total }) => (
             <>
               {list.length === 0 && <EmptyState title={t('office.audit.none')} text={t('office.audit.noneHint')} />}
-              <ul data-rows className="divide-y divide-line">
-                {list.map((entry) => (
-                  <EntryItem key={entry.id} entry={entry} />
-                ))}
-              </ul>
+              <AuditEntries entries={list} />
               <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
             </>
           )}

@@ -163,6 +163,7 @@ const READING = {
   acceptor_deals: 'fiat.read',
   withdrawals: 'funds.read',
   deposit_requests: 'funds.read',
+  tickets: 'support.read',
 } as const satisfies Record<Thing, Permission>;
 
 async function countOpen({ storage, lever, micro }: Needs, { userId, permissions }: Asked): Promise<Overview['open']> {
@@ -178,7 +179,8 @@ async function countOpen({ storage, lever, micro }: Needs, { userId, permissions
         AS acceptor_deals,
       (SELECT count(*) FROM withdrawals
         WHERE user_id = ${userId} AND status NOT IN ('final', 'rejected', 'failed')) AS withdrawals,
-      (SELECT count(*) FROM deposit_requests WHERE user_id = ${userId} AND state = 'pending') AS deposit_requests`;
+      (SELECT count(*) FROM deposit_requests WHERE user_id = ${userId} AND state = 'pending') AS deposit_requests,
+      (SELECT count(*) FROM tickets WHERE user_id = ${userId} AND state <> 'closed') AS tickets`;
   const live = { positions: lever.positionsOf(userId).length, second_contracts: micro.ordersOf(userId).length };
   const counts = { ...row, ...live };
   return Object.fromEntries(

@@ -1,0 +1,240 @@
+// A user's spot orders, those that are open or those that have ended, and the trades that came of them.
+import { officePeople, spot } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { PERIOD_FIELDS } from '../../ui/period-fields.ts';
+
+type Order = spot.SpotOrder;
+type Trade = spot.UserTrade;
+
+const pairOf = (row: Pick<Order, 'currency_name' | 'legal_name'>): string => `${row.currency_name}/${row.legal_name}`;
+
+function statusText({ status, complete_number: filled }: Order): string {
+  const hasFilled = filled !== '0';
+  if (status === 'open') return t(hasFilled ? 'spot.status.partial' : 'spot.status.open');
+  if (status === 'filled') return t('spot.status.filled');
+  return t(hasFilled ? 'spot.status.cut' : 'spot.status.cancelled');
+}
+
+const STATUS_TONES = { open: 'iris', filled: 'success', cancelled: 'neutral' } as const;
+
+function Side({ isBuy }: { readonly isBuy: boolean }) {
+  return <span className={isBuy ? 'text-up' : 'text-down'}>{t(isBuy ? 'spot.buy' : 'spot.sell')}</span>;
+}
+
+const kindText = ({ mode, stop_price: stop }: Order): string => {
+  if (stop !== null) return t('orders.stop');
+  return t(mode === spot.MODE_MARKET ? 'spot.market' : 'spot.limit');
+};
+const priceText = ({ mode, price }: Order): string => (mode === spot.MODE_MARKET ? '–' : formatDecimal(price));
+const feeOf = ({ type, in_fee: inFee, out_fee: outFee, currency_name, legal_name }: Order): string =>
+  type === 'in' ? `${formatDecimal(inFee)} ${currency_name}` : `${formatDecimal(outFee)} ${legal_name}`;
+
+const orderColumns: readonly Column<Order>[] = [
+  {
+    key: 'pair',
+    header: t('spot.orders.pair'),
+    width: '14%',
+    onCard: 'title',
+    cell: (row) => (
+      <>
+        {pairOf(row)} <span className="font-mono text-12 text-ink-3">{row.id}</span>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: t('spot.orders.kind'),
+    width: '11%',
+    onCard: 'wide',
+    cell: (row) => (
+      <>
+        <Side isBuy={row.type === 'in'} /> {kindText(row)}
+      </>
+    ),
+  },
+  { key: 'price', header: t('office.fiat.price'), isNumeric: true, onCard: 'wide', cell: priceText },
+  {
+    key: 'filled',
+    header: t('spot.orders.filled'),
+    width: '18%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => `${formatDecimal(row.complete_number)} / ${formatDecimal(row.total_number)}`,
+  },
+  {
+    key: 'average',
+    header: t('spot.orders.average'),
+    isNumeric: true,
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: (row) => (row.average_price === '0' ? '–' : formatDecimal(row.average_price)),
+  },
+  {
+    key: 'fee',
+    header: t('spot.orders.fee'),
+    width: '14%',
+    isNumeric: true,
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: feeOf,
+  },
+  {
+    key: 'status',
+    header: t('spot.orders.status'),
+    width: '13%',
+    onCard: 'end',
+    cell: (row) => <Badge tone={STATUS_TONES[row.status]}>{statusText(row)}</Badge>,
+  },
+  {
+    key: 'time',
+    header: t('spot.orders.time'),
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => row.create_time,
+  },
+];
+
+const orderCsv: readonly CsvColumn<Order>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('spot.orders.time'), value: (row) => row.create_time },
+  { header: t('spot.orders.pair'), value: pairOf },
+  { header: t('office.fiat.side'), value: ({ type }) => t(type === 'in' ? 'spot.buy' : 'spot.sell') },
+  { header: t('spot.orders.kind'), value: kindText },
+  { header: t('office.fiat.price'), value: ({ price }) => price },
+  { header: t('office.fiat.number'), value: (row) => row.total_number },
+  { header: t('spot.status.filled'), value: (row) => row.complete_number },
+  { header: t('spot.orders.average'), value: (row) => row.average_price },
+  {
+    header: t('spot.orders.fee'),
+    value: ({ type, in_fee: inFee, out_fee: outFee }) => (type === 'in' ? inFee : outFee),
+  },
+  { header: t('spot.orders.status'), value: statusText },
+];
+
+const ORDER_FIELDS = [
+  {
+    name: 'status',
+    kind: 'choice',
+    label: t('spot.orders.status'),
+    options: [
+      { key: 'open', text: t('spot.orders.open') },
+      { key: 'closed', text: t('spot.orders.history') },
+    ],
+    always: 'open',
+  } as const,
+  ...PERIOD_FIELDS,
+];
+
+export function OrdersPanel({ id }: { readonly id: number }) {
+  return (
+    <FilteredList
+      title={t('office.user.orders')}
+      call={officePeople.listOrders}
+      userId={id}
+      fields={ORDER_FIELDS}
+      columns={orderColumns}
+      keyOf={(row) => row.id}
+      csv={{ columns: orderCsv, name: `orders-${id}` }}
+      empty={{ title: t('office.user.noOrders') }}
+    />
+  );
+}
+
+const tradeColumns: readonly Column<Trade>[] = [
+  {
+    key: 'pair',
+    header: t('spot.orders.pair'),
+    width: '15%',
+    onCard: 'title',
+    cell: (row) => (
+      <>
+        {pairOf(row)} <span className="font-mono text-12 text-ink-3">{row.id}</span>
+      </>
+    ),
+  },
+  {
+    key: 'side',
+    header: t('office.fiat.side'),
+    width: '8%',
+    onCard: 'end',
+    cell: ({ way }) => <Side isBuy={way === 2} />,
+  },
+  {
+    key: 'role',
+    header: t('spot.trades.role'),
+    width: '9%',
+    onCard: 'wide',
+    cell: ({ role }) => t(`spot.trades.${role}`),
+  },
+  {
+    key: 'price',
+    header: t('office.fiat.price'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ price }) => formatDecimal(price),
+  },
+  {
+    key: 'number',
+    header: t('office.fiat.number'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ number }) => formatDecimal(number),
+  },
+  {
+    key: 'money',
+    header: t('spot.orders.money'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => formatDecimal(row.total_money),
+  },
+  {
+    key: 'fee',
+    header: t('spot.orders.fee'),
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => `${formatDecimal(row.fee)} ${row.fee_currency_name}`,
+  },
+  {
+    key: 'time',
+    header: t('spot.orders.time'),
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => row.create_time,
+  },
+];
+
+const tradeCsv: readonly CsvColumn<Trade>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('spot.orders.time'), value: (row) => row.create_time },
+  { header: t('spot.orders.pair'), value: pairOf },
+  { header: t('office.fiat.side'), value: ({ way }) => t(way === 2 ? 'spot.buy' : 'spot.sell') },
+  { header: t('spot.trades.role'), value: ({ role }) => t(`spot.trades.${role}`) },
+  { header: t('office.fiat.price'), value: ({ price }) => price },
+  { header: t('office.fiat.number'), value: ({ number }) => number },
+  { header: t('spot.orders.money'), value: (row) => row.total_money },
+  { header: t('spot.orders.fee'), value: ({ fee }) => fee },
+  { header: t('office.users.currency'), value: (row) => row.fee_currency_name },
+];
+
+export function TradesPanel({ id }: { readonly id: number }) {
+  return (
+    <FilteredList
+      title={t('spot.trades')}
+      call={officePeople.listTrades}
+      userId={id}
+      fields={PERIOD_FIELDS}
+      columns={tradeColumns}
+      keyOf={(row) => row.id}
+      csv={{ columns: tradeCsv, name: `trades-${id}` }}
+      empty={{ title: t('spot.trades.none') }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+// Lists of desks' queues, of one user in every state.
+import { office, officeDeposits, officeWithdrawals } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { depositColumns, depositCsv } from '../../features/funds/deposit-columns.tsx';
+import { withdrawalColumns, withdrawalCsv } from '../../features/funds/withdrawal-columns.tsx';
+import { reviewColumns } from '../../features/identity/review-columns.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import type { FilterField } from '../../ui/use-filter.ts';
+
+type Option = { readonly key: string; readonly text: string };
+
+const statusField = (options: readonly Option[]): readonly FilterField[] => [
+  {
+    name: 'status',
+    kind: 'choice',
+    label: t('office.identity.status'),
+    options: [{ key: 'all', text: t('office.all') }, ...options],
+    always: 'all',
+  },
+];
+
+const WITHDRAWAL_FIELDS = statusField(
+  (['pending', 'approved', 'ended'] as const).map((key) => ({ key, text: t(`office.withdrawals.${key}`) })),
+);
+
+export const OwnWithdrawals = ({ id }: { readonly id: number }) => (
+  <FilteredList
+    title={t('office.user.withdrawals')}
+    call={officeWithdrawals.listWithdrawals}
+    userId={id}
+    fields={WITHDRAWAL_FIELDS}
+    columns={withdrawalColumns}
+    keyOf={(row) => row.id}
+    csv={{ columns: withdrawalCsv, name: `withdrawals-${id}` }}
+    empty={{ title: t('office.user.noWithdrawals') }}
+  />
+);
+
+const REQUEST_FIELDS = statusField(
+  (['pending', 'credited', 'rejected'] as const).map((key) => ({ key, text: t(`office.deposits.${key}`) })),
+);
+
+export const OwnDepositRequests = ({ id }: { readonly id: number }) => (
+  <FilteredList
+    title={t('office.deposits')}
+    call={officeDeposits.listDepositRequests}
+    userId={id}
+    fields={REQUEST_FIELDS}
+    columns={depositColumns}
+    keyOf={(row) => row.id}
+    csv={{ columns: depositCsv, name: `deposit-requests-${id}` }}
+    empty={{ title: t('office.user.noDeposits') }}
+  />
+);
+
+const IDENTITY_FIELDS = statusField(
+  (['pending', 'approved', 'rejected'] as const).map((key) => ({ key, text: t(`office.identity.${key}`) })),
+);
+
+export const OwnIdentities = ({ id }: { readonly id: number }) => (
+  <FilteredList
+    title={t('office.identity')}
+    call={office.listIdentities}
+    userId={id}
+    fields={IDENTITY_FIELDS}
+    columns={reviewColumns}
+    keyOf={(row) => row.id}
+    empty={{ title: t('office.user.noSubmissions') }}
+  />
+);
