@@ -4,8 +4,8 @@ import type { MessageKey } from '@bourse/messages';
 import type { Sending } from '../delivery/delivery.ts';
 import type { Services } from '../http/services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
-import type { AlarmParams } from '../system/alarms.ts';
 import { nameParams } from './alarm-acts.ts';
+import { writeFacts } from './alarm-facts.ts';
 import type { Notice } from './notice.ts';
 
 type Needs = Pick<Services, 'config' | 'translator' | 'market' | 'site'>;
@@ -39,16 +39,13 @@ export function sendAlarmMail(
   const { delivery } = needs;
   if (notice.kind === null)
     return delivery.sendIn(transaction, { ...envelope, kind: 'alarmTest', fields: { runbookUrl } });
-  const facts = writeFacts(nameParams(needs, params));
+  const facts = writeFacts(
+    { ...needs, locale },
+    { kind: notice.kind, params: nameParams(needs, params), isOver: notice.event === 'cleared' },
+  );
   const time = `${formatShanghai(instant(Number(notice.at)))} (Asia/Shanghai)`;
   const fields = { state: stateOf(needs, notice), title: titleOf(needs, notice), facts, time, runbookUrl };
   return delivery.sendIn(transaction, { ...envelope, kind: 'alarm', fields });
-}
-
-/** `BTC · 35 s (10)`: values alone, which read the same in every language. */
-function writeFacts({ value, unit, threshold, ...others }: AlarmParams): string {
-  const figure = value === undefined ? [] : [`${value} ${unit} (${threshold})`];
-  return [...Object.values(others).filter((text) => text !== ''), ...figure].join(' · ') || '–';
 }
 
 export const writeAlarmBody = (needs: Needs, notice: Notice) => ({

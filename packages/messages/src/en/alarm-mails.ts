@@ -8,7 +8,7 @@ export const alarmMails: Record<keyof typeof source, string> = {
   'mail.alarmState.eased': 'No longer critical',
   'mail.alarmState.cleared': 'Over',
   'mail.alarm.subject': '[{site}] {state}: {title}',
-  'mail.alarm.text': '{state}: {title}. {facts} ({time})',
+  'mail.alarm.text': '{state}: {title}. {facts}. {time}',
   'sms.alarm.text': '{site}: {state}: {title}. {facts}',
   'mail.alarmTest.title': 'A test',
   'mail.alarmTest.subject': '[{site}] A test of alarms',

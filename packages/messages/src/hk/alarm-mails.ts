@@ -8,7 +8,7 @@ export const alarmMails: Record<keyof typeof source, string> = {
   'mail.alarmState.eased': '不再嚴重',
   'mail.alarmState.cleared': '警報解除',
   'mail.alarm.subject': '[{site}] {state}：{title}',
-  'mail.alarm.text': '{state}：{title}。{facts}（{time}）',
+  'mail.alarm.text': '{state}：{title}。{facts}。{time}',
   'sms.alarm.text': '【{site}】{state}：{title}。{facts}',
   'mail.alarmTest.title': '測試',
   'mail.alarmTest.subject': '[{site}] 警報測試',

@@ -8,7 +8,7 @@ export const alarmMails: Record<keyof typeof source, string> = {
   'mail.alarmState.eased': 'Non più critico',
   'mail.alarmState.cleared': 'Terminato',
   'mail.alarm.subject': '[{site}] {state}: {title}',
-  'mail.alarm.text': '{state}: {title}. {facts} ({time})',
+  'mail.alarm.text': '{state}: {title}. {facts}. {time}',
   'sms.alarm.text': '{site}: {state}: {title}. {facts}',
   'mail.alarmTest.title': 'Una prova',
   'mail.alarmTest.subject': '[{site}] Prova degli allarmi',

@@ -8,7 +8,7 @@ export const alarmMails: Record<keyof typeof source, string> = {
   'mail.alarmState.eased': '重大ではなくなりました',
   'mail.alarmState.cleared': '解消しました',
   'mail.alarm.subject': '[{site}] {state}：{title}',
-  'mail.alarm.text': '{state}：{title}。{facts}（{time}）',
+  'mail.alarm.text': '{state}：{title}。{facts}。{time}',
   'sms.alarm.text': '【{site}】{state}：{title}。{facts}',
   'mail.alarmTest.title': 'テスト',
   'mail.alarmTest.subject': '[{site}] 警報のテスト',

@@ -8,7 +8,7 @@ export const alarmMails: Record<keyof typeof source, string> = {
   'mail.alarmState.eased': '더 이상 심각하지 않음',
   'mail.alarmState.cleared': '경보 해제',
   'mail.alarm.subject': '[{site}] {state}: {title}',
-  'mail.alarm.text': '{state}: {title}. {facts} ({time})',
+  'mail.alarm.text': '{state}: {title}. {facts}. {time}',
   'sms.alarm.text': '[{site}] {state}: {title}. {facts}',
   'mail.alarmTest.title': '테스트',
   'mail.alarmTest.subject': '[{site}] 경보 테스트',

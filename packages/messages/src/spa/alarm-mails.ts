@@ -8,7 +8,7 @@ export const alarmMails: Record<keyof typeof source, string> = {
   'mail.alarmState.eased': 'Ya no es crítica',
   'mail.alarmState.cleared': 'Terminada',
   'mail.alarm.subject': '[{site}] {state}: {title}',
-  'mail.alarm.text': '{state}: {title}. {facts} ({time})',
+  'mail.alarm.text': '{state}: {title}. {facts}. {time}',
   'sms.alarm.text': '{site}: {state}: {title}. {facts}',
   'mail.alarmTest.title': 'Una prueba',
   'mail.alarmTest.subject': '[{site}] Prueba de alarmas',

@@ -6,7 +6,7 @@ export const alarmMails = {
   'mail.alarmState.eased': '不再严重',
   'mail.alarmState.cleared': '警报解除',
   'mail.alarm.subject': '[{site}] {state}：{title}',
-  'mail.alarm.text': '{state}：{title}。{facts}（{time}）',
+  'mail.alarm.text': '{state}：{title}。{facts}。{time}',
   'sms.alarm.text': '【{site}】{state}：{title}。{facts}',
   'mail.alarmTest.title': '测试',
   'mail.alarmTest.subject': '[{site}] 警报测试',
