@@ -60,6 +60,7 @@ import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { SUPPORT } from './support.ts';
 import { USER_PAGE } from './user-page.ts';
+import { TICKET_DESK } from './ticket-desk.ts';
 import { WALLETS } from './wallets.ts';
 import { WATCH } from './watch.ts';
 
@@ -83,6 +84,7 @@ const ALL: readonly Journey[] = [
   ...FIAT_HOLDS,
   ...FIAT_PRIVACY,
   ...SUPPORT,
+  ...TICKET_DESK,
   ...FRONT_DOOR,
   ...KEYBOARD,
   ...CONDITIONAL,
