@@ -64,7 +64,6 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.language': 'Language',
   'office.users.inviteCode': 'Invite code',
   'office.users.invitedBy': 'Invited by',
-  'office.users.openOrders': 'Open orders',
   'office.users.sessions': 'Login sessions ({count})',
   'office.users.noSessions': 'No active sessions',
   'office.users.unknownDevice': 'Unknown device',

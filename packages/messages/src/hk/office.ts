@@ -61,7 +61,6 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.language': '語言',
   'office.users.inviteCode': '邀請碼',
   'office.users.invitedBy': '邀請人',
-  'office.users.openOrders': '當前委託',
   'office.users.sessions': '登入工作階段（{count}）',
   'office.users.noSessions': '沒有有效工作階段',
   'office.users.unknownDevice': '未知裝置',

@@ -63,7 +63,6 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.language': 'Lingua',
   'office.users.inviteCode': 'Codice invito',
   'office.users.invitedBy': 'Invitato da',
-  'office.users.openOrders': 'Ordini aperti',
   'office.users.sessions': 'Sessioni di accesso ({count})',
   'office.users.noSessions': 'Nessuna sessione attiva',
   'office.users.unknownDevice': 'Dispositivo sconosciuto',

@@ -63,7 +63,6 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.language': '言語',
   'office.users.inviteCode': '招待コード',
   'office.users.invitedBy': '招待者',
-  'office.users.openOrders': '未約定注文',
   'office.users.sessions': 'ログインセッション（{count}）',
   'office.users.noSessions': '有効なセッションはありません',
   'office.users.unknownDevice': '不明な端末',

@@ -62,7 +62,6 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.language': '언어',
   'office.users.inviteCode': '초대 코드',
   'office.users.invitedBy': '초대한 회원',
-  'office.users.openOrders': '미체결 주문',
   'office.users.sessions': '로그인 세션({count})',
   'office.users.noSessions': '유효한 세션이 없습니다',
   'office.users.unknownDevice': '알 수 없는 기기',

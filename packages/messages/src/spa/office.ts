@@ -64,7 +64,6 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.language': 'Idioma',
   'office.users.inviteCode': 'Código de invitación',
   'office.users.invitedBy': 'Invitado por',
-  'office.users.openOrders': 'Órdenes abiertas',
   'office.users.sessions': 'Sesiones ({count})',
   'office.users.noSessions': 'No hay sesiones activas',
   'office.users.unknownDevice': 'Dispositivo desconocido',

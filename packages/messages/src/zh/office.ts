@@ -60,7 +60,6 @@ export const office = {
   'office.users.language': '语言',
   'office.users.inviteCode': '邀请码',
   'office.users.invitedBy': '邀请人',
-  'office.users.openOrders': '当前委托',
   'office.users.sessions': '登录会话（{count}）',
   'office.users.noSessions': '没有有效会话',
   'office.users.unknownDevice': '未知设备',
