@@ -109,8 +109,8 @@ const log = z.object({ message: z.object({ list: z.array(z.object({ action: z.st
 async function seeAudit(stage: Stage, page: Page): Promise<void> {
   const answer = await fetch(stage.addressOf('/api/office/audit?action=messages'), { headers: await headersOf(page) });
   const actions = log.parse(await answer.json()).message.list.map(({ action }) => action);
-  const expected = ['messages.send', 'messages.approve', 'messages.request'];
-  if (actions.join() !== expected.join()) throw new Error(`the audit log has ${actions.join(', ')}`);
+  for (const action of ['messages.request', 'messages.approve', 'messages.send'])
+    if (!actions.includes(action)) throw new Error(`the audit log has no ${action}`);
 }
 
 async function run(stage: Stage): Promise<void> {

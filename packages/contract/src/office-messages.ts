@@ -135,6 +135,7 @@ export const listAnnouncements = defineCall({
   summary: 'Announcements that are being sent or were, newest first.',
   input: z.object({ page, limit: pageRows, ...asFile }),
   message: z.object({ list: z.array(announcementRow), total: z.number() }),
+  cost: 5,
 });
 
 export const stopAnnouncement = defineCall({

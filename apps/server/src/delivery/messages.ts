@@ -6,6 +6,9 @@ import type { AnnouncementTexts } from '../storage/schema.ts';
 import { textFor } from './announcements.ts';
 import { parseLetterLocale } from './letters.ts';
 
+/** More than a file takes: whoever has so many narrows the list down. */
+const TOTAL_MAX = 60_000;
+
 export type StoredMessage = {
   readonly id: number;
   readonly userId: UserId;
@@ -82,8 +85,10 @@ export async function findMessages(
   return rows.map((row) => fromRow(row, reader));
 }
 
+/** Counts no further than `TOTAL_MAX`. */
 export async function countMessages(sql: Sql, filter: MessageFilter): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM user_messages m WHERE ${isWanted(sql, filter)}`;
+  const [row] = await sql<{ n: string }[]>`
+    SELECT count(*) AS n FROM (SELECT FROM user_messages m WHERE ${isWanted(sql, filter)} LIMIT ${TOTAL_MAX}) AS wanted`;
   return Number(row?.n);
 }
 

@@ -92,6 +92,7 @@ export const userMessages = pgTable(
     uniqueIndex('user_messages_once')
       .on(table.announcementId, table.userId)
       .where(sql`${table.announcementId} IS NOT NULL`),
+    index('user_messages_read').on(table.announcementId).where(sql`${table.readAt} IS NOT NULL`),
     index('user_messages_personal').on(table.id).where(sql`${table.kind} = 'personal'`),
     check(
       'user_messages_have_texts',
