@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 
 export function OpenCount() {
-  const { data } = useAsk(officeTickets.listTickets, { limit: 1 }, { everyMs: FOLLOW_EVERY_MS });
+  const { data } = useAsk(officeTickets.listTickets, { state: 'open', limit: 1 }, { everyMs: FOLLOW_EVERY_MS });
   const count = data?.open ?? 0;
   if (count === 0) return null;
   return (
