@@ -47,7 +47,7 @@ export function audienceOf({
 
 /** Ids as they are typed; undefined where one is none. */
 export function readIds(typed: string): readonly string[] | undefined {
-  const parts = typed.split(/[\s,，、;]+/).filter((part) => part !== '');
+  const parts = typed.split(/[\s,，、;；]+/).filter((part) => part !== '');
   return parts.every((part) => parseId(part) !== undefined) ? parts : undefined;
 }
 
