@@ -123,7 +123,7 @@ const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
   {
     key: 'symbol',
     header: t('office.coins.market'),
-    width: '13%',
+    width: '11%',
     onCard: 'title',
     cell: ({ symbol, is_displayed: isDisplayed }) => (
       <span className={isDisplayed ? undefined : 'text-ink-3 line-through'}>{symbol}</span>
@@ -153,6 +153,7 @@ const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
   {
     key: 'bounds',
     header: `${t('office.coins.field.min_notional')} / ${t('office.coins.field.max_quantity')}`,
+    width: '22%',
     isNumeric: true,
     onCard: 'wide',
     cell: (market) => <Figure text={formatDecimal(market.min_notional)} detail={formatDecimal(market.max_quantity)} />,

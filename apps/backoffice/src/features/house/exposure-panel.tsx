@@ -60,19 +60,19 @@ function Share({ percent }: { readonly percent: string }) {
 const standColumns: readonly Column<Coin>[] = [
   coinColumn,
   moneyColumn('owed', t('office.house.owed'), (coin) => coin.owed_total),
-  moneyColumn('reserved', t('office.house.reserved'), (coin) => coin.reserved, { width: '11%' }),
+  moneyColumn('reserved', t('office.house.reserved'), (coin) => coin.reserved, { width: '12%' }),
   moneyColumn('own', t('office.house.own'), (coin) => coin.own),
   // Those of traders of the house, and what stands against them, are the longest.
   moneyColumn('houseUsers', t('office.house.houseUsers'), (coin) => coin.house_users, {
-    width: '17%',
+    width: '16%',
     hiddenBelow: 960,
   }),
-  moneyColumn('held', t('office.house.held'), (coin) => coin.held, { width: '14%' }),
-  moneyColumn('elsewhere', t('office.house.elsewhere'), (coin) => coin.outside, { width: '17%' }),
+  moneyColumn('held', t('office.house.held'), (coin) => coin.held, { width: '13%' }),
+  moneyColumn('elsewhere', t('office.house.elsewhere'), (coin) => coin.outside, { width: '16%' }),
   {
     key: 'coverage',
     header: t('office.house.coverage'),
-    width: '8%',
+    width: '10%',
     isNumeric: true,
     onCard: 'end',
     cell: ({ coverage }) => <Share percent={coverage} />,

@@ -76,7 +76,7 @@ const columnsOf = ({ draft, onDraft }: ColumnsInput): readonly Column<Row>[] => 
     (role): Column<Row> => ({
       key: role,
       header: roleText(role),
-      width: '19%',
+      width: '16%',
       onCard: 'wide',
       cell: ({ permission, cells }) => {
         const cell = cells.find((one) => one.role === role);
