@@ -8,6 +8,7 @@ import {
   type Instant,
   instant,
   refuse,
+  type RefusalCode,
   type Result,
 } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
@@ -91,48 +92,40 @@ export function addTarget(
   services: Needs,
   { kind, address: typed, severity, locale, by }: NewTarget & Acting,
 ): Promise<Result<{ readonly id: number; readonly secret: string }, AddRefusal>> {
-  const { auditLog, clock, vault } = services;
-  return auditLog.begin(async (transaction): Promise<Result<{ id: number; secret: string }, AddRefusal>> => {
-    const confirmed = await takeTurn(services, transaction, by);
-    if (!confirmed.ok) return confirmed;
-    const address = typed.trim();
-    if (!(kind === 'mail' ? isMailAddress(address) : isWebhookAddress(address))) return refuse('alarm_target_invalid');
-    const [count] = await transaction<
-      { n: string }[]
-    >`SELECT count(*) AS n FROM alarm_targets WHERE removed_at IS NULL`;
-    if (Number(count?.n) >= TARGETS_MAX) return refuse('too_many_alarm_targets', { max: TARGETS_MAX });
-    const now = clock.now();
-    const [next] = await transaction<{ id: string }[]>`
+  return inTurn<{ readonly id: number; readonly secret: string }, AddRefusal>(
+    services,
+    by,
+    async (transaction, now) => {
+      const address = typed.trim();
+      if (!(kind === 'mail' ? isMailAddress(address) : isWebhookAddress(address)))
+        return refuse('alarm_target_invalid');
+      const [count] = await transaction<
+        { n: string }[]
+      >`SELECT count(*) AS n FROM alarm_targets WHERE removed_at IS NULL`;
+      if (Number(count?.n) >= TARGETS_MAX) return refuse('too_many_alarm_targets', { max: TARGETS_MAX });
+      const [next] = await transaction<{ id: string }[]>`
       SELECT nextval(pg_get_serial_sequence('alarm_targets', 'id')) AS id`;
-    const id = Number(next?.id);
-    const secret = kind === 'webhook' ? randomBytes(SECRET_BYTES).toString('base64url') : '';
-    const sealed = kind === 'webhook' ? vault.seal(secret, secretContext(id)) : null;
-    await transaction`
+      const id = Number(next?.id);
+      const secret = kind === 'webhook' ? randomBytes(SECRET_BYTES).toString('base64url') : '';
+      const sealed = kind === 'webhook' ? services.vault.seal(secret, secretContext(id)) : null;
+      await transaction`
       INSERT INTO alarm_targets (id, kind, address, severity, locale, secret, added_by, added_at) OVERRIDING SYSTEM VALUE
       VALUES (${id}, ${kind}, ${address}, ${severity}, ${locale}, ${sealed}, ${by.operatorId}, ${now})`;
-    await enter(services, transaction, {
-      event: 'target_added',
-      id,
-      what: { kind, address, severity, lang: locale },
-      by,
-    });
-    return accept({ id, secret });
-  });
+      const what = { kind, address, severity, lang: locale };
+      await enter(services, transaction, { event: 'target_added', id, what, by });
+      return accept({ id, secret });
+    },
+  );
 }
 
 type TargetRefusal = ActorRefusal | 'alarm_target_not_found';
+type OfTarget = Acting & { readonly id: number };
+type Known = { readonly kind: AlarmTarget; readonly address: string };
 
 /** What waits for it is sent no more. */
-export function removeTarget(
-  services: Needs,
-  { id, by }: Acting & { readonly id: number },
-): Promise<Result<undefined, TargetRefusal>> {
-  const { auditLog, clock } = services;
-  return auditLog.begin(async (transaction) => {
-    const confirmed = await takeTurn(services, transaction, by);
-    if (!confirmed.ok) return confirmed;
-    const now = clock.now();
-    const [row] = await transaction<{ kind: AlarmTarget; address: string }[]>`
+export const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
+  inTurn<undefined, TargetRefusal>(services, by, async (transaction, now) => {
+    const [row] = await transaction<Known[]>`
       UPDATE alarm_targets SET removed_at = ${now} WHERE id = ${id} AND removed_at IS NULL RETURNING kind, address`;
     if (!row) return refuse('alarm_target_not_found');
     await transaction`
@@ -140,33 +133,31 @@ export function removeTarget(
     await enter(services, transaction, { event: 'target_removed', id, what: { ...row }, by });
     return accept(undefined);
   });
-}
 
 /** Queues a test. */
-export function testTarget(
-  services: Needs,
-  { id, by }: Acting & { readonly id: number },
-): Promise<Result<undefined, TargetRefusal>> {
-  const { auditLog, clock } = services;
-  return auditLog.begin(async (transaction) => {
-    const confirmed = await takeTurn(services, transaction, by);
-    if (!confirmed.ok) return confirmed;
-    const [row] = await transaction<{ kind: AlarmTarget; address: string }[]>`
+export const testTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
+  inTurn<undefined, TargetRefusal>(services, by, async (transaction, now) => {
+    const [row] = await transaction<Known[]>`
       SELECT kind, address FROM alarm_targets WHERE id = ${id} AND removed_at IS NULL`;
     if (!row) return refuse('alarm_target_not_found');
-    const now = clock.now();
     const eventId = await enter(services, transaction, { event: 'target_tested', id, what: { ...row }, by });
     await transaction`
       INSERT INTO alarm_notices (target_id, event_id, status, next_at, expires_at)
       VALUES (${id}, ${eventId}, 'waiting', ${now}, ${now + DAY_MS})`;
     return accept(undefined);
   });
-}
 
-async function takeTurn(services: Needs, transaction: TransactionSql, { token }: OperatorActor) {
-  await transaction`SELECT pg_advisory_xact_lock(${TARGETS_LOCK})`;
-  return confirmActor(services, transaction, { token, permission: 'watch.edit' });
-}
+/** One after the other, by whoever may still edit them. */
+const inTurn = <Value, No extends RefusalCode>(
+  services: Needs,
+  { token }: OperatorActor,
+  act: (transaction: TransactionSql, now: Instant) => Promise<Result<Value, No>>,
+): Promise<Result<Value, No | ActorRefusal>> =>
+  services.auditLog.begin(async (transaction): Promise<Result<Value, No | ActorRefusal>> => {
+    await transaction`SELECT pg_advisory_xact_lock(${TARGETS_LOCK})`;
+    const confirmed = await confirmActor(services, transaction, { token, permission: 'watch.edit' });
+    return confirmed.ok ? act(transaction, services.clock.now()) : confirmed;
+  });
 
 type Entry = {
   readonly event: 'target_added' | 'target_removed' | 'target_tested';

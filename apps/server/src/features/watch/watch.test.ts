@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type InputOf, officeWatch } from '@bourse/contract';
-import { BTC, type CurrencyId, DAY_MS, ETH, price, SECOND_MS, THRESHOLDS, units } from '@bourse/domain';
+import { BTC, type CurrencyId, DAY_MS, ETH, MINUTE_MS, price, SECOND_MS, THRESHOLDS, units } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pauseAfter } from '../../delivery/queue.ts';
 import { type MailServer, readMail, startMailServer } from '../../delivery/testing.ts';
@@ -205,6 +205,25 @@ test('a test is sent to one target, and nothing to one that is taken away', asyn
   expect(posted).toHaveLength(1);
   expect(codeOf(await server.call(officeWatch.testTarget, { id: other.id }, admin))).toBe('alarm_target_not_found');
   await remove(one.id);
+});
+
+test('a mail that its server refuses is given up, and says why; what a process had begun is gone on with', async () => {
+  await mailServer.answer('reject');
+  const { id } = await mustAdd({ kind: 'mail', address: 'nobody@bourse.example' });
+  await server.mustCall(officeWatch.testTarget, { id }, admin);
+  // As a process that died while it sent leaves it.
+  const { sql } = server.services.storage;
+  await sql`UPDATE alarm_notices SET attempts = 1, next_at = ${server.clock.now() + MINUTE_MS} WHERE target_id = ${id}`;
+  await tell();
+  const told = async () => (await events({ limit: 5 })).filter(({ target, actor }) => target === id && actor === '');
+  expect(await told()).toEqual([]);
+  server.clock.advance(MINUTE_MS);
+  await tell();
+  expect(await told()).toMatchObject([
+    { event: 'given_up', params: { attempts: '2', text: expect.stringContaining('550') } },
+  ]);
+  await mailServer.answer('accept');
+  await remove(id);
 });
 
 test('only admins say where alarms go; a secret is told once and its address in no log', async () => {
