@@ -89,8 +89,8 @@ async function close(stage: Stage, page: Page): Promise<void> {
 const audit = z.object({ message: z.object({ list: z.array(z.object({ action: z.string() })) }) });
 
 /** The acts of operators stand in the audit log, without what was said. */
-async function seeAudit(stage: Stage): Promise<void> {
-  const headers = await headersOf(await logInOperator(stage, 'admin'));
+async function seeAudit(stage: Stage, operator: Page): Promise<void> {
+  const headers = await headersOf(operator);
   const answer = await (await fetch(stage.addressOf(office.listAudit.path), { headers })).text();
   const { list } = audit.parse(JSON.parse(answer)).message;
   if (!list.some(({ action }) => action === 'ticket.answer')) throw new Error(`the audit log has ${answer}`);
@@ -106,7 +106,8 @@ async function run(stage: Stage): Promise<void> {
   await page.getByRole('link', { name: 'BTC/USDT' }).first().waitFor();
   await mustAs(stage, user, preferences.setPreferences, { preferences: JSON.stringify({ locale: 'it' }) });
 
-  await answer(await logInOperator(stage, 'support'));
+  const operator = await logInOperator(stage, 'operator');
+  await answer(operator);
   const mail = await readMail(stage.url, user.email);
   if (!mail.includes(`/support?id=${id}`) || !mail.includes('richiesta') || mail.includes(ANSWER))
     throw new Error(`the mail says ${mail}`);
@@ -126,7 +127,7 @@ async function run(stage: Stage): Promise<void> {
   const phone = await stage.openPage(`/support?id=${id}`, look);
   await close(stage, phone);
   faults.push(...(await violationsOf(phone)));
-  await seeAudit(stage);
+  await seeAudit(stage, operator);
   if (faults.length > 0) throw new Error(faults.join('\n    '));
 }
 

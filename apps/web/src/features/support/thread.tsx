@@ -57,7 +57,7 @@ type AttachedProps = { readonly pictures: readonly string[]; readonly onRemove: 
 function Attached({ pictures, onRemove }: AttachedProps) {
   if (pictures.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2 border-t border-line pt-2.5">
+    <ul className="flex flex-wrap gap-2 border-t border-line py-2.5">
       {pictures.map((url) => (
         <li key={url} className="flex items-start">
           <PrivatePicture url={url} label={t('chat.picture')} className="size-16" />

@@ -41,7 +41,8 @@ function useOpening(form: ReturnType<typeof useForm<Values>>) {
     },
     onDone: ({ data }) => {
       void client.invalidateQueries({ queryKey: SUPPORT_KEY });
-      void navigate(ticketPath(data.id));
+      // Going back leads past the form, which is sent.
+      void navigate(ticketPath(data.id), { replace: true });
     },
   });
 }
