@@ -93,14 +93,7 @@ async function seeLess(stage: Stage, trader: Trader): Promise<void> {
   if (await viewer.getByRole('textbox', { name: 'New note' }).isVisible()) throw new Error('a viewer may write notes');
 }
 
-const VIEWS = [
-  '',
-  '?view=spot&list=trades',
-  '?view=contracts',
-  '?view=fiat',
-  '?view=notes',
-  '?view=logins&list=places',
-];
+const VIEWS = ['', '?view=spot&list=trades', '?view=contracts', '?view=notes'];
 const LOOKS: readonly Look[] = [
   { locale: 'zh', theme: 'light' },
   { locale: 'en', theme: 'dark', size: PHONE },

@@ -52,7 +52,6 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.noWays': 'No payment methods',
   'office.user.noWithdrawals': 'No withdrawals',
   'office.user.noSubmissions': 'Nothing submitted',
-  'office.user.noTickets': 'No tickets',
   'office.user.noNotes': 'No notes',
   'office.user.noActs': 'Operators have done nothing here',
   'office.user.note': 'New note',

@@ -52,7 +52,6 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.noWays': '沒有收款方式',
   'office.user.noWithdrawals': '沒有提幣紀錄',
   'office.user.noSubmissions': '沒有提交資料',
-  'office.user.noTickets': '沒有工單',
   'office.user.noNotes': '沒有內部紀錄',
   'office.user.noActs': '暫無操作紀錄',
   'office.user.note': '新紀錄',

@@ -52,7 +52,6 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.noWays': 'Nessun metodo di pagamento',
   'office.user.noWithdrawals': 'Nessun prelievo',
   'office.user.noSubmissions': 'Nessuna richiesta',
-  'office.user.noTickets': 'Nessun ticket',
   'office.user.noNotes': 'Nessuna nota',
   'office.user.noActs': 'Nessuna azione degli operatori',
   'office.user.note': 'Nuova nota',

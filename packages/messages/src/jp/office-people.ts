@@ -52,7 +52,6 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.noWays': '受取方法はありません',
   'office.user.noWithdrawals': '出金はありません',
   'office.user.noSubmissions': '提出された書類はありません',
-  'office.user.noTickets': '問い合わせはありません',
   'office.user.noNotes': '内部メモはありません',
   'office.user.noActs': 'オペレーターの操作はありません',
   'office.user.note': '新しいメモ',

@@ -52,7 +52,6 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.noWays': '수취 수단이 없습니다',
   'office.user.noWithdrawals': '출금이 없습니다',
   'office.user.noSubmissions': '제출 자료가 없습니다',
-  'office.user.noTickets': '문의가 없습니다',
   'office.user.noNotes': '내부 메모가 없습니다',
   'office.user.noActs': '운영자 작업이 없습니다',
   'office.user.note': '새 메모',

@@ -52,7 +52,6 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.noWays': 'No hay métodos de pago',
   'office.user.noWithdrawals': 'No hay retiros',
   'office.user.noSubmissions': 'No hay solicitudes',
-  'office.user.noTickets': 'No hay tickets',
   'office.user.noNotes': 'No hay notas',
   'office.user.noActs': 'No hay acciones de operadores',
   'office.user.note': 'Nueva nota',

@@ -51,7 +51,6 @@ export const officePeople = {
   'office.user.noWays': '没有收款方式',
   'office.user.noWithdrawals': '没有提币记录',
   'office.user.noSubmissions': '没有提交资料',
-  'office.user.noTickets': '没有工单',
   'office.user.noNotes': '没有内部记录',
   'office.user.noActs': '暂无操作记录',
   'office.user.note': '新记录',

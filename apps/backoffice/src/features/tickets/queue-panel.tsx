@@ -4,7 +4,7 @@ import { TICKET_CATEGORIES, TICKET_STATES } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { userColumn } from '../../ui/columns.tsx';
-import { FilteredList } from '../../ui/filtered-list.tsx';
+import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { categoryText, stateText, ticketColumns } from './look.tsx';
 
@@ -39,9 +39,10 @@ const FIELDS: readonly FilterField[] = [
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
 ];
 
-export function QueuePanel() {
+export function QueuePanel({ userId }: OfUser) {
   return (
     <FilteredList
+      userId={userId}
       title={t('office.tickets')}
       call={officeTickets.listTickets}
       fields={FIELDS}

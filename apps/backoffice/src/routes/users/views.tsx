@@ -12,6 +12,7 @@ import { SubscriptionsPanel } from '../../features/launch/subscriptions-panel.ts
 import { PersonalPanel } from '../../features/messages/personal-panel.tsx';
 import { RunningPanel } from '../../features/second-contracts/insurances-panel.tsx';
 import { OrdersPanel as SecondContractsPanel } from '../../features/second-contracts/orders-panel.tsx';
+import { QueuePanel as TicketsPanel } from '../../features/tickets/queue-panel.tsx';
 import { ActsPanel } from '../../features/users/acts-panel.tsx';
 import { BalancesPanel } from '../../features/users/balances-panel.tsx';
 import { LoginsPanel, PlacesPanel } from '../../features/users/logins-panel.tsx';
@@ -21,7 +22,6 @@ import { OrdersPanel, TradesPanel } from '../../features/users/orders-panel.tsx'
 import { PositionsPanel } from '../../features/users/positions-panel.tsx';
 import { Sessions } from '../../features/users/sessions.tsx';
 import type { Overview, User } from '../../features/users/summary.tsx';
-import { TicketsPanel } from '../../features/users/tickets-panel.tsx';
 import { WaysPanel } from '../../features/users/ways-panel.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { OverviewPanels } from './overview-panels.tsx';
@@ -215,7 +215,7 @@ export const viewsOf = ({ user, overview }: Known): readonly [PersonView, ...Per
   loginsView(user),
   submissionsView(),
   oneList('notes', t('office.user.notes'), { permission: 'users.read', render: (id) => <NotesPanel id={id} /> }),
-  oneList('tickets', t('office.tickets'), { permission: 'support.read', render: (id) => <TicketsPanel id={id} /> }),
+  oneList('tickets', t('office.tickets'), { permission: 'support.read', render: (id) => <TicketsPanel userId={id} /> }),
   oneList('messages', t('office.messages'), {
     permission: 'messages.read',
     render: (id) => <PersonalPanel userId={id} />,
