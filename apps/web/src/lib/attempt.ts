@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { dismissToast, notify } from '@bourse/ui/toast.ts';
 import { useRef } from 'react';
 import type { CallOptions } from './api.ts';
-import { createRandomKey } from './random-key.ts';
+import { createRandomKey } from '@bourse/ui/lib/random-key.ts';
 
 type Attempt = { readonly key: string; readonly fingerprint: string };
 

@@ -4,7 +4,7 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { createRandomKey } from '../../lib/random-key.ts';
+import { createRandomKey } from '@bourse/ui/lib/random-key.ts';
 import { playSound } from '../../lib/sounds.ts';
 import { useDealMessages } from '../../realtime/fiat-deals.ts';
 import { PUSHED } from '../../realtime/private.ts';

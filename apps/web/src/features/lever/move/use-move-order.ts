@@ -6,7 +6,7 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { sendOnce } from '../../../lib/attempt.ts';
-import { createRandomKey } from '../../../lib/random-key.ts';
+import { createRandomKey } from '@bourse/ui/lib/random-key.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import { LEVER_KEY } from '../terms-query.ts';
 import { fieldsOf, type PositionRequest } from '../ticket/order-position.ts';

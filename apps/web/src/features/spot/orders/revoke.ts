@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendOnce } from '../../../lib/attempt.ts';
 import { call } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
-import { createRandomKey } from '../../../lib/random-key.ts';
+import { createRandomKey } from '@bourse/ui/lib/random-key.ts';
 import { OPEN_KEY } from './list-cache.ts';
 import { forgetOrders } from './open-lists.ts';
 import { orderToasts } from './order-toasts.ts';
