@@ -11,6 +11,7 @@ import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { languageText } from './look.tsx';
 import { textIn } from './reply-texts.ts';
+import { useDraft } from './use-draft.ts';
 
 const KINDS = ['answer', 'note'] as const;
 type Kind = (typeof KINDS)[number];
@@ -48,20 +49,16 @@ export function WriteForm({ ticket: { id, state, language } }: WriteProps) {
   const isClosed = state === 'closed';
   const [chosen, setChosen] = useState<Kind>('answer');
   const kind = isClosed ? 'note' : chosen;
-  const [typed, setTyped] = useState('');
-  // Sent again after a failure, it is the same message: nothing is written twice.
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
-  const clear = (): void => {
-    setTyped('');
-    setClientId(crypto.randomUUID());
-  };
-  const answer = useAct(officeTickets.answerTicket, clear);
-  const note = useAct(officeTickets.noteTicket, clear);
-  const write = kind === 'answer' ? answer : note;
-  const content = typed.trim();
+  // Each has words of its own: a note is not sent to the user by a change of tabs.
+  const drafts = { answer: useDraft(), note: useDraft() };
+  const { text, clientId, write } = drafts[kind];
+  const answer = useAct(officeTickets.answerTicket, () => drafts.answer.write(''));
+  const note = useAct(officeTickets.noteTicket, () => drafts.note.write(''));
+  const sending = kind === 'answer' ? answer : note;
+  const content = text.trim();
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (content !== '' && !write.isPending) write.mutate({ id, content, client_id: clientId });
+    if (content !== '' && !sending.isPending) sending.mutate({ id, content, client_id: clientId });
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-3 border-t border-line px-4 py-3">
@@ -80,17 +77,17 @@ export function WriteForm({ ticket: { id, state, language } }: WriteProps) {
         hint={t(kind === 'answer' ? 'office.tickets.answerHint' : 'office.tickets.noteHint')}
         rows={5}
         maxLength={TICKET_TEXT_MAX}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="flex flex-wrap items-end justify-end gap-3">
         {kind === 'answer' && (
           <InsertReply
             language={language}
-            onInsert={(text) => setTyped((before) => (before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`))}
+            onInsert={(reply) => write([text.trimEnd(), reply].filter((part) => part !== '').join('\n\n'))}
           />
         )}
-        <Button type="submit" variant="primary" disabled={content === ''} isPending={write.isPending}>
+        <Button type="submit" variant="primary" disabled={content === ''} isPending={sending.isPending}>
           {t(kind === 'answer' ? 'office.tickets.send' : 'office.tickets.saveNote')}
         </Button>
       </div>
