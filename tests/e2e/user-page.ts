@@ -95,8 +95,8 @@ async function seeLess(stage: Stage, trader: Trader): Promise<void> {
 
 const VIEWS = ['', '?view=spot&list=trades', '?view=contracts', '?view=notes'];
 const LOOKS: readonly Look[] = [
-  { locale: 'zh', theme: 'light' },
-  { locale: 'en', theme: 'dark', size: PHONE },
+  { locale: 'en', theme: 'light' },
+  { locale: 'zh', theme: 'dark', size: PHONE },
 ];
 
 /** As wide as its window, and fit for all. */

@@ -73,6 +73,8 @@ export function PersonViews({ id, views }: PersonViewsProps) {
       tabs={views.map((one) => ({ key: one.key, label: <TabLabel view={one} /> }))}
       selected={view.key}
       onSelect={openView}
+      // More than one row of a desk has room for; a phone scrolls sideways.
+      className="md:flex-wrap"
       panelClassName="flex flex-col gap-3"
     >
       {view.lists.length > 1 && (
