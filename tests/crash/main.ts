@@ -6,6 +6,7 @@ import { Random } from '../model/random.ts';
 import { makeServerTemplate, type ServerTemplate } from '../support/server-template.ts';
 import { payAcrossKills as payOnChainAcrossKills } from './chains/payments.ts';
 import { withdrawAcrossKills } from './custody.ts';
+import { delistAcrossKills } from './delistings.ts';
 import { sendAfterKill } from './delivery.ts';
 import { payAcrossKills } from './earn/payments.ts';
 import { expireAcrossKills } from './fiat/expiries.ts';
@@ -26,6 +27,7 @@ const PLAYS = [
   ['micro', settleAcrossKills],
   ['fiat', expireAcrossKills],
   ['earn', payAcrossKills],
+  ['delistings', delistAcrossKills],
   ['ticks', signAcrossKills],
   ['delivery', (_: Random, template: ServerTemplate) => sendAfterKill(template)],
 ] as const;
