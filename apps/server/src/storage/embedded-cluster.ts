@@ -215,6 +215,8 @@ async function spawnPostgres(cluster: Cluster): Promise<StartedChild> {
     ...SETTINGS,
     port: String(SOCKET_PORT),
     unix_socket_directories: quoteListItem(socketFolder),
+    // What is thrown away is a test run's, and all its workers share it: servers and lock tables of each.
+    ...(cluster.isDurable ? {} : { max_connections: '200' }),
     fsync: cluster.isDurable ? 'on' : 'off',
     // Pages are torn where the machine fails, and without the other that is the end of it anyway.
     full_page_writes: cluster.isDurable ? 'on' : 'off',
