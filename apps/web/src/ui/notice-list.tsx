@@ -6,7 +6,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Moment } from '@bourse/ui/moment.tsx';
 import { Pager } from '@bourse/ui/pager.tsx';
 import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { ErrorState } from '@bourse/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LucideProps } from 'lucide-react';
 import { type ComponentType, createContext, use, useState } from 'react';
@@ -27,8 +27,6 @@ export type NoticeListProps<Row extends Notice> = {
   /** Of what is read, among all that is cached. */
   readonly name: string;
   readonly title: MessageKey;
-  readonly none: MessageKey;
-  readonly noneText: MessageKey;
   readonly markOf: (notice: Row) => NoticeMark;
   readonly pathOf: (notice: Row) => string;
   readonly read: (asked: Asked, options: { readonly signal: AbortSignal }) => Promise<Page<Row>>;
@@ -63,19 +61,19 @@ function NoticeRow({ notice: { text, time_ms: at }, mark: { Icon, tone }, path }
 }
 
 export function NoticeList<Row extends Notice>(props: NoticeListProps<Row>) {
-  const { name, title, none, noneText, markOf, pathOf, read } = props;
+  const { name, title, markOf, pathOf, read } = props;
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [name, page],
     queryFn: ({ signal }) => read({ page: String(page), limit: String(PAGE_SIZE) }, { signal }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
+  // A section for each kind of which nothing has happened would hide those of which something has.
+  if (!error && (data === undefined || data.total === 0)) return null;
   return (
     <Section title={t(title)} isFlush>
-      {isPending && <SkeletonRows rows={3} rowClassName="h-15" />}
       {error && !data && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
-      {data?.list.length === 0 && <EmptyState title={t(none)} text={t(noneText)} />}
       {data && data.list.length > 0 && (
         <SettingRows>
           {data.list.map((notice) => (

@@ -88,6 +88,4 @@ export const earnScreen: Record<keyof typeof source, string> = {
   'earn.told.renewed': 'Staking renewed: {interest} {currency} interest paid, {amount} {currency} stays staked',
   'earn.told.notRenewed': 'Staking could not be renewed: {amount} {currency} paid back, {interest} {currency} interest',
   'messages.staking': 'Staking',
-  'messages.noStaking': 'No news of staking',
-  'messages.noStakingText': 'What matures, is renewed or paid back is told here.',
 };

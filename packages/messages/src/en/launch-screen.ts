@@ -128,6 +128,4 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.own.none': 'You have not subscribed to this sale',
   'launch.own.noneText': 'Your numbers are shown here once you have.',
   'messages.launch': 'New coins',
-  'messages.noLaunch': 'No news of subscriptions',
-  'messages.noLaunchText': 'Results, refunds and what can be unlocked are told here.',
 };

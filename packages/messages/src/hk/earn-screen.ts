@@ -83,6 +83,4 @@ export const earnScreen: Record<keyof typeof source, string> = {
   'earn.told.renewed': '質押已續期：利息 {interest} {currency} 已到帳，{amount} {currency} 繼續質押',
   'earn.told.notRenewed': '質押未能續期：退還本金 {amount} {currency}，利息 {interest} {currency}',
   'messages.staking': '質押通知',
-  'messages.noStaking': '沒有質押通知',
-  'messages.noStakingText': '到期、續期和退還會在此顯示。',
 };

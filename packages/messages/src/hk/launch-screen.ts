@@ -124,6 +124,4 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.own.none': '您沒有認購此項目',
   'launch.own.noneText': '認購後可在這裏看到您的數字。',
   'messages.launch': '新幣認購通知',
-  'messages.noLaunch': '沒有新幣認購通知',
-  'messages.noLaunchText': '認購結果、退款和可解鎖的幣會顯示在這裏。',
 };

@@ -123,16 +123,8 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.all': 'Tutti gli annunci',
   'messages.noAnnouncements': 'Ancora nessun annuncio',
   'messages.contracts': 'Avvisi sui contratti',
-  'messages.noContracts': 'Ancora nessun avviso sui contratti',
-  'messages.noContractsText':
-    'Qui compaiono avvisi di rischio, liquidazioni, take profit, stop loss e ordini annullati.',
   'messages.fiat': 'Avvisi sul trading fiat',
-  'messages.noFiat': 'Ancora nessun avviso sul trading fiat',
-  'messages.noFiatText': 'Qui compaiono nuovi ordini, pagamenti, rilasci e reclami.',
   'messages.seconds': 'Avvisi sui contratti a secondi',
-  'messages.noSeconds': 'Ancora nessun avviso sui contratti a secondi',
-  'messages.noSecondsText':
-    'Qui compaiono gli ordini nulli, i pagamenti dell’assicurazione e le assicurazioni terminate.',
   'ui.pages': 'Pagine',
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Pagina precedente',

@@ -88,6 +88,4 @@ export const earnScreen: Record<keyof typeof source, string> = {
   'earn.told.renewed': 'Staking rinnovato: {interest} {currency} di interessi, {amount} {currency} restano',
   'earn.told.notRenewed': 'Staking non rinnovato: {amount} {currency} restituiti, {interest} {currency} di interessi',
   'messages.staking': 'Staking',
-  'messages.noStaking': 'Nessuna novità sullo staking',
-  'messages.noStakingText': 'Qui trovi ciò che scade, si rinnova o è restituito.',
 };

@@ -129,6 +129,4 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.own.none': 'Non hai sottoscritto questa vendita',
   'launch.own.noneText': 'Quando lo farai, qui vedrai le tue cifre.',
   'messages.launch': 'Nuove monete',
-  'messages.noLaunch': 'Nessuna novità sulle sottoscrizioni',
-  'messages.noLaunchText': 'Qui trovi esiti, rimborsi e ciò che si può sbloccare.',
 };

@@ -86,6 +86,4 @@ export const earnScreen: Record<keyof typeof source, string> = {
   'earn.told.renewed': 'ステーキング更新：利息 {interest} {currency} を支払い、{amount} {currency} を継続',
   'earn.told.notRenewed': 'ステーキングを更新できず：元本 {amount} {currency} を返還、利息 {interest} {currency}',
   'messages.staking': 'ステーキング',
-  'messages.noStaking': 'ステーキングのお知らせはありません',
-  'messages.noStakingText': '満期、更新、返還はここに表示されます。',
 };

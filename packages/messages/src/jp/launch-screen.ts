@@ -128,6 +128,4 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.own.none': 'この販売には申し込んでいません',
   'launch.own.noneText': '申し込むと、ここに数字が表示されます。',
   'messages.launch': '新規コイン',
-  'messages.noLaunch': '申込のお知らせはありません',
-  'messages.noLaunchText': '結果、返金、解除できるコインはここに表示されます。',
 };

@@ -87,6 +87,4 @@ export const earnScreen: Record<keyof typeof source, string> = {
   'earn.told.renewed': '스테이킹 갱신: 이자 {interest} {currency} 지급, {amount} {currency} 계속',
   'earn.told.notRenewed': '스테이킹 갱신 불가: 원금 {amount} {currency} 반환, 이자 {interest} {currency}',
   'messages.staking': '스테이킹',
-  'messages.noStaking': '스테이킹 알림이 없습니다',
-  'messages.noStakingText': '만기, 갱신, 반환 소식이 여기에 표시됩니다.',
 };

@@ -127,6 +127,4 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.own.none': '이 판매에 청약하지 않았습니다',
   'launch.own.noneText': '청약하면 여기에 내 수치가 표시됩니다.',
   'messages.launch': '신규 코인',
-  'messages.noLaunch': '청약 알림이 없습니다',
-  'messages.noLaunchText': '결과, 환불, 해제 가능한 코인이 여기에 표시됩니다.',
 };

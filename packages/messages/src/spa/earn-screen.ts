@@ -88,6 +88,4 @@ export const earnScreen: Record<keyof typeof source, string> = {
   'earn.told.notRenewed':
     'El staking no se pudo renovar: {amount} {currency} devueltos, {interest} {currency} de intereses',
   'messages.staking': 'Staking',
-  'messages.noStaking': 'Sin novedades de staking',
-  'messages.noStakingText': 'Aquí se avisa de lo que vence, se renueva o se devuelve.',
 };

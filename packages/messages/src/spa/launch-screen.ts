@@ -129,6 +129,4 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.own.none': 'No te has suscrito a esta venta',
   'launch.own.noneText': 'Tus cifras aparecen aquí cuando lo hagas.',
   'messages.launch': 'Monedas nuevas',
-  'messages.noLaunch': 'Sin novedades de suscripciones',
-  'messages.noLaunchText': 'Aquí se avisa de resultados, devoluciones y lo que se puede desbloquear.',
 };

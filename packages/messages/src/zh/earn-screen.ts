@@ -83,6 +83,4 @@ export const earnScreen = {
   'earn.told.renewed': '质押已续期：利息 {interest} {currency} 已到账，{amount} {currency} 继续质押',
   'earn.told.notRenewed': '质押未能续期：返还本金 {amount} {currency}，利息 {interest} {currency}',
   'messages.staking': '质押通知',
-  'messages.noStaking': '没有质押通知',
-  'messages.noStakingText': '到期、续期和返还会显示在这里。',
 } as const;

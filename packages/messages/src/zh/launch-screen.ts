@@ -124,6 +124,4 @@ export const launchScreen = {
   'launch.own.none': '您没有认购此项目',
   'launch.own.noneText': '认购后可在这里看到您的数字。',
   'messages.launch': '新币认购通知',
-  'messages.noLaunch': '没有新币认购通知',
-  'messages.noLaunchText': '认购结果、退款和可解锁的币会显示在这里。',
 } as const;

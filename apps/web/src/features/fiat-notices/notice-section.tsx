@@ -31,8 +31,6 @@ export const FiatNoticeSection = () => (
   <NoticeList
     name="fiatNotices"
     title="messages.fiat"
-    none="messages.noFiat"
-    noneText="messages.noFiatText"
     markOf={({ act }: FiatNotice) => MARKS[act]}
     pathOf={({ path }: FiatNotice) => path}
     read={async (asked, options) => (await call(fiatNotices.notices, asked, options)).message}

@@ -16,8 +16,6 @@ export const EarnNoticeSection = () => (
   <NoticeList
     name="earnNotices"
     title="messages.staking"
-    none="messages.noStaking"
-    noneText="messages.noStakingText"
     markOf={({ kind }: EarnNotice) => MARKS[kind]}
     pathOf={() => '/zhiyalist'}
     read={async (asked, options) => (await call(staking.notices, asked, options)).message}

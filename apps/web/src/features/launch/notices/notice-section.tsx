@@ -19,8 +19,6 @@ export const LaunchNoticeSection = () => (
   <NoticeList
     name="launchNotices"
     title="messages.launch"
-    none="messages.noLaunch"
-    noneText="messages.noLaunchText"
     markOf={({ kind }: LaunchNotice) => MARKS[kind]}
     pathOf={({ kind, project_id: id }) => (kind === 'unlockable' ? RECORDS_PATH : resultPath(id))}
     read={async (asked, options) => (await call(launch.notices, asked, options)).message}

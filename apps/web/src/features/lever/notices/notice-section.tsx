@@ -18,8 +18,6 @@ export const LeverNoticeSection = () => (
   <NoticeList
     name="leverNotices"
     title="messages.contracts"
-    none="messages.noContracts"
-    noneText="messages.noContractsText"
     markOf={({ kind }: LeverNotice) => MARKS[kind]}
     pathOf={noticePath}
     read={async (asked, options) => (await call(lever.notices, asked, options)).message}

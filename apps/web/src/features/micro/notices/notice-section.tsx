@@ -21,8 +21,6 @@ export const MicroNoticeSection = () => (
   <NoticeList
     name="microNotices"
     title="messages.seconds"
-    none="messages.noSeconds"
-    noneText="messages.noSecondsText"
     markOf={({ kind }: MicroNotice) => MARKS[kind]}
     pathOf={noticePath}
     read={async (asked, options) => (await call(micro.notices, asked, options)).message}
