@@ -1,7 +1,7 @@
 // Messages: an announcement is asked for, not released by who asked, released by another, and read by each in the own language;
 // who is no part of its audience gets nothing. One user is written to from a template.
 import { officeMessages } from '@bourse/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import type { TestUser } from '../support/users.ts';
 import { seeAccessible } from './contracts-screen.ts';
@@ -81,14 +81,16 @@ async function release(stage: Stage, page: Page): Promise<void> {
   await row.getByText('Sent', { exact: true }).waitFor();
 }
 
+const bell = (page: Page, name: string): Locator => page.getByRole('banner').getByRole('link', { name, exact: true });
+
 type Words = { readonly title: string; readonly text: string; readonly unread: string; readonly none: string };
 
 /** Opened, it is read: the bell says so. */
 async function read(page: Page, { title, text, unread, none }: Words): Promise<void> {
-  await page.getByRole('link', { name: unread, exact: true }).waitFor();
+  await bell(page, unread).waitFor();
   await page.getByRole('button', { name: title }).click();
   await page.getByText(text.split('\n')[1] ?? '').waitFor();
-  await page.getByRole('link', { name: none, exact: true }).first().waitFor();
+  await bell(page, none).waitFor();
 }
 
 async function writeToOne(page: Page, { id }: Reader): Promise<void> {
@@ -142,7 +144,7 @@ async function run(stage: Stage): Promise<void> {
   await phone.reload();
   await phone.getByRole('button', { name: '출금 안내' }).waitFor();
   await phone.getByRole('button', { name: '모두 읽음으로 표시' }).click();
-  await phone.getByRole('link', { name: '메시지', exact: true }).first().waitFor();
+  await bell(phone, '메시지').waitFor();
   await seeAudit(stage, checker);
 }
 
