@@ -354,7 +354,7 @@ test('a withdrawal that was sent stays known by its transaction, and an address 
   });
 });
 
-/** Of what is older than these every sixth one is gone back to. */
+/** Of what is older than these every twelfth one is gone back to. */
 const STEPS_BACK = 12;
 
 test('the newest schema is made from each recent one, and from those long before', async () => {
@@ -371,7 +371,7 @@ test('the newest schema is made from each recent one, and from those long before
   );
   const isRecent = (count: number) => count >= journal.entries.length - STEPS_BACK;
   for (let count = 1; count < journal.entries.length; count += 1) {
-    if (!isRecent(count) && count % 6 !== 1) continue;
+    if (!isRecent(count) && count % 12 !== 1) continue;
     await goBackTo(count);
     await migrate(database.connection);
     expect(await columns()).toEqual(newest);
