@@ -34,18 +34,31 @@ const priceText = ({ mode, price }: Order): string => (mode === spot.MODE_MARKET
 const feeOf = ({ type, in_fee: inFee, out_fee: outFee, currency_name, legal_name }: Order): string =>
   type === 'in' ? `${formatDecimal(inFee)} ${currency_name}` : `${formatDecimal(outFee)} ${legal_name}`;
 
+type Row = Pick<Order, 'id' | 'currency_name' | 'legal_name' | 'create_time'>;
+
+const pairColumn: Column<Row> = {
+  key: 'pair',
+  header: t('spot.orders.pair'),
+  width: '14%',
+  onCard: 'title',
+  cell: (row) => (
+    <>
+      {pairOf(row)} <span className="font-mono text-12 text-ink-3">{row.id}</span>
+    </>
+  ),
+};
+
+const timeColumn: Column<Row> = {
+  key: 'time',
+  header: t('spot.orders.time'),
+  width: '16%',
+  isNumeric: true,
+  onCard: 'wide',
+  cell: (row) => row.create_time,
+};
+
 const orderColumns: readonly Column<Order>[] = [
-  {
-    key: 'pair',
-    header: t('spot.orders.pair'),
-    width: '14%',
-    onCard: 'title',
-    cell: (row) => (
-      <>
-        {pairOf(row)} <span className="font-mono text-12 text-ink-3">{row.id}</span>
-      </>
-    ),
-  },
+  pairColumn,
   {
     key: 'kind',
     header: t('spot.orders.kind'),
@@ -90,14 +103,7 @@ const orderColumns: readonly Column<Order>[] = [
     onCard: 'end',
     cell: (row) => <Badge tone={STATUS_TONES[row.status]}>{statusText(row)}</Badge>,
   },
-  {
-    key: 'time',
-    header: t('spot.orders.time'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.create_time,
-  },
+  timeColumn,
 ];
 
 const orderCsv: readonly CsvColumn<Order>[] = [
@@ -147,17 +153,7 @@ export function OrdersPanel({ id }: { readonly id: number }) {
 }
 
 const tradeColumns: readonly Column<Trade>[] = [
-  {
-    key: 'pair',
-    header: t('spot.orders.pair'),
-    width: '15%',
-    onCard: 'title',
-    cell: (row) => (
-      <>
-        {pairOf(row)} <span className="font-mono text-12 text-ink-3">{row.id}</span>
-      </>
-    ),
-  },
+  pairColumn,
   {
     key: 'side',
     header: t('office.fiat.side'),
@@ -201,14 +197,7 @@ const tradeColumns: readonly Column<Trade>[] = [
     onCard: 'wide',
     cell: (row) => `${formatDecimal(row.fee)} ${row.fee_currency_name}`,
   },
-  {
-    key: 'time',
-    header: t('spot.orders.time'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.create_time,
-  },
+  timeColumn,
 ];
 
 const tradeCsv: readonly CsvColumn<Trade>[] = [

@@ -74,7 +74,7 @@ export function PersonViews({ id, views }: PersonViewsProps) {
       selected={view.key}
       onSelect={openView}
       // More than one row of a desk has room for; a phone scrolls sideways.
-      className="md:flex-wrap"
+      className="md:flex-wrap md:gap-y-0"
       panelClassName="flex flex-col gap-3"
     >
       {view.lists.length > 1 && (
