@@ -193,6 +193,12 @@ describe('to many', () => {
     await sendAnnouncements(server.services);
     expect(await newest()).toMatchObject({ id, state: 'stopped', sent: 1, stopped_by: 'operator@demo.example' });
     expect((await entries('messages.stop'))[0]).toMatchObject({ subject: `announcement ${id}` });
+    const file = await server.send({
+      url: officeMessages.listAnnouncements.path,
+      query: { format: 'csv' },
+      headers: { authorization: support },
+    });
+    expect(file.text.split('\r\n')[1]).toMatch(new RegExp(`^${id},Maintenance,.*operator@demo.example`));
   });
 
   test('does not stand before codes where mails wait', async () => {
