@@ -36,7 +36,7 @@ async function approve(page: Page): Promise<void> {
 }
 
 async function runLimits(stage: Stage): Promise<void> {
-  const { email, token } = await stage.register(person('lionel').email);
+  const { email, token } = await stage.register(person('lowell').email);
   const page = await stage.openPage('/account/rechargeMoney?id=3&current=1', { token });
   await page.getByRole('textbox', { name: 'Withdrawal address' }).waitFor();
   const maker = await logInOperator(stage, 'operator');
