@@ -1,12 +1,13 @@
 // Lets changes of leveraged contracts hold that two operators have decided on, once their time has come. What is halted
 // meanwhile stays halted, and open positions keep the settings that they were accepted under.
-import { accept, type MarketId, marketId, refuse } from '@bourse/domain';
-import type { LeverRules, LeverSettings } from '@bourse/engine';
+import { accept, type MarketId, marketId, type Refusal, refuse, type Result } from '@bourse/domain';
+import type { LeverSettings } from '@bourse/engine';
+import { isSoundOpenRisk } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { leverMarkets, leverRules } from '../storage/schema.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
-import { readLimit, readRules, readSettings, SETTING_FIELDS } from './lever-fields.ts';
+import { findFaultyField, readLimit, readRules, readSettings, type Rules, settingsIn } from './lever-fields.ts';
 import { toLeverSettings } from './lever-settings.ts';
 
 export type LeverChangeKind = 'market' | 'rules' | 'fund';
@@ -17,6 +18,7 @@ export const leverChanges: ChangeDesk<LeverChangeKind> = {
   subjectColumn: 'market_id',
   lock: 5_427_300_011,
   submit: submitChange,
+  check: checkChange,
 };
 
 export async function findSettings({ db }: Pick<Storage, 'db'>, id: MarketId): Promise<LeverSettings | undefined> {
@@ -24,12 +26,14 @@ export async function findSettings({ db }: Pick<Storage, 'db'>, id: MarketId): P
   return row && toLeverSettings(row);
 }
 
-export async function findRules({ db }: Pick<Storage, 'db'>): Promise<Omit<LeverRules, 'id'> | undefined> {
+export async function findRules({ db }: Pick<Storage, 'db'>): Promise<Rules | undefined> {
   const [row] = await db.select().from(leverRules);
   return row && { openRiskMin: row.openRiskMin, transfersOut: row.transfersOut };
 }
 
-function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: DueChange<LeverChangeKind>): Promise<Applied> {
+type Due = DueChange<LeverChangeKind>;
+
+function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: Due): Promise<Applied> {
   if (kind === 'fund') return applyFund(needs, id, texts);
   if (kind === 'rules') return applyRules(needs, texts);
   return applySettings(needs, marketId(Number(subject)), texts);
@@ -37,17 +41,46 @@ function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: DueChang
 
 type Texts = ReadonlyMap<string, string>;
 
+/** What has come in between may have made it wrong. */
+async function checkChange({ storage }: ChangeNeeds, { kind, subject, texts }: Due): Promise<Applied> {
+  if (kind === 'market') return checkSettings(await findSettings(storage, marketId(Number(subject))), texts);
+  return kind === 'rules' ? checkRules(await findRules(storage), texts) : accept({});
+}
+
+/** Beside what stands; what is at fault is named. */
+export function checkSettings(
+  stands: LeverSettings | undefined,
+  texts: Texts,
+): Result<LeverSettings, 'lever_not_enabled' | 'invalid_market_settings'> {
+  if (!stands) return refuse('lever_not_enabled');
+  const fault = findFaultyField(stands, texts);
+  return fault === undefined ? accept({ ...stands, ...readSettings(settingsIn(texts)) }) : refuseField(fault);
+}
+
+export function checkRules(
+  stands: Rules | undefined,
+  texts: Texts,
+): Result<Rules, 'lever_not_enabled' | 'invalid_market_settings'> {
+  if (!stands) return refuse('lever_not_enabled');
+  const changed = readRules(texts);
+  const rules = { ...stands, ...changed };
+  return changed && isSoundOpenRisk(rules.openRiskMin) ? accept(rules) : refuseField('open_risk_min');
+}
+
+/** As fields are named that no schema takes. */
+const refuseField = (path: string): Refusal<'invalid_market_settings'> & { readonly data: unknown } => ({
+  ...refuse('invalid_market_settings', { field: path }),
+  data: { fields: [{ path }] },
+});
+
 async function applySettings({ storage, sequencer }: ChangeNeeds, id: MarketId, texts: Texts): Promise<Applied> {
-  const settings = await findSettings(storage, id);
-  if (!settings) return refuse('lever_not_enabled');
-  const asked = new Map([...texts].filter(([field]) => SETTING_FIELDS.has(field)));
-  const changed = readSettings(asked);
-  if (!changed) return refuse('invalid_market_settings');
+  const checked = checkSettings(await findSettings(storage, id), texts);
+  if (!checked.ok) return checked;
   // Alone these can be refused by what has come in between, and then none of it holds.
   const configured =
-    asked.size === 0
+    settingsIn(texts).size === 0
       ? accept(undefined)
-      : await sequencer.submit({ kind: 'configureLever', settings: { ...settings, ...changed } });
+      : await sequencer.submit({ kind: 'configureLever', settings: checked.value });
   if (!configured.ok) return configured;
   for (const [field, to] of texts) {
     const limit = readLimit(field, to);
@@ -59,9 +92,8 @@ async function applySettings({ storage, sequencer }: ChangeNeeds, id: MarketId, 
 }
 
 async function applyRules({ storage, sequencer }: ChangeNeeds, texts: Texts): Promise<Applied> {
-  const [rules, changed] = [await findRules(storage), readRules(texts)];
-  if (!rules || !changed) return refuse('invalid_market_settings');
-  return sequencer.submit({ kind: 'configureLeverRules', rules: { ...rules, ...changed } });
+  const checked = checkRules(await findRules(storage), texts);
+  return checked.ok ? sequencer.submit({ kind: 'configureLeverRules', rules: checked.value }) : checked;
 }
 
 function applyFund(needs: ChangeNeeds, id: string, texts: Texts): Promise<Applied> {

@@ -1,12 +1,28 @@
 // The settings of leveraged contracts by name and in decimal text, as operators ask for changes of them.
 import { divFloor, formatUnits, parseUnits, VERIFICATION_LEVELS, type VerificationLevel } from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
-import { amounts, counts, type Field, fieldOf, lists, readFields, shares, showFields } from './setting-fields.ts';
+import { findLeverFault, isSoundLeverLimit } from '@bourse/engine/formulas';
+import {
+  amounts,
+  type Codec,
+  counts,
+  type Field,
+  fieldOf,
+  lists,
+  readFields,
+  shares,
+  showFields,
+} from './setting-fields.ts';
 
 /** What a proposal can change of a market: everything but which one it is, and whether it is open. */
 export type ChangeableSettings = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;
 
-const field = fieldOf<ChangeableSettings>();
+type Setting = Field<ChangeableSettings> & { readonly key: keyof ChangeableSettings };
+const described = fieldOf<ChangeableSettings>();
+const field = <Key extends keyof ChangeableSettings>(key: Key, codec: Codec<ChangeableSettings[Key]>): Setting => ({
+  key,
+  ...described(key, codec),
+});
 const FIELDS = {
   share_num: field('shareNum', amounts),
   spread: field('spread', shares),
@@ -51,6 +67,25 @@ export function readLimit(name: string, text: string): Limit | undefined {
   if (level === undefined || !match) return undefined;
   return { level, multipleMax: Number(match[1]), handsMax: Number(match[2]) };
 }
+
+/** The first field of what is asked for that cannot hold, alone or beside what stands; undefined where all of it can. */
+export function findFaultyField(stands: ChangeableSettings, texts: ReadonlyMap<string, string>): string | undefined {
+  const unsound = [...texts].find(([name, text]) => !isSoundText(name, text));
+  if (unsound) return unsound[0];
+  const fault = findLeverFault({ ...stands, ...readSettings(settingsIn(texts)) });
+  return Object.entries(FIELDS).find(([, { key }]) => key === fault)?.[0];
+}
+
+function isSoundText(name: string, text: string): boolean {
+  const setting = SETTING_FIELDS.get(name);
+  if (setting) return setting.read(text) !== undefined;
+  const limit = readLimit(name, text);
+  return limit !== undefined && isSoundLeverLimit(limit);
+}
+
+/** Without the limits of levels. */
+export const settingsIn = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...texts].filter(([field]) => SETTING_FIELDS.has(field)));
 
 const UNITS_PER_HUNDREDTH = 1_000_000n;
 export type Rules = Omit<LeverRules, 'id'>;

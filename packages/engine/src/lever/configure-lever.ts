@@ -1,16 +1,12 @@
 // The settings of leveraged contracts.
-import { accept, PPM_PER_WHOLE, refuse, UNITS_MAX, type EngineRefusalCode, type Refusal } from '@bourse/domain';
-import { isCount } from '../core/is-count.ts';
+import { accept, refuse, type EngineRefusalCode, type Refusal } from '@bourse/domain';
+import { findLeverFault, isSoundLeverLimit, isSoundOpenRisk } from '../formulas/lever-settings.ts';
 import { limitKey } from './check-opening.ts';
 import type { ConfigureLever, ConfigureLeverLimit, ConfigureLeverRules, SetLeverState } from './commands.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
 import { LeverMarket } from './live.ts';
 import type { LeverSettings } from './market.ts';
 import { finishSweeps } from './sweep-work.ts';
-
-/** What a market and a user of a level may have at most: small enough for every product to stay in its column. */
-const COUNT_MAX = 1_000_000_000;
-const MULTIPLE_MAX = 1_000;
 
 export function configureLever(
   world: LeverWorld,
@@ -60,7 +56,7 @@ export function configureLeverLimit(
 ): LeverOutcome<ConfigureLeverLimit> {
   const { marketId, level, multipleMax, handsMax } = limit;
   if (!world.lever.markets.has(marketId)) return refuse('lever_not_enabled');
-  if (!isCount(multipleMax, MULTIPLE_MAX) || !isCount(handsMax, COUNT_MAX)) return refuse('invalid_market_settings');
+  if (!isSoundLeverLimit(limit)) return refuse('invalid_market_settings');
   const key = limitKey(marketId, level);
   const kept = world.lever.limits.get(key) ?? { marketId, level, multipleMax, handsMax };
   kept.multipleMax = multipleMax;
@@ -70,13 +66,12 @@ export function configureLeverLimit(
   return accept({});
 }
 
-/** Openings leave at least what liquidates, and at most ten times their margins. */
 export function configureLeverRules(
   { lever }: LeverWorld,
   context: LeverContext,
   { rules: { openRiskMin, transfersOut } }: ConfigureLeverRules,
 ): LeverOutcome<ConfigureLeverRules> {
-  if (!isCount(openRiskMin, 1_000_00) || openRiskMin <= 110_00) return refuse('invalid_market_settings');
+  if (!isSoundOpenRisk(openRiskMin)) return refuse('invalid_market_settings');
   const rules = lever.rules ?? { id: 1, openRiskMin, transfersOut };
   rules.openRiskMin = openRiskMin;
   rules.transfersOut = transfersOut;
@@ -86,30 +81,13 @@ export function configureLeverRules(
 }
 
 function checkSettings(world: LeverWorld, settings: LeverSettings): Refusal<EngineRefusalCode> | undefined {
-  const { baseId, quoteId, shareNum, spread, feeRate, overnightRate, sideMax, stress, fundShare } = settings;
+  const { baseId, quoteId } = settings;
   for (const currencyId of [baseId, quoteId]) {
     if (!world.currencies.has(currencyId)) return refuse('currency_not_found', { currencyId });
   }
-  const isSound =
-    baseId !== quoteId &&
-    shareNum > 0n &&
-    sideMax > 0n &&
-    sideMax <= UNITS_MAX &&
-    [spread, feeRate, overnightRate].every((rate) => rate >= 0n && rate < PPM_PER_WHOLE) &&
-    [stress, fundShare].every((rate) => rate >= 0n && rate <= PPM_PER_WHOLE) &&
-    isChoice(settings.multiples, MULTIPLE_MAX) &&
-    isChoice(settings.shares, COUNT_MAX) &&
-    isCount(settings.handsMin, COUNT_MAX) &&
-    isCount(settings.handsMax, COUNT_MAX) &&
-    settings.handsMin <= settings.handsMax &&
-    isCount(settings.positionsMax, COUNT_MAX) &&
-    isCount(settings.pendingMax, COUNT_MAX);
+  const isSound = baseId !== quoteId && findLeverFault(settings) === undefined;
   return isSound ? undefined : refuse('invalid_market_settings');
 }
-
-/** At least one, each larger than the one before. */
-const isChoice = (numbers: readonly number[], most: number): boolean =>
-  numbers.length > 0 && numbers.every((one, at) => isCount(one, most) && one > (numbers[at - 1] ?? 0));
 
 function checkReplacement(world: LeverWorld, market: LeverMarket | undefined, next: LeverSettings): MaybeRefusal {
   if (!market) return undefined;

@@ -1,11 +1,11 @@
 // The desk of leveraged contracts, on a real database: two decide, one halts, nothing touches an open position.
 import { lever, office, officeLever } from '@bourse/contract';
-import { amount as toAmount, BTC, formatShanghai, instant, units, USDT } from '@bourse/domain';
+import { amount as toAmount, BTC, formatShanghai, instant, marketId, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { applyDueChanges } from '../../market/due-changes.ts';
-import { leverChanges } from '../../market/lever-changes.ts';
+import { findSettings, leverChanges } from '../../market/lever-changes.ts';
 import { tickOf } from '../../market/testing.ts';
 
 const PAIR = { legal_id: USDT, currency_id: BTC };
@@ -96,12 +96,30 @@ describe('a change of settings', () => {
   });
 
   test.each([
-    ['multiples that do not rise', { multiples: ['20', '10'] }],
-    ['a spread of too many places', { spread: '0.00001' }],
-  ])('%s are refused', async (_, part) => {
+    ['multiples that do not rise', { multiples: ['20', '10'] }, 'multiples'],
+    ['a spread of too many places', { spread: '0.00001' }, 'spread'],
+    ['a spread of the whole price', { spread: '100' }, 'spread'],
+    ['a side of nothing', { side_max: '0', stress: '101' }, 'side_max'],
+    ['a least above the most', { hands_min: '9000', hands_max: '8000' }, 'hands_max'],
+    ['a limit of too high a multiple', { limits: [{ level: '1', multiple_max: '1001', hands_max: '5' }] }, 'limit_1'],
+  ])('%s is refused as it is asked for, with its name', async (_, part, path) => {
     const { id } = await findMarket();
-    const answer = await server.call(officeLever.proposeSettings, { id, reason: 'wrong', ...part }, maker);
-    expect(codeOf(answer)).toBe('invalid_market_settings');
+    const { body } = await server.call(officeLever.proposeSettings, { id, reason: 'wrong', ...part }, maker);
+    expect(body).toMatchObject({ code: 'invalid_market_settings', data: { fields: [{ path }] } });
+  });
+
+  test('that another one has made wrong meanwhile is not approved', async () => {
+    const { id: market } = await findMarket();
+    const settings = await findSettings(server.services.storage, marketId(market));
+    if (!settings) throw new Error('BTC/USDT has contracts');
+    const { sequencer } = server.services;
+    await server.mustCall(officeLever.proposeSettings, { id: market, hands_min: '100', reason: 'larger' }, maker);
+    const input = { id: await pendingId() };
+    await sequencer.submit({ kind: 'configureLever', settings: { ...settings, handsMax: 50 } });
+    const answer = await server.call(officeLever.approveProposal, input, checker);
+    expect(answer.body).toMatchObject({ code: 'invalid_market_settings', data: { fields: [{ path: 'hands_max' }] } });
+    await sequencer.submit({ kind: 'configureLever', settings });
+    await server.mustCall(officeLever.rejectProposal, { ...input, reason: 'as before' }, checker);
   });
 
   test.each([
@@ -151,15 +169,23 @@ describe('a change of settings', () => {
     await server.mustCall(officeLever.rejectProposal, { id: await pendingId(), reason: 'late' }, checker);
   });
 
-  test('that the engine refuses has failed, says why, and holds in no part', async () => {
+  test('that can hold no more at its time has failed, says why, and holds in no part', async () => {
     const { id, settings } = await findMarket();
+    const stands = await findSettings(server.services.storage, marketId(id));
+    if (!stands) throw new Error('BTC/USDT has contracts');
+    const { sequencer } = server.services;
     const limits = [{ level: '0', multiple_max: '3', hands_max: '33' }];
-    await server.mustCall(officeLever.proposeSettings, { id, spread: '100', limits, reason: 'too wide' }, maker);
-    const input = { id: await pendingId() };
-    const said = await server.mustCall(officeLever.approveProposal, input, checker, { headers: { lang: 'en' } });
-    expect(said).toBe('Change approved, but it could not take effect: see Failed');
+    const effective_from = server.clock.now() + 10_000;
+    const wish = { id, hands_min: '100', limits, reason: 'too large', effective_from };
+    await server.mustCall(officeLever.proposeSettings, wish, maker);
+    await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+    await sequencer.submit({ kind: 'configureLever', settings: { ...stands, handsMax: 50 } });
+    server.clock.advance(10_000);
+    await applyDueChanges(server.services, leverChanges);
+    await sequencer.submit({ kind: 'configureLever', settings: stands });
     const { list } = await server.mustCall(officeLever.listProposals, { status: 'failed' }, checker);
     expect(list).toMatchObject([{ failure: 'invalid_market_settings' }]);
+    await tick('60000');
     expect((await findMarket()).settings).toEqual(settings);
   });
 
@@ -194,9 +220,13 @@ test('money goes from the treasury to the pool once, by two', async () => {
   const { sequencer } = server.services;
   await sequencer.submit({ kind: 'fundTreasury', currencyId: USDT, amount: toAmount(units('500')) });
   expect(codeOf(await ask('500'))).toBe('ok');
+  expect(codeOf(await ask('500'))).toBe('ok');
   const { list: pending } = await server.mustCall(officeLever.listProposals, {}, checker);
   expect(pending[0]?.changes).toContainEqual({ field: 'currency', from: '', to: 'USDT' });
   await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+  const input = { id: await pendingId() };
+  const said = await server.mustCall(officeLever.approveProposal, input, checker, { headers: { lang: 'en' } });
+  expect(said).toBe('Change approved, but it could not take effect: see Failed');
   await applyDueChanges(server.services, leverChanges);
   const funds = await server.mustCall(officeLever.listFunds, { purpose: 'lever_pool', currency: USDT }, maker);
   expect(funds.list[0]).toMatchObject({ amount: '500', reason: 'lever_funding', currency_name: 'USDT' });

@@ -1,23 +1,21 @@
 // What operators ask for about leveraged contracts, and what others decide.
 import { officeLever, type ParsedInputOf } from '@bourse/contract';
 import { accept, formatUnits, marketId, refuse, type Result, VERIFICATION_LEVELS } from '@bourse/domain';
-import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask, type Asking, changesOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal, type Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
-import { findRules, findSettings, type LeverChangeKind, leverChanges } from '../../market/lever-changes.ts';
 import {
-  nameLimit,
-  readRules,
-  readSettings,
-  SETTING_FIELDS,
-  showLimit,
-  showRules,
-  showSettings,
-} from '../../market/lever-fields.ts';
+  checkRules,
+  checkSettings,
+  findRules,
+  findSettings,
+  type LeverChangeKind,
+  leverChanges,
+} from '../../market/lever-changes.ts';
+import { nameLimit, SETTING_FIELDS, showLimit, showRules, showSettings } from '../../market/lever-fields.ts';
 
 type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;
 type RulesInput = ParsedInputOf<typeof officeLever.proposeRules>;
@@ -71,9 +69,8 @@ async function wishSettings(services: Services, input: SettingsInput): Promise<R
   const settings = await findSettings(storage, id);
   if (!settings) return refuse('lever_not_enabled');
   const texts = textsOf(input);
-  if (!readSettings(new Map([...texts].filter(([field]) => SETTING_FIELDS.has(field))))) {
-    return refuse('invalid_market_settings');
-  }
+  const checked = checkSettings(settings, texts);
+  if (!checked.ok) return checked;
   const limits = VERIFICATION_LEVELS.map((level) => [nameLimit(level), showLimit(lever.limit(id, level))] as const);
   const changes = changesOf(texts, new Map([...Object.entries(showSettings(settings)), ...limits]));
   if (changes.length === 0) return refuse('invalid_request', { field: 'id' });
@@ -89,10 +86,9 @@ async function wishRules(services: Services, input: RulesInput): Promise<Result<
     ...(rate === undefined ? [] : [['open_risk_min', formatUnits(rate)] as const]),
     ...(transfers === undefined ? [] : [['transfers_out', transfers ? '1' : '0'] as const]),
   ]);
-  const wanted = readRules(texts);
-  if (!rules || !wanted || (wanted.openRiskMin ?? rules.openRiskMin) <= LIQUIDATION_RISK) {
-    return refuse('invalid_market_settings');
-  }
+  if (!rules) return refuse('lever_not_enabled');
+  const checked = checkRules(rules, texts);
+  if (!checked.ok) return checked;
   const changes = changesOf(texts, new Map(Object.entries(showRules(rules))));
   if (changes.length === 0) return refuse('invalid_request', { field: 'open_risk_min' });
   const effective = readEffective(services, input);

@@ -1,0 +1,48 @@
+// Which settings of leveraged contracts can hold. Operators are told before they ask for others.
+import { PPM_PER_WHOLE, UNITS_MAX } from '@bourse/domain';
+import { isCount } from '../core/is-count.ts';
+import type { LeverLimit } from '../lever/limit.ts';
+import type { LeverSettings } from '../lever/market.ts';
+import { LIQUIDATION_RISK } from './lever-risk.ts';
+
+/** What a market and a user of a level may have at most: small enough for every product to stay in its column. */
+const COUNT_MAX = 1_000_000_000;
+const MULTIPLE_MAX = 1_000;
+const OPEN_RISK_MAX = 1_000_00;
+
+type Terms = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;
+
+/** The first setting that cannot hold; undefined where all of them can. */
+export function findLeverFault(terms: Readonly<Terms>): keyof Terms | undefined {
+  const { handsMin, handsMax, sideMax } = terms;
+  const settings: readonly (readonly [name: keyof Terms, isSound: boolean])[] = [
+    ['shareNum', terms.shareNum > 0n],
+    ['sideMax', sideMax > 0n && sideMax <= UNITS_MAX],
+    ['spread', isRate(terms.spread)],
+    ['feeRate', isRate(terms.feeRate)],
+    ['overnightRate', isRate(terms.overnightRate)],
+    ['stress', isShare(terms.stress)],
+    ['fundShare', isShare(terms.fundShare)],
+    ['multiples', isChoice(terms.multiples, MULTIPLE_MAX)],
+    ['shares', isChoice(terms.shares, COUNT_MAX)],
+    ['handsMin', isCount(handsMin, COUNT_MAX)],
+    ['handsMax', isCount(handsMax, COUNT_MAX) && handsMax >= handsMin],
+    ['positionsMax', isCount(terms.positionsMax, COUNT_MAX)],
+    ['pendingMax', isCount(terms.pendingMax, COUNT_MAX)],
+  ];
+  return settings.find(([, isSound]) => !isSound)?.[0];
+}
+
+export const isSoundLeverLimit = ({ multipleMax, handsMax }: Pick<LeverLimit, 'multipleMax' | 'handsMax'>): boolean =>
+  isCount(multipleMax, MULTIPLE_MAX) && isCount(handsMax, COUNT_MAX);
+
+/** Openings leave more than what liquidates, and at most ten times their margins. */
+export const isSoundOpenRisk = (openRiskMin: number): boolean =>
+  isCount(openRiskMin, OPEN_RISK_MAX) && openRiskMin > LIQUIDATION_RISK;
+
+const isRate = (rate: bigint): boolean => rate >= 0n && rate < PPM_PER_WHOLE;
+const isShare = (share: bigint): boolean => share >= 0n && share <= PPM_PER_WHOLE;
+
+/** At least one, each larger than the one before. */
+const isChoice = (numbers: readonly number[], most: number): boolean =>
+  numbers.length > 0 && numbers.every((one, at) => isCount(one, most) && one > (numbers[at - 1] ?? 0));
