@@ -113,7 +113,7 @@ function FiatQuotas() {
 
 type Market = officeLever.LeverMarketRow;
 const MARKET_COLUMNS: readonly Column<Market>[] = [
-  { key: 'market', header: t('office.coins.market'), onCard: 'title', cell: ({ symbol }) => symbol },
+  { key: 'market', header: t('office.lever'), onCard: 'title', cell: ({ symbol }) => symbol },
   ...VERIFICATION_LEVELS.map(
     (level): Column<Market> => ({
       key: String(level),
