@@ -73,7 +73,7 @@ function Cards<Row>({ label, columns, rows, keyOf, detail }: TableProps<Row>) {
                 className={cx('flex justify-between gap-2', column.onCard === 'wide' && 'col-span-2')}
               >
                 <dt className="whitespace-nowrap text-ink-3">{column.cardLabel ?? column.header}</dt>
-                <dd className={cx(column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
+                <dd className={cx('min-w-0', column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
               </div>
             ))}
           </dl>
