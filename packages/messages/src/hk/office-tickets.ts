@@ -4,7 +4,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets': '工單',
   'office.tickets.user': '用戶',
   'office.tickets.category': '類別',
-  'office.tickets.category.account': '帳戶與安全',
+  'office.tickets.category.account': '帳戶與登入',
   'office.tickets.category.identity': '身份認證',
   'office.tickets.category.deposit': '充幣',
   'office.tickets.category.withdrawal': '提幣',

@@ -4,7 +4,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets': 'お問い合わせ',
   'office.tickets.user': 'ユーザー',
   'office.tickets.category': '種類',
-  'office.tickets.category.account': 'アカウントとセキュリティ',
+  'office.tickets.category.account': 'アカウントとログイン',
   'office.tickets.category.identity': '本人確認',
   'office.tickets.category.deposit': '入金',
   'office.tickets.category.withdrawal': '出金',

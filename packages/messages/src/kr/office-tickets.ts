@@ -4,7 +4,7 @@ export const officeTickets: Record<keyof typeof source, string> = {
   'office.tickets': '문의',
   'office.tickets.user': '사용자',
   'office.tickets.category': '분류',
-  'office.tickets.category.account': '계정 및 보안',
+  'office.tickets.category.account': '계정 및 로그인',
   'office.tickets.category.identity': '신원 인증',
   'office.tickets.category.deposit': '입금',
   'office.tickets.category.withdrawal': '출금',

@@ -3,7 +3,7 @@ export const officeTickets = {
   'office.tickets': '工单',
   'office.tickets.user': '用户',
   'office.tickets.category': '类别',
-  'office.tickets.category.account': '账户与安全',
+  'office.tickets.category.account': '账户与登录',
   'office.tickets.category.identity': '身份认证',
   'office.tickets.category.deposit': '充币',
   'office.tickets.category.withdrawal': '提币',
