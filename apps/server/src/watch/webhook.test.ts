@@ -36,6 +36,8 @@ describe('an address', () => {
     '::1',
     '::ffff:127.0.0.1',
     '::ffff:a9fe:a9fe',
+    '::7f00:1',
+    '::ffff:0:7f00:1',
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'fd00::1',
@@ -81,9 +83,11 @@ describe('what is posted', () => {
 
   test('reaches no private address, by number or by name, unless that is allowed', async () => {
     await expect(post({ isPrivateAllowed: false })).rejects.toThrow('private address');
-    await expect(post({ isPrivateAllowed: false, url: url.replace('127.0.0.1', 'localhost') })).rejects.toThrow(
-      'private address',
-    );
+    for (const host of ['localhost', '2130706433', '0x7f.1', '0177.0.0.1', '[::ffff:7f00:1]', '0']) {
+      await expect(post({ isPrivateAllowed: false, url: url.replace('127.0.0.1', host) })).rejects.toThrow(
+        'private address',
+      );
+    }
     expect(asked).toBe(0);
     await post();
     expect(asked).toBe(1);

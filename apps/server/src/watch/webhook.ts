@@ -89,8 +89,9 @@ const PRIVATE_NETWORKS = [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-  ['::', 127],
-  // IPv4 in other clothes: translated, 6to4, Teredo.
+  // IPv4 in other clothes: compatible, translated, 6to4, Teredo. The first are also `::` and `::1`.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 32],
   ['2001::', 32],
   ['2002::', 16],
