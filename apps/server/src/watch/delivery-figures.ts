@@ -32,7 +32,7 @@ export class DeliveryFigures {
     const { sql } = this.#needs.storage;
     const waiting = await sql<Waiting[]>`
       SELECT channel, count(*) AS waiting, min(created_at) AS oldest,
-        count(*) FILTER (WHERE fault IS NOT NULL) AS retried, (array_agg(fault ORDER BY next_at DESC))[1] AS fault
+        count(*) FILTER (WHERE fault IS NOT NULL) AS retried, (array_agg(fault ORDER BY next_at DESC) FILTER (WHERE fault IS NOT NULL))[1] AS fault
       FROM deliveries WHERE status = 'waiting' GROUP BY channel`;
     if (performance.now() - this.#countedAtMs >= COUNT_EVERY_MS) await this.#count(now);
     return (['mail', 'sms'] as const).map((channel) => {
