@@ -45,10 +45,9 @@ describe('a figure', () => {
     ]);
   });
 
-  test('that is looked at no more is named, if it alarmed', () => {
+  test('that is looked at no more is forgotten', () => {
     const judge = new Judge([['gone', 'critical']]);
-    judge.look('quiet', 0, RULES);
-    expect(judge.drop(() => false)).toEqual(['gone']);
-    expect(judge.drop(() => false)).toEqual([]);
+    judge.keep(new Set());
+    expect(judge.look('gone', 0, RULES)).toBeUndefined();
   });
 });

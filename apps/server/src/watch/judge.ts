@@ -41,11 +41,9 @@ export class Judge {
     return level;
   }
 
-  /** Keys of what is looked at no more, and alarmed: each is named once. */
-  drop(isLookedAt: (key: string) => boolean): readonly string[] {
-    const gone = [...this.#states].filter(([key]) => !isLookedAt(key));
-    for (const [key] of gone) this.#states.delete(key);
-    return gone.flatMap(([key, { level }]) => (level === undefined ? [] : [key]));
+  /** Forgets what is looked at no more. */
+  keep(keys: ReadonlySet<string>): void {
+    for (const key of this.#states.keys()) if (!keys.has(key)) this.#states.delete(key);
   }
 }
 

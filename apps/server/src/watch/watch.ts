@@ -38,6 +38,7 @@ class RunningWatch implements Watch {
   readonly #reader: FigureReader;
   #judge: Judge | undefined;
   #last: Look | undefined;
+  #glancing: Promise<Look> | undefined;
   /** By key, when it was last raised. */
   readonly #raised = new Map<string, { readonly level: AlarmSeverity; readonly at: Instant }>();
 
@@ -52,7 +53,7 @@ class RunningWatch implements Watch {
 
   async view(): Promise<officeWatch.WatchSnapshot> {
     const isFresh = this.#last !== undefined && performance.now() - this.#last.atMs < LOOK_AGE_MS_MAX;
-    const look = isFresh && this.#last ? this.#last : await this.#glance();
+    const look = isFresh && this.#last ? this.#last : await this.#glanceOnce();
     const alarms = await countStanding(this.#sql, ALARM_KINDS);
     return { ...look.figures, levels: look.levels, alarms };
   }
@@ -69,7 +70,8 @@ class RunningWatch implements Watch {
       await this.#tell({ ...reading, level }, rules, now);
     }
     const keys = new Set(readings.map(({ key }) => key));
-    for (const key of this.#judge.drop((known) => keys.has(known))) await this.#clear(key, now);
+    this.#judge.keep(keys);
+    for (const key of [...this.#raised.keys()].filter((known) => !keys.has(known))) await this.#clear(key, now);
     this.#last = { figures, levels: viewLevels(judged), atMs: performance.now() };
   }
 
@@ -97,6 +99,14 @@ class RunningWatch implements Watch {
     return { figures, readings: readingsOf(figures, reviewDelay), thresholds };
   }
 
+  /** However many ask at once: a database that is slow is asked no more than else. */
+  #glanceOnce(): Promise<Look> {
+    this.#glancing ??= this.#glance().finally(() => {
+      this.#glancing = undefined;
+    });
+    return this.#glancing;
+  }
+
   /** Where nobody looks again and again: figures of now, each against its threshold alone. */
   async #glance(): Promise<Look> {
     const { figures, readings, thresholds } = await this.#read(this.#needs.clock.now());
@@ -122,8 +132,10 @@ class RunningWatch implements Watch {
   }
 
   async #clear(key: string, now: Instant): Promise<void> {
-    if (!this.#raised.delete(key)) return;
+    if (!this.#raised.has(key)) return;
     await clearAlarm(this.#sql, key, now);
+    // Not before: what fails here is done with the next look.
+    this.#raised.delete(key);
   }
 }
 
