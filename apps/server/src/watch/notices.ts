@@ -78,6 +78,10 @@ export function createNoticeDesk(needs: Needs): NoticeDesk {
   /** To all mails that leave, in the transaction that remembers which of them it is. */
   async function hand(notice: Notice): Promise<void> {
     const ended = await sql.begin(async (transaction): Promise<End | undefined> => {
+      const [row] =
+        await transaction`SELECT id FROM alarm_notices WHERE id = ${notice.id} AND status = 'waiting' FOR UPDATE`;
+      // Its target was taken away a moment ago.
+      if (!row) return undefined;
       const sending = await sendAlarmMail(needs, transaction, notice);
       if (sending.way === 'dropped') return { event: 'given_up', fault: 'no way for mails is configured' };
       if (sending.way === 'shown') return { event: 'delivered' };

@@ -129,7 +129,12 @@ export const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Res
       UPDATE alarm_targets SET removed_at = ${now} WHERE id = ${id} AND removed_at IS NULL RETURNING kind, address`;
     if (!row) return refuse('alarm_target_not_found');
     await transaction`
-      UPDATE alarm_notices SET status = 'given_up', finished_at = ${now} WHERE target_id = ${id} AND status = 'waiting'`;
+      WITH ended AS (
+        UPDATE alarm_notices SET status = 'given_up', finished_at = ${now} WHERE target_id = ${id} AND status = 'waiting'
+        RETURNING delivery_id
+      )
+      UPDATE deliveries d SET status = 'dead', finished_at = ${now}, fields = '{}' FROM ended
+      WHERE d.id = ended.delivery_id AND d.status = 'waiting'`;
     await enter(services, transaction, { event: 'target_removed', id, what: { ...row }, by });
     return accept(undefined);
   });
