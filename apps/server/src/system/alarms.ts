@@ -5,6 +5,7 @@ import {
   type AlarmSeverity,
   type CustodyAlarmKind,
   DAY_MS,
+  HOUR_MS,
   type Instant,
   instant,
   PAST_EVENTS,
@@ -15,6 +16,10 @@ import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts'
 
 /** What nobody could be told of for so long tells nothing new. */
 const NOTICE_LIFETIME_MS = DAY_MS;
+/** Of one alarm, to one target. What comes after them waits until the hour is over, and the last of it is told then. */
+export const NOTICES_AN_HOUR = 6;
+/** A longer history of a target is not asked whether it has heard enough. */
+const NOTICES_LOOKED_AT = 500;
 
 /** Texts only: `chain` is its code, `currency` an id, money is decimal. */
 export type AlarmParams = Readonly<Record<string, string>>;
@@ -73,17 +78,35 @@ export async function clearAlarms(sql: Db, { which, now }: Clearing): Promise<vo
     ), ${enter(sql, { now })}`;
 }
 
-/** What follows from the rows of `changed`: their entries in the log, and one notice for each target that hears of such. */
+/**
+ * What follows from the rows of `changed`: their entries in the log, and one notice for each target that hears of such. What still
+ * waits for the hour of the same alarm to be over is told no more: the newer says how it stands.
+ */
 const enter = (sql: Db, { now, actor = '' }: { readonly now: Instant; readonly actor?: string }) => sql`
   entered AS (
     INSERT INTO watch_events (at, event, kind, key, severity, params, actor)
-    SELECT ${now}::bigint, event, kind, key, severity, params, ${actor}::text FROM changed RETURNING id, event, severity
+    SELECT ${now}::bigint, event, kind, key, severity, params, ${actor}::text FROM changed RETURNING id, event, key, severity
+  ), hearers AS (
+    SELECT t.id AS target_id, e.id AS event_id, e.key FROM entered e JOIN alarm_targets t ON t.removed_at IS NULL
+      AND (t.severity = 'warning' OR e.severity = 'critical' OR e.event = 'eased')
+    WHERE e.event <> 'seen'
+  ), replaced AS (
+    UPDATE alarm_notices n SET status = 'given_up', finished_at = ${now} FROM hearers h, watch_events e
+    WHERE n.target_id = h.target_id AND e.id = n.event_id AND e.key = h.key
+      AND n.status = 'waiting' AND n.attempts = 0 AND n.next_at > ${now}
   )
   INSERT INTO alarm_notices (target_id, event_id, status, next_at, expires_at)
-  SELECT t.id, e.id, 'waiting', ${now}::bigint, ${now + NOTICE_LIFETIME_MS}::bigint
-  FROM entered e JOIN alarm_targets t ON t.removed_at IS NULL
-    AND (t.severity = 'warning' OR e.severity = 'critical' OR e.event = 'eased')
-  WHERE e.event <> 'seen'`;
+  SELECT target_id, event_id, 'waiting', next_at, next_at + ${NOTICE_LIFETIME_MS}::bigint
+  FROM (SELECT target_id, event_id, greatest(${now}::bigint, ${quietUntil(sql, now)}) AS next_at FROM hearers) told`;
+
+/** When a target that has heard of an alarm often within the hour may hear of it again; null of any other. */
+const quietUntil = (sql: Db, now: Instant) => sql`(
+  SELECT n.expires_at + ${HOUR_MS - NOTICE_LIFETIME_MS}::bigint
+  FROM (SELECT * FROM alarm_notices WHERE target_id = hearers.target_id ORDER BY id DESC LIMIT ${NOTICES_LOOKED_AT}) n
+    JOIN watch_events e ON e.id = n.event_id
+  WHERE e.key = hearers.key AND (n.attempts > 0 OR n.status = 'waiting' AND n.next_at <= ${now})
+  ORDER BY n.id DESC OFFSET ${NOTICES_AN_HOUR - 1} LIMIT 1
+)`;
 
 type Seeing = {
   readonly key: string;

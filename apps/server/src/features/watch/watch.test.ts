@@ -4,13 +4,25 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type InputOf, officeWatch } from '@bourse/contract';
-import { BTC, type CurrencyId, DAY_MS, ETH, MINUTE_MS, price, SECOND_MS, THRESHOLDS, units } from '@bourse/domain';
+import {
+  BTC,
+  type CurrencyId,
+  DAY_MS,
+  ETH,
+  HOUR_MS,
+  MINUTE_MS,
+  price,
+  SECOND_MS,
+  THRESHOLDS,
+  units,
+} from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pauseAfter } from '../../delivery/queue.ts';
 import { type MailServer, readMail, startMailServer } from '../../delivery/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { type IndexSurvey, NO_SURVEY } from '../../market/index-survey.ts';
+import { NOTICES_AN_HOUR } from '../../system/alarms.ts';
 import type { JobState } from '../../watch/door.ts';
 import { createNoticeDesk, type NoticeDesk } from '../../watch/notices.ts';
 import { REVIEW_EVERY_MS } from '../../watch/review-due.ts';
@@ -336,6 +348,52 @@ test('sources that fail tell once for all coins that lose their index, and name 
   watch.attach({ index: () => NO_SURVEY });
   await watch.look();
   expect(await standing()).toEqual([]);
+});
+
+test('an alarm that flaps is told so often an hour, and in the end how it stands', async () => {
+  const hook = await mustAdd({});
+  const told = () => posted.map(({ body }) => JSON.parse(body).event);
+  for (let flap = 0; flap < 20; flap += 1) {
+    for (const times of [2, 0]) await fail(times);
+    await desk.runDue();
+  }
+  await fail(2);
+  await tell();
+  expect(told()).toEqual(Array.from({ length: NOTICES_AN_HOUR / 2 }, () => ['raised', 'cleared']).flat());
+  server.clock.advance(HOUR_MS);
+  [admin, support] = [await logInOperator(server, 'admin'), await logInOperator(server, 'support')];
+  await tell();
+  expect(told().slice(NOTICES_AN_HOUR)).toEqual(['raised']);
+  await fail(0);
+  await tell();
+  expect(told().slice(NOTICES_AN_HOUR)).toEqual(['raised', 'cleared']);
+  await remove(hook.id);
+});
+
+test('a mail that waits for its server goes nowhere once its target is taken away', async () => {
+  await mailServer.answer('defer');
+  const { id } = await mustAdd({ kind: 'mail', address: 'left@bourse.example' });
+  await server.mustCall(officeWatch.testTarget, { id }, admin);
+  await tell();
+  const { sql } = server.services.storage;
+  const mails = () => sql`SELECT status FROM deliveries WHERE "to" = 'left@bourse.example'`;
+  expect(await mails()).toMatchObject([{ status: 'waiting' }]);
+  await remove(id);
+  expect(await mails()).toMatchObject([{ status: 'dead' }]);
+  await mailServer.answer('accept');
+});
+
+test('an alarm whose end could not be written ends with the next look', async () => {
+  await fail(2);
+  const { sql } = server.services.storage;
+  await sql.unsafe(`
+    CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+    CREATE TRIGGER refuse_end BEFORE UPDATE ON operator_alarms FOR EACH ROW EXECUTE FUNCTION refuse_end()`);
+  await expect(fail(0)).rejects.toThrow('the disk is full');
+  await sql.unsafe('DROP TRIGGER refuse_end ON operator_alarms');
+  expect(await alarms()).toHaveLength(1);
+  await server.services.watch.look();
+  expect(await alarms()).toEqual([]);
 });
 
 test('a webhook that is not taken is tried again with growing pauses, and given up after a day', async () => {
