@@ -33,7 +33,7 @@ const ticket = z.object({
   change_time_ms: epochMs,
   /** Of an answered one: when it is closed by itself; else null. */
   closes_ms: epochMs.nullable(),
-  /** Of a closed one: until when it may be reopened; else null. */
+  /** Of a closed one: until when it may be reopened; null once that is past, and of all others. */
   reopens_until_ms: epochMs.nullable(),
 });
 export type SupportTicket = z.output<typeof ticket>;

@@ -67,7 +67,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     }),
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
     services.chat.subscribe((news) => parts.chatFeed.absorb(news)),
-    services.ticketNews.subscribe((ticket) => tellTicket(parts.privateRooms, ticket)),
+    services.ticketNews.subscribe((ticket) => tellTicket(parts.privateRooms, ticket, services.clock.now())),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];

@@ -1,11 +1,11 @@
 // Tickets as their user sees them: without notes, and without names of operators.
 import type { support } from '@bourse/contract';
-import { formatShanghai, instant, TICKET_REOPENS_WITHIN_MS } from '@bourse/domain';
+import { formatShanghai, type Instant, instant, TICKET_REOPENS_WITHIN_MS } from '@bourse/domain';
 import { pictureUrl } from '../identity/pictures.ts';
 import type { TicketMessage } from './messages.ts';
 import { closesAt, type Ticket } from './tickets.ts';
 
-export const viewTicket = (ticket: Ticket): support.SupportTicket => ({
+export const viewTicket = (ticket: Ticket, now: Instant): support.SupportTicket => ({
   id: ticket.id,
   category: ticket.category,
   subject: ticket.subject,
@@ -16,8 +16,14 @@ export const viewTicket = (ticket: Ticket): support.SupportTicket => ({
   change_time: formatShanghai(ticket.changedAt),
   change_time_ms: ticket.changedAt,
   closes_ms: closesAt(ticket) ?? null,
-  reopens_until_ms: ticket.closedAt === undefined ? null : instant(ticket.closedAt + TICKET_REOPENS_WITHIN_MS),
+  reopens_until_ms: reopensUntil(ticket, now) ?? null,
 });
+
+/** Of a closed one: undefined once that is past. */
+function reopensUntil({ closedAt }: Ticket, now: Instant): Instant | undefined {
+  const until = closedAt === undefined ? undefined : instant(closedAt + TICKET_REOPENS_WITHIN_MS);
+  return until !== undefined && now <= until ? until : undefined;
+}
 
 export const viewMessage = (message: TicketMessage): support.SupportMessage => ({
   id: message.id,

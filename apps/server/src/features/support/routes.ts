@@ -26,17 +26,18 @@ export function supportRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function mountReading(app: FastifyInstance, services: Services): void {
-  const { sql } = services.storage;
+  const { storage, clock } = services;
+  const { sql } = storage;
   mount(app, services, support.list, async ({ input, user }) => {
     const { tickets, total } = await listOwnTickets(sql, { userId: user.id, ...input });
-    return { message: { list: tickets.map(viewTicket), total } };
+    return { message: { list: tickets.map((ticket) => viewTicket(ticket, clock.now())), total } };
   });
   mount(app, services, support.view, async ({ input: { id, after }, user }) => {
     const ticket = await findOwnTicket(sql, { id, userId: user.id });
     if (!ticket) return refuse('ticket_not_found');
     const asked = { ticketId: id, hasNotes: false, after, limit: support.THREAD_ROWS_MAX };
     const messages = await listMessages(sql, asked);
-    return { message: { ticket: viewTicket(ticket), list: messages.map(viewMessage) } };
+    return { message: { ticket: viewTicket(ticket, clock.now()), list: messages.map(viewMessage) } };
   });
   mount(app, services, support.read, async ({ input: { id, until }, user, t }) => {
     const isOwn = await saveRead(sql, { id, userId: user.id, until });
@@ -55,7 +56,7 @@ function mountWriting(app: FastifyInstance, services: Services): void {
     );
     if (!opened.ok) return opened;
     await ticketNews.tell(opened.value.id);
-    return { message: t('answer.message_sent'), data: viewTicket(opened.value) };
+    return { message: t('answer.message_sent'), data: viewTicket(opened.value, clock.now()) };
   });
   mount(app, services, support.answer, async ({ input, user, locale, t }) => {
     const { id, content, pictures: urls, client_id: clientId } = input;

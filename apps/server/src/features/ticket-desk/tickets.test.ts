@@ -246,7 +246,11 @@ describe('closing', () => {
       ['me', 'reopened'],
     ]);
     await server.mustCall(officeTickets.closeTicket, { id }, operator);
-    server.clock.advance(7 * DAY_MS + 1);
+    const until = server.clock.now() + 7 * DAY_MS;
+    server.clock.advance(7 * DAY_MS);
+    expect((await seen(id)).ticket.reopens_until_ms).toBe(until);
+    server.clock.advance(1);
+    expect((await seen(id)).ticket.reopens_until_ms).toBe(null);
     expect(codeOf(await server.call(support.reopen, { id }, user.token))).toBe('ticket_reopens_no_more');
     operator = await logInOperator(server, 'support');
     await server.mustCall(officeTickets.reopenTicket, { id }, operator);
