@@ -103,6 +103,8 @@ const content = {
   link: z.string(),
   audience: z.enum(AUDIENCES),
   members: z.string(),
+  /** Of holders: the name of the coin; else empty. */
+  coin_name: z.string(),
   is_in_box: flag,
   is_by_mail: flag,
 };

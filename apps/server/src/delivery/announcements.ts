@@ -16,6 +16,8 @@ export type AnnouncementContent = AudienceChoice & {
 };
 
 const CHUNK_USERS = 100;
+/** Of one announcement in one look: another is not kept waiting by a long one, nor is a process that ends. */
+const CHUNKS_AT_ONCE = 20;
 /** Codes of logins leave by the same queue: more mails than these do not stand before them. */
 const WAITING_MAILS_MAX = 200;
 
@@ -51,12 +53,17 @@ export type SendingNeeds = {
   readonly notifyUser: NotifyUser;
 };
 
-/** All that are under way, the oldest first, as far as the queue of mails lets them. */
-export async function sendAnnouncements(needs: SendingNeeds): Promise<void> {
+type Pace = { readonly size?: number; readonly chunks?: number };
+
+/** All that are under way, the oldest first, each by some chunks, as far as the queue of mails lets them. */
+export async function sendAnnouncements(
+  needs: SendingNeeds,
+  { size = CHUNK_USERS, chunks = CHUNKS_AT_ONCE }: Pace = {},
+): Promise<void> {
   const rows = await needs.storage.sql<{ id: string }[]>`
     SELECT id FROM announcements WHERE state = 'sending' ORDER BY id`;
   for (const { id } of rows) {
-    while (await sendChunk(needs, Number(id)));
+    for (let sent = 0; sent < chunks && (await sendChunk(needs, Number(id), size)); sent += 1);
   }
 }
 

@@ -26,11 +26,9 @@ export function membersText(audience: Audience, members: string): string {
 export const audienceText = ({
   audience,
   members,
-}: {
-  readonly audience: Audience;
-  readonly members: string;
-}): string =>
-  members === '' ? audienceName(audience) : `${audienceName(audience)}: ${membersText(audience, members)}`;
+  coin_name: coin,
+}: Pick<officeMessages.AnnouncementRow, 'audience' | 'members' | 'coin_name'>): string =>
+  members === '' ? audienceName(audience) : `${audienceName(audience)}: ${coin || membersText(audience, members)}`;
 
 const FIELDS = {
   audience: 'office.messages.audience',

@@ -30,6 +30,8 @@ export function TextFields({ texts, onChange }: TextFieldsProps) {
       }))}
       selected={language}
       onSelect={setLanguage}
+      // What each lacks stands beside its name: more than one row has room for.
+      className="md:flex-wrap"
       panelClassName="flex flex-col gap-4 pt-4"
     >
       <TextField

@@ -40,7 +40,7 @@ export const ticketColumns: readonly Column<Row>[] = [
   {
     key: 'category',
     header: t('office.tickets.category'),
-    width: '12%',
+    width: '15%',
     onCard: 'wide',
     cell: ({ category }) => categoryText(category),
   },

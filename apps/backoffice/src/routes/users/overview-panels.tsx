@@ -4,6 +4,7 @@ import { AgencyPanel } from '../../features/agents/agency-panel.tsx';
 import { FactorsPanel } from '../../features/factors/factors-panel.tsx';
 import { AdjustmentsPanel } from '../../features/funds/adjustments-panel.tsx';
 import { LocksPanel } from '../../features/funds/locks-panel.tsx';
+import { languageName } from '../../features/messages/fields.ts';
 import { Email } from '../../features/users/email.tsx';
 import { type Overview, RestrictionsPanel, type User, WorthPanel } from '../../features/users/summary.tsx';
 import { UnderwayPanel } from '../../features/users/underway-panel.tsx';
@@ -20,7 +21,7 @@ function UserFacts({ user }: { readonly user: User }) {
           [t('office.users.email'), <Email key="email" user={user} />],
           [t('office.users.phone'), user.phone],
           [t('office.users.country'), user.country_code],
-          [t('office.users.language'), user.locale],
+          [t('office.users.language'), languageName(user.locale)],
           [t('office.users.inviteCode'), user.invite_code],
           [
             t('office.users.invitedBy'),

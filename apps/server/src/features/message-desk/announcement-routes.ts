@@ -27,7 +27,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services): vo
     const { page, limit, format } = context.input;
     const total = await countAnnouncements(sql);
     if (format === 'csv') return sendAnnouncementsCsv(services, context, total);
-    const rows = await findAnnouncements(sql, { limit, offset: (page - 1) * limit });
+    const rows = await findAnnouncements(services, { limit, offset: (page - 1) * limit });
     return { message: { list: [...rows], total } };
   });
   mount(app, services, officeMessages.stopAnnouncement, async ({ input, request, t }) => {
@@ -45,7 +45,7 @@ function proposalRoutes(app: FastifyInstance, services: Services): void {
       const isAhead = proposal.status === 'pending' || proposal.status === 'approved';
       return {
         ...viewProposal(proposal),
-        ...viewContent(content),
+        ...viewContent(services.market, content),
         kind: proposal.kind,
         people: isAhead ? (await countAudience(services.storage.sql, content)).people : null,
       };

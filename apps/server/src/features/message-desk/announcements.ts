@@ -2,6 +2,7 @@
 import type { officeMessages } from '@bourse/contract';
 import { type AnnouncementState, type Audience, formatShanghai, instant } from '@bourse/domain';
 import type { AnnouncementContent } from '../../delivery/announcements.ts';
+import type { Services } from '../../http/services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { AnnouncementTexts } from '../../storage/schema.ts';
 import { viewContent } from './content.ts';
@@ -30,7 +31,7 @@ type Place = { readonly limit: number; readonly offset?: number; readonly before
 
 /** Newest first. */
 export async function findAnnouncements(
-  sql: Sql,
+  { storage: { sql }, market }: Pick<Services, 'storage' | 'market'>,
   { limit, offset = 0, before }: Place,
 ): Promise<readonly officeMessages.AnnouncementRow[]> {
   const rows = await sql<Row[]>`
@@ -40,7 +41,7 @@ export async function findAnnouncements(
       JOIN operators asking ON asking.id = p.requested_by JOIN operators deciding ON deciding.id = p.decided_by
       LEFT JOIN operators stopping ON stopping.id = a.stopped_by
     WHERE ${before === undefined ? sql`true` : sql`a.id < ${before}`} ORDER BY a.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(viewRow);
+  return rows.map((row) => viewRow(market, row));
 }
 
 export async function countAnnouncements(sql: Sql): Promise<number> {
@@ -50,13 +51,13 @@ export async function countAnnouncements(sql: Sql): Promise<number> {
 
 const viewTime = (at: string | null): string => (at === null ? '' : formatShanghai(instant(Number(at))));
 
-function viewRow(row: Row): officeMessages.AnnouncementRow {
+function viewRow(market: Services['market'], row: Row): officeMessages.AnnouncementRow {
   const { texts, link, audience, members } = row;
   const ways = { isInBox: row.is_in_box, isByMail: row.is_by_mail };
   const content: AnnouncementContent = { texts, link, audience, members, ...ways };
   return {
     id: Number(row.id),
-    ...viewContent(content),
+    ...viewContent(market, content),
     state: row.state,
     people: row.people,
     sent: row.sent,

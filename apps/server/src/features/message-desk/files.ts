@@ -39,7 +39,7 @@ const announcementColumnsOf = (t: Translate): readonly CsvColumn<Announcement>[]
   { header: t('office.messages.id'), value: ({ id }) => String(id) },
   { header: t('office.messages.title'), value: ({ texts }) => texts.en?.title ?? texts.zh?.title ?? '' },
   { header: t('office.messages.audience'), value: ({ audience }) => t(`office.messages.audience.${audience}`) },
-  { header: t('office.messages.members'), value: ({ members }) => members },
+  { header: t('office.messages.members'), value: (row) => row.coin_name || row.members },
   { header: t('office.messages.state'), value: ({ state }) => t(`office.messages.state.${state}`) },
   { header: t('office.messages.people'), value: ({ people }) => String(people) },
   { header: t('office.messages.sent'), value: ({ sent }) => String(sent) },
@@ -58,5 +58,5 @@ export const sendAnnouncementsCsv = (services: Services, asking: CsvAsking, tota
     name: 'announcements',
     columns: announcementColumnsOf(asking.t),
     total,
-    readAfter: (last, limit) => findAnnouncements(services.storage.sql, { limit, before: last?.id }),
+    readAfter: (last, limit) => findAnnouncements(services, { limit, before: last?.id }),
   });

@@ -201,6 +201,24 @@ describe('to many', () => {
     expect(file.text.split('\r\n')[1]).toMatch(new RegExp(`^${id},Maintenance,.*operator@demo.example`));
   });
 
+  test('goes on by some chunks at each look, so that a long one keeps nobody waiting', async () => {
+    const [first, second] = [await release(), await release()];
+    const stateOf = async () => {
+      const { list } = await server.mustCall(officeMessages.listAnnouncements, {}, support);
+      return [first, second].map((id) => list.find((row) => row.id === id)).map((row) => [row?.state, row?.sent]);
+    };
+    await sendAnnouncements(server.services, { size: 1, chunks: 2 });
+    expect(await stateOf()).toEqual([
+      ['sending', 2],
+      ['sending', 2],
+    ]);
+    await sendAnnouncements(server.services);
+    expect(await stateOf()).toEqual([
+      ['sent', 3],
+      ['sent', 3],
+    ]);
+  });
+
   test('does not stand before codes where mails wait', async () => {
     const { sql } = server.services.storage;
     const now = server.clock.now();
@@ -238,6 +256,8 @@ describe('an audience', () => {
     const credit = { kind: 'creditUser', source: 'outside', wallet: 'legal', ...grant } as const;
     expect(await sequencer.submit({ ...credit, userId: idOf('en') })).toMatchObject({ ok: true });
     expect(await people('holders', String(grant.currencyId))).toBe(1);
+    await release({ audience: 'holders', members: String(grant.currencyId) });
+    expect(await newest()).toMatchObject({ members: String(grant.currencyId), coin_name: 'LTC', people: 1 });
   });
 
   test('is of merchants and acceptors who are such now', async () => {

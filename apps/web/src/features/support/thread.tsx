@@ -142,10 +142,11 @@ export function Thread({ ticket, messages }: ThreadProps) {
       {ticket.state === 'closed' ? (
         <Closed ticket={ticket} />
       ) : (
-        <>
+        // On a phone a long subject pushes the end of the page below the menu; where one writes stays in view.
+        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] bg-panel md:static">
           <Outlook ticket={ticket} />
           <Composer id={ticket.id} />
-        </>
+        </div>
       )}
     </>
   );
