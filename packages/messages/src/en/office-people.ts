@@ -19,7 +19,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.sessions': 'Open sessions',
   'office.user.places': 'Devices and networks',
   'office.user.worth': 'Value of all accounts',
-  'office.user.worthHint': 'At the last index price, locked funds included; staked coins are not.',
+  'office.user.worthHint': 'At the last index price, locked and staked funds included.',
   'office.user.feeTier': 'Fee tier',
   'office.user.lastLogin': 'Last login',
   'office.user.underway': 'Under way',

@@ -19,7 +19,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.sessions': '進行中的工作階段',
   'office.user.places': '裝置與網絡',
   'office.user.worth': '帳戶總值',
-  'office.user.worthHint': '按最新指數價格估算，含凍結，不含質押。',
+  'office.user.worthHint': '按最新指數價格估算，含凍結與質押。',
   'office.user.feeTier': '費率等級',
   'office.user.lastLogin': '最近登入',
   'office.user.underway': '進行中',

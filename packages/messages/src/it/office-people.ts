@@ -19,7 +19,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.sessions': 'Sessioni aperte',
   'office.user.places': 'Dispositivi e reti',
   'office.user.worth': 'Valore di tutti i conti',
-  'office.user.worthHint': 'All’ultimo prezzo indice, con i fondi bloccati e senza lo staking.',
+  'office.user.worthHint': 'All’ultimo prezzo indice, con i fondi bloccati e lo staking.',
   'office.user.feeTier': 'Livello di commissioni',
   'office.user.lastLogin': 'Ultimo accesso',
   'office.user.underway': 'In corso',

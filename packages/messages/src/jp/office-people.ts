@@ -19,7 +19,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.sessions': '有効なセッション',
   'office.user.places': '端末とネットワーク',
   'office.user.worth': '全口座の評価額',
-  'office.user.worthHint': '最新のインデックス価格で換算。拘束中を含み、ステーキング分は含みません。',
+  'office.user.worthHint': '最新のインデックス価格で換算。拘束中とステーキング分を含みます。',
   'office.user.feeTier': '手数料ランク',
   'office.user.lastLogin': '最終ログイン',
   'office.user.underway': '進行中',

@@ -19,7 +19,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.sessions': '활성 세션',
   'office.user.places': '기기 및 네트워크',
   'office.user.worth': '전체 계정 가치',
-  'office.user.worthHint': '최신 지수 가격 기준이며 동결분을 포함하고 스테이킹분은 제외합니다.',
+  'office.user.worthHint': '최신 지수 가격 기준이며 동결분과 스테이킹분을 포함합니다.',
   'office.user.feeTier': '수수료 등급',
   'office.user.lastLogin': '최근 로그인',
   'office.user.underway': '진행 중',

@@ -19,7 +19,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.sessions': 'Sesiones abiertas',
   'office.user.places': 'Dispositivos y redes',
   'office.user.worth': 'Valor de todas las cuentas',
-  'office.user.worthHint': 'Al último precio índice, con lo bloqueado y sin lo que está en staking.',
+  'office.user.worthHint': 'Al último precio índice, con lo bloqueado y lo que está en staking.',
   'office.user.feeTier': 'Nivel de comisiones',
   'office.user.lastLogin': 'Último acceso',
   'office.user.underway': 'En curso',

@@ -18,7 +18,7 @@ export const officePeople = {
   'office.user.sessions': '在线会话',
   'office.user.places': '设备与网络',
   'office.user.worth': '账户总值',
-  'office.user.worthHint': '按最新指数价格估算，含冻结，不含质押。',
+  'office.user.worthHint': '按最新指数价格估算，含冻结与质押。',
   'office.user.feeTier': '费率等级',
   'office.user.lastLogin': '最近登录',
   'office.user.underway': '进行中',
