@@ -1,46 +1,47 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BTC, currencyId, units, USDT } from '@bourse/domain';
 import { checkInvariants, Engine } from '@bourse/engine';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readCoinChains } from '../custody/coin-chains.ts';
 import { FIRST_CONTRACTS } from '../custody/first-coin-chains.ts';
 import { auditBooks } from './audit.ts';
-import { withClient } from './connection.ts';
+import { type Sql, withClient } from './connection.ts';
 import { loadSnapshot } from './load.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase } from './testing.ts';
+import { createEmptyDatabase, createTestDatabase } from './testing.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const journal: { readonly entries: readonly { readonly tag: string }[] } = JSON.parse(
+  readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
+);
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let folder: string;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bourse-migrations-'));
+  mkdirSync(join(folder, 'meta'));
+  for (const { tag } of journal.entries) copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await database.drop();
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+  database = await createEmptyDatabase();
 });
+afterEach(() => database.drop());
 
-/** Empties the database and gives it the schema of an older program: the first `count` migrations. */
-async function goBackTo(count: number): Promise<void> {
-  cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal: { entries: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  await withClient(
-    database.connection,
-    async (sql) => {
-      await sql.unsafe('DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public');
-      await runMigrations(drizzle(sql), { migrationsFolder: folder });
-    },
-    { onnotice: () => {} },
-  );
+/** Brings the database to the schema of an older program: the first `count` migrations. */
+async function migrateTo(sql: Sql, count: number): Promise<void> {
+  const older = { ...journal, entries: journal.entries.slice(0, count) };
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(older));
+  await runMigrations(drizzle(sql), { migrationsFolder: folder });
 }
+
+const goBackTo = (count: number): Promise<void> =>
+  withClient(database.connection, (sql) => migrateTo(sql, count), { onnotice: () => {} });
 
 /** A market, a user with an open and a filled order, as the program wrote them before it knew stop orders. */
 const FILLED = `
@@ -354,28 +355,26 @@ test('a withdrawal that was sent stays known by its transaction, and an address 
   });
 });
 
-/** Of what is older than these every twelfth one is gone back to. */
-const STEPS_BACK = 12;
+/** Of what a schema is made. */
+const SCHEMA = `
+  SELECT table_name AS of, column_name AS name, data_type || is_nullable || coalesce(column_default, '') AS what
+  FROM information_schema.columns WHERE table_schema = 'public'
+  UNION ALL SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
+  WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  ORDER BY 1, 2, 3`;
 
-test('the newest schema is made from each recent one, and from those long before', async () => {
-  const columns = () =>
-    withClient(
-      database.connection,
-      (sql) => sql`
-        SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
-        WHERE table_schema = 'public' ORDER BY table_name, column_name`,
-    );
-  const newest = await columns();
-  const journal: { entries: unknown[] } = JSON.parse(
-    readFileSync(join(import.meta.dirname, 'migrations/meta/_journal.json'), 'utf8'),
-  );
-  const isRecent = (count: number) => count >= journal.entries.length - STEPS_BACK;
-  for (let count = 1; count < journal.entries.length; count += 1) {
-    if (!isRecent(count) && count % 12 !== 1) continue;
-    await goBackTo(count);
-    await migrate(database.connection);
-    expect(await columns()).toEqual(newest);
-  }
+// What goes well all at once and one by one goes well from wherever a database stands.
+test('the newest schema is made in one go as well as step by step, each committed before the next', async () => {
+  const newest = await createTestDatabase();
+  const schemaOf = ({ connection }: typeof newest) => withClient(connection, (sql) => sql.unsafe(SCHEMA));
+  const walk = async (sql: Sql): Promise<void> => {
+    for (let count = 1; count <= journal.entries.length; count += 1) await migrateTo(sql, count);
+  };
+  await withClient(database.connection, walk, { onnotice: () => {} });
+  expect(await schemaOf(database)).toEqual(await schemaOf(newest));
+  await newest.drop();
 });
 
 test('coins on chains keep what operators have set, and get what the program knew of them', async () => {

@@ -45,9 +45,14 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /** A fresh, migrated database of its own for one test file. */
-export async function cloneTemplate(cluster: SocketConnection): Promise<TestDatabase> {
+export const cloneTemplate = (cluster: SocketConnection): Promise<TestDatabase> => makeDatabase(cluster, TEMPLATE);
+
+/** One that no migration has run in. */
+export const makeEmpty = (cluster: SocketConnection): Promise<TestDatabase> => makeDatabase(cluster, 'template1');
+
+async function makeDatabase(cluster: SocketConnection, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(cluster, name, TEMPLATE);
+  await createDatabase(cluster, name, template);
   return {
     connection: { ...cluster, database: name },
     drop: () => withClient(cluster, async (sql) => void (await sql`DROP DATABASE IF EXISTS ${sql(name)} WITH (FORCE)`)),

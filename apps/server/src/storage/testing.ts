@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import type { SocketConnection } from './connection.ts';
-import { cloneTemplate, type TestDatabase } from './testing-cluster.ts';
+import { cloneTemplate, makeEmpty, type TestDatabase } from './testing-cluster.ts';
 import './testing-setup.ts';
 
 const doorAnswerSchema = z.union([
@@ -17,10 +17,12 @@ const doorAnswerSchema = z.union([
 let cluster: Promise<SocketConnection> | undefined;
 
 /** A migrated, empty database of its own, on the PostgreSQL that the whole test run shares. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  cluster ??= askForCluster(inject('testClusterDoor'));
-  return cloneTemplate(await cluster);
-}
+export const createTestDatabase = async (): Promise<TestDatabase> => cloneTemplate(await findCluster());
+
+/** The same without tables: for those who test how they are made. */
+export const createEmptyDatabase = async (): Promise<TestDatabase> => makeEmpty(await findCluster());
+
+const findCluster = (): Promise<SocketConnection> => (cluster ??= askForCluster(inject('testClusterDoor')));
 
 async function askForCluster(door: string): Promise<SocketConnection> {
   const answer = doorAnswerSchema.parse(JSON.parse(await text(createConnection(door))));
