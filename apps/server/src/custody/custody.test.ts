@@ -136,7 +136,7 @@ test('the genesis is booked once, however often a demo starts, and a restart goe
 
 test('by itself it mines and follows, and stops when it is told to', async () => {
   const custody = await createCustody(server.services);
-  expect(custody.chainState(btc.id)).toEqual({ height: -1, isBehind: true });
+  expect(custody.chainState(btc.id)).toEqual({ height: -1, isBehind: true, behindSince: server.clock.now() });
   custody.start();
   await expect.poll(() => custody.chainState(tron.id)?.isBehind).toBe(false);
   await custody.stop();
