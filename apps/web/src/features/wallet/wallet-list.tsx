@@ -15,7 +15,7 @@ import { ROWS_BEFORE_MORE } from './grown-list.tsx';
 import { LogList } from './log-list.tsx';
 import { HideSmall, NothingShown, useHidesSmall } from './small-balances.tsx';
 import { TransferForm } from './transfer/transfer-form.tsx';
-import { movable } from './transfer/use-draft.ts';
+import { waysOf } from './transfer/use-draft.ts';
 import { balanceIn, type BalanceRow, rowsOf, WALLET_TEXTS, type Wallets } from './wallet-rows.ts';
 import { heldIn, isSmall, worthOf } from './worth.ts';
 import { worthText } from './worth-text.ts';
@@ -44,16 +44,18 @@ const STATEMENTS: Partial<Record<Wallet, string>> = {
 type RowActionsProps = {
   readonly wallet: Wallet;
   readonly row: BalanceRow;
-  readonly canMove: boolean;
   /** It comes and goes by chains. */
   readonly isOnChain: boolean;
   readonly open: Action | undefined;
   readonly onToggle: (action: Action) => void;
 };
 
-function RowActions({ wallet, row, canMove, isOnChain, open, onToggle }: RowActionsProps) {
+function RowActions({ wallet, row, isOnChain, open, onToggle }: RowActionsProps) {
   const isChange = wallet === 'change';
-  const actions = (isChange ? CHANGE_ACTIONS : ACTIONS).filter(({ action }) => canMove || action === 'record');
+  const ways = waysOf(row);
+  const actions = (isChange ? CHANGE_ACTIONS : ACTIONS).filter(
+    ({ action }) => action === 'record' || ways.some(({ from, to }) => (action === 'in' ? to : from) === wallet),
+  );
   return (
     <span className="-me-2.5 flex flex-wrap justify-end gap-0.5 font-sans max-md:-mx-3 max-md:justify-start">
       {isChange && isOnChain && <FundingLinks row={row} />}
@@ -167,7 +169,6 @@ function usePanels(): Panels {
 }
 
 function actionsColumn(wallet: Wallet, wallets: Wallets, { openIn, toggle }: Panels): Column<BalanceRow> {
-  const canMove = new Set(movable(rowsOf(wallets, wallet)).map(({ currency }) => currency));
   return {
     key: 'actions',
     header: t('wallet.actions'),
@@ -175,7 +176,6 @@ function actionsColumn(wallet: Wallet, wallets: Wallets, { openIn, toggle }: Pan
       <RowActions
         wallet={wallet}
         row={row}
-        canMove={canMove.has(row.currency)}
         isOnChain={wallets.chain_currencies.includes(row.currency)}
         open={openIn(row)}
         onToggle={(action) => toggle(row, action)}

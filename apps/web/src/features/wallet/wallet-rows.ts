@@ -22,11 +22,16 @@ export const balanceIn = (row: BalanceRow, wallet: Wallet): Balance => ({
   locked: row[`lock_${wallet}_balance`],
 });
 
+/** Money goes into such a wallet alone. */
+export function offers(row: BalanceRow, wallet: Wallet): boolean {
+  const flags = { legal: row.is_legal, lever: row.is_lever, change: row.is_match, micro: row.is_micro } as const;
+  return flags[wallet] === 1;
+}
+
 /** Whether a wallet offers that coin, or has some of it still. */
 export function carries(row: BalanceRow, wallet: Wallet): boolean {
-  const flags = { legal: row.is_legal, lever: row.is_lever, change: row.is_match, micro: row.is_micro } as const;
   const { available, locked } = balanceIn(row, wallet);
-  return flags[wallet] === 1 || [available, locked].some((text) => (parseUnits(text) ?? 0n) > 0n);
+  return offers(row, wallet) || [available, locked].some((text) => (parseUnits(text) ?? 0n) > 0n);
 }
 
 /** The rows of one wallet. */

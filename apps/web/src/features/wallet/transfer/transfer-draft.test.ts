@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bitcoin, tether } from '../testing-wallets.ts';
 import { allOf, findFault, LEGAL_MINIMUM, MAXIMUM, type TransferDraft } from './transfer-draft.ts';
-import { movable, sidesFor } from './use-draft.ts';
+import { movable, sidesFor, sourcesOf, targetsOf, waysOf } from './use-draft.ts';
 
 const rich = tether({ change_balance: '200000000', legal_balance: '500' });
 const draft = (changes: Partial<TransferDraft>): TransferDraft => ({
@@ -42,4 +42,14 @@ test('only wallets that carry the coin are chosen, and never the same one by our
   expect(sidesFor(bitcoin(), { to: 'change' })).toEqual({ from: 'lever', to: 'change' });
   expect(sidesFor(tether(), { from: 'legal', to: 'legal' })).toEqual({ from: 'legal', to: 'legal' });
   expect(movable([tether(), bitcoin({ is_lever: 0 })]).map((row) => row.currency_name)).toEqual(['USDT']);
+});
+
+test('money goes into wallets that offer the coin alone, and from others only to where it is withdrawn from', () => {
+  const left = tether({ is_lever: 0, lever_balance: '1' });
+  expect(sourcesOf(left)).toEqual(['change', 'lever', 'legal', 'micro']);
+  expect(targetsOf(left, 'change')).toEqual(['change', 'legal', 'micro']);
+  expect(targetsOf(left, 'lever')).toEqual(['change']);
+  expect(sidesFor(left, { from: 'lever', to: 'legal' })).toEqual({ from: 'lever', to: 'change' });
+  expect(sidesFor(left, { from: 'legal', to: 'lever' })).toEqual({ from: 'legal', to: 'change' });
+  expect(waysOf(bitcoin({ is_lever: 0, lever_balance: '1' }))).toEqual([{ from: 'lever', to: 'change' }]);
 });

@@ -1,4 +1,4 @@
-// A transfer between any two wallets that carry the coin.
+// A transfer between any two wallets that the coin may go between.
 import type { Wallet } from '@bourse/domain';
 import { Button, IconButton } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -11,7 +11,7 @@ import { faultText } from './fault-text.ts';
 import { TransferAmount } from './transfer-amount.tsx';
 import { findFault, type TransferDraft } from './transfer-draft.ts';
 import { useTransfer } from './transfer-funds.ts';
-import { type TransferStart, useTransferDraft } from './use-draft.ts';
+import { sourcesOf, targetsOf, type TransferStart, useTransferDraft, waysOf } from './use-draft.ts';
 
 /** What is said before one presses the button: the rest may still be on its way. */
 const SAID_AT_ONCE: ReadonlySet<string> = new Set(['same', 'maximum', 'insufficient']);
@@ -27,6 +27,7 @@ function Sides({ draft: { coin, from, to }, onAmend }: FieldsProps) {
       <AccountSelect
         label={t('wallet.transfer.from')}
         coin={coin}
+        wallets={sourcesOf(coin)}
         selected={from}
         onSelect={(wallet) => onAmend({ from: wallet })}
       />
@@ -40,6 +41,7 @@ function Sides({ draft: { coin, from, to }, onAmend }: FieldsProps) {
       <AccountSelect
         label={t('wallet.transfer.to')}
         coin={coin}
+        wallets={targetsOf(coin, from)}
         selected={to}
         onSelect={(wallet) => onAmend({ to: wallet })}
       />
@@ -65,10 +67,12 @@ function Choices({
 }: FieldsProps & Pick<TransferFormProps, 'coins' | 'fixed'> & { readonly onCoin: (currencyId: number) => void }) {
   if (fixed) {
     const other = fixed === 'from' ? 'to' : 'from';
+    const ways = waysOf(draft.coin).filter((way) => way[fixed] === draft[fixed]);
     return (
       <AccountSelect
         label={t(`wallet.transfer.${other}`)}
         coin={draft.coin}
+        wallets={ways.map((way) => way[other])}
         selected={draft[other]}
         onSelect={(wallet) => onAmend(other === 'from' ? { from: wallet } : { to: wallet })}
       />

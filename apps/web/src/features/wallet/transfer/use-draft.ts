@@ -1,7 +1,7 @@
 // A transfer while it is written: its coin, its two wallets, its amount.
 import type { Wallet } from '@bourse/domain';
 import { useState } from 'react';
-import { type BalanceRow, carries, WALLET_ORDER } from '../wallet-rows.ts';
+import { type BalanceRow, carries, offers, WALLET_ORDER } from '../wallet-rows.ts';
 import type { TransferDraft } from './transfer-draft.ts';
 
 export type TransferStart = {
@@ -10,19 +10,41 @@ export type TransferStart = {
   readonly to?: Wallet | undefined;
 };
 
-/** Coins that one could move anywhere: at least two wallets carry them. */
+export type Sides = { readonly from: Wallet; readonly to: Wallet };
+
+/**
+ * Whence and whither a coin may go, as the server asks: money goes into wallets that offer the coin alone, and from one that offers it
+ * no more only to where it is withdrawn from.
+ */
+export const waysOf = (coin: BalanceRow): readonly Sides[] =>
+  WALLET_ORDER.filter((from) => carries(coin, from)).flatMap((from) =>
+    WALLET_ORDER.filter((to) => to !== from && offers(coin, to) && (to === 'change' || offers(coin, from))).map(
+      (to) => ({ from, to }),
+    ),
+  );
+
+/** Coins that one could move anywhere. */
 export const movable = (coins: readonly BalanceRow[]): readonly BalanceRow[] =>
-  coins.filter((coin) => WALLET_ORDER.filter((wallet) => carries(coin, wallet)).length > 1);
+  coins.filter((coin) => waysOf(coin).length > 0);
 
-type Sides = { readonly from: Wallet; readonly to: Wallet };
+export const sourcesOf = (coin: BalanceRow): readonly Wallet[] =>
+  WALLET_ORDER.filter((wallet) => waysOf(coin).some(({ from }) => from === wallet));
 
-/** The wallets asked for, as far as they carry the coin; else the first two that do. */
+/** The source as well, where it could be one: whoever chooses it is told. */
+export const targetsOf = (coin: BalanceRow, source: Wallet): readonly Wallet[] => {
+  const ways = waysOf(coin).filter(({ from }) => from === source);
+  return WALLET_ORDER.filter(
+    (wallet) => ways.some(({ to }) => to === wallet) || (wallet === source && offers(coin, wallet)),
+  );
+};
+
+/** The wallets asked for, as far as the coin may go that way; else the first ones. */
 export function sidesFor(coin: BalanceRow, { from, to }: Pick<TransferStart, 'from' | 'to'>): Sides {
-  const carriers = WALLET_ORDER.filter((wallet) => carries(coin, wallet));
-  const pick = (asked: Wallet | undefined, other: Wallet | undefined): Wallet =>
-    asked && carriers.includes(asked) ? asked : (carriers.find((wallet) => wallet !== other) ?? 'change');
-  const source = pick(from, to);
-  return { from: source, to: pick(to, source) };
+  const ways = waysOf(coin);
+  const first = ways.find((way) => way.to === to) ?? ways[0];
+  const source = from && sourcesOf(coin).includes(from) ? from : (first?.from ?? 'change');
+  const isOffered = to && targetsOf(coin, source).includes(to);
+  return { from: source, to: isOffered ? to : (ways.find((way) => way.from === source)?.to ?? 'change') };
 }
 
 type Kept = TransferStart & { readonly amount: string };
