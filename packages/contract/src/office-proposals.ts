@@ -15,6 +15,8 @@ export const proposalRow = z.object({
   status: proposalStatus,
   /** Code of the refusal where it failed; else empty. */
   failure: z.string(),
+  /** That as a person may read it. */
+  failure_text: z.string(),
   submit_time: shanghaiTime,
   /** Empty: as soon as it is approved. */
   effective_time: shanghaiTime,

@@ -86,7 +86,7 @@ function Deciding({ proposal: { id, status, requested_by }, desk }: DetailProps)
 }
 
 function ChangeDetail({ proposal, desk }: DetailProps) {
-  const { changes, reason, failure } = proposal;
+  const { changes, reason, failure, failure_text } = proposal;
   return (
     <div className="flex flex-col gap-2 py-1 whitespace-normal">
       <ChangeTable changes={changes} naming={desk.naming} />
@@ -94,7 +94,9 @@ function ChangeDetail({ proposal, desk }: DetailProps) {
         {t('office.reason')}: {reason}
       </p>
       {failure !== '' && (
-        <p className="px-3 pb-1 text-12 text-error max-md:px-0">{t('office.change.failure', { code: failure })}</p>
+        <p className="px-3 pb-1 text-12 break-words text-error max-md:px-0">
+          {failure_text} <code className="text-11 text-ink-3">{failure}</code>
+        </p>
       )}
       <Deciding proposal={proposal} desk={desk} />
     </div>

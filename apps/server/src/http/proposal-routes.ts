@@ -18,8 +18,8 @@ export function mountProposals<Kind extends string, Row extends officeProposals.
   calls: officeProposals.ProposalCalls<Row>,
   { desk, view }: ProposalDesk<Kind, Row>,
 ): void {
-  mount(app, services, calls.listProposals, async ({ input: { status, page, limit } }) => {
-    const place = { status, limit, offset: (page - 1) * limit };
+  mount(app, services, calls.listProposals, async ({ input: { status, page, limit }, t }) => {
+    const place = { status, limit, offset: (page - 1) * limit, t };
     const { proposals, total } = await listProposals(services, desk, place);
     return { message: { list: await Promise.all(proposals.map(async (one) => view(one))), total } };
   });

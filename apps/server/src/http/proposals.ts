@@ -1,12 +1,24 @@
 // Changes of contracts, and money behind them: an operator asks, another one decides, and from its time on a job lets it hold.
 // Each act has its entry in the audit log.
-import { accept, DAY_MS, formatShanghai, type Instant, instant, refuse, type Result } from '@bourse/domain';
+import {
+  accept,
+  DAY_MS,
+  formatShanghai,
+  type Instant,
+  instant,
+  REFUSAL_FIGURES,
+  type RefusalCode,
+  refuse,
+  type Result,
+} from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
 import { applyDueChanges, type ChangeDesk, holdDesk, toDueChange } from '../market/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
 import { areTied } from './four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
 import type { Services } from './services.ts';
+import type { Translate } from './translator.ts';
 
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
@@ -24,7 +36,9 @@ export type Proposal<Kind extends string> = {
   readonly changes: readonly ProposedChange[];
   readonly reason: string;
   readonly status: ProposalStatus;
-  readonly failure: string | undefined;
+  readonly failure: RefusalCode | undefined;
+  /** As a person may read it; empty where it has not failed. */
+  readonly failureText: string;
   readonly requestedAt: Instant;
   /** Undefined: as soon as it is approved, and it is not. */
   readonly effectiveFrom: Instant | undefined;
@@ -40,7 +54,7 @@ type Row<Kind> = {
   readonly changes: readonly ProposedChange[];
   readonly reason: string;
   readonly status: ProposalStatus;
-  readonly failure: string | null;
+  readonly failure: RefusalCode | null;
   readonly requested_at: string;
   readonly effective_from: string;
   readonly decided_at: string | null;
@@ -48,7 +62,9 @@ type Row<Kind> = {
   readonly decided_by: string | null;
 };
 
-const fromRow = <Kind extends string>(row: Row<Kind>, now: Instant): Proposal<Kind> => ({
+type Reading = { readonly now: Instant; readonly t: Translate };
+
+const fromRow = <Kind extends string>(row: Row<Kind>, { now, t }: Reading): Proposal<Kind> => ({
   id: Number(row.id),
   kind: row.kind,
   subject: row.subject ?? undefined,
@@ -56,11 +72,18 @@ const fromRow = <Kind extends string>(row: Row<Kind>, now: Instant): Proposal<Ki
   reason: row.reason,
   status: row.status,
   failure: row.failure ?? undefined,
+  failureText: row.failure === null ? '' : t(failureKey(row.failure)),
   requestedAt: instant(Number(row.requested_at)),
   effectiveFrom: findEffective(row, now),
   requestedBy: row.requested_by,
   decidedBy: row.decided_by ?? undefined,
 });
+
+/** The figures of a refusal are not kept, so a text that names some cannot be said. */
+function failureKey(code: RefusalCode): MessageKey {
+  if (code === 'insufficient_balance' || code === 'house_funds_short') return 'office.change.failureShort';
+  return Object.hasOwn(REFUSAL_FIGURES, code) ? 'office.change.failure' : `refusal.${code}`;
+}
 
 const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'failed']);
 
@@ -72,11 +95,18 @@ function findEffective(row: Row<string>, now: Instant): Instant | undefined {
   return from > since ? instant(from) : undefined;
 }
 
+type Listing = {
+  readonly status: ProposalStatus;
+  readonly limit: number;
+  readonly offset: number;
+  readonly t: Translate;
+};
+
 /** Pending ones oldest first, all others newest first. */
 export async function listProposals<Kind extends string>(
   { storage: { sql }, clock }: Needs,
   desk: ChangeDesk<Kind>,
-  { status, limit, offset }: { readonly status: ProposalStatus; readonly limit: number; readonly offset: number },
+  { status, limit, offset, t }: Listing,
 ): Promise<{ readonly proposals: readonly Proposal<Kind>[]; readonly total: number }> {
   const now = clock.now();
   await expireRequests(sql, desk, now);
@@ -88,7 +118,7 @@ export async function listProposals<Kind extends string>(
       LEFT JOIN operators deciding ON deciding.id = p.decided_by
     WHERE p.status = ${status} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
-  return { proposals: rows.map((row) => fromRow(row, now)), total: Number(count?.n) };
+  return { proposals: rows.map((row) => fromRow(row, { now, t })), total: Number(count?.n) };
 }
 
 /** Said before anything is read or asked for; whoever decides looks at the time as well. */
@@ -249,6 +279,7 @@ export const viewProposal = (proposal: Proposal<string>) => ({
   reason: proposal.reason,
   status: proposal.status,
   failure: proposal.failure ?? '',
+  failure_text: proposal.failureText,
   submit_time: formatShanghai(proposal.requestedAt),
   effective_time: proposal.effectiveFrom === undefined ? '' : formatShanghai(proposal.effectiveFrom),
   requested_by: proposal.requestedBy,

@@ -45,6 +45,8 @@ const findMarket = async () => {
 };
 const pendingId = async (): Promise<number> =>
   (await server.mustCall(officeLever.listProposals, {}, checker)).list.at(-1)?.id ?? 0;
+const listFailed = async () =>
+  (await server.mustCall(officeLever.listProposals, { status: 'failed' }, checker, { headers: { lang: 'en' } })).list;
 const submit = (share: string) =>
   server.call(lever.submit, { ...PAIR, type: '1', status: '1', multiple: '10', share }, trader.token);
 
@@ -183,8 +185,11 @@ describe('a change of settings', () => {
     server.clock.advance(10_000);
     await applyDueChanges(server.services, leverChanges);
     await sequencer.submit({ kind: 'configureLever', settings: stands });
-    const { list } = await server.mustCall(officeLever.listProposals, { status: 'failed' }, checker);
-    expect(list).toMatchObject([{ failure: 'invalid_market_settings' }]);
+    const [failed] = await listFailed();
+    expect(failed).toMatchObject({
+      failure: 'invalid_market_settings',
+      failure_text: 'The market settings are invalid. Check each value.',
+    });
     await tick('60000');
     expect((await findMarket()).settings).toEqual(settings);
   });
@@ -227,6 +232,10 @@ test('money goes from the treasury to the pool once, by two', async () => {
   const input = { id: await pendingId() };
   const said = await server.mustCall(officeLever.approveProposal, input, checker, { headers: { lang: 'en' } });
   expect(said).toBe('Change approved, but it could not take effect: see Failed');
+  expect((await listFailed())[0]).toMatchObject({
+    failure: 'insufficient_balance',
+    failure_text: 'The balance of the account that pays is too low.',
+  });
   await applyDueChanges(server.services, leverChanges);
   const funds = await server.mustCall(officeLever.listFunds, { purpose: 'lever_pool', currency: USDT }, maker);
   expect(funds.list[0]).toMatchObject({ amount: '500', reason: 'lever_funding', currency_name: 'USDT' });
