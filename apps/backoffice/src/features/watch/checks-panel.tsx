@@ -14,7 +14,7 @@ const Check = ({ row: { kind, value, about, level } }: { readonly row: Row }) =>
       <span className="block truncate text-13">{checkText(kind)}</span>
       <span className="block truncate font-mono text-12 text-ink-2">
         {orNone(value, (figure) => figureText(figure, THRESHOLDS[kind].unit))}
-        {about !== '' && value !== 0 && ` · ${about}`}
+        {about !== '' && (value !== 0 || THRESHOLDS[kind].isFloor) && ` · ${about}`}
       </span>
     </span>
     <LevelBadge level={level} />

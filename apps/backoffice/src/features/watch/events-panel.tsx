@@ -74,10 +74,15 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-function detail({ params, target }: Row) {
+/** What a figure was before it came back says nothing of how it is. */
+function withoutFigure({ value: _value, threshold: _threshold, ...params }: Row['params']): Row['params'] {
+  return params;
+}
+
+function detail({ event, params, target }: Row) {
   const facts = [
     ...(target === null ? [] : [[t('office.watch.target'), String(target)] as const]),
-    ...paramFacts(params),
+    ...paramFacts(event === 'cleared' ? withoutFigure(params) : params),
   ];
   return facts.length === 0 ? null : <LineFacts facts={facts} />;
 }

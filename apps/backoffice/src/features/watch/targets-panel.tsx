@@ -42,10 +42,13 @@ const columns: readonly Column<Row>[] = [
     header: t('office.watch.address'),
     width: '30%',
     onCard: 'title',
-    cell: ({ address, kind }) => (
+    cell: ({ id, address, kind }) => (
       <span title={address} className="block max-w-full py-1 wrap-anywhere whitespace-normal">
         {address}
-        <span className="block text-12 text-ink-3">{t(`office.watch.kind.${kind}`)}</span>
+        {/* The log of events names it by its number. */}
+        <span className="block text-12 text-ink-3">
+          {t(`office.watch.kind.${kind}`)} · {id}
+        </span>
       </span>
     ),
   },
