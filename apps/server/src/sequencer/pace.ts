@@ -54,7 +54,7 @@ export class PaceCounts {
     };
   }
 
-  /** The seconds before the present one, which is not over. */
+  /** Of the present second, which is not over, and those before it. */
   #sum(seconds: number): Sum {
     const sum = { commands: 0, commits: 0, durations: new Uint32Array(STEPS) };
     for (let back = 0; back < seconds; back += 1) {
