@@ -5,9 +5,9 @@ import {
   type AlarmSeverity,
   type CustodyAlarmKind,
   DAY_MS,
-  HOUR_MS,
   type Instant,
   instant,
+  MINUTE_MS,
   PAST_EVENTS,
   SEVERITIES,
   type WatchedKind,
@@ -16,8 +16,12 @@ import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts'
 
 /** What nobody could be told of for so long tells nothing new. */
 const NOTICE_LIFETIME_MS = DAY_MS;
-/** Of one alarm, to one target. What comes after them waits until the hour is over, and the last of it is told then. */
-export const NOTICES_AN_HOUR = 6;
+/**
+ * Of one alarm and severity, to one target. What comes after them waits until the time is over, and the last of it is told then.
+ * Odd, so that of an alarm that comes and goes the last that was heard is that it came.
+ */
+export const NOTICES_MAX = 5;
+export const NOTICES_WITHIN_MS = 15 * MINUTE_MS;
 /** A longer history of a target is not asked whether it has heard enough. */
 const NOTICES_LOOKED_AT = 500;
 
@@ -80,14 +84,14 @@ export async function clearAlarms(sql: Db, { which, now }: Clearing): Promise<vo
 
 /**
  * What follows from the rows of `changed`: their entries in the log, and one notice for each target that hears of such. What still
- * waits for the hour of the same alarm to be over is told no more: the newer says how it stands.
+ * waits for the time of the same alarm to be over is told no more: the newer says how it stands.
  */
 const enter = (sql: Db, { now, actor = '' }: { readonly now: Instant; readonly actor?: string }) => sql`
   entered AS (
     INSERT INTO watch_events (at, event, kind, key, severity, params, actor)
     SELECT ${now}::bigint, event, kind, key, severity, params, ${actor}::text FROM changed RETURNING id, event, key, severity
   ), hearers AS (
-    SELECT t.id AS target_id, e.id AS event_id, e.key FROM entered e JOIN alarm_targets t ON t.removed_at IS NULL
+    SELECT t.id AS target_id, e.id AS event_id, e.key, e.severity FROM entered e JOIN alarm_targets t ON t.removed_at IS NULL
       AND (t.severity = 'warning' OR e.severity = 'critical' OR e.event = 'eased')
     WHERE e.event <> 'seen'
   ), replaced AS (
@@ -99,13 +103,14 @@ const enter = (sql: Db, { now, actor = '' }: { readonly now: Instant; readonly a
   SELECT target_id, event_id, 'waiting', next_at, next_at + ${NOTICE_LIFETIME_MS}::bigint
   FROM (SELECT target_id, event_id, greatest(${now}::bigint, ${quietUntil(sql, now)}) AS next_at FROM hearers) told`;
 
-/** When a target that has heard of an alarm often within the hour may hear of it again; null of any other. */
+/** When a target that has heard of an alarm often enough may hear of it again; null of any other. */
 const quietUntil = (sql: Db, now: Instant) => sql`(
-  SELECT n.expires_at + ${HOUR_MS - NOTICE_LIFETIME_MS}::bigint
+  SELECT n.expires_at + ${NOTICES_WITHIN_MS - NOTICE_LIFETIME_MS}::bigint
   FROM (SELECT * FROM alarm_notices WHERE target_id = hearers.target_id ORDER BY id DESC LIMIT ${NOTICES_LOOKED_AT}) n
     JOIN watch_events e ON e.id = n.event_id
-  WHERE e.key = hearers.key AND (n.attempts > 0 OR n.status = 'waiting' AND n.next_at <= ${now})
-  ORDER BY n.id DESC OFFSET ${NOTICES_AN_HOUR - 1} LIMIT 1
+  WHERE e.key = hearers.key AND e.severity = hearers.severity
+    AND (n.attempts > 0 OR n.status = 'waiting' AND n.next_at <= ${now})
+  ORDER BY n.id DESC OFFSET ${NOTICES_MAX - 1} LIMIT 1
 )`;
 
 type Seeing = {

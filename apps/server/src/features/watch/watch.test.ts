@@ -4,25 +4,14 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type InputOf, officeWatch } from '@bourse/contract';
-import {
-  BTC,
-  type CurrencyId,
-  DAY_MS,
-  ETH,
-  HOUR_MS,
-  MINUTE_MS,
-  price,
-  SECOND_MS,
-  THRESHOLDS,
-  units,
-} from '@bourse/domain';
+import { BTC, type CurrencyId, DAY_MS, ETH, MINUTE_MS, price, SECOND_MS, THRESHOLDS, units } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pauseAfter } from '../../delivery/queue.ts';
 import { type MailServer, readMail, startMailServer } from '../../delivery/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { type IndexSurvey, NO_SURVEY } from '../../market/index-survey.ts';
-import { NOTICES_AN_HOUR } from '../../system/alarms.ts';
+import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../system/alarms.ts';
 import type { JobState } from '../../watch/door.ts';
 import { createNoticeDesk, type NoticeDesk } from '../../watch/notices.ts';
 import { REVIEW_EVERY_MS } from '../../watch/review-due.ts';
@@ -350,23 +339,25 @@ test('sources that fail tell once for all coins that lose their index, and name 
   expect(await standing()).toEqual([]);
 });
 
-test('an alarm that flaps is told so often an hour, and in the end how it stands', async () => {
+test('an alarm that flaps is told so often, in the end how it stands, and at once where it grows worse', async () => {
   const hook = await mustAdd({});
   const told = () => posted.map(({ body }) => JSON.parse(body).event);
   for (let flap = 0; flap < 20; flap += 1) {
     for (const times of [2, 0]) await fail(times);
     await desk.runDue();
   }
-  await fail(2);
   await tell();
-  expect(told()).toEqual(Array.from({ length: NOTICES_AN_HOUR / 2 }, () => ['raised', 'cleared']).flat());
-  server.clock.advance(HOUR_MS);
-  [admin, support] = [await logInOperator(server, 'admin'), await logInOperator(server, 'support')];
+  expect(told()).toEqual(['raised', 'cleared', 'raised', 'cleared', 'raised']);
+  for (const times of [2, 20, 3]) await fail(times);
   await tell();
-  expect(told().slice(NOTICES_AN_HOUR)).toEqual(['raised']);
+  expect(told().slice(NOTICES_MAX)).toEqual(['worsened']);
+  server.clock.advance(NOTICES_WITHIN_MS);
+  await tell();
+  expect(told().slice(NOTICES_MAX)).toEqual(['worsened', 'eased']);
   await fail(0);
   await tell();
-  expect(told().slice(NOTICES_AN_HOUR)).toEqual(['raised', 'cleared']);
+  expect(told().slice(NOTICES_MAX)).toEqual(['worsened', 'eased', 'cleared']);
+  [admin, support] = [await logInOperator(server, 'admin'), await logInOperator(server, 'support')];
   await remove(hook.id);
 });
 
