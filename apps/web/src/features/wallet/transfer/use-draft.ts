@@ -10,7 +10,7 @@ export type TransferStart = {
   readonly to?: Wallet | undefined;
 };
 
-export type Sides = { readonly from: Wallet; readonly to: Wallet };
+type Sides = { readonly from: Wallet; readonly to: Wallet };
 
 /**
  * Whence and whither a coin may go, as the server asks: money goes into wallets that offer the coin alone, and from one that offers it
