@@ -55,16 +55,27 @@ export type SendingNeeds = {
 
 type Pace = { readonly size?: number; readonly chunks?: number };
 
-/** All that are under way, the oldest first, each by some chunks, as far as the queue of mails lets them. */
+/**
+ * All that are under way, the oldest first, each by some chunks, as far as the queue of mails lets them. One that cannot be
+ * sent keeps no other waiting.
+ *
+ * @throws AggregateError naming what failed of which
+ */
 export async function sendAnnouncements(
   needs: SendingNeeds,
   { size = CHUNK_USERS, chunks = CHUNKS_AT_ONCE }: Pace = {},
 ): Promise<void> {
   const rows = await needs.storage.sql<{ id: string }[]>`
     SELECT id FROM announcements WHERE state = 'sending' ORDER BY id`;
+  const faults: Error[] = [];
   for (const { id } of rows) {
-    for (let sent = 0; sent < chunks && (await sendChunk(needs, Number(id), size)); sent += 1);
+    try {
+      for (let sent = 0; sent < chunks && (await sendChunk(needs, Number(id), size)); sent += 1);
+    } catch (cause) {
+      faults.push(new Error(`announcement ${id} is not sent`, { cause }));
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, faults.map(({ message }) => message).join(', '));
 }
 
 type Under = Pick<AnnouncementContent, 'texts' | 'link' | 'audience' | 'members'> & {

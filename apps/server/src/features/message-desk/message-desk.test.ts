@@ -219,6 +219,18 @@ describe('to many', () => {
     ]);
   });
 
+  test('that cannot be sent keeps none behind it waiting', async () => {
+    const [stuck, next] = [await release({ is_by_mail: 1 }), await release()];
+    const notifyUser = () => Promise.reject(new Error('no letter'));
+    await expect(sendAnnouncements({ ...server.services, notifyUser })).rejects.toThrow(
+      `announcement ${stuck} is not sent`,
+    );
+    expect(await newest()).toMatchObject({ id: next, state: 'sent', sent: 3 });
+    await sendAnnouncements(server.services);
+    const { list } = await server.mustCall(officeMessages.listAnnouncements, {}, support);
+    expect(list.find(({ id }) => id === stuck)).toMatchObject({ state: 'sent', sent: 3 });
+  });
+
   test('does not stand before codes where mails wait', async () => {
     const { sql } = server.services.storage;
     const now = server.clock.now();

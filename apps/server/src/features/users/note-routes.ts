@@ -1,7 +1,7 @@
 // What operators note about a user. Notes are appended and never changed; the audit log says that one was written, not what.
 import { officePeople } from '@bourse/contract';
 import { formatShanghai, type Instant, instant, refuse, type UserId } from '@bourse/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
@@ -22,6 +22,7 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officePeople.listNotes, async ({ input: { user_id: id, page, limit }, request }) => {
     const looked = await lookAtUser(services, request, id);
     if (!looked.ok) return looked;
+    if (isOwn(request, await findUser(storage.sql, id))) return refuse('not_yourself');
     const { rows, total } = await findNotes(storage.sql, looked.value, { limit, offset: (page - 1) * limit });
     const ownId = String(mustGetOperator(request).id);
     const list = rows.map((row) => ({
@@ -36,6 +37,7 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officePeople.addNote, async ({ input, request, t }) => {
     const user = await findUser(storage.sql, input.user_id);
     if (!user) return refuse('user_not_found');
+    if (isOwn(request, user)) return refuse('not_yourself');
     await auditLog.begin(async (transaction) => {
       const id = await insertNote(transaction, {
         userId: user.id,
@@ -49,6 +51,10 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     return { message: t('answer.saved') };
   });
 }
+
+/** What others note about an operator's own account is not for that operator, as with tickets (decision 0042). */
+const isOwn = (request: FastifyRequest, user: { readonly email: string | null } | undefined): boolean =>
+  user?.email === mustGetOperator(request).email;
 
 type Place = { readonly limit: number; readonly offset: number };
 

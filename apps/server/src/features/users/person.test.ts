@@ -201,6 +201,14 @@ describe('notes', () => {
     expect(await note(' \n', support)).toBe('invalid_request');
   });
 
+  test('about an operator’s own account are for others alone', async () => {
+    const { userId: id } = await server.register('support@demo.example');
+    const about = { user_id: id, text: 'Trades at work' };
+    expect(await codeOf(officePeople.addNote, about, support)).toBe('not_yourself');
+    expect(await codeOf(officePeople.listNotes, { user_id: id }, support)).toBe('not_yourself');
+    expect(await codeOf(officePeople.addNote, about, operator)).toBe('ok');
+  });
+
   test('are neither changed nor deleted, and the log says that one was written, not what', async () => {
     const { sql } = server.services.storage;
     await expect(sql`UPDATE user_notes SET text = 'else'`).rejects.toThrow('only ever appended');
