@@ -1,32 +1,17 @@
 // How what is said of chains is named, and how it reads.
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { CHAIN_AMOUNTS, CHAIN_PARAMS } from '../../ui/chain-params.ts';
 import type { Naming } from '../../ui/change-table.tsx';
-
-const PARAMS = [
-  'chain',
-  'currency',
-  'missing',
-  'node',
-  'text',
-  'code',
-  'withdrawal',
-  'move',
-  'txid',
-  'user',
-  'amount',
-  'owed',
-] as const;
-const FIGURES: ReadonlySet<string> = new Set(['missing', 'amount', 'owed']);
 
 /** What an alarm is about, each by its name. */
 export const paramFacts = (
   params: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, value: string])[] =>
-  PARAMS.flatMap((param) => {
+  CHAIN_PARAMS.flatMap((param) => {
     const value = params[param];
     if (value === undefined || value === '') return [];
-    return [[t(`office.custody.param.${param}`), FIGURES.has(param) ? formatDecimal(value) : value] as const];
+    return [[t(`office.custody.param.${param}`), CHAIN_AMOUNTS.has(param) ? formatDecimal(value) : value] as const];
   });
 
 function fieldText(field: string): string {

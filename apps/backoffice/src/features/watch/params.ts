@@ -3,29 +3,14 @@ import { parseLocale, getLocaleInfo } from '@bourse/messages';
 import { ALARM_SEVERITIES, ALARM_TARGETS, WATCH_EVENTS, WATCH_UNITS } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { CHAIN_AMOUNTS, CHAIN_PARAMS } from '../../ui/chain-params.ts';
 import { figureText, levelText } from './words.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Fact = readonly [name: string, value: string];
 
-const OF_CHAINS = [
-  'chain',
-  'currency',
-  'missing',
-  'node',
-  'text',
-  'code',
-  'withdrawal',
-  'move',
-  'txid',
-  'user',
-  'amount',
-  'owed',
-] as const;
-const AMOUNTS: ReadonlySet<string> = new Set(['missing', 'amount', 'owed']);
-
 const NAMES: Readonly<Record<string, () => string>> = {
-  ...Object.fromEntries(OF_CHAINS.map((param) => [param, () => t(`office.custody.param.${param}`)])),
+  ...Object.fromEntries(CHAIN_PARAMS.map((param) => [param, () => t(`office.custody.param.${param}`)])),
   of: () => t('office.watch.event'),
   attempts: () => t('office.watch.attempts'),
   about: () => t('office.watch.about'),
@@ -54,7 +39,7 @@ function valueText(name: string, value: string, { unit: of }: Params): string {
       .map((figure) => figureText(Number(figure), unit))
       .join(' / ');
   }
-  if (AMOUNTS.has(name)) return formatDecimal(value);
+  if (CHAIN_AMOUNTS.has(name)) return formatDecimal(value);
   if (name === 'severity') return levelText(ALARM_SEVERITIES.find((one) => one === value) ?? 'unknown');
   if (name === 'kind') {
     const kind = ALARM_TARGETS.find((one) => one === value);
