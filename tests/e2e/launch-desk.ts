@@ -61,10 +61,11 @@ async function fund(page: Page): Promise<void> {
   await ask(page, 'Move from the treasury', 'Request change');
 }
 
-/** The sale that was drafted last stands first. */
-async function openSale(page: Page): Promise<number> {
+/** The sale that was drafted last stands first, once the list has it as it is now. */
+async function openSale(page: Page, state: 'Draft' | 'Done'): Promise<number> {
   await openDesk(page);
-  const link = page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1).getByRole('link');
+  const first = page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1);
+  const link = first.filter({ hasText: state }).getByRole('link');
   const id = Number(await link.textContent());
   await link.click();
   await page.getByRole('heading', { name: new RegExp(`Sale ${id}`) }).waitFor();
@@ -78,8 +79,8 @@ async function write(stage: Stage, page: Page, id: number): Promise<void> {
   for (const { code } of locales) {
     if (code === 'en') continue;
     const body = { id: String(id), lang: code, ...words };
-    const { type } = await post(stage.addressOf(officeLaunch.saveText.path), body, { Authorization: `Bearer ${kept}` });
-    if (type !== 'ok') throw new Error(`the text in ${code} was not saved`);
+    const answer = await post(stage.addressOf(officeLaunch.saveText.path), body, { Authorization: `Bearer ${kept}` });
+    if (answer.type !== 'ok') throw new Error(`the text in ${code} was not saved: ${JSON.stringify(answer)}`);
   }
   for (const [name, value] of [
     ['Title', words.title],
@@ -109,7 +110,7 @@ async function subscribe(stage: Stage, id: number): Promise<void> {
 }
 
 async function seeResult(stage: Stage, page: Page, id: number): Promise<void> {
-  await openSale(page);
+  await openSale(page, 'Done');
   await page.getByText('Done', { exact: true }).first().waitFor();
   await openDesk(page, 'Subscriptions');
   await page.getByRole('textbox', { name: 'Sale' }).fill(String(id));
@@ -149,7 +150,7 @@ async function runDesk(stage: Stage): Promise<void> {
   await approve(checker);
   await fund(maker);
   await approve(checker);
-  const id = await openSale(maker);
+  const id = await openSale(maker, 'Draft');
   await write(stage, maker, id);
   await maker.getByRole('button', { name: 'Ask to announce' }).click();
   await ask(maker, 'Ask to announce');

@@ -81,7 +81,9 @@ async function seeDay(stage: Stage, page: Page, day: string): Promise<void> {
 async function seeClosing(stage: Stage, page: Page, day: string): Promise<void> {
   await page.getByRole('tab', { name: 'Daily closings' }).click();
   const table = page.getByRole('table', { name: 'Daily closings' });
-  await table.getByRole('row').filter({ hasText: day }).waitFor();
+  // The one before was closed on this day.
+  const row = table.getByRole('row', { name: new RegExp(`^${day} #`) });
+  await row.waitFor();
   await table.getByText('Sum · Digest (SHA-256)').first().click();
   await page
     .getByRole('table', { name: `Sum ${day}` })
@@ -93,7 +95,7 @@ async function seeClosing(stage: Stage, page: Page, day: string): Promise<void> 
   const closed = closings.parse(await answer.json()).message.list.find((one) => one.day === day);
   const off = closed?.coins.filter(({ sum }) => sum !== '0');
   if (off === undefined || off.length > 0) throw new Error(`the books of ${day} were closed at ${JSON.stringify(off)}`);
-  await table.getByRole('row').filter({ hasText: day }).getByRole('link').click();
+  await row.getByRole('link').click();
   await page.getByText(`books ${day}`).first().waitFor();
 }
 

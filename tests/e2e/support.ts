@@ -98,8 +98,8 @@ async function seeAudit(stage: Stage, operator: Page): Promise<void> {
 }
 
 async function run(stage: Stage): Promise<void> {
-  const user = await stage.register(person('tilda').email);
-  const page = await comeIn(stage, 'tilda');
+  const user = await stage.register(person('thora').email);
+  const page = await comeIn(stage, 'thora');
   const id = await open(stage, page);
   const faults = [...(await violationsOf(page))];
   await page.getByRole('link', { name: /home$/i }).first().click();
