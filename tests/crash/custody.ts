@@ -1,5 +1,6 @@
 // Withdrawals on chain across kills: while they are looked at, approved, signed, broadcast, mined and booked, the server, its
-// PostgreSQL or both are killed. In the end each that was accepted has arrived outside once, and whole.
+// PostgreSQL or both are killed. In the end each that was accepted has arrived once, and whole: outside, or at the user of ours
+// whose deposit address it went to.
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -15,7 +16,9 @@ import type { Played } from './tally.ts';
 
 /** `on`: the demo's own operators approve. The market maker is another process, which is not started. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-const USERS = 4;
+const USERS = 6;
+/** Of them, the last ones, who withdraw to the deposit address of the first. */
+const INSIDE = 2;
 const KILLS = 9;
 const LIFE_MS_MIN = 300;
 const LIFE_MS_MAX = 2_500;
@@ -41,10 +44,11 @@ export async function withdrawAcrossKills(random: Random, template: ServerTempla
     server = await startServerProcess(SETTINGS, { dataDir });
     const users = await registerUsers({ port: server.port, count: USERS });
     const before = await Promise.all(users.map((user) => readOutside(server?.url ?? '', user)));
+    const places = await readPlaces(server.url, users, before);
     let calls: readonly Call[] = [];
     for (let round = 0; round < KILLS; round += 1) {
       // A third of the withdrawals begins before each of the first three kills.
-      if (round < 3) calls = [...calls, ...(await ask(server.url, users, { round, before }))];
+      if (round < 3) calls = [...calls, ...(await ask(server.url, users, { round, places }))];
       const stopping = new AbortController();
       const working = work(server.url, stopping.signal);
       const sending = Promise.all(calls.map((call) => settleOnce(server?.url ?? '', call)));
@@ -74,11 +78,28 @@ async function readOutside(url: string, { token }: TestUser): Promise<Outside> {
   return { address: wallet.address, balance: Number(wallet.balance) };
 }
 
+const deposit = z.object({
+  message: z.object({ networks: z.array(z.object({ title: z.string(), address: z.string() })) }),
+});
+
+/** Where each user withdraws to: the own wallet outside, the last ones the deposit address of the first. */
+async function readPlaces(
+  url: string,
+  users: readonly TestUser[],
+  before: readonly Outside[],
+): Promise<readonly string[]> {
+  const headers = { authorization: users[0]?.token ?? '' };
+  const answer = await post(`${url}/api/wallet/cbaddress`, { currency: TERMS.currency }, headers);
+  const own = deposit.parse(answer).message.networks.find(({ title }) => title === NETWORK);
+  if (own === undefined) throw new Error('the first user has no deposit address');
+  return users.map((_, at) => (at < USERS - INSIDE ? (before[at]?.address ?? '') : own.address));
+}
+
 /** One withdrawal for each user, with its code and its key, not sent yet. */
 async function ask(
   url: string,
   users: readonly TestUser[],
-  { round, before }: { readonly round: number; readonly before: readonly Outside[] },
+  { round, places }: { readonly round: number; readonly places: readonly string[] },
 ): Promise<readonly Call[]> {
   return Promise.all(
     users.map(async (user, at): Promise<Call> => {
@@ -86,7 +107,7 @@ async function ask(
       return {
         user,
         path: '/api/wallet/out',
-        fields: { ...TERMS, address: before[at]?.address ?? '', code: await findCode(url, user.email) },
+        fields: { ...TERMS, address: places[at] ?? '', code: await findCode(url, user.email) },
         onAnswer: () => {},
         key: `withdrawal-${round}-${at}`,
         answer: undefined,
@@ -139,10 +160,18 @@ async function finish(
     answer?.type === 'ok' ? [] : [`${calls[at]?.key} was answered ${JSON.stringify(answer)}`],
   );
   if (open > 0) faults.push(`${open} withdrawals have not ended: ${states}`);
-  for (const [at, user] of users.entries()) {
+  for (const [at, user] of users.slice(0, USERS - INSIDE).entries()) {
     const own = calls.filter((call) => call.user === user).length;
     const arrived = (await readOutside(server.url, user)).balance - (before[at]?.balance ?? 0);
     if (arrived !== own * RECEIVED) faults.push(`${user.email}: ${arrived} arrived for ${own} withdrawals`);
+  }
+  const inside = calls.filter((call) => users.indexOf(call.user) >= USERS - INSIDE).length;
+  const credited = await withDatabase(server.dataDir, async (sql) => {
+    const rows = await sql<{ amount: string }[]>`SELECT amount FROM deposits WHERE kind = 'inside'`;
+    return rows.map(({ amount }) => Number(amount));
+  });
+  if (credited.length !== inside || credited.some((amount) => amount !== RECEIVED)) {
+    faults.push(`${credited.join(', ')} was credited inside for ${inside} withdrawals`);
   }
   return [...faults, ...(await withDatabase(server.dataDir, auditBooks))];
 }

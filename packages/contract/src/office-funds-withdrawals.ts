@@ -10,6 +10,8 @@ const done = z.string();
 const withdrawalRow = z.object({
   id: z.number(),
   user_id: z.number(),
+  /** Whom of ours it goes to, over no network; 0 where it goes over a chain. */
+  to_user_id: z.number(),
   account: z.string(),
   currency_name: z.string(),
   chain: z.string(),

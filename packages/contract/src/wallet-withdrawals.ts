@@ -120,6 +120,8 @@ export const withdraw = defineCall({
     fee: decimalText,
     /** What the address gets. */
     received: decimalText,
+    /** 1: it goes to another user of ours, over no network. */
+    is_inside: flag,
   }),
   isIdempotent: true,
   isSensitive: true,
@@ -159,7 +161,7 @@ export const withdrawalRow = z.object({
   reason: z.string(),
   /** 1: it is `rejected` because its owner took it back. */
   is_cancelled: flag,
-  /** 1: it went to another user of ours, at once and over no network. */
+  /** 1: it goes to another user of ours, over no network. */
   is_inside: flag,
   /** 1: an operator looks at it before it goes out. */
   is_under_review: flag,

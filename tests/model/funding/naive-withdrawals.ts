@@ -67,6 +67,7 @@ export class NaiveWithdrawals {
     if (command.kind === 'moveWithdrawal') return this.#move(command.id, SENT, command.to);
     if (command.kind === 'failWithdrawal') return this.#move(command.id, SENT, 'failed');
     if (command.kind === 'finishWithdrawal') return this.#finish(command);
+    if (command.kind === 'settleWithdrawal') return this.#settle(command.id);
     return undefined;
   }
 
@@ -78,20 +79,14 @@ export class NaiveWithdrawals {
   }
 
   #request(command: RequestWithdrawal): NaiveAnswer {
-    const { userId, currencyId, amount, fee, toUserId } = command;
+    const { currencyId, amount } = command;
     const price = this.#books.freshPrice(currencyId);
     const worth = price === undefined ? undefined : (amount * price) / WHOLE;
     const objection = this.#objection(command, worth);
     if (objection) return objection;
-    const status = toUserId === undefined ? 'applied' : 'final';
+    const status = 'applied';
     const id = this.all.length + 1;
     this.all.push({ ...command, id, worth, createdAt: this.#books.at, status });
-    if (toUserId !== undefined) {
-      this.#books.move(`${userId}/change`, `${toUserId}/change`, currencyId, amount - fee);
-      this.#books.move(`${userId}/change`, 'house/fees', currencyId, fee);
-      this.#funding.deposit(toUserId, currencyId, 'inside');
-      this.ends.push(this.#books.at + DAY_MS);
-    }
     return yes({ id, status, ...(worth === undefined ? {} : { worth: formatUnits(worth) }) });
   }
 
@@ -108,7 +103,6 @@ export class NaiveWithdrawals {
     if (amount <= fee) return no('withdrawal_below_fee');
     const guard = this.#guard(userId);
     if (guard) return guard;
-    if (toUserId !== undefined && worth === undefined) return no('index_price_missing');
     if (this.isAboveLimits(command, worth)) return no('day_limit_exceeded');
     if (this.#books.available(`${userId}/change`, currencyId) < amount) return no('insufficient_balance');
     return this.isRestricted(command) ? no('recent_purchases_held') : undefined;
@@ -166,6 +160,7 @@ export class NaiveWithdrawals {
     const found = this.find(id);
     const user = found && this.#books.users.get(found.userId);
     if (!found || !user || found.status !== 'approved') return this.#move(id, ['approved'], 'signed');
+    if (found.toUserId !== undefined) return no('withdrawal_moved_on');
     if (user.isFrozen) return no('user_frozen');
     return this.#guard(found.userId) ?? this.#move(id, ['approved'], 'signed');
   }
@@ -181,6 +176,22 @@ export class NaiveWithdrawals {
     this.#books.move(`${userId}/change`, 'house/fees', currencyId, fee);
     this.#books.move('house/chain_costs', chainOf(found), chainFeeCurrencyId, chainFee);
     return this.#move(id, SENT, 'final');
+  }
+
+  /** Of money that never leaves the house: from one user to the other. */
+  #settle(id: WithdrawalId): NaiveAnswer {
+    const found = this.find(id);
+    const user = found && this.#books.users.get(found.userId);
+    if (!found || !user) return no('withdrawal_not_found');
+    const { userId, toUserId, currencyId, amount, fee } = found;
+    if (toUserId === undefined || found.status !== 'approved') return no('withdrawal_moved_on');
+    if (user.isFrozen) return no('user_frozen');
+    const guard = this.#guard(userId);
+    if (guard) return guard;
+    this.#books.move(`${userId}/change`, `${toUserId}/change`, currencyId, amount - fee);
+    this.#books.move(`${userId}/change`, 'house/fees', currencyId, fee);
+    this.#funding.deposit(toUserId, currencyId, 'inside');
+    return this.#move(id, ['approved'], 'final');
   }
 
   #move(id: WithdrawalId, from: readonly string[], to: string): NaiveAnswer {

@@ -77,15 +77,16 @@ function randomStep(random: Random, model: NaiveEngine): Command {
   const [first, ...others] = random.chance(0.95) ? open : all;
   const chosen = first && random.pick([first, ...others]);
   const id = withdrawalId(chosen?.id ?? all.length + 1);
-  const step = random.chance(0.85) ? nextSteps(random, id).get(chosen?.status ?? '') : undefined;
+  const step = random.chance(0.85) ? nextSteps(random, id, chosen).get(chosen?.status ?? '') : undefined;
   return step ?? anyStep(random, id, chosen);
 }
 
-function nextSteps(random: Random, id: WithdrawalId): Map<string, Command> {
+function nextSteps(random: Random, id: WithdrawalId, chosen: NaiveWithdrawal | undefined): Map<string, Command> {
+  const leave = chosen?.toUserId === undefined ? 'signWithdrawal' : 'settleWithdrawal';
   const settle = (): Command => (random.chance(0.7) ? finish(random, id) : { kind: 'failWithdrawal', id });
   return new Map<string, Command>([
     ['applied', random.chance(0.7) ? { kind: 'approveWithdrawal', id } : { kind: 'rejectWithdrawal', id }],
-    ['approved', { kind: 'signWithdrawal', id }],
+    ['approved', { kind: leave, id }],
     [
       'signed',
       random.chance(0.8)
@@ -105,6 +106,7 @@ function anyStep(random: Random, id: WithdrawalId, chosen: NaiveWithdrawal | und
     { kind: 'cancelWithdrawal', userId, id },
     { kind: 'signWithdrawal', id },
     { kind: 'unsignWithdrawal', id },
+    { kind: 'settleWithdrawal', id },
     { kind: 'moveWithdrawal', id, to: random.pick(['broadcast', 'mined']) },
     { kind: 'failWithdrawal', id },
     finish(random, id),

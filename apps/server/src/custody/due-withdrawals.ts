@@ -47,7 +47,7 @@ export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
       c.is_withdraw_open AS is_open
     FROM withdrawals w
       JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
-    WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
+    WHERE w.chain_id = ${chain.id} AND w.to_user_id IS NULL AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
     UNION ALL
     SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0, true FROM withdrawals w
     WHERE w.status = 'final' AND w.id IN (SELECT withdrawal_id FROM chain_transactions

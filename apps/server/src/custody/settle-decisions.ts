@@ -1,19 +1,23 @@
 // A decision about a withdrawal is committed before the ledger is told. What a process that died in between has left untold is
-// told here: else money that was let go would stay locked, and what was rejected could still be signed.
-import { withdrawalId } from '@bourse/domain';
+// told here: else money that was let go would stay locked, and what was rejected could still be signed. What was let go to
+// another user of ours reaches that user here, too: no chain and no signer has a part in it.
+import { type ChainId, chainId, currencyId, withdrawalId } from '@bourse/domain';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Sql } from '../storage/connection.ts';
+import type { Shortfalls } from './reconciler.ts';
 
 type Needs = {
   readonly storage: { readonly sql: Sql };
   readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly custody: { shortfalls(chain: ChainId): Shortfalls };
   readonly log: Pick<Logger, 'warn'>;
 };
 
 /** Of operators, and of the triage where nothing stood out. */
-export async function settleDecisions({ storage: { sql }, sequencer, log }: Needs): Promise<void> {
-  const rows = await sql<{ id: string; is_rejected: boolean }[]>`
+export async function settleDecisions(needs: Needs): Promise<void> {
+  const { storage, sequencer, log } = needs;
+  const rows = await storage.sql<{ id: string; is_rejected: boolean }[]>`
     SELECT w.id, r.reason <> '' AS is_rejected FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
     WHERE r.decided_at IS NOT NULL AND (w.status = 'applied' OR (w.status = 'approved' AND r.reason <> ''))
     ORDER BY w.id`;
@@ -24,5 +28,24 @@ export async function settleDecisions({ storage: { sql }, sequencer, log }: Need
     if (!outcome.ok && outcome.code !== 'withdrawal_moved_on') {
       log.warn({ withdrawal: id, refusal: outcome.code }, 'what was decided about a withdrawal is not told yet');
     }
+  }
+  await settleInside(needs);
+}
+
+/**
+ * Of those that are approved and go to another user of ours. What keeps a withdrawal from being sent keeps them, too: the
+ * network of the coin is paused, or holds less than the ledger; who is frozen, held, locked or in debt the ledger refuses.
+ */
+async function settleInside({ storage: { sql }, sequencer, custody }: Needs): Promise<void> {
+  const rows = await sql<{ id: string; chain_id: string; currency_id: string }[]>`
+    SELECT w.id, w.chain_id, w.currency_id FROM withdrawals w
+      JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
+      LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
+    WHERE w.status = 'approved' AND w.to_user_id IS NOT NULL AND c.is_withdraw_open AND coalesce(r.reason, '') = ''
+    ORDER BY w.id`;
+  for (const row of rows) {
+    if (custody.shortfalls(chainId(Number(row.chain_id))).has(currencyId(Number(row.currency_id)))) continue;
+    // Refused, it stays approved and is tried again.
+    await sequencer.submit({ kind: 'settleWithdrawal', id: withdrawalId(Number(row.id)) });
   }
 }

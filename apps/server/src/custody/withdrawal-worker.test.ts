@@ -3,6 +3,7 @@ import { type Amount, amount, BTC, CHAINS, ETH, units, USDT, type WithdrawalId }
 import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
+import { settleDecisions } from './settle-decisions.ts';
 import { auditBooks } from '../storage/audit.ts';
 import type { ChainAdapter, Payment, SignedPayment } from './adapter.ts';
 import { NATIVE } from './assets.ts';
@@ -318,6 +319,10 @@ describe('a withdrawal', () => {
       fee: FEE,
       ...(toUserId === undefined ? {} : { toUserId }),
     });
+    await bench.mustSubmit({ kind: 'approveWithdrawal', id });
+    await bench.mine(3);
+    expect(await bench.withdrawal(id)).toBe('approved');
+    await settleDecisions(services);
     expect(await bench.withdrawal(id)).toBe('final');
     await bench.mine(3);
     expect(await storedOf(id)).toBeUndefined();

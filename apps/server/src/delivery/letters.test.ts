@@ -25,6 +25,7 @@ const KINDS = [
   'accountFrozen',
   'withdrawalRequested',
   'withdrawalCompleted',
+  'withdrawalSettled',
   'withdrawalRejected',
   'withdrawalCancelled',
   'withdrawalFailed',

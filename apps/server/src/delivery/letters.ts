@@ -54,6 +54,8 @@ const RESULTS = {
   identityRejected: ['reason'],
   /** `amount`: what the address got; `hash`: of its transaction. */
   withdrawalCompleted: ['amount', 'currency', 'network', 'address', 'hash'],
+  /** To another user of ours, over no network. */
+  withdrawalSettled: ['amount', 'currency', 'address'],
   /** By an operator, who says why. */
   withdrawalRejected: ['amount', 'currency', 'reason'],
   /** By the user. */

@@ -141,6 +141,25 @@ describe('a withdrawal', () => {
     expect(told[1]).toContain('The money is back in your account');
   });
 
+  test('that is settled inside is told when it is asked for, and when it is credited: to both, and of no network', async () => {
+    const { sequencer, storage } = server.services;
+    const friendMail = `friend-${names}@example.com`;
+    const friend = await server.register(friendMail);
+    await storage.sql`UPDATE users SET locale = 'en' WHERE id = ${friend.userId}`;
+    const id = await ask(friend.userId);
+    await sequencer.submit({ kind: 'approveWithdrawal', id });
+    await sequencer.submit({ kind: 'settleWithdrawal', id });
+    await settle();
+    const [requested, settled, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(requested).toMatch(/\/freeze#[\w-]{43}/);
+    expect(settled).toContain('17 USDT was credited to another');
+    expect(settled).toContain('0x5aAe…eAed');
+    expect(settled).not.toContain('/freeze#');
+    const told = await sent(friendMail);
+    expect(told.at(-1)).toContain('17 USDT');
+  });
+
   test('that is refused is told to nobody', async () => {
     await server.services.sequencer.submit({ kind: 'setUserFrozen', userId: owner.userId, isFrozen: true });
     await expect(ask()).rejects.toThrow('user_frozen');

@@ -53,12 +53,12 @@ async function tellOfWithdrawal(needs: Needs, withdrawal: Withdrawal): Promise<v
   const { address, tag } = destinationOf(chainId, withdrawal.address);
   const whole = tag === '' ? maskAddress(address) : `${maskAddress(address)} (Tag ${tag})`;
   const place = { network: networkOf(chainId), address: whole };
-  // Inside the house a withdrawal is final as it is asked for: the one notice has to be the one that warns.
-  if (status === 'applied' || (status === 'final' && toUserId !== undefined)) {
+  if (status === 'applied') {
     await needs.notifyUser(userId, 'withdrawalRequested', { ...money, ...place });
   } else if (status === 'final') {
     const received = moneyOf(needs, { ...withdrawal, amount: subtractAmounts(amount, fee) });
-    await needs.notifyUser(userId, 'withdrawalCompleted', { ...received, ...place, hash: txid ?? NO_HASH });
+    if (toUserId !== undefined) await needs.notifyUser(userId, 'withdrawalSettled', { ...received, address: whole });
+    else await needs.notifyUser(userId, 'withdrawalCompleted', { ...received, ...place, hash: txid ?? NO_HASH });
   } else if (status === 'rejected') {
     const reason = await findReason(needs, withdrawal.id);
     if (reason === '') await needs.notifyUser(userId, 'withdrawalCancelled', money);

@@ -9,6 +9,7 @@ import {
   SECOND_MS,
   units,
   USDT,
+  type UserId,
   type WithdrawalFlag,
   type WithdrawalId,
 } from '@bourse/domain';
@@ -40,7 +41,7 @@ beforeEach(async () => {
   owner = await server.register(`owner-${(names += 1)}@example.com`);
 });
 
-async function ask(money: string, address = HOME, currencyId = USDT): Promise<WithdrawalId> {
+async function ask(money: string, address = HOME, currencyId = USDT, toUserId?: UserId): Promise<WithdrawalId> {
   const outcome = await server.services.sequencer.submit({
     kind: 'requestWithdrawal',
     userId: owner.userId,
@@ -49,6 +50,7 @@ async function ask(money: string, address = HOME, currencyId = USDT): Promise<Wi
     address,
     amount: amount(units(money)),
     fee: amount(units('1')),
+    ...(toUserId !== undefined && { toUserId }),
   });
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value.id;
@@ -171,6 +173,93 @@ describe('triage', () => {
       INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at) VALUES (${id}, '{}', 1, 1)`;
     await triage();
     expect(await reviewOf(id)).toEqual(['applied', '', false]);
+  });
+});
+
+describe('settlement inside', () => {
+  const stand = async (): Promise<string> => {
+    const rows = await server.services.storage.sql<{ available: string; locked: string }[]>`
+      SELECT available::text, locked::text FROM accounts
+      WHERE user_id IN (${owner.userId}, ${friend.userId}) AND currency_id = ${USDT} AND wallet = 'change' ORDER BY user_id`;
+    return rows.map(({ available, locked }) => `${Number(available)} + ${Number(locked)}`).join(', ');
+  };
+  let friend: TestUser;
+  beforeEach(async () => {
+    friend = await server.register(`friend-${names}@example.com`);
+  });
+  const askInside = (money: string, address = AWAY) => ask(money, address, USDT, friend.userId);
+  const approve = (id: WithdrawalId) => server.services.sequencer.submit({ kind: 'approveWithdrawal', id });
+
+  test('it waits for operators for the same reasons as a withdrawal, and holds its money meanwhile', async () => {
+    const id = await askInside('100');
+    await triage();
+    expect(await reviewOf(id)).toEqual(['applied', 'new_address first', false]);
+    expect(await stand()).toBe('9900 + 100, 10000 + 0');
+    await leaveOnce();
+    const large = await askInside('2500');
+    await triage();
+    expect(await reviewOf(large)).toEqual(['applied', 'new_address large', false]);
+    const after = await ask('10');
+    await triage();
+    // What is to go inside counts in the sum of the day of what goes over a chain.
+    expect(await reviewOf(after)).toEqual(['applied', 'large', false]);
+  });
+
+  test('it is final after its approval, once, and makes no later one look trusted', async () => {
+    const id = await askInside('100');
+    await approve(id);
+    await Promise.all([triage(), triage()]);
+    await triage();
+    expect(await stand()).toBe('9900 + 0, 10099 + 0');
+    server.clock.advance(2 * DAY_MS);
+    const [again, out] = [await askInside('10'), await ask('10', AWAY)];
+    await triage();
+    expect(await reviewOf(again)).toEqual(['applied', 'new_address first', false]);
+    expect(await reviewOf(out)).toEqual(['applied', 'new_address first', false]);
+  });
+
+  test('one to where money has gone over a chain before, in which nothing stands out, is settled by itself', async () => {
+    await leaveOnce();
+    const id = await askInside('10', HOME);
+    await triage();
+    expect((await reviewOf(id))[0]).toBe('final');
+  });
+
+  test('it waits as approved while its owner is frozen or held, or its network is paused', async () => {
+    const { sequencer, storage } = server.services;
+    const id = await askInside('100');
+    await approve(id);
+    const status = async () => {
+      await triage();
+      const [row] = await storage.sql<{ status: string }[]>`SELECT status FROM withdrawals WHERE id = ${id}`;
+      return row?.status;
+    };
+    await sequencer.submit({ kind: 'setUserFrozen', userId: owner.userId, isFrozen: true });
+    expect(await status()).toBe('approved');
+    await sequencer.submit({ kind: 'setUserFrozen', userId: owner.userId, isFrozen: false });
+    const until = instant(server.clock.now() + HOUR_MS);
+    await sequencer.submit({ kind: 'holdOutflows', userId: owner.userId, until });
+    expect(await status()).toBe('approved');
+    server.clock.advance(2 * HOUR_MS);
+    const pause = (isOpen: boolean) => storage.sql`
+      UPDATE coin_chains SET is_withdraw_open = ${isOpen} WHERE currency_id = ${USDT} AND chain_id = ${ERC20!.id}`;
+    await pause(false);
+    expect(await status()).toBe('approved');
+    await pause(true);
+    await sequencer.submit({ kind: 'setUserFrozen', userId: friend.userId, isFrozen: true });
+    expect(await status()).toBe('final');
+    expect(await stand()).toBe('9900 + 0, 10099 + 0');
+  });
+
+  test('an approved one that operators reject goes back and is never settled, whoever died in between', async () => {
+    const id = await askInside('100');
+    await approve(id);
+    await server.services.storage.sql`
+      INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, reason, created_at, decided_at)
+      VALUES (${id}, '{first}', 1, 'no', ${server.clock.now()}, ${server.clock.now()})`;
+    await triage();
+    expect((await reviewOf(id))[0]).toBe('rejected');
+    expect(await stand()).toBe('10000 + 0, 10000 + 0');
   });
 });
 

@@ -19,7 +19,7 @@ import type { Sql } from '../storage/connection.ts';
 import { joinDaySum } from '../storage/withdrawal-sums.ts';
 import { every, type Running } from './every.ts';
 
-type Needs = Pick<Services, 'storage' | 'sequencer' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'storage' | 'sequencer' | 'custody' | 'clock' | 'log'>;
 
 /** What a user's withdrawals of 24 hours are worth together, the one that is looked at included; in USDT. */
 const LARGE_FROM: Amount = amount(units('2000'));
@@ -38,10 +38,14 @@ export async function triageWithdrawals(services: Needs): Promise<void> {
   await settleDecisions(services);
 }
 
-/** Asked for, and not looked at yet, oldest first. Only what has left for good counts as known. */
+/**
+ * Asked for, and not looked at yet, oldest first. Only what has left for good counts as known: what was settled inside has
+ * shown nothing of its owner, who may own both accounts.
+ */
 async function findUnseen(sql: Sql): Promise<readonly Seen[]> {
   const earlier = sql`
-    SELECT FROM withdrawals e WHERE e.user_id = w.user_id AND e.id < w.id AND e.status = 'final'`;
+    SELECT FROM withdrawals e WHERE e.user_id = w.user_id AND e.id < w.id AND e.status = 'final'
+      AND e.to_user_id IS NULL`;
   return sql<Seen[]>`
     SELECT w.id,
       NOT EXISTS (${earlier} AND e.chain_id = w.chain_id AND e.address = w.address) AS new_address,

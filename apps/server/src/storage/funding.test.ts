@@ -46,7 +46,11 @@ test('withdrawals in every status, deposits of every kind, debts, restrictions a
   await play({ kind: 'finishWithdrawal', id: final, chainFee: amount(5n), chainFeeCurrencyId: COIN });
   await play({ kind: 'rejectWithdrawal', id: rejected });
   await play({ kind: 'failWithdrawal', id: failed });
-  await withdraw('8', { toUserId: bob });
+  const inside = await withdraw('8', { toUserId: bob });
+  await withdraw('9', { toUserId: bob });
+  await play({ kind: 'approveWithdrawal', id: inside });
+  await expectSoundBooks();
+  await play({ kind: 'settleWithdrawal', id: inside });
   const transfer = { chainId: ETHEREUM, txid: 'a', ordinal: 0, depositKind: 'chain' } as const;
   await play({ kind: 'creditDeposit', userId: bob, ...money('100'), ...transfer });
   await play({
@@ -69,6 +73,7 @@ test('withdrawals in every status, deposits of every kind, debts, restrictions a
   expect(debts).toHaveLength(1);
   expect(restrictions).toHaveLength(1);
   expect(withdrawals.map(({ status }) => status).sort()).toEqual([
+    'applied',
     'applied',
     'approved',
     'failed',

@@ -24,6 +24,7 @@ import {
   finishWithdrawal,
   moveWithdrawal,
   rejectWithdrawal,
+  settleWithdrawal,
   signWithdrawal,
   unsignWithdrawal,
 } from './move-withdrawal.ts';
@@ -52,6 +53,7 @@ export const funding: Capability<FundingShape> = {
     signWithdrawal: { admits: 'house', run: signWithdrawal },
     unsignWithdrawal: { admits: 'house', run: unsignWithdrawal },
     moveWithdrawal: { admits: 'house', run: moveWithdrawal },
+    settleWithdrawal: { admits: 'house', run: settleWithdrawal },
     finishWithdrawal: { admits: 'house', run: finishWithdrawal },
     failWithdrawal: { admits: 'house', run: failWithdrawal },
     configureWithdrawals: { admits: 'house', run: configureWithdrawals },

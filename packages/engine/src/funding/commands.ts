@@ -47,7 +47,7 @@ export type RequestWithdrawal = {
   readonly fee: Amount;
   /** How much of the currency the user may withdraw in 24 hours, beside what the verification level allows in USDT. */
   readonly dayLimit?: Amount;
-  /** Whose deposit address it is: then it is settled inside, at once. */
+  /** Whose deposit address it is: then it is settled inside. */
   readonly toUserId?: UserId;
 };
 export type ApproveWithdrawal = { readonly kind: 'approveWithdrawal'; readonly id: WithdrawalId };
@@ -77,6 +77,8 @@ export type FinishWithdrawal = {
   readonly chainFee: Amount;
   readonly chainFeeCurrencyId: CurrencyId;
 };
+/** An approved one to another user of ours reaches that user. Refused while its owner is frozen, held, locked or in debt. */
+export type SettleWithdrawal = { readonly kind: 'settleWithdrawal'; readonly id: WithdrawalId };
 /** It was signed and can never be mined. What it held is available again. */
 export type FailWithdrawal = { readonly kind: 'failWithdrawal'; readonly id: WithdrawalId };
 
@@ -183,6 +185,7 @@ export type WithdrawalCommand =
   | UnsignWithdrawal
   | MoveWithdrawal
   | FinishWithdrawal
+  | SettleWithdrawal
   | FailWithdrawal
   | ConfigureWithdrawals
   | ConfigureCoinChain;
@@ -222,6 +225,7 @@ export type FundingOutcomes = {
   readonly unsignWithdrawal: Nothing;
   readonly moveWithdrawal: Nothing;
   readonly finishWithdrawal: Nothing;
+  readonly settleWithdrawal: Nothing;
   readonly failWithdrawal: Nothing;
   readonly configureWithdrawals: Nothing;
   readonly configureCoinChain: Nothing;

@@ -2,12 +2,15 @@
 import { assert, type CurrencyId } from '@bourse/domain';
 import type { FundingWorld } from './funding.ts';
 import { accountOf } from './move-withdrawal.ts';
+import { isSettledInside } from './withdrawal.ts';
 
 export function checkFunding(world: FundingWorld): void {
   for (const withdrawal of world.funding.withdrawals.open()) {
     accountOf(world, withdrawal);
     assert(withdrawal.fee >= 0n && withdrawal.fee < withdrawal.amount, `withdrawal ${withdrawal.id} sends something`);
-    assert(withdrawal.toUserId === undefined, `withdrawal ${withdrawal.id} goes over its chain`);
+    if (!isSettledInside(withdrawal)) continue;
+    const isBefore = withdrawal.status === 'applied' || withdrawal.status === 'approved';
+    assert(isBefore && withdrawal.txid === undefined, `withdrawal ${withdrawal.id} goes over no chain`);
   }
   checkDebts(world);
 }

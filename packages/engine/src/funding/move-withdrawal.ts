@@ -22,12 +22,13 @@ import type {
   FinishWithdrawal,
   MoveWithdrawal,
   RejectWithdrawal,
+  SettleWithdrawal,
   SignWithdrawal,
   UnsignWithdrawal,
 } from './commands.ts';
-import { openChainAccount, payChainCost } from './deposits.ts';
-import type { FundingContext, FundingOutcome, FundingWorld } from './funding.ts';
-import { NEXT_STATUSES, WITHDRAWALS, type Withdrawal } from './withdrawal.ts';
+import { openChainAccount, payChainCost, recordDeposit, repayDebt } from './deposits.ts';
+import type { FundingContext, FundingOutcome, FundingWorld, MaybeRefusal } from './funding.ts';
+import { isSettledInside, nextStatusesOf, WITHDRAWALS, type Withdrawal } from './withdrawal.ts';
 
 export function approveWithdrawal(
   world: FundingWorld,
@@ -74,12 +75,16 @@ export function signWithdrawal(
 ): FundingOutcome<SignWithdrawal> {
   const found = findWithdrawal(world, context, { id, to: 'signed' });
   if ('code' in found) return found;
-  const user = mustGetUser(world, found.userId);
-  if (user.isFrozen) return refuse('user_frozen');
-  const refusal = checkGuards(world, user, context.at);
+  const refusal = checkOwner(world, context, found);
   if (refusal) return refusal;
   move(world, context, found, { to: 'signed', txid });
   return accept({});
+}
+
+/** What keeps an approved one from leaving its owner, over its chain or inside. */
+function checkOwner(world: FundingWorld, { at }: FundingContext, { userId }: Withdrawal): MaybeRefusal {
+  const user = mustGetUser(world, userId);
+  return user.isFrozen ? refuse('user_frozen') : checkGuards(world, user, at);
 }
 
 export function unsignWithdrawal(
@@ -109,7 +114,7 @@ export function finishWithdrawal(
   context: FundingContext,
   { id, chainFee, chainFeeCurrencyId }: FinishWithdrawal,
 ): FundingOutcome<FinishWithdrawal> {
-  const found = findWithdrawal(world, context, { id, to: 'final' });
+  const found = findWithdrawal(world, context, { id, to: 'final', isInside: false });
   if ('code' in found) return found;
   const cost = { currencyId: chainFeeCurrencyId, amount: chainFee };
   const refusal = chainFee === 0n ? undefined : checkMoney(world, cost);
@@ -124,6 +129,33 @@ export function finishWithdrawal(
   ]);
   if (chainFee > 0n) payChainCost(world, context, { chainId, ...cost });
   move(world, context, found, { to: 'final' });
+  return accept({});
+}
+
+/** To the owner of the address, who is one of ours, as a deposit: nothing goes over the chain, and nobody signs. */
+export function settleWithdrawal(
+  world: FundingWorld,
+  context: FundingContext,
+  { id }: SettleWithdrawal,
+): FundingOutcome<SettleWithdrawal> {
+  const found = findWithdrawal(world, context, { id, to: 'final', isInside: true });
+  if ('code' in found) return found;
+  const refusal = checkOwner(world, context, found);
+  if (refusal) return refusal;
+  const { toUserId, currencyId, chainId, amount, fee } = found;
+  assert(toUserId !== undefined, 'what is settled inside has somebody who gets it');
+  const received = subtractAmounts(amount, fee);
+  const account = accountOf(world, found);
+  const to = world.ledger.openAccount(context, toUserId, 'change', currencyId);
+  world.ledger.release(context, account, amount);
+  world.ledger.post(context, 'withdrawal', [
+    { account, amount: negateAmount(amount) },
+    { account: to, amount: received },
+    { account: world.ledger.openHouseAccount(context, 'fees', currencyId), amount: fee },
+  ]);
+  move(world, context, found, { to: 'final' });
+  recordDeposit(world, context, { userId: toUserId, currencyId, chainId, amount: received, kind: 'inside' });
+  repayDebt(world, context, to);
   return accept({});
 }
 
@@ -145,19 +177,22 @@ type Wanted = {
   /** Only from there, where several lead to it. */
   readonly from?: WithdrawalStatus;
   readonly to: WithdrawalStatus;
+  /** Only of this way, where both lead there. */
+  readonly isInside?: boolean;
 };
 
 /** One that may go where it is wanted. */
 function findWithdrawal(
   world: FundingWorld,
   { at }: FundingContext,
-  { id, from, to }: Wanted,
+  { id, from, to, isInside }: Wanted,
 ): Withdrawal | Refusal<'withdrawal_not_found' | 'withdrawal_moved_on'> {
   const withdrawal = world.funding.withdrawals.find(id, at);
   if (!withdrawal) return refuse('withdrawal_not_found');
   const { status } = withdrawal;
-  const mayGo = NEXT_STATUSES[status].includes(to) && (from === undefined || from === status);
-  return mayGo ? withdrawal : refuse('withdrawal_moved_on', { status });
+  const isOnItsWay = isInside === undefined || isInside === isSettledInside(withdrawal);
+  const mayGo = nextStatusesOf(withdrawal).includes(to) && (from === undefined || from === status);
+  return isOnItsWay && mayGo ? withdrawal : refuse('withdrawal_moved_on', { status });
 }
 
 function move(

@@ -4,9 +4,7 @@ import {
   amount,
   divFloor,
   formatUnits,
-  negateAmount,
   refuse,
-  subtractAmounts,
   UNITS_PER_WHOLE,
   withdrawalId,
   ZERO,
@@ -15,7 +13,6 @@ import {
 import { mustGetUser } from '../core/users.ts';
 import { checkDayLimits, checkForm, checkGuards, checkRestrictions } from './check-withdrawal.ts';
 import type { RequestWithdrawal } from './commands.ts';
-import { recordDeposit, repayDebt } from './deposits.ts';
 import type { FundingContext, FundingOutcome, FundingWorld, MaybeRefusal } from './funding.ts';
 import { WITHDRAWALS, type Withdrawal } from './withdrawal.ts';
 
@@ -28,8 +25,7 @@ export function requestWithdrawal(
   const refusal = checkRequest(world, context, { ...command, worth });
   if (refusal) return refusal;
   const withdrawal = createWithdrawal(world, context, { ...command, worth });
-  if (withdrawal.toUserId === undefined) hold(world, context, withdrawal);
-  else settleInside(world, context, withdrawal, withdrawal.toUserId);
+  hold(world, context, withdrawal);
   world.funding.withdrawals.add(withdrawal);
   const { id, status } = withdrawal;
   return accept({ id, status, ...(worth === undefined ? {} : { worth: formatUnits(worth) }) });
@@ -52,18 +48,12 @@ function checkRequest(world: FundingWorld, { at }: FundingContext, terms: Terms)
   const refusal =
     checkForm(world, terms) ??
     checkGuards(world, user, at) ??
-    checkInsidePrice(terms) ??
     checkDayLimits(world, user, { ...terms, at }) ??
     checkFunds(world, terms) ??
     checkRestrictions(world, terms, at);
   if (refusal) return refusal;
   const account = world.ledger.getAccount(terms.userId, 'change', terms.currencyId);
   return account && world.checkOutflow({ account, amount: terms.amount, at });
-}
-
-/** Nobody reviews what is settled at once, so its worth has to be known. */
-function checkInsidePrice({ toUserId, worth }: Terms): MaybeRefusal {
-  return toUserId !== undefined && worth === undefined ? refuse('index_price_missing') : undefined;
 }
 
 function checkFunds(world: FundingWorld, { userId, currencyId, amount: required }: Terms): MaybeRefusal {
@@ -86,7 +76,7 @@ function createWithdrawal(world: FundingWorld, context: FundingContext, terms: T
     worth: terms.worth,
     toUserId: terms.toUserId,
     createdAt: context.at,
-    status: terms.toUserId === undefined ? 'applied' : 'final',
+    status: 'applied',
     txid: undefined,
     updatedAt: context.at,
   };
@@ -97,23 +87,4 @@ function createWithdrawal(world: FundingWorld, context: FundingContext, terms: T
 
 function hold(world: FundingWorld, context: FundingContext, { userId, currencyId, amount: held }: Withdrawal): void {
   world.ledger.hold(context, world.ledger.openAccount(context, userId, 'change', currencyId), held);
-}
-
-/** To the owner of the address, who is one of ours: nothing goes over the chain, and it is final. */
-function settleInside(
-  world: FundingWorld,
-  context: FundingContext,
-  withdrawal: Withdrawal,
-  toUserId: NonNullable<Withdrawal['toUserId']>,
-): void {
-  const { userId, currencyId, chainId, amount: gross, fee } = withdrawal;
-  const received = subtractAmounts(gross, fee);
-  const to = world.ledger.openAccount(context, toUserId, 'change', currencyId);
-  world.ledger.post(context, 'withdrawal', [
-    { account: world.ledger.openAccount(context, userId, 'change', currencyId), amount: negateAmount(gross) },
-    { account: to, amount: received },
-    { account: world.ledger.openHouseAccount(context, 'fees', currencyId), amount: fee },
-  ]);
-  recordDeposit(world, context, { userId: toUserId, currencyId, chainId, amount: received, kind: 'inside' });
-  repayDebt(world, context, to);
 }

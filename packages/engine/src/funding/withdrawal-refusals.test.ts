@@ -49,7 +49,7 @@ describe('refusals', () => {
     const inside = { ...sent, toUserId: USERS['bob']! };
     expectRefusal(scenario, inside, 'withdrawal_below_fee');
     expectRefusal(scenario, { ...inside, amount: inside.fee }, 'withdrawal_below_fee');
-    // More than the level allows, more than there is, and of a coin whose index is stale.
+    // More than the level allows, and more than there is.
     const large = { ...inside, currencyId: BTC, chainId: chainId(1), amount: amount(units('1000001')) };
     expectRefusal(scenario, large, 'outflows_held');
     scenario.wait(60_000);
@@ -57,8 +57,7 @@ describe('refusals', () => {
     scenario.play('ann unlock change');
     expectRefusal(scenario, large, 'debt_outstanding');
     scenario.play('ann deposit 1 BTC');
-    expectRefusal(scenario, large, 'index_price_missing');
-    const { toUserId: _toUserId, ...outside } = { ...large, currencyId: USDT, chainId: chainId(2) };
+    const outside = { ...large, currencyId: USDT, chainId: chainId(2) };
     expectRefusal(scenario, outside, 'day_limit_exceeded');
     const within = { ...outside, amount: amount(units('1000000')) };
     expectRefusal(scenario, within, 'day_limit_exceeded');
@@ -89,6 +88,7 @@ describe('refusals', () => {
       { kind: 'unsignWithdrawal', id },
       { kind: 'moveWithdrawal', id, to: 'mined' },
       { kind: 'failWithdrawal', id },
+      { kind: 'settleWithdrawal', id },
       { kind: 'finishWithdrawal', id, chainFee: amount(-1n), chainFeeCurrencyId: currencyId(99) },
     ] as const;
     for (const step of steps) expectRefusal(scenario, step, 'withdrawal_not_found');
@@ -96,10 +96,11 @@ describe('refusals', () => {
     expectRefusal(scenario, cancel, 'user_not_found');
     scenario.play('ann withdraw 100 USDT');
     expectRefusal(scenario, { ...cancel, userId: USERS['bob']! }, 'withdrawal_not_found');
-    const [, , sign, , , , finish] = steps;
+    const [, , sign, , , , settle, finish] = steps;
     expect(scenario.apply(finish)).toEqual(refuse('withdrawal_moved_on', { status: 'applied' }));
     scenario.play('ann freeze\n ann hold until 1060000\n ann lock change');
     expectRefusal(scenario, sign, 'withdrawal_moved_on');
+    expectRefusal(scenario, settle, 'withdrawal_moved_on');
     scenario.play('approve 1');
     expectRefusal(scenario, { ...cancel, userId: USERS['ann']! }, 'withdrawal_moved_on');
     expectRefusal(scenario, sign, 'user_frozen');

@@ -28,7 +28,7 @@ export const WITHDRAWALS = describeState({
     fee: units<Amount>(),
     /** In USDT by the index of its acceptance; missing where the index was stale, which asks for a review. */
     worth: optional(units<Amount>()),
-    /** The owner of the address, where it is a deposit address of ours: then it is settled at once, and on no chain. */
+    /** The owner of the address, where it is a deposit address of ours: then it is settled inside, and on no chain. */
     toUserId: optional(integer<UserId>()),
     createdAt: integer<Instant>(),
   },
@@ -40,8 +40,10 @@ export const WITHDRAWALS = describeState({
 });
 export type Withdrawal = EntityOf<typeof WITHDRAWALS>;
 
-/** What may follow what; where nothing does, it has ended. */
-export const NEXT_STATUSES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+type NextStatuses = Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>>;
+
+/** What may follow what on the way over a chain; where nothing does, it has ended. */
+const OVER_ITS_CHAIN: NextStatuses = {
   applied: ['approved', 'rejected'],
   approved: ['signed', 'rejected'],
   // Back, where nothing was signed for it after all.
@@ -54,6 +56,23 @@ export const NEXT_STATUSES: Readonly<Record<WithdrawalStatus, readonly Withdrawa
   rejected: [],
   failed: [],
 };
+
+/** On the way to another user of ours nothing is signed or sent. */
+const INSIDE: NextStatuses = {
+  applied: ['approved', 'rejected'],
+  approved: ['final', 'rejected'],
+  signed: [],
+  broadcast: [],
+  mined: [],
+  final: [],
+  rejected: [],
+  failed: [],
+};
+
+export const isSettledInside = ({ toUserId }: Withdrawal): boolean => toUserId !== undefined;
+
+export const nextStatusesOf = (withdrawal: Withdrawal): readonly WithdrawalStatus[] =>
+  (isSettledInside(withdrawal) ? INSIDE : OVER_ITS_CHAIN)[withdrawal.status];
 
 /** While it has not ended, it locks its amount. */
 export const isOpenWithdrawal = ({ status }: Withdrawal): boolean => !hasWithdrawalEnded(status);

@@ -233,16 +233,20 @@ describe('the way of a withdrawal', () => {
 });
 
 describe('settlement inside', () => {
-  test('W19 a deposit address of ours is settled at once, as a withdrawal of one and a deposit of the other', () => {
+  test('W19 a deposit address of ours is settled once it is approved, as a withdrawal of one and a deposit of the other', () => {
     const scenario = Scenario.start();
     expectPlayed(
       scenario,
       `
-      bob freeze                        | ok
-      ann withdraw 100 USDT fee 3 to bob | 1 final
-      approve 1                         | withdrawal_moved_on
+      bob freeze                         | ok
+      ann withdraw 100 USDT fee 3 to bob | 1 applied
+      settle 1                           | withdrawal_moved_on
+      approve 1                          | ok
     `,
     );
+    expectBalances(scenario, 'owner | USDT\n ann | 9900 + 100\n bob | 10000');
+    scenario.forget();
+    expectPlayed(scenario, 'settle 1 | ok\n settle 1 | withdrawal_moved_on');
     expectBalances(
       scenario,
       `
@@ -258,18 +262,120 @@ describe('settlement inside', () => {
     expect(scenario.events.map(({ kind }) => kind)).toEqual(['withdrawalChanged', 'depositCredited']);
   });
 
-  test('W19 its worth counts like any other, has to be known, and a debt of the other is paid first', () => {
+  const WAYS: readonly (readonly [status: WithdrawalStatus, way: readonly string[], next: readonly string[]])[] = [
+    ['applied', [], ['approve 1', 'reject 1']],
+    ['approved', ['approve 1'], ['reject 1', 'settle 1']],
+    ['final', ['approve 1', 'settle 1'], []],
+    ['rejected', ['approve 1', 'reject 1'], []],
+  ];
+  const STEPS: readonly string[] = [
+    'approve 1',
+    'reject 1',
+    'settle 1',
+    'sign 1',
+    'unsign 1',
+    'broadcast 1',
+    'mined 1',
+    'finish 1',
+    'fail 1',
+  ];
+
+  test.each(WAYS)('W19 from %s it is neither signed nor sent', (status, way, next) => {
+    for (const step of STEPS) {
+      const scenario = Scenario.start();
+      scenario.play(['ann withdraw 100 USDT to bob', ...way].join('\n'));
+      scenario.reload();
+      expect(statusOf(scenario, 1)).toBe(status);
+      const answer = next.includes(step) ? 'ok' : 'withdrawal_moved_on';
+      expect(scenario.play(`${step} | ${answer}`)).toBe(`${step} | ${answer}`);
+    }
+  });
+
+  test('W19 what goes over a chain is not settled inside', () => {
     const scenario = Scenario.start();
     expectPlayed(
       scenario,
       `
-      limit 0 1000                  | ok
-      ann withdraw 600 USDT to bob  | 1 final
-      ann withdraw 600 USDT to bob  | day_limit_exceeded
-      ann withdraw 1 BTC fee 0 to bob | index_price_missing
+      ann withdraw 100 USDT | 1 applied
+      approve 1             | ok
+      settle 1              | withdrawal_moved_on
+      sign 1                | ok
+      settle 1              | withdrawal_moved_on
+    `,
+    );
+  });
+
+  test('W14, W19 it is taken back like any other until it is approved, and rejected until it is settled', () => {
+    const scenario = Scenario.start();
+    expectPlayed(
+      scenario,
+      `
+      ann withdraw 100 USDT to bob | 1 applied
+      ann withdraw 200 USDT to bob | 2 applied
+      ann cancel withdrawal 1      | ok
+      approve 2                    | ok
+      ann cancel withdrawal 2      | withdrawal_moved_on
+      reject 2                     | ok
+      settle 2                     | withdrawal_moved_on
+    `,
+    );
+    expectBalances(scenario, 'owner | USDT\n ann | 10000\n bob | 10000');
+  });
+
+  test('W15, W19 it is not settled while something keeps its owner from withdrawing, and stays approved', () => {
+    const scenario = Scenario.start();
+    expectPlayed(
+      scenario,
+      `
+      ann withdraw 100 USDT to bob | 1 applied
+      approve 1              | ok
+      ann freeze             | ok
+      settle 1               | user_frozen
+      ann unfreeze           | ok
+      ann hold until 1001000 | ok
+      settle 1               | outflows_held
+      wait 1000 ms
+      ann lock change        | ok
+      settle 1               | wallet_locked
+      ann unlock change      | ok
+      ann reverse 11 BTC     | owes 1
+      ann unfreeze           | ok
+      settle 1               | debt_outstanding
+      ann deposit 1 BTC      | 1 credited
+      bob freeze             | ok
+      settle 1               | ok
+    `,
+    );
+  });
+
+  test('W16, W19 its worth counts from the moment it is asked for, and where it is unknown that is no refusal', () => {
+    const scenario = Scenario.start();
+    expectPlayed(
+      scenario,
+      `
+      limit 0 1000                     | ok
+      ann withdraw 600 USDT to bob     | 1 applied
+      ann withdraw 600 USDT to bob     | day_limit_exceeded
+      ann withdraw 600 USDT            | day_limit_exceeded
+      ann withdraw 100 USDT limit 650  | day_limit_exceeded
+      ann withdraw 1 BTC fee 0 to bob  | 2 applied
+      reject 1                         | ok
+      ann withdraw 600 USDT            | 3 applied
+      ann withdraw 600 USDT to bob     | day_limit_exceeded
+    `,
+    );
+  });
+
+  test('W6, W19 a debt of the other is paid first', () => {
+    const scenario = Scenario.start();
+    expectPlayed(
+      scenario,
+      `
       tick BTC 100                  | ok
       bob reverse 12 BTC            | owes 2
-      ann withdraw 4 BTC to bob     | 2 final
+      ann withdraw 4 BTC to bob     | 1 applied
+      approve 1                     | ok
+      settle 1                      | ok
     `,
     );
     expectBalances(
@@ -279,6 +385,19 @@ describe('settlement inside', () => {
       ann         | 6
       bob         | 1
       receivables | 0
+    `,
+    );
+  });
+
+  test('W18, W19 what was bought lately stays, whichever way it was to leave', () => {
+    const scenario = Scenario.start();
+    scenario.play('fund 5 USDT\n ann paid 5 USDT for 600000');
+    expectPlayed(
+      scenario,
+      `
+      ann withdraw 10005 USDT to bob | recent_purchases_held
+      ann withdraw 10000 USDT to bob | 1 applied
+      ann withdraw 5 USDT to bob     | recent_purchases_held
     `,
     );
   });

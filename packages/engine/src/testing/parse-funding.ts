@@ -1,6 +1,6 @@
 // The commands of a scenario that concern deposits, withdrawals and the house's money:
 //   ann withdraw 5 USDT [fee 1] [limit 10] [to bob] [over tron]      ann cancel withdrawal 1
-//   approve 1      reject 1      sign 1      unsign 1      broadcast 1 [tx a]      mined 1      finish 1 [cost 0.01 ETH]      fail 1
+//   approve 1      reject 1      sign 1      unsign 1      broadcast 1 [tx a]      mined 1      finish 1 [cost 0.01 ETH]      settle 1      fail 1
 //   ann deposit 5 USDT      ann reverse 5 USDT      ann paid 5 USDT [for 1000 ms]
 //   ann adjust credit 5 USDT of change by treasury      ann hold until 1060000      ann lock change      ann unlock change
 //   moves BTC eth (a coin, on a chain)      limit 0 5000 (level and USDT)      surplus 5 USDT      arrive 5 USDT      costs 5 ETH      burn 5 ETH
@@ -53,6 +53,8 @@ export function parseHouseFunding(words: Words): Command | undefined {
       const chainFeeCurrencyId = 'currencyId' in cost ? cost.currencyId : mustGet(CURRENCIES, 'ETH');
       return { kind: 'finishWithdrawal', id, chainFee: cost.amount, chainFeeCurrencyId };
     }
+    case 'settle':
+      return { kind: 'settleWithdrawal', id };
     case 'fail':
       return { kind: 'failWithdrawal', id };
     case 'limit':

@@ -58,7 +58,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.withdrawal_half_approved': 'Approved; another operator must approve as well',
   'answer.withdrawal_rejected': 'Withdrawal rejected, the funds are released',
   'answer.withdrawal_requested': 'Withdrawal requested',
-  'answer.withdrawn_inside': 'Withdrawal complete',
   'answer.withdrawal_cancelled': 'Withdrawal cancelled; the amount is back in your wallet',
   'answer.deposit_requested': 'Deposit request submitted; it will be reviewed',
   'answer.allow_list_on': 'The withdrawal allow-list is on',

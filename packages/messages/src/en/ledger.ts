@@ -31,6 +31,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.cancelled': 'Cancelled',
   'withdrawal.status.failed': 'Failed',
   'withdrawal.status.inside': 'Completed inside the exchange',
+  'withdrawal.status.to_inside': 'Approved, about to be credited inside',
   'deposit.state.pending': 'Under review',
   'deposit.state.confirming': 'Being confirmed',
   'deposit.state.credited': 'Credited',

@@ -73,6 +73,11 @@ export const mails: Record<keyof typeof source, string> = {
     'Your withdrawal was completed on {time}: {amount} {currency} was sent over the network {network} to the address {address}. Transaction hash: {hash}',
   'sms.withdrawalCompleted.text':
     '{site}: withdrawal completed. {amount} {currency} was sent over the network {network} to the address {address}.',
+  'mail.withdrawalSettled.subject': '{site} withdrawal completed',
+  'mail.withdrawalSettled.text':
+    'Your withdrawal was completed on {time}: {amount} {currency} was credited to another {site} account, whose deposit address is {address}. It went over no network.',
+  'sms.withdrawalSettled.text':
+    '{site}: withdrawal completed. {amount} {currency} was credited to another account, whose deposit address is {address}.',
   'mail.withdrawalRejected.subject': '{site} withdrawal not carried out',
   'mail.withdrawalRejected.text':
     'Your request to withdraw {amount} {currency} was rejected on {time}. Reason: {reason}. The money is back in your account.',

@@ -129,6 +129,9 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.address': 'Address',
   'office.withdrawals.logged': 'Each look at the whole address is recorded in the audit log',
   'office.withdrawals.earlier': 'Earlier withdrawals to this address',
+  'office.withdrawals.inside': 'Settled inside, to user',
+  'office.withdrawals.insideText':
+    'The address belongs to another user of ours: nothing is signed or sent, and it is credited once it is approved.',
   'office.withdrawals.fee': 'Fee',
   'office.withdrawals.worth': 'Worth in USDT',
   'office.withdrawals.daySum': '24-hour total (USDT)',

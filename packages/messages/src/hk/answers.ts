@@ -57,7 +57,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.withdrawal_half_approved': '已通過，還須另一位人員通過',
   'answer.withdrawal_rejected': '提幣已拒絕，資金已退回',
   'answer.withdrawal_requested': '提幣申請已提交',
-  'answer.withdrawn_inside': '提幣已到帳',
   'answer.withdrawal_cancelled': '提幣申請已取消，數量已退回',
   'answer.deposit_requested': '充幣申請已提交，請等待審核',
   'answer.allow_list_on': '提幣白名單已開啟',

@@ -31,6 +31,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.cancelled': '已撤銷',
   'withdrawal.status.failed': '上鏈失敗',
   'withdrawal.status.inside': '站內轉帳成功',
+  'withdrawal.status.to_inside': '已同意，等待站內入帳',
   'deposit.state.pending': '待審核',
   'deposit.state.confirming': '確認中',
   'deposit.state.credited': '已到帳',

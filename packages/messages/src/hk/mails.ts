@@ -58,6 +58,10 @@ export const mails: Record<keyof typeof source, string> = {
     '您的提幣已於 {time} 完成：{amount} {currency} 已經由網絡 {network} 發送至地址 {address}。交易雜湊：{hash}',
   'sms.withdrawalCompleted.text':
     '【{site}】提幣已完成：{amount} {currency} 已經由網絡 {network} 發送至地址 {address}。',
+  'mail.withdrawalSettled.subject': '{site} 提幣已完成',
+  'mail.withdrawalSettled.text':
+    '您的提幣已於 {time} 完成：{amount} {currency} 已記入 {site} 的另一個帳戶，其充幣地址為 {address}。未經過區塊鏈網絡。',
+  'sms.withdrawalSettled.text': '【{site}】提幣已完成：{amount} {currency} 已記入充幣地址為 {address} 的另一個帳戶。',
   'mail.withdrawalRejected.subject': '{site} 提幣未執行',
   'mail.withdrawalRejected.text':
     '您提幣 {amount} {currency} 的申請已於 {time} 被拒絕。原因：{reason}。資金已退回您的帳戶。',

@@ -128,6 +128,8 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.address': '地址',
   'office.withdrawals.logged': '查看完整地址會記入審計日誌',
   'office.withdrawals.earlier': '曾成功提至此地址',
+  'office.withdrawals.inside': '站內入帳至用戶',
+  'office.withdrawals.insideText': '此地址屬於本站的另一個用戶：不簽名、不上鏈，批准後即入帳。',
   'office.withdrawals.fee': '手續費',
   'office.withdrawals.worth': '折合 USDT',
   'office.withdrawals.daySum': '24 小時合計（USDT）',

@@ -58,7 +58,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.withdrawal_half_approved': 'Approvato; serve anche un altro operatore',
   'answer.withdrawal_rejected': 'Prelievo respinto, fondi liberati',
   'answer.withdrawal_requested': 'Prelievo richiesto',
-  'answer.withdrawn_inside': 'Prelievo completato',
   'answer.withdrawal_cancelled': 'Prelievo annullato; la quantità è di nuovo nel wallet',
   'answer.deposit_requested': 'Richiesta di deposito inviata; sarà esaminata',
   'answer.allow_list_on': 'La whitelist dei prelievi è attiva',

@@ -31,6 +31,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.cancelled': 'Annullato',
   'withdrawal.status.failed': 'Non riuscito',
   'withdrawal.status.inside': 'Completato all’interno della piattaforma',
+  'withdrawal.status.to_inside': 'Approvato, in attesa di accredito interno',
   'deposit.state.pending': 'In esame',
   'deposit.state.confirming': 'In conferma',
   'deposit.state.credited': 'Accreditato',

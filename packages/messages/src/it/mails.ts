@@ -75,6 +75,11 @@ export const mails: Record<keyof typeof source, string> = {
     'Il tuo prelievo è stato completato il {time}: {amount} {currency} inviati sulla rete {network} all’indirizzo {address}. Hash della transazione: {hash}',
   'sms.withdrawalCompleted.text':
     '{site}: prelievo completato. {amount} {currency} inviati sulla rete {network} all’indirizzo {address}.',
+  'mail.withdrawalSettled.subject': 'Prelievo {site} completato',
+  'mail.withdrawalSettled.text':
+    'Il tuo prelievo è stato completato il {time}: {amount} {currency} accreditati su un altro conto {site}, il cui indirizzo di deposito è {address}. Non è passato per nessuna rete.',
+  'sms.withdrawalSettled.text':
+    '{site}: prelievo completato. {amount} {currency} accreditati su un altro conto, il cui indirizzo di deposito è {address}.',
   'mail.withdrawalRejected.subject': 'Prelievo {site} non eseguito',
   'mail.withdrawalRejected.text':
     'La tua richiesta di prelievo di {amount} {currency} è stata respinta il {time}. Motivo: {reason}. Il denaro è di nuovo sul tuo account.',

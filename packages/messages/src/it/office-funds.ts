@@ -129,6 +129,9 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.address': 'Indirizzo',
   'office.withdrawals.logged': 'Ogni consultazione dell’indirizzo completo resta nel registro di audit',
   'office.withdrawals.earlier': 'Prelievi precedenti a questo indirizzo',
+  'office.withdrawals.inside': 'Interno, all’utente',
+  'office.withdrawals.insideText':
+    'L’indirizzo appartiene a un altro nostro utente: nulla viene firmato o inviato e l’accredito avviene all’approvazione.',
   'office.withdrawals.fee': 'Commissione',
   'office.withdrawals.worth': 'Valore in USDT',
   'office.withdrawals.daySum': 'Totale di 24 h (USDT)',

@@ -57,7 +57,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.withdrawal_half_approved': '承認しました。もう一人の担当者の承認が必要です',
   'answer.withdrawal_rejected': '出金を却下し、資金を戻しました',
   'answer.withdrawal_requested': '出金を申請しました',
-  'answer.withdrawn_inside': '出金が完了しました',
   'answer.withdrawal_cancelled': '出金をキャンセルしました。数量はウォレットに戻りました',
   'answer.deposit_requested': '入金申請を受け付けました。審査をお待ちください',
   'answer.allow_list_on': '出金ホワイトリストをオンにしました',

@@ -31,6 +31,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.cancelled': '取消済み',
   'withdrawal.status.failed': '失敗',
   'withdrawal.status.inside': '取引所内で完了',
+  'withdrawal.status.to_inside': '承認済み・取引所内での入金待ち',
   'deposit.state.pending': '審査中',
   'deposit.state.confirming': '承認待ち',
   'deposit.state.credited': '反映済み',

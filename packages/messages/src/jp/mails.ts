@@ -72,6 +72,11 @@ export const mails: Record<keyof typeof source, string> = {
     '{time} に出金が完了しました。{amount} {currency} をネットワーク {network} でアドレス {address} に送付しました。トランザクションハッシュ：{hash}',
   'sms.withdrawalCompleted.text':
     '【{site}】出金が完了しました。{amount} {currency} をネットワーク {network} でアドレス {address} に送付しました。',
+  'mail.withdrawalSettled.subject': '{site} 出金完了',
+  'mail.withdrawalSettled.text':
+    '{time} に出金が完了しました。{amount} {currency} を {site} の別の口座（入金アドレス {address}）に入金しました。ネットワークは経由していません。',
+  'sms.withdrawalSettled.text':
+    '【{site}】出金が完了しました。{amount} {currency} を別の口座（入金アドレス {address}）に入金しました。',
   'mail.withdrawalRejected.subject': '{site} 出金は行われませんでした',
   'mail.withdrawalRejected.text':
     '{amount} {currency} の出金申請は {time} に却下されました。理由：{reason}。資金は口座に戻っています。',

@@ -129,6 +129,9 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.address': 'アドレス',
   'office.withdrawals.logged': 'アドレス全体の閲覧は監査ログに記録されます',
   'office.withdrawals.earlier': 'このアドレスへの過去の出金',
+  'office.withdrawals.inside': '取引所内の入金先ユーザー',
+  'office.withdrawals.insideText':
+    'このアドレスは当社の別のユーザーのものです。署名も送信もされず、承認後に入金されます。',
   'office.withdrawals.fee': '手数料',
   'office.withdrawals.worth': 'USDT 換算',
   'office.withdrawals.daySum': '24 時間の合計（USDT）',

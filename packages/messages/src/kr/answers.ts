@@ -58,7 +58,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.withdrawal_half_approved': '승인했습니다. 다른 담당자의 승인도 필요합니다',
   'answer.withdrawal_rejected': '출금을 반려하고 자금을 돌려주었습니다',
   'answer.withdrawal_requested': '출금을 신청했습니다',
-  'answer.withdrawn_inside': '출금이 완료되었습니다',
   'answer.withdrawal_cancelled': '출금을 취소했습니다. 수량이 지갑으로 반환되었습니다',
   'answer.deposit_requested': '입금 신청이 접수되어 심사를 기다립니다',
   'answer.allow_list_on': '출금 화이트리스트가 켜졌습니다',

@@ -31,6 +31,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.cancelled': '취소됨',
   'withdrawal.status.failed': '실패',
   'withdrawal.status.inside': '거래소 내부에서 완료됨',
+  'withdrawal.status.to_inside': '승인됨, 내부 입금 대기 중',
   'deposit.state.pending': '심사 중',
   'deposit.state.confirming': '확인 중',
   'deposit.state.credited': '입금 완료',

@@ -70,6 +70,11 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.withdrawalCompleted.text':
     '{time}에 출금이 완료되었습니다. 수량: {amount} {currency}, 네트워크: {network}, 받는 주소: {address}. 트랜잭션 해시: {hash}',
   'sms.withdrawalCompleted.text': '[{site}] 출금 완료: {amount} {currency}, 네트워크 {network}, 받는 주소 {address}.',
+  'mail.withdrawalSettled.subject': '{site} 출금 완료',
+  'mail.withdrawalSettled.text':
+    '{time}에 출금이 완료되었습니다. {amount} {currency}이(가) {site}의 다른 계정(입금 주소 {address})에 입금되었습니다. 블록체인 네트워크는 거치지 않았습니다.',
+  'sms.withdrawalSettled.text':
+    '[{site}] 출금 완료: {amount} {currency}이(가) 다른 계정(입금 주소 {address})에 입금되었습니다.',
   'mail.withdrawalRejected.subject': '{site} 출금이 진행되지 않음',
   'mail.withdrawalRejected.text':
     '{time}에 {amount} {currency} 출금 요청이 거절되었습니다. 사유: {reason}. 금액은 계정으로 반환되었습니다.',

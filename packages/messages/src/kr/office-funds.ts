@@ -129,6 +129,9 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.address': '주소',
   'office.withdrawals.logged': '전체 주소 열람은 감사 로그에 기록됩니다',
   'office.withdrawals.earlier': '이 주소로의 이전 출금',
+  'office.withdrawals.inside': '내부 입금 대상 사용자',
+  'office.withdrawals.insideText':
+    '이 주소는 당사의 다른 사용자의 것입니다. 서명이나 전송 없이 승인되면 바로 입금됩니다.',
   'office.withdrawals.fee': '수수료',
   'office.withdrawals.worth': 'USDT 환산',
   'office.withdrawals.daySum': '24시간 총액(USDT)',

@@ -58,7 +58,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.withdrawal_half_approved': 'Aprobado; falta la aprobación de otro operador',
   'answer.withdrawal_rejected': 'Retiro rechazado y fondos liberados',
   'answer.withdrawal_requested': 'Retiro solicitado',
-  'answer.withdrawn_inside': 'Retiro completado',
   'answer.withdrawal_cancelled': 'Retiro cancelado; la cantidad está de nuevo en tu billetera',
   'answer.deposit_requested': 'Solicitud de depósito enviada; la revisaremos',
   'answer.allow_list_on': 'La lista blanca de retiros está activada',

@@ -31,6 +31,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.cancelled': 'Cancelado',
   'withdrawal.status.failed': 'Fallido',
   'withdrawal.status.inside': 'Completado dentro de la plataforma',
+  'withdrawal.status.to_inside': 'Aprobado, pendiente de abono dentro de la plataforma',
   'deposit.state.pending': 'En revisión',
   'deposit.state.confirming': 'Confirmándose',
   'deposit.state.credited': 'Acreditado',

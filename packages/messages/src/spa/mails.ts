@@ -74,6 +74,11 @@ export const mails: Record<keyof typeof source, string> = {
     'Tu retiro se completó el {time}: se enviaron {amount} {currency} por la red {network} a la dirección {address}. Hash de la transacción: {hash}',
   'sms.withdrawalCompleted.text':
     '{site}: retiro completado. Se enviaron {amount} {currency} por la red {network} a la dirección {address}.',
+  'mail.withdrawalSettled.subject': 'Retiro completado en {site}',
+  'mail.withdrawalSettled.text':
+    'Tu retiro se completó el {time}: se abonaron {amount} {currency} en otra cuenta de {site}, cuya dirección de depósito es {address}. No pasó por ninguna red.',
+  'sms.withdrawalSettled.text':
+    '{site}: retiro completado. Se abonaron {amount} {currency} en otra cuenta, cuya dirección de depósito es {address}.',
   'mail.withdrawalRejected.subject': 'Retiro no realizado en {site}',
   'mail.withdrawalRejected.text':
     'Tu solicitud de retiro de {amount} {currency} fue rechazada el {time}. Motivo: {reason}. El dinero está de nuevo en tu cuenta.',

@@ -129,6 +129,9 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.address': 'Dirección',
   'office.withdrawals.logged': 'Cada consulta de la dirección completa queda en el registro de auditoría',
   'office.withdrawals.earlier': 'Retiros anteriores a esta dirección',
+  'office.withdrawals.inside': 'Interno, al usuario',
+  'office.withdrawals.insideText':
+    'La dirección pertenece a otro usuario nuestro: no se firma ni se envía nada, y se abona al aprobarse.',
   'office.withdrawals.fee': 'Comisión',
   'office.withdrawals.worth': 'Valor en USDT',
   'office.withdrawals.daySum': 'Total de 24 h (USDT)',

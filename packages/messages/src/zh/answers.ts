@@ -57,7 +57,6 @@ export const answers = {
   'answer.withdrawal_half_approved': '已通过，还须另一位人员通过',
   'answer.withdrawal_rejected': '提币已拒绝，资金已退回',
   'answer.withdrawal_requested': '提币申请已提交',
-  'answer.withdrawn_inside': '提币已到账',
   'answer.withdrawal_cancelled': '提币申请已取消，数量已退回',
   'answer.deposit_requested': '充币申请已提交，请等待审核',
   'answer.allow_list_on': '提币白名单已开启',

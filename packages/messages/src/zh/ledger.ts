@@ -30,6 +30,7 @@ export const ledger = {
   'withdrawal.status.cancelled': '已撤销',
   'withdrawal.status.failed': '上链失败',
   'withdrawal.status.inside': '站内转账成功',
+  'withdrawal.status.to_inside': '已同意，等待站内入账',
   'deposit.state.pending': '待审核',
   'deposit.state.confirming': '确认中',
   'deposit.state.credited': '已到账',

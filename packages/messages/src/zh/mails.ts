@@ -59,6 +59,10 @@ export const mails = {
     '您的提币已于 {time} 完成：{amount} {currency} 已通过网络 {network} 发送至地址 {address}。交易哈希：{hash}',
   'sms.withdrawalCompleted.text':
     '【{site}】提币已完成：{amount} {currency} 已通过网络 {network} 发送至地址 {address}。',
+  'mail.withdrawalSettled.subject': '{site} 提币已完成',
+  'mail.withdrawalSettled.text':
+    '您的提币已于 {time} 完成：{amount} {currency} 已计入 {site} 的另一个账户，其充币地址为 {address}。未经过区块链网络。',
+  'sms.withdrawalSettled.text': '【{site}】提币已完成：{amount} {currency} 已计入充币地址为 {address} 的另一个账户。',
   'mail.withdrawalRejected.subject': '{site} 提币未执行',
   'mail.withdrawalRejected.text':
     '您提币 {amount} {currency} 的申请已于 {time} 被拒绝。原因：{reason}。资金已退回您的账户。',

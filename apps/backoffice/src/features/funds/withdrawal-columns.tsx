@@ -75,9 +75,9 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     header: t('office.withdrawals.address'),
     hiddenBelow: 990,
     onCard: 'wide',
-    cell: ({ chain, address, tag }) => (
+    cell: ({ chain, address, tag, to_user_id }) => (
       <span className="block truncate font-mono text-12">
-        {chain} {address} {tag}
+        {to_user_id === 0 ? chain : `${t('office.user.inside')} → ${to_user_id}`} {address} {tag}
       </span>
     ),
   },
@@ -114,6 +114,7 @@ export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [
   { header: t('office.users.currency'), value: (row) => row.currency_name },
   { header: t('office.withdrawals.network'), value: ({ chain }) => chain },
   { header: t('office.withdrawals.address'), value: ({ address }) => address },
+  { header: t('office.withdrawals.inside'), value: (row) => (row.to_user_id === 0 ? '' : String(row.to_user_id)) },
   { header: t('office.withdrawals.tag'), value: ({ tag }) => tag },
   { header: t('office.funds.amount'), value: ({ amount }) => amount },
   { header: t('office.withdrawals.fee'), value: ({ fee }) => fee },

@@ -35,8 +35,11 @@ function Deciding({ withdrawal: { id, amount, status } }: { readonly withdrawal:
   );
 }
 
+const recipientFact = (id: number) =>
+  [t('office.withdrawals.inside'), <NumberLink key={id} to={`/users/${id}`} id={id} />] as const;
+
 function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { id, user_id, currency_name, address, tag, txid } = withdrawal;
+  const { id, user_id, to_user_id, currency_name, address, tag, txid } = withdrawal;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel title={t('office.users.facts')}>
@@ -56,6 +59,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
               </span>,
             ],
             ...(tag === '' ? [] : [[t('office.withdrawals.tag'), tag] as const]),
+            ...(to_user_id === 0 ? [] : [recipientFact(to_user_id)]),
             [t('office.withdrawals.earlier'), String(withdrawal.earlier)],
             [
               'TxID',
@@ -67,6 +71,9 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             [t('office.reason'), withdrawal.reason],
           ]}
         />
+        {to_user_id !== 0 && (
+          <p className="border-t border-line px-4 py-2.5 text-12 text-ink-2">{t('office.withdrawals.insideText')}</p>
+        )}
         <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">{t('office.withdrawals.logged')}</p>
       </Panel>
       <Panel title={t('office.withdrawals.approvals')}>

@@ -86,7 +86,7 @@ export async function findCases(sql: Sql | TransactionSql, needs: Needs): Promis
   return readCases(sql, needs, sql`w.status IN ('approved', 'signed', 'broadcast')`);
 }
 
-/** Undefined where there is no such withdrawal, or nothing signs for its chain. */
+/** Undefined where there is no such withdrawal, it goes over no chain, or nothing signs for its chain. */
 export async function findCase(sql: Sql | TransactionSql, id: number, needs: Needs): Promise<SigningCase | undefined> {
   const [found] = await readCases(sql, needs, sql`w.id = ${id}`);
   return found;
@@ -103,7 +103,7 @@ async function readCases(
         SELECT o.email FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
         WHERE a.withdrawal_id = w.id ORDER BY a.at, o.id) AS approved_by
     FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id
-    WHERE ${condition} ORDER BY w.status <> 'approved', w.id`;
+    WHERE w.to_user_id IS NULL AND ${condition} ORDER BY w.status <> 'approved', w.id`;
   const live = await findLive(sql, { ids: rows.map(({ id }) => id), roster: says?.approvers, now });
   return rows.flatMap((row) => {
     const target = signing.target(chainId(Number(row.chain_id)), currencyId(Number(row.currency_id)));

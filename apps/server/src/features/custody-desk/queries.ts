@@ -27,7 +27,7 @@ export type Outflow = {
 export async function findWaiting(sql: Sql): Promise<readonly Outflow[]> {
   const rows = await sql<{ chain_id: string; currency_id: string; waiting: number; sum: string }[]>`
     SELECT chain_id, currency_id, count(*)::integer AS waiting, sum(amount - fee) AS sum FROM withdrawals
-    WHERE status = 'approved' GROUP BY chain_id, currency_id`;
+    WHERE status = 'approved' AND to_user_id IS NULL GROUP BY chain_id, currency_id`;
   return rows.map((row) => ({
     chainId: chainId(Number(row.chain_id)),
     currencyId: currencyId(Number(row.currency_id)),

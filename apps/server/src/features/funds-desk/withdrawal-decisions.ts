@@ -82,7 +82,7 @@ export async function rejectWithdrawal(
   return outcome;
 }
 
-/** In turn with all that is decided about it, and only for who may still decide and is not its owner in person. */
+/** In turn with all that is decided about it, and only for who may still decide and neither owns nor gets it in person. */
 async function take(
   services: Needs,
   transaction: TransactionSql,
@@ -100,8 +100,14 @@ async function take(
   await transaction`SELECT 1 FROM withdrawal_reviews WHERE withdrawal_id = ${id} FOR UPDATE`;
   const withdrawal = await findWithdrawal(transaction, id, now);
   if (!withdrawal) return refuse('withdrawal_not_found');
-  const addresses = await lockUser(transaction, withdrawal.userId);
-  return addresses?.includes(by.actor) === true ? refuse('own_request') : accept(withdrawal);
+  const { userId, toUserId } = withdrawal;
+  // In one order, so that two who decide about both ways between two users wait for each other.
+  const people = [userId, ...(toUserId === undefined ? [] : [toUserId])].sort((a, b) => a - b);
+  for (const person of people) {
+    const addresses = await lockUser(transaction, person);
+    if (addresses?.includes(by.actor) === true) return refuse('own_request');
+  }
+  return accept(withdrawal);
 }
 
 const factsOf = ({ id, currencyName, amount: gross, daySum, isSumPartial, needed }: DeskWithdrawal) => ({

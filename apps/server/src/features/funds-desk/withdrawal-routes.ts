@@ -15,6 +15,7 @@ const destination = (withdrawal: DeskWithdrawal) => destinationOf(withdrawal.cha
 const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.WithdrawalRow => ({
   id: withdrawal.id,
   user_id: withdrawal.userId,
+  to_user_id: withdrawal.toUserId ?? 0,
   account: withdrawal.account,
   currency_name: withdrawal.currencyName,
   chain: findChain(withdrawal.chainId)?.name ?? '',

@@ -86,6 +86,26 @@ test('the list masks the address; the whole one is for who reviews, and each loo
   expect(follow.body).toMatchObject({ code: 'forbidden' });
 });
 
+test('what goes to another user of ours says to whom, is not signed for, and not decided by who gets it', async () => {
+  const [user, friend] = [await server.register('giver@example.com'), await server.register('getter@example.com')];
+  const { sequencer, storage } = server.services;
+  const terms = { currencyId: USDT, chainId: TRON, address: ADDRESS, amount: amount(units('100')) } as const;
+  const asked = { ...terms, userId: user.userId, toUserId: friend.userId, fee: amount(units('1')) };
+  const outcome = await sequencer.submit({ kind: 'requestWithdrawal', ...asked });
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { id } = outcome.value;
+  expect((await list()).list.find((row) => row.id === id)).toMatchObject({ to_user_id: friend.userId });
+  await storage.sql`UPDATE users SET contact_email = 'operator@demo.example' WHERE id = ${friend.userId}`;
+  expect((await approve(id, '100')).body).toMatchObject({ code: 'own_request' });
+  expect((await approve(id, '100', admin)).body).toMatchObject({ type: 'ok' });
+  await list('approved');
+  expect(await statusOf(id)).toBe('final');
+  // What was settled inside is no earlier withdrawal to that address.
+  const later = await withdraw(user, '100');
+  const detail = await server.mustCall(officeWithdrawals.withdrawalDetail, { id: later }, admin);
+  expect(detail).toMatchObject({ address: ADDRESS, earlier: 0, to_user_id: 0 });
+});
+
 test('below the limit one operator lets it go, once', async () => {
   const user = await server.register('small@example.com');
   const id = await withdraw(user, '4999');

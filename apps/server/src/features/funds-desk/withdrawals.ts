@@ -20,6 +20,8 @@ import { joinDaySum } from '../../storage/withdrawal-sums.ts';
 export type DeskWithdrawal = {
   readonly id: WithdrawalId;
   readonly userId: UserId;
+  /** To whom of ours it goes; undefined over a chain. */
+  readonly toUserId: UserId | undefined;
   /** E-mail or phone, whole. */
   readonly account: string;
   readonly currencyName: string;
@@ -44,6 +46,7 @@ export type DeskWithdrawal = {
 type Row = {
   readonly id: string;
   readonly user_id: string;
+  readonly to_user_id: string | null;
   readonly account: string;
   readonly currency_name: string;
   readonly chain_id: string;
@@ -66,6 +69,7 @@ type Row = {
 const fromRow = (row: Row): DeskWithdrawal => ({
   id: withdrawalId(Number(row.id)),
   userId: userId(Number(row.user_id)),
+  toUserId: row.to_user_id === null ? undefined : userId(Number(row.to_user_id)),
   account: row.account,
   currencyName: row.currency_name,
   chainId: chainId(Number(row.chain_id)),
@@ -94,7 +98,7 @@ const needed = (sql: Sql | TransactionSql) => sql`
       CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)} THEN 2 ELSE 1 END) END`;
 
 const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
-  SELECT w.id, w.user_id, coalesce(u.email, u.phone) AS account, c.name AS currency_name, w.chain_id, w.amount, w.fee,
+  SELECT w.id, w.user_id, w.to_user_id, coalesce(u.email, u.phone) AS account, c.name AS currency_name, w.chain_id, w.amount, w.fee,
     w.worth, w.address, w.txid, w.status, to_json(r.flags) AS flags, r.reason, w.created_at, day.sum AS day_sum, day.is_partial,
     ${needed(sql)} AS needed, coalesce(s.outflows_held_until > ${now}, false) AS is_held,
     (SELECT count(*) FROM withdrawal_approvals a WHERE a.withdrawal_id = w.id) AS approved
@@ -152,10 +156,10 @@ export async function findApprovals(sql: Sql | TransactionSql, id: number): Prom
   return rows.map(({ email, at }) => ({ operator: email, at: instant(Number(at)) }));
 }
 
-/** How often the same user has sent to the same address before, and it arrived. */
+/** How often the same user has sent to the same address before, and it arrived over its chain. */
 export async function countEarlier(sql: Sql, { id, userId: owner, address }: DeskWithdrawal): Promise<number> {
   const [row] = await sql<{ n: string }[]>`
     SELECT count(*) AS n FROM withdrawals
-    WHERE user_id = ${owner} AND address = ${address} AND id < ${id} AND status = 'final'`;
+    WHERE user_id = ${owner} AND address = ${address} AND id < ${id} AND status = 'final' AND to_user_id IS NULL`;
   return Number(row?.n);
 }

@@ -192,7 +192,7 @@ test('what comes over a chain and what is settled inside are deposits and withdr
     amount: amount(units('70')),
     depositKind: 'chain',
   });
-  await sequencer.submit({
+  const asked = await sequencer.submit({
     kind: 'requestWithdrawal',
     ...common,
     userId: owner.userId,
@@ -201,6 +201,9 @@ test('what comes over a chain and what is settled inside are deposits and withdr
     amount: amount(units('20')),
     fee: amount(units('1')),
   });
+  if (!asked.ok) throw new Error(asked.code);
+  await sequencer.submit({ kind: 'approveWithdrawal', id: asked.value.id });
+  await sequencer.submit({ kind: 'settleWithdrawal', id: asked.value.id });
   const find = async (kind: 'deposit' | 'withdraw' | 'other', { token }: TestUser) =>
     (await server.mustCall(walletRecords.records, { kind }, token, EN)).list.map(({ value, info }) => [value, info]);
   expect(await find('deposit', friend)).toEqual([

@@ -26,7 +26,7 @@ import { sumDay, sumDayOfCoin } from '../../storage/withdrawal-sums.ts';
 import { randomToken } from '../../system/random.ts';
 import { findAllowList, switchAllowList, viewAllowList } from './allow-list.ts';
 import { viewBalances } from './view.ts';
-import { viewNetwork, viewWithdrawal } from './withdraw-view.ts';
+import { flagOf, viewNetwork, viewWithdrawal } from './withdraw-view.ts';
 import { prepareWithdrawal } from './withdraw.ts';
 import { findWithdrawals } from './withdrawals.ts';
 
@@ -55,13 +55,14 @@ export function withdrawRoutes(app: FastifyInstance, services: Services): void {
     const [asRow] = (await findWithdrawals(storage.sql, { userId: user.id, id, offset: 0, limit: 1 })).rows;
     if (!asRow) return refuse('withdrawal_not_found');
     return {
-      message: t(status === 'final' ? 'answer.withdrawn_inside' : 'answer.withdrawal_requested'),
+      message: t('answer.withdrawal_requested'),
       data: {
         id,
         status,
         number: formatUnits(asRow.gross),
         fee: formatUnits(asRow.fee),
         received: formatUnits(asRow.gross - asRow.fee),
+        is_inside: flagOf(asRow.isInside),
       },
     };
   });

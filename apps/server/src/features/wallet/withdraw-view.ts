@@ -18,7 +18,7 @@ import type { MarketData } from '../../market/market-data.ts';
 import { tellPause } from './tell-pause.ts';
 import { isCancelled, type OwnWithdrawal } from './withdrawals.ts';
 
-const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
+export const flagOf = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
 const PPM_PER_PERCENT_UNITS = 10_000n;
 
@@ -53,9 +53,11 @@ export const viewNetwork = (
   is_waiting: flagOf(isWaiting),
 });
 
-export function statusNameOf(withdrawal: OwnWithdrawal): WithdrawalStatus | 'inside' | 'cancelled' {
-  if (withdrawal.isInside) return 'inside';
-  return isCancelled(withdrawal) ? 'cancelled' : withdrawal.status;
+export function statusNameOf(withdrawal: OwnWithdrawal): WithdrawalStatus | 'inside' | 'to_inside' | 'cancelled' {
+  const { isInside, status } = withdrawal;
+  if (isInside && status === 'final') return 'inside';
+  if (isInside && status === 'approved') return 'to_inside';
+  return isCancelled(withdrawal) ? 'cancelled' : status;
 }
 
 type Told = {

@@ -14,6 +14,7 @@ import {
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
+import { triageWithdrawals } from '../../jobs/withdrawal-triage.ts';
 import { totpCodeAt } from '../../security/testing.ts';
 import {
   askCode,
@@ -124,14 +125,24 @@ describe('asking for a withdrawal', () => {
     expect(codeOf(await withdraw(server, owner, { code, address: address ?? '' }))).toBe('own_deposit_address');
   });
 
-  test('to another user of ours it is settled at once, and the address gets it less the fee', async () => {
+  test('to another user of ours it is looked at like any other, and settled inside once it is approved', async () => {
     const friend = await register();
     const address = await server.services.custody.depositAddress(friend.userId, firstChainsOf(USDT)[0]!);
     const code = await askCode(server, owner);
     const { body } = await withdraw(server, owner, { code, address: address ?? '' });
-    expect(body).toMatchObject({ type: 'ok', data: { status: 'final', received: '17' } });
+    expect(body).toMatchObject({ type: 'ok', data: { status: 'applied', received: '17', is_inside: 1 } });
+    await triageWithdrawals(server.services);
+    expect([await spotUsdt(server, owner), await spotUsdt(server, friend)]).toEqual(['9980 + 20', '10000 + 0']);
+    const [row] = (await list(owner)).list;
+    expect(row).toMatchObject({ is_inside: 1, status: 'applied', is_under_review: 1, is_cancellable: 1 });
+    const { sequencer } = server.services;
+    await sequencer.submit({ kind: 'approveWithdrawal', id: withdrawalId(row?.id ?? 0) });
+    await triageWithdrawals(server.services);
+    await triageWithdrawals(server.services);
     expect([await spotUsdt(server, owner), await spotUsdt(server, friend)]).toEqual(['9980 + 0', '10017 + 0']);
-    expect((await list(owner)).list).toMatchObject([{ is_inside: 1, status: 'final', hash: '' }]);
+    expect((await list(owner)).list).toMatchObject([
+      { is_inside: 1, status: 'final', hash: '', is_cancellable: 0, confirmations_needed: 0 },
+    ]);
   });
 });
 

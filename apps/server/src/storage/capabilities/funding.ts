@@ -33,7 +33,7 @@ export const withdrawals = pgTable(
     fee: amountColumn().notNull(),
     /** In USDT; null where the index was stale. */
     worth: amountColumn(),
-    /** Set where it was settled inside. */
+    /** Set where it is settled inside. */
     toUserId: idColumn<UserId>(),
     createdAt: instantColumn().notNull(),
     status: text({ enum: WITHDRAWAL_STATUSES }).notNull(),

@@ -57,6 +57,12 @@ const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalStatus, MessageKey>> = {
   failed: 'funds.step.failed',
 };
 
+/** Of one that goes to another user of ours, where it differs. */
+const INSIDE_TEXTS: Readonly<Partial<Record<WithdrawalStatus, MessageKey>>> = {
+  approved: 'funds.step.approvedInside',
+  final: 'funds.step.settledInside',
+};
+
 const DEPOSIT_TEXTS: Readonly<Record<DepositState, MessageKey>> = {
   pending: 'funds.step.pending',
   confirming: 'funds.step.confirming',
@@ -73,17 +79,22 @@ const instantOf = (text: string): number | undefined =>
   text === '' ? undefined : Date.parse(`${text.replace(' ', 'T')}+08:00`);
 
 const WAY_OUT: readonly WithdrawalStatus[] = ['applied', 'approved', 'signed', 'broadcast', 'mined', 'final'];
+const WAY_INSIDE: readonly WithdrawalStatus[] = ['applied', 'approved', 'final'];
 const OPEN_DEPOSITS: ReadonlySet<DepositState> = new Set(['pending', 'confirming']);
 
 /** Those that were reached, and while nothing has ended it, those still ahead. */
 function stepsOf(row: walletWithdrawals.WithdrawalRow): readonly Step[] {
+  const isInside = row.is_inside === 1;
+  const textOf = (status: WithdrawalStatus): MessageKey =>
+    (isInside ? INSIDE_TEXTS[status] : undefined) ?? WITHDRAWAL_TEXTS[status];
   const reached = row.timeline.map(({ status, time_ms }): Step => {
     const isCancelled = status === 'rejected' && row.is_cancelled === 1;
-    return { text: isCancelled ? 'funds.step.cancelled' : WITHDRAWAL_TEXTS[status], at: time_ms };
+    return { text: isCancelled ? 'funds.step.cancelled' : textOf(status), at: time_ms };
   });
   if (hasWithdrawalEnded(row.status)) return reached;
-  const ahead = WAY_OUT.slice(WAY_OUT.indexOf(row.status) + 1);
-  return [...reached, ...ahead.map((status): Step => ({ text: WITHDRAWAL_TEXTS[status], at: undefined }))];
+  const way = isInside ? WAY_INSIDE : WAY_OUT;
+  const ahead = way.slice(way.indexOf(row.status) + 1);
+  return [...reached, ...ahead.map((status): Step => ({ text: textOf(status), at: undefined }))];
 }
 
 export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Movement => ({

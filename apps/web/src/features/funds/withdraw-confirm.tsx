@@ -71,10 +71,13 @@ function Sent({
   readonly network: WithdrawNetwork;
   readonly name: string;
 }) {
+  const money = { amount: formatDecimal(done.received), coin: name };
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="success" isUrgent title={t('funds.withdraw.sent')}>
-        {t('funds.withdraw.sentText', { amount: formatDecimal(done.received), coin: name, network: network.title })}
+        {done.is_inside === 1
+          ? t('funds.withdraw.sentInsideText', money)
+          : t('funds.withdraw.sentText', { ...money, network: network.title })}
       </Notice>
       <ButtonLink to="/account/coinRecord" variant="primary">
         {t('funds.withdraw.follow')}
