@@ -52,7 +52,7 @@ import { watchRoutes } from './features/watch/routes.ts';
 import { authenticate } from './http/auth.ts';
 import { document } from './http/documentation.ts';
 import { handleErrors } from './http/errors.ts';
-import { limitRequests } from './http/limits.ts';
+import { createRequestLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
 import type { Services } from './http/services.ts';
@@ -149,8 +149,10 @@ export async function buildApp(
   secureHeaders(app, services);
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
   acceptEmptyJson(app);
+  const limits = createRequestLimits(services);
+  limits.beforeTokens(app);
   authenticate(app, services);
-  limitRequests(app, services);
+  limits.afterTokens(app);
   await document(app);
   exposeMetrics(app, services, metrics);
   app.get('/api/health', { config: { cost: 0 } }, async () => ({

@@ -149,7 +149,7 @@ async function main(config: Config): Promise<void> {
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),
-    operatorSessions: createOperatorSessions({ sql: storage.sql, clock }),
+    operatorSessions: createOperatorSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     auditLog: createAuditLog({ sql: storage.sql, clock, log }),
     site,
     delivery,

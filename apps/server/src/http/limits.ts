@@ -1,9 +1,11 @@
 // Request limits by what a request costs, in points of about a millisecond of the server's time. Visitors share what their
 // network has (IPv6: its /64), users have their own and a larger one of their network; pages, files and what is not found
-// count too. House accounts and RATE_LIMITS=off go free.
+// count too. Who sends a token that is not known here pays as a visitor before the database is asked for it. House accounts and
+// RATE_LIMITS=off go free.
 import { SECOND_MS } from '@bourse/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Budgets } from './budgets.ts';
+import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
 import type { Services } from './services.ts';
 import { KEPT_FILES } from './static-files.ts';
@@ -12,6 +14,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Points that a request turned out to cost beside what every request like it does. */
     spend: (request: FastifyRequest, points: number) => void;
+    /** Takes a sensitive call back that turned out to be none, e.g. as it was signed. */
+    forgive: (request: FastifyRequest) => void;
+  }
+  interface FastifyRequest {
+    /** Points of its network that an unknown token has cost, before anybody knew whose it is. */
+    prepaid: number;
   }
   interface FastifyContextConfig {
     /** Points; of a call they stand in the contract. */
@@ -43,6 +51,8 @@ const PAGE_COST = 2;
 const CALL_COST = 1;
 /** What a browser keeps for ever lies ready, compressed; a first visit asks for up to a hundred of them. */
 const KEPT_FILE_COST = 0.1;
+/** A look for a token that nobody knows, where the request itself is free. */
+const LOOK_COST = 1;
 /** Half a megabyte. */
 const DOCUMENTATION_COST = 3;
 
@@ -54,46 +64,89 @@ function costOf({ is404, url, routeOptions: { config } }: FastifyRequest): numbe
 
 type Purse = { readonly budgets: Budgets; readonly key: string };
 
-/** Whose points a request spends; each of them must have some left. */
-function createPurses(): (request: FastifyRequest) => readonly Purse[] {
+const isFree = ({ user }: FastifyRequest): boolean => user?.isHouse === true;
+
+/** As the request limits of one app see each request, before and after its token is known. */
+export type RequestLimits = {
+  /** Asks an unknown token's points of its network. Mounted before tokens are looked up. */
+  readonly beforeTokens: (app: FastifyInstance) => void;
+  /** Asks what the request costs. Mounted once everybody's token has been looked up. */
+  readonly afterTokens: (app: FastifyInstance) => void;
+};
+
+export function createRequestLimits({ config, sessions, operatorSessions }: Services): RequestLimits {
   const visitors = new Budgets({ pointsMax: VISITORS_POINTS_MAX, windowMs: WINDOW_MS });
   const user = new Budgets({ pointsMax: USER_POINTS_MAX, windowMs: WINDOW_MS });
   const users = new Budgets({ pointsMax: USERS_POINTS_MAX, windowMs: WINDOW_MS });
-  return (request) => {
+  const sensitive = new Budgets({ pointsMax: SENSITIVE_CALLS_MAX, windowMs: SENSITIVE_WINDOW_MS });
+
+  /** Whose points a request spends; each of them must have some left. */
+  function pursesOf(request: FastifyRequest): readonly Purse[] {
     if (request.user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
     return [
       { budgets: user, key: String(request.user.id) },
       { budgets: users, key: networkOf(request.ip) },
     ];
+  }
+
+  /** Whether a look at the database is needed. A token that is sent to a call of operators may be one of either. */
+  function isStranger({ headers, routeOptions: { config: route } }: FastifyRequest): boolean {
+    const token = tokenOf(headers.authorization);
+    if (token === undefined) return false;
+    const recalled = route.call?.access === 'operator' ? operatorSessions.recall(token) : 'dead';
+    return recalled === undefined || (recalled === 'dead' && !sessions.isKnown(token));
+  }
+
+  function chargeStranger(request: FastifyRequest): number | undefined {
+    if (!isStranger(request)) return undefined;
+    const key = networkOf(request.ip);
+    const wait = visitors.findWait(key);
+    if (wait !== undefined) return wait;
+    request.prepaid = Math.max(costOf(request), LOOK_COST);
+    visitors.spend(key, request.prepaid);
+    return undefined;
+  }
+
+  function charge(request: FastifyRequest): number | undefined {
+    const { prepaid, ip } = request;
+    // Whose token it is: he pays himself. A visitor has paid.
+    const hasPaid = prepaid > 0 && request.user === undefined;
+    if (prepaid > 0 && !hasPaid) visitors.restore(networkOf(ip), prepaid);
+    const cost = costOf(request);
+    if (cost === 0 || isFree(request)) return undefined;
+    const isSensitive = request.routeOptions.config.call?.isSensitive === true;
+    const purses = [
+      ...(hasPaid ? [] : pursesOf(request).map((purse) => ({ ...purse, points: cost }))),
+      ...(isSensitive ? [{ budgets: sensitive, key: networkOf(ip), points: 1 }] : []),
+    ];
+    const waits = purses.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);
+    if (waits.length > 0) return Math.max(...waits);
+    for (const { budgets, key, points } of purses) budgets.spend(key, points);
+    return undefined;
+  }
+
+  return {
+    beforeTokens(app) {
+      app.decorateRequest('prepaid', 0);
+      if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(chargeStranger(hook[0]), hook));
+    },
+    afterTokens(app) {
+      app.decorate('spend', (request: FastifyRequest, points: number) => {
+        if (!config.hasRateLimits || isFree(request)) return;
+        for (const { budgets, key } of pursesOf(request)) budgets.spend(key, points);
+      });
+      app.decorate('forgive', (request: FastifyRequest) => sensitive.restore(networkOf(request.ip), 1));
+      if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(charge(hook[0]), hook));
+    },
   };
 }
 
-const isFree = ({ user }: FastifyRequest): boolean => user?.isHouse === true;
+type Hook = readonly [request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void];
 
-export function limitRequests(app: FastifyInstance, { config }: Services): void {
-  const pursesOf = createPurses();
-  const sensitive = new Budgets({ pointsMax: SENSITIVE_CALLS_MAX, windowMs: SENSITIVE_WINDOW_MS });
-  app.decorate('spend', (request: FastifyRequest, points: number) => {
-    if (!config.hasRateLimits || isFree(request)) return;
-    for (const { budgets, key } of pursesOf(request)) budgets.spend(key, points);
-  });
-  if (!config.hasRateLimits) return;
-  app.addHook('onRequest', (request, reply, done) => {
-    const cost = costOf(request);
-    if (cost === 0 || isFree(request)) return done();
-    const isSensitive = request.routeOptions.config.call?.isSensitive === true;
-    const purses = [
-      ...pursesOf(request).map((purse) => ({ ...purse, points: cost })),
-      ...(isSensitive ? [{ budgets: sensitive, key: networkOf(request.ip), points: 1 }] : []),
-    ];
-    const waits = purses.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);
-    if (waits.length > 0) {
-      const seconds = String(Math.max(...waits));
-      void reply.header('Retry-After', seconds);
-      // The message is the seconds to wait.
-      return done(Object.assign(new Error(seconds), { statusCode: 429 }));
-    }
-    for (const { budgets, key, points } of purses) budgets.spend(key, points);
-    return done();
-  });
+/** Lets a request in, or refuses it with the seconds to wait. */
+function admit(seconds: number | undefined, [, reply, done]: Hook): void {
+  if (seconds === undefined) return done();
+  void reply.header('Retry-After', String(seconds));
+  // The message is the seconds to wait.
+  return done(Object.assign(new Error(String(seconds)), { statusCode: 429 }));
 }

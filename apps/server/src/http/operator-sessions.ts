@@ -1,11 +1,12 @@
 // Sessions of operators: apart from the users', short, and looked up anew with each call, so that a change of role, a
 // disabled operator or a revoked session counts at once.
 import { createHash } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS, type OperatorRole, type Permission, SECOND_MS } from '@bourse/domain';
+import { accept, HOUR_MS, MINUTE_MS, type OperatorRole, type Permission, type Result, SECOND_MS } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
 import { findGrants, roleOf } from './role-grants.ts';
+import { TokenTries, type TriesRefusal } from './token-tries.ts';
 
 export type SessionOperator = {
   readonly id: number;
@@ -24,6 +25,10 @@ export type OperatorSessions = {
   ) => Promise<string>;
   /** The operator of a live token, who has thereby been seen. */
   readonly resolve: (token: string) => Promise<SessionOperator | undefined>;
+  /** The same for a token that somebody sent, as `Sessions.resolveFrom`: made-up ones cost their network tries. */
+  readonly resolveFrom: (token: string, address: string) => Promise<Result<SessionOperator | undefined, TriesRefusal>>;
+  /** What was seen of a token here: a live session lately, or that there is none. */
+  readonly recall: (token: string) => 'live' | 'dead' | undefined;
   /** As `resolve`, read anew; neither the session ends nor the role changes before the transaction does. */
   readonly confirm: (transaction: TransactionSql, token: string) => Promise<SessionOperator | undefined>;
   readonly revoke: (token: string) => Promise<void>;
@@ -34,6 +39,8 @@ const LIFETIME_MS = 12 * HOUR_MS;
 const IDLE_MS = 30 * MINUTE_MS;
 const SEEN_EVERY_MS = 30 * SECOND_MS;
 const TOKEN_LENGTH = 43;
+/** Tokens of live sessions that were seen here. They are looked up with each call all the same. */
+const KNOWN_MAX = 10_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -44,8 +51,40 @@ async function readOperator(sql: Sql | TransactionSql, { id, email, name, role: 
   return { id: Number(id), email, name, role, permissions: await findGrants(sql, role) };
 }
 
-export function createOperatorSessions({ sql, clock }: { sql: Sql; clock: Clock }): OperatorSessions {
+type Needs = { readonly sql: Sql; readonly clock: Clock; readonly hasLimits?: boolean };
+
+export function createOperatorSessions({ sql, clock, hasLimits = true }: Needs): OperatorSessions {
+  const tries = new TokenTries({ clock, hasLimits });
+  const known = new Set<string>();
+
+  async function resolve(token: string): Promise<SessionOperator | undefined> {
+    if (token.length !== TOKEN_LENGTH || tries.isDead(token)) return undefined;
+    const now = clock.now();
+    const hash = hashOf(token);
+    const [row] = await sql<(Row & { last_seen_at: string; is_live: boolean })[]>`
+      SELECT o.id, o.email, o.name, o.role, s.last_seen_at, s.revoked_at IS NULL AND s.expires_at > ${now}
+        AND s.last_seen_at > ${now - IDLE_MS} AND NOT o.is_disabled AS is_live
+      FROM operator_sessions s JOIN operators o ON o.id = s.operator_id WHERE s.token_hash = ${hash}`;
+    if (!row) tries.bury(token);
+    if (!row?.is_live) {
+      known.delete(token);
+      return undefined;
+    }
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.add(token);
+    if (Number(row.last_seen_at) < now - SEEN_EVERY_MS) {
+      await sql`UPDATE operator_sessions SET last_seen_at = ${now} WHERE token_hash = ${hash}`;
+    }
+    return readOperator(sql, row);
+  }
+
   return {
+    resolve,
+    async resolveFrom(token, address) {
+      if (known.has(token) || tries.isDead(token) || token.length !== TOKEN_LENGTH) return accept(await resolve(token));
+      return tries.look(address, () => resolve(token));
+    },
+    recall: (token) => (known.has(token) ? 'live' : tries.isDead(token) ? 'dead' : undefined),
     async create(transaction, { operatorId, ip, userAgent }) {
       const token = randomToken();
       const now = clock.now();
@@ -53,20 +92,6 @@ export function createOperatorSessions({ sql, clock }: { sql: Sql; clock: Clock 
         INSERT INTO operator_sessions (token_hash, operator_id, created_at, expires_at, last_seen_at, ip, user_agent)
         VALUES (${hashOf(token)}, ${operatorId}, ${now}, ${now + LIFETIME_MS}, ${now}, ${ip}, ${userAgent.slice(0, 400)})`;
       return token;
-    },
-    async resolve(token) {
-      if (token.length !== TOKEN_LENGTH) return undefined;
-      const now = clock.now();
-      const hash = hashOf(token);
-      const [row] = await sql<(Row & { last_seen_at: string })[]>`
-        SELECT o.id, o.email, o.name, o.role, s.last_seen_at FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
-        WHERE s.token_hash = ${hash} AND s.revoked_at IS NULL AND s.expires_at > ${now}
-          AND s.last_seen_at > ${now - IDLE_MS} AND NOT o.is_disabled`;
-      if (!row) return undefined;
-      if (Number(row.last_seen_at) < now - SEEN_EVERY_MS) {
-        await sql`UPDATE operator_sessions SET last_seen_at = ${now} WHERE token_hash = ${hash}`;
-      }
-      return readOperator(sql, row);
     },
     async confirm(transaction, token) {
       const now = clock.now();

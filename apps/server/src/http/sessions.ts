@@ -1,11 +1,11 @@
 // Login tokens: 256 random bits, stored as a SHA-256 hash, expiring, revocable. A small cache keeps lookups off the
 // order path; a revocation empties its entry at once, because this process is the only one that revokes.
 import { createHash } from 'node:crypto';
-import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, type Instant, instant, type Result, type UserId, userId } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
-import { AddressCounts } from './address-counts.ts';
+import { TokenTries, type TriesRefusal } from './token-tries.ts';
 
 export type SessionUser = {
   readonly id: UserId;
@@ -53,7 +53,9 @@ export type Sessions = {
    * The same for a token that somebody sent. Each made-up token costs a look at the table, so an address that has sent
    * many is refused others that are not known here: `rate_limited`. Tokens of live sessions in use go on.
    */
-  readonly resolveFrom: (token: string, address: string) => Promise<Result<SessionUser | undefined, 'rate_limited'>>;
+  readonly resolveFrom: (token: string, address: string) => Promise<Result<SessionUser | undefined, TriesRefusal>>;
+  /** Whether the database need not be asked whose it is: a live session's that was seen here, or one of no session. */
+  readonly isKnown: (token: string) => boolean;
   readonly revoke: (token: string) => Promise<void>;
   /** Revokes every session of a user, e.g. after a password change; logins that await a second factor end, too. */
   readonly revokeAll: (userId: UserId) => Promise<void>;
@@ -72,12 +74,7 @@ const CACHE_MS = 60_000;
 /** `last_seen_at` is written no more often: seeing somebody must not cost a commit each time. */
 const SEEN_MS = 5 * 60_000;
 const CACHE_SIZE_MAX = 50_000;
-/** Tokens of no session: they stay so for ever, as tokens are drawn here and never brought back to life. */
-const DEAD_SIZE_MAX = 10_000;
 const LISTED_MAX = 100;
-/** Different tokens of no session from one address. */
-const DEAD_TRIES_MAX = 100;
-const DEAD_TRIES_WINDOW_MS = 10_000;
 
 type Cached = { readonly user: SessionUser; readonly expiresAt: Instant; readonly cachedUntil: number };
 
@@ -103,8 +100,7 @@ export function createSessions({
   hasLimits?: boolean;
 }): Sessions {
   const cache = new Map<string, Cached>();
-  const dead = new Set<string>();
-  const deadTries = new AddressCounts(clock, DEAD_TRIES_WINDOW_MS);
+  const tries = new TokenTries({ clock, hasLimits });
   const listeners = new Set<(revoked: Revoked) => void>();
   let revocations = 0;
 
@@ -125,7 +121,7 @@ export function createSessions({
   }
 
   async function resolve(token: string, address?: string): Promise<SessionUser | undefined> {
-    if (token.length < 20 || token.length > 100 || dead.has(token)) return undefined;
+    if (token.length < 20 || token.length > 100 || tries.isDead(token)) return undefined;
     const now = clock.now();
     let cached = cache.get(token);
     if (!cached || cached.cachedUntil < now) {
@@ -135,8 +131,7 @@ export function createSessions({
       if (revocations !== before) return resolve(token, address);
       cache.delete(token);
       if (!cached) {
-        if (dead.size >= DEAD_SIZE_MAX) dead.clear();
-        dead.add(token);
+        tries.bury(token);
         return undefined;
       }
       if (cache.size >= CACHE_SIZE_MAX) cache.clear();
@@ -145,21 +140,19 @@ export function createSessions({
     return cached.expiresAt > now ? cached.user : undefined;
   }
 
-  async function resolveFrom(token: string, address: string): Promise<Result<SessionUser | undefined, 'rate_limited'>> {
-    const isRemembered = cache.has(token) || dead.has(token);
-    if (!isRemembered && hasLimits && deadTries.get(address) >= DEAD_TRIES_MAX) {
-      return refuse('rate_limited', { seconds: DEAD_TRIES_WINDOW_MS / 1000 });
-    }
-    const user = await resolve(token, address);
-    if (!user && !isRemembered) deadTries.add(address);
-    return accept(user);
+  async function resolveFrom(token: string, address: string): Promise<Result<SessionUser | undefined, TriesRefusal>> {
+    if (cache.has(token) || tries.isDead(token)) return accept(await resolve(token, address));
+    return tries.look(address, () => resolve(token, address));
   }
 
   /** After the rows are changed: nothing that was remembered counts any more. */
   function tell(revoked: Revoked): void {
     revocations += 1;
+    // Only theirs: whoever else is known here is not to be looked up anew for it.
     if ('token' in revoked) cache.delete(revoked.token);
-    else cache.clear();
+    else if ('userId' in revoked) {
+      for (const [token, { user }] of cache) if (user.id === revoked.userId) cache.delete(token);
+    } else cache.clear();
     for (const listener of listeners) listener(revoked);
   }
 
@@ -174,6 +167,7 @@ export function createSessions({
     },
     resolve: (token) => resolve(token),
     resolveFrom,
+    isKnown: (token) => cache.has(token) || tries.isDead(token),
     async revoke(token) {
       const hash = hashOf(token);
       await sql`update sessions set revoked_at = ${clock.now()} where token_hash = ${hash} and revoked_at is null`;

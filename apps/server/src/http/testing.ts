@@ -226,7 +226,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     vault,
     pictures: createPictures(config.uploadsDir),
     loginLog,
-    operatorSessions: createOperatorSessions({ sql, clock }),
+    operatorSessions: createOperatorSessions({ sql, clock, hasLimits: hasRateLimits }),
     auditLog: createAuditLog({ sql, clock, log }),
     site,
     delivery,
