@@ -94,4 +94,6 @@ export const callback = defineCall({
     'providers wait for; the same may be sent again.',
   input: z.looseObject({}),
   message: z.string(),
+  // Of what is signed the server takes it back.
+  isSensitive: true,
 });

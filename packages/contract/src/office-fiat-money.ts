@@ -147,7 +147,11 @@ const callbackRow = z.object({
   /** What came of it: `paid`, `repeated`, `forged` and the like. */
   outcome: z.string(),
   is_signed: flag,
-  /** As it was sent. */
+  /** How often the same came to the same end. */
+  times: z.number(),
+  /** SHA-256 of what was sent, in hexadecimal; empty in rows from before it was kept. */
+  hash: z.string(),
+  /** As it was sent; of what nobody signed, the beginning of its text as `text`. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   ip: z.string(),
   time: shanghaiTime,
@@ -161,7 +165,12 @@ export const listGatewayCallbacks = defineCall({
   permission: 'fiat.read',
   summary: 'What providers have called back with, newest first.',
   input: z.object({ order_id: id.optional(), ...pageFields }),
-  message: z.object({ list: z.array(callbackRow), total: z.number() }),
+  message: z.object({
+    list: z.array(callbackRow),
+    total: z.number(),
+    /** How many came unsigned in the last seven days; only the first hundred different ones of a day are rows. */
+    forged: z.number(),
+  }),
 });
 
 export const listGatewayFunds = defineCall({

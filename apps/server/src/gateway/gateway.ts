@@ -1,5 +1,6 @@
 // The payment form: orders that are to be paid at a provider, and what comes of what providers say. Money is moved by the
 // engine alone, once for each order.
+import { createHash } from 'node:crypto';
 import {
   accept,
   amount,
@@ -21,11 +22,13 @@ import {
   type UserId,
   userId,
 } from '@bourse/domain';
+import { canonicalJson } from '../http/canonical-json.ts';
 import type { Services } from '../http/services.ts';
 import type { CallbackOutcome } from '../storage/schema-gateway.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import type { GatewayNews, GatewayProvider } from './provider.ts';
+import type { ForgeryLog, Heard } from './forgeries.ts';
+import type { GatewayNews } from './provider.ts';
 
 /** Orders of a user that wait to be paid. */
 export const OPEN_ORDERS_MAX = 5;
@@ -116,21 +119,16 @@ export async function findOrders(sql: Sql, owner: UserId, { offset, limit }: Pla
   return { rows: rows.map(fromRow), total: Number(counted?.total) };
 }
 
-export type Heard = {
-  readonly provider: GatewayProvider;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly ip: string;
-};
 type Needs = Pick<Services, 'storage' | 'clock'> & { readonly sequencer: Pick<Services['sequencer'], 'submit'> };
 
 /** A provider says what became of an order. The same may come again, and does nothing more. */
 export async function hearCallback(
-  services: Needs,
+  services: Needs & { readonly forgeries: Pick<ForgeryLog, 'note'> },
   heard: Heard,
 ): Promise<Result<undefined, 'gateway_signature_invalid' | 'busy'>> {
   const news = heard.provider.readCallback(heard.fields);
   if (!news) {
-    await services.storage.sql.begin((transaction) => log(transaction, services, heard, { outcome: 'forged' }));
+    services.forgeries.note(heard);
     return refuse('gateway_signature_invalid');
   }
   const due = await services.storage.sql.begin((transaction) => note(transaction, services, heard, news));
@@ -157,13 +155,15 @@ async function lockOrder(transaction: TransactionSql, provider: string, id: Gate
   return row && fromRow(row);
 }
 
+type SignedOutcome = Exclude<CallbackOutcome, 'forged'>;
+
 /** What a callback does to its order. `paid`: it is to be paid out, be it again after a crash. */
 async function judge(
   transaction: TransactionSql,
   { clock }: Needs,
   order: GatewayOrder,
   { isPaid, providerOrder, money, currency }: GatewayNews,
-): Promise<CallbackOutcome> {
+): Promise<SignedOutcome> {
   const now = clock.now();
   if (!isPaid) {
     if (order.state !== 'open' || order.providerOrder !== undefined) return 'repeated';
@@ -224,13 +224,16 @@ async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): P
   return refuse('busy');
 }
 
-type Entry = { readonly outcome: CallbackOutcome; readonly orderId?: GatewayOrderId | undefined };
+type Entry = { readonly outcome: SignedOutcome; readonly orderId?: GatewayOrderId | undefined };
 
+/** As it came. Whoever sends the same again adds to a count: a callback that somebody has seen may be repeated for ever. */
 async function log(transaction: TransactionSql, { clock }: Needs, heard: Heard, { outcome, orderId }: Entry) {
+  const hash = createHash('sha256').update(canonicalJson(heard.fields)).digest();
   await transaction`
-    INSERT INTO gateway_callbacks (provider, order_id, fields, is_signed, outcome, ip, at)
-    VALUES (${heard.provider.name}, ${orderId ?? null}, ${transaction.json(heard.fields)}, ${outcome !== 'forged'},
-      ${outcome}, ${heard.ip}, ${clock.now()})`;
+    INSERT INTO gateway_callbacks AS c (provider, order_id, fields, hash, is_signed, outcome, ip, at)
+    VALUES (${heard.provider.name}, ${orderId ?? null}, ${transaction.json(heard.fields)}, ${hash}, true, ${outcome},
+      ${heard.ip}, ${clock.now()})
+    ON CONFLICT (provider, hash, outcome) DO UPDATE SET times = c.times + 1`;
 }
 
 type Kept = { readonly before: number; readonly moneyBefore: number };
@@ -241,6 +244,7 @@ type Kept = { readonly before: number; readonly moneyBefore: number };
  */
 export async function pruneCallbacks(sql: Sql, { before, moneyBefore }: Kept): Promise<void> {
   await sql`DELETE FROM gateway_callbacks WHERE at < ${before} AND outcome IN ('forged', 'unknown', 'repeated')`;
+  await sql`DELETE FROM gateway_forgeries WHERE day < ${before}`;
   await sql`
     DELETE FROM gateway_callbacks c WHERE at < ${moneyBefore}
       AND NOT EXISTS (SELECT 1 FROM gateway_orders o WHERE o.id = c.order_id AND o.state = 'held')`;

@@ -8,6 +8,7 @@ export type TestProvider = {
   readonly settings: HttpProviderSettings;
   /** Of 650 CNY, under an id of the provider's that was not used yet. */
   readonly paid: (orderId: number, change?: Fields) => Fields;
+  readonly signed: (fields: Fields) => Fields;
   /** Answers the word that the provider waits for, or the code of a refusal. */
   readonly send: (fields: Fields, sign?: string) => Promise<string>;
 };
@@ -30,6 +31,7 @@ export function openTestProvider(server: TestServer): TestProvider {
       status: 'success',
       ...change,
     }),
+    signed: (fields) => ({ ...fields, sign: signFields(fields, settings) }),
     async send(fields, sign = signFields(fields, settings)) {
       const { text } = await server.send({
         method: 'POST',

@@ -1,8 +1,19 @@
 // Tables of the payment form beside the engine's: what users ordered, and all that providers said. Written by features.
 import { GATEWAY_HOLDS, GATEWAY_STATES, type GatewayOrderId, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { amountColumn, bytesColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
 import { users } from './schema-users.ts';
 
 export const gatewayOrders = pgTable(
@@ -44,7 +55,19 @@ export const gatewayOrders = pgTable(
 export const CALLBACK_OUTCOMES = ['paid', 'held', 'failed', 'repeated', 'surplus', 'unknown', 'forged'] as const;
 export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
 
-/** Nothing in it is changed. */
+/** Callbacks whose signature did not hold, counted. */
+export const gatewayForgeries = pgTable(
+  'gateway_forgeries',
+  {
+    provider: text().notNull(),
+    /** Beginning of a day in Asia/Shanghai. */
+    day: instantColumn().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'gateway_forgeries_pk', columns: [table.provider, table.day] })],
+);
+
+/** What providers said, and of what nobody signed the first of each day. Nothing in it is changed but how often it came. */
 export const gatewayCallbacks = pgTable(
   'gateway_callbacks',
   {
@@ -52,8 +75,12 @@ export const gatewayCallbacks = pgTable(
     provider: text().notNull(),
     /** The order that it names, where there is such a one. */
     orderId: idColumn<GatewayOrderId>(),
-    /** As it came, whether the signature holds or not. */
+    /** As it came; where the signature does not hold, the beginning of its text as the field `text`. */
     fields: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    /** SHA-256 of all fields as canonical JSON. Null in rows from before it was kept. */
+    hash: bytesColumn(),
+    /** How often the same came to the same end. */
+    times: integer().notNull().default(1),
     isSigned: boolean().notNull(),
     outcome: text({ enum: CALLBACK_OUTCOMES }).notNull(),
     ip: text().notNull(),
@@ -62,6 +89,7 @@ export const gatewayCallbacks = pgTable(
   (table) => [
     index('gateway_callbacks_by_time').on(table.at),
     index('gateway_callbacks_of_order').on(table.orderId),
+    uniqueIndex('gateway_callbacks_once').on(table.provider, table.hash, table.outcome),
     check('gateway_callbacks_forged_are_unsigned', sql`${table.isSigned} = (${table.outcome} <> 'forged')`),
   ],
 );

@@ -257,6 +257,9 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.seeCallbacks': 'See callbacks',
   'office.gateway.noPayments': 'No such payments',
   'office.gateway.noCallbacks': 'No callbacks yet',
+  'office.gateway.times': 'Times',
+  'office.gateway.forgedNote':
+    '{count} unsigned callbacks in the last 7 days. Of each day the first 100 different ones are listed, with their first 200 characters.',
   'office.gateway.provider': 'Provider',
   'office.gateway.providers': 'Providers used (payments)',
   'office.gateway.providerId': 'ID at the provider',

@@ -255,6 +255,9 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.seeCallbacks': '查看回調',
   'office.gateway.noPayments': '沒有符合條件的支付訂單',
   'office.gateway.noCallbacks': '還沒有回調',
+  'office.gateway.times': '次數',
+  'office.gateway.forgedNote':
+    '最近 7 天收到 {count} 則未簽名的通知；每天只列出前 100 則不同的，且只保留開頭 200 個字元。',
   'office.gateway.provider': '服務商',
   'office.gateway.providers': '用過的服務商（訂單數）',
   'office.gateway.providerId': '服務商訂單號',

@@ -257,6 +257,9 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.seeCallbacks': 'Vedi i callback',
   'office.gateway.noPayments': 'Nessun pagamento del genere',
   'office.gateway.noCallbacks': 'Ancora nessun callback',
+  'office.gateway.times': 'Volte',
+  'office.gateway.forgedNote':
+    '{count} callback senza firma negli ultimi 7 giorni. Di ogni giorno si elencano i primi 100 diversi, con i loro primi 200 caratteri.',
   'office.gateway.provider': 'Fornitore',
   'office.gateway.providers': 'Fornitori usati (pagamenti)',
   'office.gateway.providerId': 'ID presso il fornitore',

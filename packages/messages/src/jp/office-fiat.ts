@@ -257,6 +257,9 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.seeCallbacks': 'コールバックを見る',
   'office.gateway.noPayments': '該当する支払いはありません',
   'office.gateway.noCallbacks': 'まだコールバックはありません',
+  'office.gateway.times': '回数',
+  'office.gateway.forgedNote':
+    '過去7日間に署名のない通知が{count}件届きました。1日につき異なる最初の100件だけを、先頭200文字まで表示します。',
   'office.gateway.provider': '事業者',
   'office.gateway.providers': '利用した事業者（件数）',
   'office.gateway.providerId': '事業者側の ID',

@@ -256,6 +256,9 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.seeCallbacks': '콜백 보기',
   'office.gateway.noPayments': '해당하는 결제가 없습니다',
   'office.gateway.noCallbacks': '아직 콜백이 없습니다',
+  'office.gateway.times': '횟수',
+  'office.gateway.forgedNote':
+    '최근 7일 동안 서명되지 않은 콜백 {count}건이 도착했습니다. 하루에 서로 다른 처음 100건만, 앞부분 200자까지 표시합니다.',
   'office.gateway.provider': '제공사',
   'office.gateway.providers': '사용한 제공사 (결제 수)',
   'office.gateway.providerId': '제공사 결제 ID',

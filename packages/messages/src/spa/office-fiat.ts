@@ -257,6 +257,9 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.seeCallbacks': 'Ver retornos',
   'office.gateway.noPayments': 'No hay pagos así',
   'office.gateway.noCallbacks': 'Aún no hay retornos',
+  'office.gateway.times': 'Veces',
+  'office.gateway.forgedNote':
+    '{count} retornos sin firma en los últimos 7 días. De cada día se muestran los 100 primeros distintos, con sus primeros 200 caracteres.',
   'office.gateway.provider': 'Proveedor',
   'office.gateway.providers': 'Proveedores usados (pagos)',
   'office.gateway.providerId': 'ID en el proveedor',

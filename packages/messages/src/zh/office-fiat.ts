@@ -253,6 +253,9 @@ export const officeFiat = {
   'office.gateway.seeCallbacks': '查看回调',
   'office.gateway.noPayments': '没有符合条件的支付订单',
   'office.gateway.noCallbacks': '还没有回调',
+  'office.gateway.times': '次数',
+  'office.gateway.forgedNote':
+    '最近 7 天收到 {count} 条未签名的通知；每天只列出前 100 条不同的，且只保留开头 200 个字符。',
   'office.gateway.provider': '服务商',
   'office.gateway.providers': '用过的服务商（订单数）',
   'office.gateway.providerId': '服务商订单号',

@@ -1,10 +1,11 @@
-// What providers of payment have called back with, as it came.
+// What providers of payment have called back with, as it came; of what nobody signed, how much came and the beginning of some.
 import { officeFiatMoney } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
 import { NumberLink } from '../../ui/number-link.tsx';
 import { FactLine } from './look.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
@@ -53,14 +54,14 @@ const columns: readonly Column<Row>[] = [
     header: t('office.micro.outcome'),
     width: '16%',
     onCard: 'end',
-    cell: outcomeText,
+    cell: (row) => (row.times > 1 ? `${outcomeText(row)} × ${row.times}` : outcomeText(row)),
   },
   { key: 'ip', header: 'IP', width: '16%', isNumeric: true, onCard: 'wide', cell: ({ ip }) => ip },
 ];
 
-const detail = ({ fields }: Row) => (
+const detail = ({ fields, hash }: Row) => (
   <FactLine
-    facts={fields.map(
+    facts={[...fields, ...(hash === '' ? [] : [{ name: 'SHA-256', value: hash }])].map(
       ({ name, value }) =>
         [
           name,
@@ -79,6 +80,8 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.gateway.payment'), value: (row) => (row.order_id === 0 ? '' : String(row.order_id)) },
   { header: t('office.gateway.signature'), value: (row) => String(row.is_signed) },
   { header: t('office.micro.outcome'), value: outcomeText },
+  { header: t('office.gateway.times'), value: ({ times }) => String(times) },
+  { header: 'SHA-256', value: ({ hash }) => hash },
   { header: 'IP', value: ({ ip }) => ip },
   {
     header: t('office.gateway.fields'),
@@ -88,17 +91,27 @@ const csv: readonly CsvColumn<Row>[] = [
 
 const FIELDS: readonly FilterField[] = [{ name: 'order_id', kind: 'id', label: t('office.gateway.payment') }];
 
+/** Nothing while every callback was signed. */
+function ForgedNote() {
+  const { data } = useAsk(officeFiatMoney.listGatewayCallbacks, { page: 1, limit: 1 });
+  if (!data?.forged) return null;
+  return <p className="mb-3 text-13 text-ink-2">{t('office.gateway.forgedNote', { count: data.forged })}</p>;
+}
+
 export function CallbacksPanel() {
   return (
-    <FilteredList
-      title={t('office.gateway.callbacks')}
-      call={officeFiatMoney.listGatewayCallbacks}
-      fields={FIELDS}
-      columns={columns}
-      keyOf={({ id }) => id}
-      detail={detail}
-      csv={{ columns: csv, name: 'gateway-callbacks' }}
-      empty={{ title: t('office.gateway.noCallbacks') }}
-    />
+    <>
+      <ForgedNote />
+      <FilteredList
+        title={t('office.gateway.callbacks')}
+        call={officeFiatMoney.listGatewayCallbacks}
+        fields={FIELDS}
+        columns={columns}
+        keyOf={({ id }) => id}
+        detail={detail}
+        csv={{ columns: csv, name: 'gateway-callbacks' }}
+        empty={{ title: t('office.gateway.noCallbacks') }}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // Payments by gateways, and all that providers have called back with.
 import type { officeFiatMoney, ParsedInputOf } from '@bourse/contract';
-import { type Amount, amount, startOfShanghaiDay } from '@bourse/domain';
+import { type Amount, amount, DAY_MS, startOfShanghaiDay } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { allOf, listPage, placeOf } from './paging.ts';
@@ -77,21 +77,27 @@ type CallbackRow = {
   readonly provider: string;
   readonly order_id: string | null;
   readonly fields: Readonly<Record<string, string>>;
+  readonly hash: string | null;
+  readonly times: number;
   readonly is_signed: boolean;
   readonly outcome: string;
   readonly ip: string;
   readonly at: string;
 };
 
+const FORGED_SHOWN_MS = 7 * DAY_MS;
+
 export async function listGatewayCallbacks(
-  { storage: { sql } }: Needs,
+  { storage: { sql }, clock }: Needs,
   input: ParsedInputOf<typeof officeFiatMoney.listGatewayCallbacks>,
-): Promise<{ list: officeFiatMoney.GatewayCallbackRow[]; total: number }> {
+): Promise<{ list: officeFiatMoney.GatewayCallbackRow[]; total: number; forged: number }> {
   const { order_id: orderId } = input;
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<CallbackRow[]>`SELECT c.* ${rest}`,
+      select: (rest) => sql<CallbackRow[]>`
+        SELECT c.id, c.provider, c.order_id, c.fields, encode(c.hash, 'hex') AS hash, c.times, c.is_signed, c.outcome, c.ip,
+          c.at ${rest}`,
       from: sql`gateway_callbacks c`,
       where: orderId === undefined ? sql`true` : sql`c.order_id = ${orderId}`,
       order: sql`c.id DESC`,
@@ -104,9 +110,13 @@ export async function listGatewayCallbacks(
     order_id: Number(row.order_id ?? 0),
     outcome: row.outcome,
     is_signed: flagOf(row.is_signed),
+    times: row.times,
+    hash: row.hash ?? '',
     fields: Object.entries(row.fields).map(([name, value]) => ({ name, value })),
     ip: row.ip,
     time: timeText(row.at),
   }));
-  return { list, total };
+  const [counted] = await sql<{ forged: string }[]>`
+    SELECT coalesce(sum(count), 0) AS forged FROM gateway_forgeries WHERE day > ${clock.now() - FORGED_SHOWN_MS}`;
+  return { list, total, forged: Number(counted?.forged ?? 0) };
 }
