@@ -12,11 +12,7 @@ type Catalogues = typeof import('@bourse/ui/build/catalogues.ts');
 type Texts = { readonly title: MessageKey; readonly text: MessageKey; readonly action: MessageKey };
 
 const OFFLINE: Texts = { title: 'shell.offline.title', text: 'shell.offline.text', action: 'shell.offline.action' };
-const MAINTENANCE: Texts = {
-  title: 'shell.maintenance.title',
-  text: 'shell.maintenance.text',
-  action: 'shell.maintenance.action',
-};
+const DOWN: Texts = { title: 'shell.down.title', text: 'shell.down.text', action: 'shell.down.action' };
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`./standalone/${name}`, import.meta.url));
 const catalogueFile = fileURLToPath(new URL('../../../packages/ui/build/catalogues.ts', import.meta.url));
@@ -79,7 +75,7 @@ export function installPlugin(): Plugin {
       const script = readFileSync(fileOf('standalone.js'), 'utf8');
       const version = createHash('sha256').update(offline).update(style).update(script).digest('hex').slice(0, 12);
       emit('offline.html', offline);
-      emit('maintenance.html', standalonePage(MAINTENANCE, module));
+      emit('maintenance.html', standalonePage(DOWN, module));
       emit('standalone.css', style);
       emit('standalone.js', script);
       emit('sw.js', readFileSync(fileOf('sw.js'), 'utf8').replace('__VERSION__', version));

@@ -27,6 +27,7 @@ export const info = defineCall({
   method: 'GET',
   path: '/api/acceptor/info',
   access: 'user',
+  risk: 'none',
   summary: 'An acceptor, accounts masked, with the caller’s balance and all that an amount is computed and asked with.',
   input: z.object({ id }),
   message: z.object({
@@ -62,6 +63,7 @@ export const deal = defineCall({
   method: 'POST',
   path: '/api/acceptor/deal',
   access: 'user',
+  risk: 'new',
   summary:
     'Deposit (`buy`) or withdraw (`sell`) CNY through an acceptor. A withdrawal goes to the caller’s own saved method of ' +
     '`way` (or `cash_id`) and asks for the fund password, the code of type `widthdraw` and the second factor where one is on.',
@@ -90,6 +92,7 @@ export const myDeal = defineCall({
   method: 'GET',
   path: '/api/acceptor/my_deal',
   access: 'user',
+  risk: 'none',
   summary:
     'The caller’s deals with acceptors, newest first. `way` or `type` carries the side: buy or sell; without, both.',
   input: z.object({ way: type.optional(), type: type.optional(), page, limit: pageRows(50) }),
@@ -100,6 +103,7 @@ export const detail = defineCall({
   method: 'GET',
   path: '/api/acceptor/detail',
   access: 'user',
+  risk: 'none',
   summary: 'A deal of the caller’s own, as user or acceptor. Accounts and names are whole until a day after its end.',
   input: z.object({ id }),
   message: z.object({
@@ -127,6 +131,7 @@ export const cancel = defineCall({
   method: 'POST',
   path: '/api/acceptor/cancel',
   access: 'user',
+  risk: 'none',
   summary: 'By the user: take back a deal that nobody has accepted or paid.',
   input: own,
   message: done,
@@ -137,6 +142,7 @@ export const paid = defineCall({
   method: 'POST',
   path: '/api/acceptor/paid',
   access: 'user',
+  risk: 'none',
   summary: 'By the user, of a deposit: the money is sent. `proof` is the URL of an uploaded picture.',
   input: z.object({ id, proof: pictureUrl.optional() }),
   message: done,
@@ -147,6 +153,7 @@ export const received = defineCall({
   method: 'POST',
   path: '/api/acceptor/received',
   access: 'user',
+  risk: 'none',
   summary: 'By the user, of a withdrawal that was marked as paid: the money has come. Asks for the fund password.',
   input: z.object({ id, pay_password: text(64).optional(), password: text(64).optional() }),
   message: done,
@@ -161,6 +168,7 @@ export const notReceived = defineCall({
   method: 'POST',
   path: '/api/acceptor/not_received',
   access: 'user',
+  risk: 'none',
   summary:
     'By the user, within 20 minutes after a withdrawal was marked as paid: nothing has come. Operators look at it.',
   input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default('') }),
@@ -172,6 +180,7 @@ export const appeal = defineCall({
   method: 'POST',
   path: '/api/acceptor/appeal',
   access: 'user',
+  risk: 'none',
   summary:
     'By either side: have operators decide. From 10 minutes after a deposit was paid; of a deal that has ended, for 24 hours by whoever may have paid.',
   input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default('') }),
@@ -183,6 +192,7 @@ export const concede = defineCall({
   method: 'POST',
   path: '/api/acceptor/concede',
   access: 'user',
+  risk: 'none',
   summary: 'By whoever should have paid, under appeal: the other side keeps the USDT.',
   input: own,
   message: done,
@@ -201,6 +211,7 @@ export const desk = defineCall({
   method: 'GET',
   path: '/api/acceptor/desk',
   access: 'user',
+  risk: 'none',
   summary: 'By an acceptor: the deals of others with the caller, newest first, and the caller’s own terms.',
   input: deskInput,
   message: z.object({
@@ -225,6 +236,7 @@ export const accept = defineCall({
   method: 'POST',
   path: '/api/acceptor/accept',
   access: 'user',
+  risk: 'none',
   summary: 'By the acceptor, of a withdrawal: take it on. It has to be paid within 30 minutes.',
   input: own,
   message: done,
@@ -235,6 +247,7 @@ export const refuseDeal = defineCall({
   method: 'POST',
   path: '/api/acceptor/refuse',
   access: 'user',
+  risk: 'none',
   summary:
     'By the acceptor, before it is paid: refuse a deal. The USDT goes back to who gave it. A deposit that is marked as paid is confirmed or appealed.',
   input: z.object({ id, reason: z.enum(ACCEPTOR_REFUSE_REASONS) }),
@@ -246,6 +259,7 @@ export const pay = defineCall({
   method: 'POST',
   path: '/api/acceptor/pay',
   access: 'user',
+  risk: 'none',
   summary: 'By the acceptor, of a withdrawal: the money is sent. `proof` is the URL of an uploaded picture.',
   input: z.object({ id, proof: pictureUrl.optional() }),
   message: done,
@@ -256,6 +270,7 @@ export const confirm = defineCall({
   method: 'POST',
   path: '/api/acceptor/confirm',
   access: 'user',
+  risk: 'none',
   summary: 'By the acceptor, of a deposit: the money has come. Asks for the fund password.',
   input: z.object({ id, pay_password: text(64).optional(), password: text(64).optional() }),
   message: done,
@@ -267,6 +282,7 @@ export const switchAccepting = defineCall({
   method: 'POST',
   path: '/api/acceptor/switch',
   access: 'user',
+  risk: 'depends',
   summary: 'By an acceptor: take new deals, or none for now.',
   input: z.object({ is_accepting: flagField }),
   message: done,

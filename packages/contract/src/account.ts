@@ -21,6 +21,7 @@ export const sendSms = defineCall({
   method: 'POST',
   path: '/api/sms_send',
   access: 'public',
+  risk: 'none',
   summary: 'Send a 6-digit code by SMS; it is valid 10 minutes and bound to address and purpose.',
   input: z.object({ user_string: address, country_code: text(8).optional(), area_code_id: areaCodeId, type: purpose }),
   message: z.string(),
@@ -31,6 +32,7 @@ export const sendMail = defineCall({
   method: 'POST',
   path: '/api/sms_mail',
   access: 'public',
+  risk: 'none',
   summary: 'Send a 6-digit code by e-mail; it is valid 10 minutes and bound to address and purpose.',
   input: z.object({ user_string: address, country_code: text(8).optional(), type: purpose }),
   message: z.string(),
@@ -41,6 +43,7 @@ export const checkMobile = defineCall({
   method: 'POST',
   path: '/api/user/check_mobile',
   access: 'public',
+  risk: 'none',
   summary: 'Check a code sent by SMS without consuming it.',
   input: z.object({
     mobile_code: code,
@@ -56,6 +59,7 @@ export const checkEmail = defineCall({
   method: 'POST',
   path: '/api/user/check_email',
   access: 'public',
+  risk: 'none',
   summary: 'Check a code sent by e-mail without consuming it.',
   input: z.object({ email_code: code, user_string: address.optional(), type: purpose }),
   message: z.string(),
@@ -66,6 +70,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/user/register',
   access: 'public',
+  risk: 'new',
   summary: 'Register by e-mail, or by phone with an e-mail as well. The code must have been sent to user_string.',
   input: z.object({
     type: z.enum(['email', 'mobile']),
@@ -86,6 +91,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
+  risk: 'none',
   summary: 'Log in by e-mail or phone. `message` is the token.',
   input: z.object({
     user_string: address,
@@ -102,6 +108,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/user/logout',
   access: 'user',
+  risk: 'none',
   summary: 'Revoke the token of this call.',
   input: nothing,
   message: z.string(),
@@ -111,6 +118,7 @@ export const userInfo = defineCall({
   method: 'GET',
   path: '/api/user/info',
   access: 'user',
+  risk: 'none',
   summary: 'Facts about the user of the token.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({

@@ -5,14 +5,25 @@ import type { z } from 'zod';
 /** Who may call. `public` also sees the user when a token is sent. */
 export type Access = 'public' | 'user' | 'operator';
 
+/**
+ * What an act means for its caller's risks. `new`: it takes on some, lets money out, or begins what has deadlines.
+ * `none`: it shows, lowers a risk, protects, or goes on with what has begun, and is never refused for maintenance.
+ * `depends`: its handler tells by what was sent, with `refuseNewRisk` of its context.
+ */
+export type Risk = 'new' | 'none' | 'depends';
+
+/** Users' calls have to say; of public ones those that cost attempts do, which a test sees to. */
+type Risky =
+  | { readonly access: 'user'; readonly risk: Risk }
+  | { readonly access: 'public' | 'operator'; readonly risk?: Risk };
+
 export type Call<
   Input extends z.ZodObject = z.ZodObject,
   Message extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
-> = {
+> = Risky & {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
-  readonly access: Access;
   /** What an operator's role must grant; without one, any operator may call. */
   readonly permission?: Permission;
   readonly summary: string;

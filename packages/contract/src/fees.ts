@@ -35,6 +35,7 @@ export const mine = defineCall({
   method: 'GET',
   path: '/api/fees/mine',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s fee tier, the volume that it goes by, and a tier that was granted.',
   input: z.object({}),
   message: z.object({

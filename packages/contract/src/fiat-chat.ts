@@ -40,6 +40,7 @@ export const messages = defineCall({
   method: 'GET',
   path: '/api/legal_deal_messages',
   access: 'user',
+  risk: 'none',
   summary: 'What was said in a deal of the caller’s own, oldest first, at most 200; with `after`, only later ones.',
   input: z.object({ id, kind, after: id.optional() }),
   message: z.object({
@@ -57,6 +58,7 @@ export const send = defineCall({
   method: 'POST',
   path: '/api/legal_deal_message',
   access: 'user',
+  risk: 'none',
   summary: 'Say something in a deal of the caller’s own, or show a picture that was uploaded. At most 20 a minute.',
   input: z.object({
     id,
@@ -77,6 +79,7 @@ export const read = defineCall({
   method: 'POST',
   path: '/api/legal_deal_read',
   access: 'user',
+  risk: 'none',
   summary: 'All that was said in a deal of the caller’s own is read, up to `until` where it is sent.',
   input: z.object({ id, kind, until: id.optional() }),
   message: z.string(),
@@ -86,6 +89,7 @@ export const unread = defineCall({
   method: 'GET',
   path: '/api/legal_deal_unread',
   access: 'user',
+  risk: 'none',
   summary: 'Where something is not read yet.',
   input: z.object({}),
   message: z.object({

@@ -56,6 +56,7 @@ export const publish = defineCall({
   method: 'POST',
   path: '/api/legal_send',
   access: 'user',
+  risk: 'new',
   summary:
     'Publish an ad as merchant of the coin. A sell ad holds `total_number` of the wallet `legal`. A password that is sent must be right.',
   input: z.object({
@@ -78,6 +79,7 @@ export const change = defineCall({
   method: 'POST',
   path: '/api/legal_change',
   access: 'user',
+  risk: 'new',
   summary: 'Change price, limits, ways or terms of an own ad; what is not sent stays. Deals that are open keep theirs.',
   input: z.object({ id, ...adFields, price_kind: z.enum(PRICE_KINDS).optional() }),
   message: done,
@@ -88,11 +90,17 @@ export const takeDown = defineCall({
   method: 'POST',
   path: '/api/down_send',
   access: 'user',
+  risk: 'none',
   summary: 'Take an own ad down: it is not to be taken, its deals go on.',
   input: z.object({ id }),
   message: done,
 });
-export const putUp = defineCall({ ...takeDown, path: '/api/up_send', summary: 'Put an own ad up again.' });
+export const putUp = defineCall({
+  ...takeDown,
+  path: '/api/up_send',
+  risk: 'new',
+  summary: 'Put an own ad up again.',
+});
 export const withdraw = defineCall({
   ...takeDown,
   path: '/api/back_send',
@@ -106,6 +114,7 @@ export const ownAds = defineCall({
   method: 'GET',
   path: '/api/seller_trade',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s own ads, newest first; with `id`, those that another has up. 10 a page.',
   input: z.object({
     page,
@@ -128,6 +137,7 @@ export const shop = defineCall({
   method: 'GET',
   path: '/api/seller_info',
   access: 'user',
+  risk: 'none',
   summary:
     'Somebody’s shop: what is proven of the account, figures, ads that are up. `is_myseller` 1: the caller’s own.',
   input: z.object({
@@ -167,6 +177,7 @@ export const shopFeedback = defineCall({
   method: 'GET',
   path: '/api/seller_feedback',
   access: 'user',
+  risk: 'none',
   summary: 'What others said of somebody’s deals, newest first. 10 a page.',
   input: z.object({ id, page, limit: pageRows(10), rating: oneOf([0, 1]).optional() }),
   message: z.object({
@@ -193,6 +204,7 @@ export const ownShops = defineCall({
   method: 'GET',
   path: '/api/my_seller',
   access: 'user',
+  risk: 'none',
   summary: 'The coins that the caller is a merchant of, or has applied for.',
   input: z.object({}),
   message: z.object({
@@ -223,6 +235,7 @@ export const apply = defineCall({
   method: 'POST',
   path: '/api/seller_apply',
   access: 'user',
+  risk: 'new',
   summary:
     'Ask to be a merchant of a coin. The fee, USDT of the wallet `legal`, is held until operators decide, and given back when they refuse. Needs the fund password.',
   input: z.object({ currency_id: id, note: textBlock(500).default(''), ...fundPassword }),
@@ -244,6 +257,7 @@ export const settings = defineCall({
   method: 'GET',
   path: '/api/seller_settings',
   access: 'user',
+  risk: 'none',
   summary: 'What the caller’s ads start from: greeting, terms of trade, whether shown as online.',
   input: z.object({}),
   message: settingsMessage,
@@ -253,6 +267,7 @@ export const saveSettings = defineCall({
   method: 'POST',
   path: '/api/seller_settings',
   access: 'user',
+  risk: 'none',
   summary: 'Change greeting, terms of trade, or whether shown as online; an empty text takes it away.',
   input: z.object({
     greeting: textBlock(GREETING_LENGTH_MAX).optional(),
@@ -268,6 +283,7 @@ export const statistics = defineCall({
   method: 'GET',
   path: '/api/seller_statistics',
   access: 'user',
+  risk: 'none',
   summary: 'What deals on the caller’s ads came to over some days in Asia/Shanghai, and day by day.',
   input: z.object({ days: oneOf([7, 30, 90]).default(30), currency_id: id.optional() }),
   message: z.object({

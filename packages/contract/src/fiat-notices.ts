@@ -28,6 +28,7 @@ export const notices = defineCall({
   method: 'GET',
   path: '/api/legal_notices',
   access: 'user',
+  risk: 'none',
   summary:
     'What others and deadlines did in the caller’s latest 1,000 deals, those of ads and with acceptors, newest first.',
   input: z.object({ page, limit: rows }),

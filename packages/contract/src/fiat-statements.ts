@@ -30,6 +30,7 @@ export const state = defineCall({
   method: 'POST',
   path: '/api/legal_statement',
   access: 'user',
+  risk: 'none',
   summary:
     'Say under appeal what happened, with pictures that were uploaded, at most 5: up to 10 times for each deal. Operators read it.',
   input: z.object({
@@ -46,6 +47,7 @@ export const statements = defineCall({
   method: 'GET',
   path: '/api/legal_statements',
   access: 'user',
+  risk: 'none',
   summary: 'What the caller has said about a deal, oldest first.',
   input: z.object({ id, kind }),
   message: z.object({ list: z.array(statement) }),

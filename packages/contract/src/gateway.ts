@@ -30,6 +30,7 @@ export const options = defineCall({
   method: 'GET',
   path: '/api/gateway/options',
   access: 'user',
+  risk: 'none',
   summary: 'Whether the payment form is open, for which amounts, and at which rate.',
   input: z.object({}),
   message: z.object({
@@ -53,6 +54,7 @@ export const order = defineCall({
   method: 'POST',
   path: '/api/gateway/order',
   access: 'user',
+  risk: 'none',
   summary:
     'Order USDT for CNY. The answer is a form that the server has signed, to be posted to the provider as it is.',
   input: z.object({ money: amountField.default(ZERO) }),
@@ -71,6 +73,7 @@ export const orderDetail = defineCall({
   method: 'GET',
   path: '/api/gateway/order',
   access: 'user',
+  risk: 'none',
   summary: 'An order of the caller’s own: what the result page shows.',
   input: z.object({ id }),
   message: gatewayOrderRow,
@@ -80,6 +83,7 @@ export const orders = defineCall({
   method: 'GET',
   path: '/api/gateway/orders',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s orders of the payment form, newest first.',
   input: z.object({ page, limit: pageRows(20) }),
   message: z.object({ list: z.array(gatewayOrderRow), total: z.number(), page: z.number(), pages: z.number() }),

@@ -19,6 +19,7 @@ export const upload = defineCall({
   method: 'POST',
   path: '/api/upload',
   access: 'user',
+  risk: 'none',
   summary:
     'Upload one picture (multipart, field `file`): JPEG, PNG or WebP, at most 5 MB. `message` is its URL, for the fields ' +
     'that take a picture. It is private, and deleted after a day unless a call has used it.',
@@ -33,6 +34,7 @@ export const picture = defineCall({
   method: 'GET',
   path: '/api/upload',
   access: 'user',
+  risk: 'none',
   summary:
     'A picture of the caller’s own, or one that the other party of a deal has shown in it, as a JPEG image and no ' +
     'envelope. It needs the token header like every call: show it from a blob.',
@@ -44,6 +46,7 @@ export const submitIdentity = defineCall({
   method: 'POST',
   path: '/api/user/real_name',
   access: 'user',
+  risk: 'none',
   summary:
     'Submit name, ID number and pictures for review: level 1, with a hand-held picture level 2. A rejected submission ' +
     'may be sent anew, with the same pictures or others.',
@@ -62,6 +65,7 @@ export const identity = defineCall({
   method: 'GET',
   path: '/api/user/real_name',
   access: 'user',
+  risk: 'none',
   summary: 'How far the caller’s identity verification has come. Name and number are masked.',
   input: z.object({}),
   message: z.object({
@@ -92,6 +96,7 @@ export const verificationLevels = defineCall({
   method: 'GET',
   path: '/api/user/verify_level',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s verification level, what each level allows, and the assets that level 3 is measured by.',
   input: z.object({}),
   message: z.object({
@@ -117,6 +122,7 @@ export const raiseLevel = defineCall({
   method: 'POST',
   path: '/api/user/verify_level',
   access: 'user',
+  risk: 'none',
   summary:
     'Ask for a higher level: 2 sends a hand-held picture to review, 3 is granted at once where level 2 is held and the ' +
     'assets are above 20 BTC.',

@@ -78,6 +78,7 @@ export const subscribe = defineCall({
   method: 'POST',
   path: '/api/user/up_order',
   access: 'user',
+  risk: 'new',
   summary:
     'Subscribe to `amount` coins, paid from the spot wallet: in USDT at once, in another coin at its next index tick. ' +
     '`price` is the price in USDT that the user has agreed to; `buymoney` is not read.',
@@ -102,6 +103,7 @@ export const subscriptions = defineCall({
   method: 'POST',
   path: '/api/user/uplists',
   access: 'user',
+  risk: 'none',
   summary: 'The user’s subscriptions, newest first.',
   input: z.object({ page, limit: id.transform((asked) => Math.min(asked, ROWS_MAX)).default(10) }),
   message: z.object({
@@ -119,6 +121,7 @@ export const unlock = defineCall({
   method: 'POST',
   path: '/api/user/unlock',
   access: 'user',
+  risk: 'none',
   summary: 'Make the coins of a subscription available whose days are over.',
   input: z.object({ id }),
   message: done,
@@ -130,6 +133,7 @@ export const totals = defineCall({
   method: 'GET',
   path: '/api/launch/totals',
   access: 'user',
+  risk: 'none',
   summary:
     'What the user’s subscriptions lock, by coin: coins that were allotted, and payments that wait for a result.',
   input: z.object({}),
@@ -152,6 +156,7 @@ export const result = defineCall({
   method: 'GET',
   path: '/api/launch/result',
   access: 'user',
+  risk: 'none',
   summary:
     'The result of a sale and what the caller got of it. Of an oversubscribed one each gets the whole steps of wanted × ' +
     'total / demand; the steps that are left go to the largest remainders, of equal ones to the oldest.',
@@ -187,6 +192,7 @@ export const notices = defineCall({
   method: 'GET',
   path: '/api/launch/notices',
   access: 'user',
+  risk: 'none',
   summary:
     'What happened to the user’s subscriptions by itself, newest first: results, sales that were called off, subscriptions ' +
     'that came to nothing, coins that can be unlocked.',

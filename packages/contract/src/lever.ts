@@ -65,6 +65,7 @@ export const submit = defineCall({
   method: 'POST',
   path: '/api/lever/submit',
   access: 'user',
+  risk: 'new',
   summary:
     'Order a position: `type` 1 long, 2 short; `status` 1 at the next index tick, 0 at `target_price` or better. ' +
     'The same within a second and without an `Idempotency-Key` is refused as sent twice.',
@@ -108,6 +109,7 @@ export const myTrade = defineCall({
   method: 'POST',
   path: '/api/lever/my_trade',
   access: 'user',
+  risk: 'none',
   summary: 'The user’s positions of one status, newest first; without ids, of all pairs. 10 a page, at most 100.',
   input: z.object({
     status: oneOf(LIST_STATUSES).default(1),
@@ -131,6 +133,7 @@ export const dealAll = defineCall({
   method: 'POST',
   path: '/api/lever/dealall',
   access: 'user',
+  risk: 'none',
   summary: 'The account of a quote currency (`*_total`), the sums of one pair, and its open positions.',
   input: z.object({ ...pair, page, limit: rows }),
   message: z.object({
@@ -150,6 +153,7 @@ export const close = defineCall({
   method: 'POST',
   path: '/api/lever/close',
   access: 'user',
+  risk: 'none',
   summary:
     'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own. Without it all of ' +
     'it closes: an empty field counts as missing, 0 and what is no whole number are refused.',
@@ -162,6 +166,7 @@ export const cancel = defineCall({
   method: 'POST',
   path: '/api/lever/cancel',
   access: 'user',
+  risk: 'none',
   summary: 'Revoke a limit order.',
   input: z.object({ id }),
   message: done,
@@ -174,6 +179,7 @@ export const setStop = defineCall({
   method: 'POST',
   path: '/api/lever/setstop',
   access: 'user',
+  risk: 'none',
   summary:
     'Set one level or both; `clear` takes one away. Where both are sent, one that equals the price last sent (2 decimals) ' +
     'counts as absent, as clients fill in what is not set.',
@@ -196,6 +202,7 @@ export const batchClose = defineCall({
   method: 'POST',
   path: '/api/lever/batch_close',
   access: 'user',
+  risk: 'none',
   summary: 'Close all open positions at the next index tick, or those of one side or one pair.',
   input: z.object({ type: oneOf(BATCH_TYPES).default(0), ...pair }),
   message: done,
@@ -207,6 +214,7 @@ export const reverse = defineCall({
   method: 'POST',
   path: '/api/lever/reverse',
   access: 'user',
+  risk: 'new',
   summary: 'Close a position and open the other side, as many hands at the same multiple, at the same tick.',
   input: z.object({ id }),
   message: done,
@@ -219,6 +227,7 @@ export const account = defineCall({
   method: 'GET',
   path: '/api/lever/account',
   access: 'user',
+  risk: 'none',
   summary:
     'Each account, or that of one quote currency: equity, risk, liquidation prices, and the terms of its markets.',
   input: z.object({ legal_id: id.optional() }),
@@ -368,6 +377,7 @@ export const notices = defineCall({
   method: 'GET',
   path: '/api/lever/notices',
   access: 'user',
+  risk: 'none',
   summary:
     'What happened to the user’s positions by itself: warnings, liquidations, stops, revoked orders; newest first.',
   input: z.object({ page, limit: rows }),

@@ -88,6 +88,7 @@ export const own = defineCall({
   method: 'GET',
   path: '/api/liabilities/own',
   access: 'user',
+  risk: 'none',
   summary:
     'One’s own leaves of a proof of liabilities and the paths to their roots, as a file; without an id of the newest.',
   input: z.object({ id: id.optional() }),

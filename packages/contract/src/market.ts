@@ -255,6 +255,7 @@ export const favourites = defineCall({
   method: 'GET',
   path: '/api/user/getMyCurrency',
   access: 'user',
+  risk: 'none',
   summary:
     'The user’s favourites: in `message` the ids of the currencies whose USDT market is one, ' +
     'in `data` every market that is one, `id` being the market’s.',
@@ -266,6 +267,7 @@ export const addFavourite = defineCall({
   method: 'GET',
   path: '/api/user/addMyCurrency',
   access: 'user',
+  risk: 'none',
   summary: 'Mark a market of a currency as a favourite: the one against `legal_id`, USDT unless it is given.',
   input: z.object({ currency_id: id, legal_id: id.default(USDT) }),
   message: z.string(),
@@ -279,6 +281,7 @@ export const userCurrencyList = defineCall({
   method: 'GET',
   path: '/api/user/currencyList',
   access: 'user',
+  risk: 'none',
   summary: 'Quotations of the user’s favourites.',
   input: nothing,
   message: z.array(quotation),

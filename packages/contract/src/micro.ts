@@ -53,6 +53,7 @@ export const submit = defineCall({
   method: 'POST',
   path: '/api/microtrade/submit',
   access: 'user',
+  risk: 'new',
   summary:
     'Stake on the index of a market (`match_id`, the id of its quotation): `type` 1 up, 2 down. It opens at the first tick ' +
     'that is not known yet. The same within a second and without an `Idempotency-Key` is refused as sent twice.',
@@ -100,6 +101,7 @@ export const lists = defineCall({
   method: 'GET',
   path: '/api/microtrade/lists',
   access: 'user',
+  risk: 'none',
   summary: listSummary,
   input: listInput,
   message: listMessage,
@@ -109,6 +111,7 @@ export const listsByPost = defineCall({
   method: 'POST',
   path: '/api/microtrade/lists',
   access: 'user',
+  risk: 'none',
   summary: listSummary,
   input: listInput,
   message: listMessage,
@@ -178,6 +181,7 @@ export const statistics = defineCall({
   method: 'GET',
   path: '/api/microtrade/statistics',
   access: 'user',
+  risk: 'none',
   summary: 'What the user’s closed second contracts came to, by currency, beside what the terms let one expect.',
   input: z.object({ currency_id: id.optional(), from: epochBound.optional(), to: epochBound.optional() }),
   message: z.array(
@@ -210,6 +214,7 @@ export const risk = defineCall({
   method: 'GET',
   path: '/api/microtrade/risk',
   access: 'user',
+  risk: 'none',
   summary: 'The risk text that must be accepted before the first order, and what keeps this user from trading.',
   input: z.object({}),
   message: z.object({
@@ -227,6 +232,7 @@ export const acceptRisk = defineCall({
   method: 'POST',
   path: '/api/microtrade/accept_risk',
   access: 'user',
+  risk: 'none',
   summary: 'Accept the risk text of one version.',
   input: z.object({ version: id }),
   message: done,
@@ -262,6 +268,7 @@ export const limits = defineCall({
   method: 'GET',
   path: '/api/microtrade/limits',
   access: 'user',
+  risk: 'none',
   summary: 'The limits that the user has set, and how far the day has used them.',
   input: z.object({}),
   message: microLimits,
@@ -275,6 +282,7 @@ export const setLimits = defineCall({
   method: 'POST',
   path: '/api/microtrade/limits',
   access: 'user',
+  risk: 'none',
   summary:
     'Limit orders or loss of a day, or stop for some hours. What is tighter holds at once, what is looser or `clear` after ' +
     '24 h; a stop can be lengthened only.',
@@ -298,6 +306,7 @@ export const notices = defineCall({
   method: 'GET',
   path: '/api/microtrade/notices',
   access: 'user',
+  risk: 'none',
   summary: 'What happened by itself: orders that got no price, insurance that was paid out or has ended; newest first.',
   input: z.object({ page, limit: pageRows(10) }),
   message: z.object({

@@ -26,6 +26,7 @@ export const center = defineCall({
   method: 'GET',
   path: '/api/user/center',
   access: 'user',
+  risk: 'none',
   summary: 'The account centre: bindings, security level, invite code, and until when withdrawals are held.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({
@@ -72,6 +73,7 @@ export const invitees = defineCall({
   method: 'GET',
   path: '/api/user/invitees',
   access: 'user',
+  risk: 'none',
   summary: `Who registered with the user’s invite code, newest first, ${INVITEES_PAGE_SIZE} a page.`,
   input: z.object({ page, user_id: id.optional() }),
   message: z.object({ extension_code: z.string(), total: z.number(), list: z.array(inviteeRow) }),

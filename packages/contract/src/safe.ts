@@ -18,6 +18,7 @@ export const forget = defineCall({
   method: 'POST',
   path: '/api/user/forget',
   access: 'public',
+  risk: 'none',
   summary: 'Set a new login password with a code of type `forget` that was sent to the account. Ends all sessions.',
   input: z.object({ account: address, password, repassword: password, code, ...countryChoice }),
   message: z.string(),
@@ -28,6 +29,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/safe/login_password',
   access: 'user',
+  risk: 'none',
   summary: 'Change the login password. Ends all sessions but this one.',
   input: z.object({ oldpassword: password, password, re_password: password, ...secondFactorProof }),
   message: z.string(),
@@ -38,6 +40,7 @@ export const setTradePassword = defineCall({
   method: 'POST',
   path: '/api/user/setaccount',
   access: 'user',
+  risk: 'none',
   summary:
     'Set the trade password, and with `account` the nickname shown in fiat trading. Where one is set, `oldpassword`.',
   input: z.object({
@@ -55,6 +58,7 @@ export const updateTradePassword = defineCall({
   method: 'POST',
   path: '/api/safe/update_password',
   access: 'user',
+  risk: 'none',
   summary: 'Set or change the trade password, 6 to 20 characters; `oldpassword` is needed when one is set.',
   input: z.object({ oldpassword: password.optional(), password, re_password: password, ...secondFactorProof }),
   message: z.string(),
@@ -65,6 +69,7 @@ export const setWithdrawPassword = defineCall({
   method: 'POST',
   path: '/api/set_withdraw_password',
   access: 'user',
+  risk: 'none',
   summary:
     'Set the trade password with a code of type `update` that was sent to `account`, an address of the caller’s. Where one is set, `oldpassword`.',
   input: z.object({
@@ -83,6 +88,7 @@ export const bindEmail = defineCall({
   method: 'POST',
   path: '/api/safe/email',
   access: 'user',
+  risk: 'none',
   summary:
     'Bind an e-mail with the code that was sent to it (type `safe`). Replacing a bound one also takes the login password.',
   input: z.object({ email: address, code, password: password.optional(), ...secondFactorProof }),
@@ -94,6 +100,7 @@ export const bindMobile = defineCall({
   method: 'POST',
   path: '/api/safe/mobile',
   access: 'user',
+  risk: 'none',
   summary:
     'Bind a phone with the code that was sent to it (type `safe`). Replacing a bound one also takes the login password.',
   input: z.object({ mobile: address, code, password: password.optional(), ...countryChoice, ...secondFactorProof }),

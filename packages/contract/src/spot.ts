@@ -78,6 +78,7 @@ export const placeBuy = defineCall({
   method: 'POST',
   path: '/api/transaction/in',
   access: 'user',
+  risk: 'new',
   summary:
     'Place a buy order. `mode` 2 limit, 1 market; `num` is in the base currency. With `stop_price` it waits for that price.',
   input: orderInput,
@@ -91,6 +92,7 @@ export const placeOco = defineCall({
   method: 'POST',
   path: '/api/transaction/oco',
   access: 'user',
+  risk: 'new',
   summary: 'Place a limit and a stop-limit order of which one cancels the other.',
   input: z.object({
     ...pair,
@@ -113,6 +115,7 @@ export const amend = defineCall({
   method: 'POST',
   path: '/api/transaction_amend',
   access: 'user',
+  risk: 'depends',
   summary:
     'Change an open order. It keeps its id and place if only the quantity goes down, else another order replaces it.',
   input: z.object({
@@ -185,6 +188,7 @@ export const listOrders = defineCall({
   method: 'POST',
   path: '/api/transaction_all',
   access: 'user',
+  risk: 'none',
   summary: 'The user’s orders, newest first, 10 a page.',
   input: listInput,
   message: pageOf(spotOrder),
@@ -218,6 +222,7 @@ export const listTrades = defineCall({
   method: 'POST',
   path: '/api/transaction_complete',
   access: 'user',
+  risk: 'none',
   summary: 'The user’s own trades, newest first, 10 a page.',
   input: z.object({ page, currency_id: id.optional(), legal_id: id.optional(), ...period }),
   message: pageOf(userTrade),
@@ -227,6 +232,7 @@ export const cancel = defineCall({
   method: 'POST',
   path: '/api/transaction_del',
   access: 'user',
+  risk: 'none',
   summary: 'Cancel one open order; with a `type`, only an order of that side.',
   input: z.object({ id, type: wireSide.optional() }),
   message: z.string(),
@@ -236,6 +242,7 @@ export const cancelAll = defineCall({
   method: 'POST',
   path: '/api/transaction_del_all',
   access: 'user',
+  risk: 'none',
   summary: 'Cancel all open orders, or those of one market or side.',
   input: z.object({ currency_id: id.optional(), legal_id: id.optional(), type: wireSide.optional() }),
   message: z.string(),

@@ -108,6 +108,7 @@ export const orders = defineCall({
   method: 'GET',
   path: '/api/zhiya/myorder',
   access: 'user',
+  risk: 'none',
   summary:
     'The user’s orders, newest first. With `page` in an envelope; without it the body is the bare array that old clients ' +
     'loop over, of 500 orders at most.',
@@ -131,6 +132,7 @@ export const totals = defineCall({
   method: 'GET',
   path: '/api/zhiya/totals',
   access: 'user',
+  risk: 'none',
   summary: 'What the user has staked and earned, by coin.',
   input: z.object({}),
   message: z.array(
@@ -153,6 +155,7 @@ export const buy = defineCall({
   method: 'POST',
   path: '/api/zhiya/buy',
   access: 'user',
+  risk: 'new',
   summary:
     'Stake one lot of a product, or `num` lots, from the spot wallet. Lot, rate and days, where they are named, are what ' +
     'the user has agreed to.',
@@ -174,6 +177,7 @@ export const cancel = defineCall({
   method: 'POST',
   path: '/api/zhiya/quxiao',
   access: 'user',
+  risk: 'none',
   summary:
     'End an order before its time: the amount comes back less the fee that it was bought under, without interest.',
   input: z.object({ id }),
@@ -186,6 +190,7 @@ export const renew = defineCall({
   method: 'POST',
   path: '/api/zhiya/renew',
   access: 'user',
+  risk: 'depends',
   summary: 'Whether an active order is followed by another of the same amount, at a rate that is no lower.',
   input: z.object({ id, is_renewing: flagField }),
   message: done,
@@ -209,6 +214,7 @@ export const notices = defineCall({
   method: 'GET',
   path: '/api/zhiya/notices',
   access: 'user',
+  risk: 'none',
   summary:
     'What happened to the user’s orders by itself, newest first: interest that was paid, orders that were renewed.',
   input: z.object({ page, limit: pageRows(20) }),

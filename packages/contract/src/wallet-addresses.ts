@@ -18,6 +18,7 @@ export const withdrawCurrencies = defineCall({
   method: 'GET',
   path: '/api/wallet/currencylist',
   access: 'user',
+  risk: 'none',
   summary: 'The coins that can be withdrawn, their networks, and how many addresses the caller keeps of each.',
   input: z.object({}),
   message: z.array(
@@ -53,6 +54,7 @@ export const addresses = defineCall({
   method: 'POST',
   path: '/api/wallet/get_address',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s withdrawal addresses of a coin, or of all, newest first.',
   input: z.object({ currency: id.optional() }),
   message: z.array(addressRow),
@@ -65,6 +67,7 @@ export const addAddress = defineCall({
   method: 'POST',
   path: '/api/wallet/addaddress',
   access: 'user',
+  risk: 'none',
   summary:
     'Keep a withdrawal address. `chain` is its network; without it the address says itself which of the coin’s it is of. The label has letters and digits only.',
   input: z.object({
@@ -83,6 +86,7 @@ export const deleteAddress = defineCall({
   method: 'POST',
   path: '/api/wallet/deladdress',
   access: 'user',
+  risk: 'none',
   summary: 'Forget a withdrawal address.',
   input: z.object({ address_id: id }),
   message: z.string(),

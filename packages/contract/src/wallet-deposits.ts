@@ -11,6 +11,7 @@ export const depositAddress = defineCall({
   method: 'POST',
   path: '/api/wallet/get_in_address',
   access: 'user',
+  risk: 'none',
   summary:
     'The caller’s deposit address of a coin, on its first network that is open; with `full` those of all, as `NAME:address` with commas between, and the destination tag. As bare text an address with a tag is an X-address, which carries it.',
   input: z.object({ currency: id, full: flagField.default(0) }),
@@ -54,6 +55,7 @@ export const depositNetworks = defineCall({
   method: 'POST',
   path: '/api/wallet/cbaddress',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s deposit addresses of a coin: as text, and network by network with what holds there.',
   input: z.object({ currency: id }),
   message: z.object({
@@ -71,6 +73,7 @@ export const companyAddress = defineCall({
   method: 'GET',
   path: '/api/money/rechange',
   access: 'user',
+  risk: 'none',
   summary: 'The address of the older deposit page: the caller’s own for ETH; empty while that is closed.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({ company_eth_address: z.string() }),
@@ -81,6 +84,7 @@ export const requestDeposit = defineCall({
   method: 'POST',
   path: '/api/wallet/charge_req',
   access: 'user',
+  risk: 'none',
   summary:
     'Report a deposit that was not credited by itself; operators decide. `type`: the address it was sent to, or empty; `pic`: an uploaded picture, or `111` for none.',
   input: z.object({
@@ -150,6 +154,7 @@ export const deposits = defineCall({
   method: 'GET',
   path: '/api/wallet/deposits',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s deposits, on chain, inside and reported, newest first.',
   input: z.object({
     currency: id.optional(),

@@ -53,6 +53,7 @@ export const withdrawInfo = defineCall({
   method: 'POST',
   path: '/api/wallet/get_info',
   access: 'user',
+  risk: 'none',
   summary: 'What a withdrawal of a coin may be and costs; the figures at the top are those of its first open network.',
   input: z.object({ currency: id }),
   message: z.object({
@@ -89,6 +90,7 @@ export const withdraw = defineCall({
   method: 'POST',
   path: '/api/wallet/out',
   access: 'user',
+  risk: 'new',
   summary:
     'Ask for a withdrawal from the wallet `change`. `number` is what leaves it, the fee included; `type` the place of the network among all of the coin. Needs the code of type `widthdraw`, the fund password (`pass` or `pay_password`) and the second factor where they are set.',
   input: z.object({
@@ -131,6 +133,7 @@ export const cancelWithdrawal = defineCall({
   method: 'POST',
   path: '/api/wallet/cancel_withdrawal',
   access: 'user',
+  risk: 'none',
   summary: 'Take back a withdrawal that nobody has approved; its amount is available again.',
   input: z.object({ id }),
   message: z.string(),
@@ -182,6 +185,7 @@ export const withdrawals = defineCall({
   method: 'GET',
   path: '/api/wallet/withdrawals',
   access: 'user',
+  risk: 'none',
   summary: 'The caller’s withdrawals, newest first.',
   input: z.object({
     currency: id.optional(),
@@ -206,6 +210,7 @@ export const allowList = defineCall({
   method: 'GET',
   path: '/api/wallet/allow_list',
   access: 'user',
+  risk: 'none',
   summary: 'Whether withdrawals go to addresses of the address book only.',
   input: z.object({}),
   message: allowListState,
@@ -215,6 +220,7 @@ export const switchAllowList = defineCall({
   method: 'POST',
   path: '/api/wallet/allow_list',
   access: 'user',
+  risk: 'none',
   summary:
     'Switch the allow-list on, which holds at once, or off, which takes the login password and the second factor and waits.',
   input: z.object({ is_on: flagField, password: password.optional(), ...secondFactorProof }),

@@ -38,6 +38,7 @@ export const walletList = defineCall({
   method: 'POST',
   path: '/api/wallet/list',
   access: 'user',
+  risk: 'none',
   summary: 'The user’s four wallets.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({
@@ -61,6 +62,7 @@ export const walletSummary = defineCall({
   method: 'GET',
   path: '/api/wallet/list',
   access: 'user',
+  risk: 'none',
   summary: 'The older form of the list: the whole worth in USDT, and each coin over all wallets.',
   input: z.object({ user_id: id.optional() }),
   message: z.object({ total_assets: decimalText, list: z.array(tokenRow) }),
@@ -73,6 +75,7 @@ export const change = defineCall({
   method: 'POST',
   path: '/api/wallet/change',
   access: 'user',
+  risk: 'depends',
   summary: 'Move money between two of the user’s wallets, named by `from_field` and `to_field` or by `type`.',
   input: z.object({
     number: amountField.optional(),
@@ -89,6 +92,7 @@ export const detail = defineCall({
   method: 'POST',
   path: '/api/wallet/detail',
   access: 'user',
+  risk: 'none',
   summary: 'One coin over the four wallets; `cny_price` is CNY for one unit of it.',
   input: z.object({ currency: id, type: z.enum(WALLETS).optional() }),
   message: balanceRow.extend({
@@ -101,6 +105,7 @@ export const userCurrencies = defineCall({
   method: 'GET',
   path: '/api/currency/user_currency_list',
   access: 'user',
+  risk: 'none',
   summary: 'The coins that at least two wallets carry, with what each of them has available; USDT first.',
   input: z.object({}),
   message: z.array(
@@ -130,6 +135,7 @@ export const overview = defineCall({
   method: 'GET',
   path: '/api/wallet/overview',
   access: 'user',
+  risk: 'none',
   summary: 'What all wallets are worth, in USDT and in `currency`: allocation, the last 30 days, profit of the day.',
   input: z.object({ currency: id.optional() }),
   message: z.object({

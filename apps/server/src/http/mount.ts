@@ -6,7 +6,6 @@ import {
   type Envelope,
   type Guidance,
   isDocumentedPath,
-  isOfficePath,
   type MessageOf,
   type ParsedInputOf,
 } from '@bourse/contract';
@@ -45,6 +44,8 @@ export type CallContext<C extends Call> = {
   ) => Promise<Outcome<Cmd> | SubmitRefusal | No>;
   /** This request's idempotency key, if it has one, and whether it only looks what came of it. */
   readonly attempt: Pick<SubmitOptions, 'idempotency' | 'isLook'>;
+  /** What a call whose risk depends on what was sent answers where that is new risk. Undefined while nothing is paused. */
+  readonly refuseNewRisk: () => Refusal | undefined;
 };
 
 /** A refusal whose `data` tells the client how to go on. */
@@ -169,20 +170,21 @@ function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal |
   return isGranted ? undefined : refuse('forbidden');
 }
 
-/**
- * Under maintenance everything of users but logging out is closed, and so are registration and login. The house's own
- * accounts go on, and operators do.
- */
-function isClosed(call: Call, { user }: FastifyRequest): boolean {
-  if (user?.isHouse === true || isOfficePath(call.path) || call.path === '/api/user/logout') return false;
-  return call.access === 'user' || call.isSensitive === true;
+/** Why nobody may take on new risks now, if that is so. The house's own accounts go on under maintenance, as the engine does. */
+function refuseNewRisk({ site }: Services, { user }: FastifyRequest): Refusal | undefined {
+  return site.isMaintenance() && user?.isHouse !== true ? refuse('maintenance') : undefined;
 }
 
-/** Checks, in this order: caller, maintenance, fields, idempotency key. */
+/** Where the call takes a key: a look only tells what came of it. */
+const isLookOf = (call: Call, request: FastifyRequest): boolean =>
+  call.isIdempotent === true && headerOf(request, 'idempotency-look') !== undefined;
+
+/** Checks, in this order: caller, new risk while that is paused, fields, idempotency key. */
 function parseRequest<C extends Call>(services: Services, call: C, request: FastifyRequest): Parsed<C> {
   const refusal = refuseCaller(call, request);
   if (refusal) return { ok: false, refusal };
-  if (services.site.isMaintenance() && isClosed(call, request)) return { ok: false, refusal: refuse('maintenance') };
+  const paused = call.risk === 'new' && !isLookOf(call, request) ? refuseNewRisk(services, request) : undefined;
+  if (paused) return { ok: false, refusal: paused };
   const sent = fieldsOf(request, call);
   const parsed = call.input.safeParse(sent);
   if (!parsed.success) {
@@ -250,6 +252,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         submit: (command) => services.sequencer.submit(command, parsed.options),
         submitPrepared: (prepare) => services.sequencer.submitPrepared(prepare, parsed.options),
         attempt: parsed.options,
+        refuseNewRisk: () => (parsed.options.isLook === true ? undefined : refuseNewRisk(services, request)),
       });
       if (answer === SENT || reply.sent) return reply;
       if ('ok' in answer && !answer.ok) {

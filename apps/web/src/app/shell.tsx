@@ -30,7 +30,6 @@ const LocaleOffer = lazyPart(() => import('./locale-offer.tsx').then((module) =>
 });
 const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer), { isOrnament: true });
 const MaintenanceStrip = lazyPart(() => import('./maintenance.tsx').then((module) => module.MaintenanceStrip));
-const Maintenance = lazyPart(() => import('./maintenance.tsx').then((module) => module.Maintenance));
 
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -44,7 +43,7 @@ function useSessionEnd(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Asked anew when a call is refused for it, for the site may close while somebody is here. */
+/** Asked anew when a call is refused for it, for that may begin while somebody is here. */
 function useIsMaintenance(): boolean {
   const { data, refetch } = useClientConfig();
   useEffect(() => setMaintenanceListener(() => void refetch({ cancelRefetch: false })), [refetch]);
@@ -88,9 +87,9 @@ function Frame() {
       <Header />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-var(--header-height))] flex-1 flex-col">
         <ScrollToTop key={`scroll ${pathname}`} />
-        {isMaintenance && isFrontDoor && <MaintenanceStrip />}
+        {isMaintenance && <MaintenanceStrip />}
         <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
-          {isMaintenance && !isFrontDoor ? <Maintenance /> : <Outlet />}
+          <Outlet />
         </Suspense>
       </main>
       {!isFullWidth && (

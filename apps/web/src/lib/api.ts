@@ -32,7 +32,7 @@ export function endSession(token: string | undefined, reason: string): void {
 }
 
 let onMaintenance = (): void => undefined;
-/** The shell says here what happens when the server answers that an operator has closed the site. */
+/** The shell says here what happens when the server answers that new risks are paused. */
 export function setMaintenanceListener(listener: () => void): void {
   onMaintenance = listener;
 }

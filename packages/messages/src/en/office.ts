@@ -117,7 +117,8 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.app_link_ios': 'iOS download link',
   'office.settings.app_link_android': 'Android download link',
   'office.settings.invite_code_required': 'Invite code required to register',
-  'office.settings.is_maintenance': 'Maintenance: trading, login and registration are closed',
+  'office.settings.is_maintenance':
+    'Maintenance: new orders, contracts, trades, withdrawals and registration are paused',
   'office.settings.maintenance_text': 'Maintenance notice',
   'office.settings.maintenanceHint': 'Leave empty for the standard text',
   'office.settings.languages': 'Languages offered',

@@ -90,7 +90,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.liability_leaves_deleted': 'The entries of that proof are no longer kept, only its roots.',
   'refusal.liability_proof_running': 'A proof of liabilities is being made. Wait until it is done.',
   'refusal.maintenance':
-    'The exchange is under maintenance: trading, login and registration are closed. Your funds and orders are not affected.',
+    'The exchange is under maintenance: no new order, contract, trade or withdrawal, and no registration. Markets and contracts go on. You can still cancel, close, set stops (take-profit too), add margin and finish your trades.',
   'refusal.operator_exists': 'An operator with this e-mail address exists already. Use another address.',
   'refusal.operator_not_found': 'Operator not found. Reload the list.',
   'refusal.not_yourself': 'You cannot do this to your own account. Ask another operator.',

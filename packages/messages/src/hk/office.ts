@@ -114,7 +114,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.app_link_ios': 'iOS 下載連結',
   'office.settings.app_link_android': 'Android 下載連結',
   'office.settings.invite_code_required': '註冊必須填寫邀請碼',
-  'office.settings.is_maintenance': '維護模式：暫停交易、登入與註冊',
+  'office.settings.is_maintenance': '維護模式：暫停新委託、新合約、新交易、提幣與註冊',
   'office.settings.maintenance_text': '維護公告',
   'office.settings.maintenanceHint': '留空則顯示預設文字',
   'office.settings.languages': '提供的語言',

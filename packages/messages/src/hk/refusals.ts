@@ -78,7 +78,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': '當時的指數價紀錄已過保存期，無法再提供證明。',
   'refusal.liability_leaves_deleted': '這份證明的個人紀錄已過保存期，只保留根雜湊。',
   'refusal.liability_proof_running': '正在產生一份負債證明，請等待完成。',
-  'refusal.maintenance': '系統維護中，暫停交易、登入與註冊。資產與委託均不受影響。',
+  'refusal.maintenance':
+    '系統維護中：暫停新委託、新合約、新交易、提幣與註冊。市場與合約照常運行。您仍可撤單、平倉、設置止賺止蝕、追加保證金，並完成進行中的交易。',
   'refusal.operator_exists': '此電郵已是操作員，請使用其他電郵。',
   'refusal.operator_not_found': '操作員不存在，請重新整理列表。',
   'refusal.not_yourself': '不能對自己的帳號執行此操作，請由另一位操作員處理。',

@@ -116,7 +116,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.app_link_ios': 'Link per scaricare l’app iOS',
   'office.settings.app_link_android': 'Link per scaricare l’app Android',
   'office.settings.invite_code_required': 'Codice invito obbligatorio per la registrazione',
-  'office.settings.is_maintenance': 'Manutenzione: trading, accesso e registrazione sospesi',
+  'office.settings.is_maintenance': 'Manutenzione: sospende nuovi ordini, contratti e scambi, prelievi e registrazione',
   'office.settings.maintenance_text': 'Annuncio di manutenzione',
   'office.settings.maintenanceHint': 'Se vuoto, vale il testo standard',
   'office.settings.languages': 'Lingue offerte',

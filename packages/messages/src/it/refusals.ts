@@ -94,7 +94,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.liability_leaves_deleted': 'Le voci di quella prova non sono più conservate: restano solo le radici.',
   'refusal.liability_proof_running': 'È già in corso una prova delle passività. Attendi che sia completata.',
   'refusal.maintenance':
-    'Manutenzione in corso: trading, accesso e registrazione sono sospesi. I tuoi fondi e ordini restano invariati.',
+    'Manutenzione in corso: nessun nuovo ordine, contratto, scambio o prelievo, né registrazione. Mercati e contratti proseguono. Puoi ancora annullare, chiudere, impostare stop loss e take profit, aggiungere margine e concludere gli scambi in corso.',
   'refusal.operator_exists': 'Esiste già un operatore con questa e-mail. Usane un’altra.',
   'refusal.operator_not_found': 'Operatore non trovato. Ricarica l’elenco.',
   'refusal.not_yourself': 'Non puoi farlo sul tuo account. Chiedi a un altro operatore.',

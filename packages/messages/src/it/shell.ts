@@ -56,9 +56,11 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.footer.links': 'Link',
   'shell.maintenance.title': 'Manutenzione in corso',
   'shell.maintenance.text':
-    'Trading, accesso e registrazione sono sospesi. I tuoi fondi e ordini restano invariati e li ritrovi alla riapertura.',
-  'shell.maintenance.action': 'Controlla di nuovo',
-  'shell.maintenance.notices': 'Leggi gli annunci',
+    'Nuovi ordini, contratti e scambi, prelievi e registrazione sono sospesi. Mercati e contratti proseguono e possono essere liquidati. Puoi ancora annullare, chiudere, impostare stop loss e take profit, aggiungere margine e concludere gli scambi in corso.',
+  'shell.down.title': 'La piattaforma non è raggiungibile',
+  'shell.down.text':
+    'Ci stiamo lavorando. Nel frattempo nulla viene eseguito, liquidato o addebitato. Oltre un minuto, le scadenze degli scambi slittano di altrettanto e i contratti non vengono liquidati nel primo minuto di nuovi prezzi.',
+  'shell.down.action': 'Controlla di nuovo',
   'shell.offline.title': 'Sei offline',
   'shell.offline.text': 'Controlla la rete. La pagina si carica da sola quando torna la connessione.',
   'shell.offline.action': 'Riprova',

@@ -116,7 +116,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.app_link_ios': 'iOS ダウンロードリンク',
   'office.settings.app_link_android': 'Android ダウンロードリンク',
   'office.settings.invite_code_required': '登録に招待コードを必須にする',
-  'office.settings.is_maintenance': 'メンテナンスモード：取引、ログイン、登録を停止',
+  'office.settings.is_maintenance': 'メンテナンスモード：新規の注文・先物・取引、出金、登録を停止',
   'office.settings.maintenance_text': 'メンテナンスのお知らせ',
   'office.settings.maintenanceHint': '空欄の場合は標準の文面を表示',
   'office.settings.languages': '提供する言語',

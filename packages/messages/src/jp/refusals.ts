@@ -93,7 +93,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': '当時のインデックス価格は保存期間を過ぎたため、証明できません。',
   'refusal.liability_leaves_deleted': 'この証明の個別記録は保存期間を過ぎたため、ルートハッシュのみ残っています。',
   'refusal.liability_proof_running': '負債証明を作成中です。完了までお待ちください。',
-  'refusal.maintenance': 'メンテナンスのため、取引、ログイン、登録を停止しています。資産と注文に影響はありません。',
+  'refusal.maintenance':
+    'メンテナンス中です。新規の注文・先物・取引、出金、登録を停止しています。市場と先物は動き続けています。取消、決済、利確・損切りの設定、証拠金の追加、進行中の取引の完了はできます。',
   'refusal.operator_exists': 'このメールアドレスの担当者はすでにいます。別のアドレスを使ってください。',
   'refusal.operator_not_found': '担当者が見つかりません。一覧を読み込み直してください。',
   'refusal.not_yourself': '自分のアカウントには実行できません。ほかの担当者に依頼してください。',

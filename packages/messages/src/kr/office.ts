@@ -115,7 +115,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.app_link_ios': 'iOS 다운로드 링크',
   'office.settings.app_link_android': 'Android 다운로드 링크',
   'office.settings.invite_code_required': '회원가입 시 초대 코드 필수',
-  'office.settings.is_maintenance': '점검 모드: 거래, 로그인, 회원가입 중지',
+  'office.settings.is_maintenance': '점검 모드: 신규 주문·선물·거래, 출금, 회원가입 중지',
   'office.settings.maintenance_text': '점검 공지',
   'office.settings.maintenanceHint': '비워 두면 기본 문구 표시',
   'office.settings.languages': '제공 언어',

@@ -85,7 +85,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': '해당 시점의 지수 가격은 보관 기간이 지나 더 이상 증명할 수 없습니다.',
   'refusal.liability_leaves_deleted': '이 증명의 개인 기록은 보관 기간이 지나 루트 해시만 남아 있습니다.',
   'refusal.liability_proof_running': '부채 증명을 만드는 중입니다. 끝날 때까지 기다려 주세요.',
-  'refusal.maintenance': '시스템 점검으로 거래, 로그인, 회원가입이 중지되었습니다. 자산과 주문은 그대로 유지됩니다.',
+  'refusal.maintenance':
+    '시스템 점검 중입니다. 신규 주문·선물·거래, 출금, 회원가입이 중지되었습니다. 시장과 선물은 계속 진행됩니다. 취소, 포지션 종료, 익절·손절 설정, 증거금 추가, 진행 중인 거래의 마무리는 가능합니다.',
   'refusal.operator_exists': '이미 등록된 담당자 이메일입니다. 다른 이메일을 사용하세요.',
   'refusal.operator_not_found': '존재하지 않는 담당자입니다. 목록을 새로 고치세요.',
   'refusal.not_yourself': '본인 계정에는 할 수 없습니다. 다른 담당자에게 요청하세요.',

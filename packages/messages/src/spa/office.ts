@@ -117,7 +117,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.app_link_ios': 'Enlace de descarga iOS',
   'office.settings.app_link_android': 'Enlace de descarga Android',
   'office.settings.invite_code_required': 'El registro exige un código de invitación',
-  'office.settings.is_maintenance': 'Mantenimiento: cierra el trading, el inicio de sesión y el registro',
+  'office.settings.is_maintenance': 'Mantenimiento: pausa órdenes, contratos y operaciones nuevas, retiros y registro',
   'office.settings.maintenance_text': 'Aviso de mantenimiento',
   'office.settings.maintenanceHint': 'Vacío: se muestra el texto estándar',
   'office.settings.languages': 'Idiomas disponibles',

@@ -99,7 +99,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.liability_leaves_deleted': 'Los registros de esa prueba ya no se conservan; solo quedan las raíces.',
   'refusal.liability_proof_running': 'Ya se está creando una prueba de pasivos. Espera a que termine.',
   'refusal.maintenance':
-    'Estamos en mantenimiento: trading, inicio de sesión y registro en pausa. Tus activos y órdenes no se ven afectados.',
+    'Estamos en mantenimiento: ninguna orden, contrato, operación ni retiro nuevos, ni registro. Los mercados y contratos siguen. Aún puedes cancelar, cerrar, poner stop loss y take profit, añadir margen y terminar tus operaciones en curso.',
   'refusal.operator_exists': 'Ya existe un operador con este correo. Usa otro.',
   'refusal.operator_not_found': 'El operador no existe. Recarga la lista.',
   'refusal.not_yourself': 'No puedes hacer esto con tu propia cuenta. Pídeselo a otro operador.',

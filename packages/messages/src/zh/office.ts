@@ -113,7 +113,7 @@ export const office = {
   'office.settings.app_link_ios': 'iOS 下载链接',
   'office.settings.app_link_android': 'Android 下载链接',
   'office.settings.invite_code_required': '注册必须填写邀请码',
-  'office.settings.is_maintenance': '维护模式：暂停交易、登录与注册',
+  'office.settings.is_maintenance': '维护模式：暂停新委托、新合约、新交易、提币与注册',
   'office.settings.maintenance_text': '维护公告',
   'office.settings.maintenanceHint': '留空则显示默认文案',
   'office.settings.languages': '开放的语言',

@@ -78,7 +78,8 @@ export const refusals = {
   'refusal.ticks_deleted': '当时的指数价记录已过保存期，无法再提供证明。',
   'refusal.liability_leaves_deleted': '这份证明的个人记录已过保存期，只保留根哈希。',
   'refusal.liability_proof_running': '正在生成一份负债证明，请等待完成。',
-  'refusal.maintenance': '系统维护中，暂停交易、登录与注册。资产与委托均不受影响。',
+  'refusal.maintenance':
+    '系统维护中：暂停新委托、新合约、新交易、提币与注册。市场与合约照常运行。您仍可撤单、平仓、设置止盈止损、追加保证金，并完成进行中的交易。',
   'refusal.operator_exists': '该邮箱已是操作员，请换一个邮箱。',
   'refusal.operator_not_found': '操作员不存在，请刷新列表。',
   'refusal.not_yourself': '不能对自己的账号执行此操作，请由另一位操作员处理。',

@@ -56,9 +56,12 @@ export const shell = {
   'shell.footer.all': '查看全部',
   'shell.footer.links': '相关链接',
   'shell.maintenance.title': '系统维护中',
-  'shell.maintenance.text': '交易、登录与注册暂停，您的资产与委托不受影响。维护结束后即恢复。',
-  'shell.maintenance.action': '重新检查',
-  'shell.maintenance.notices': '查看公告',
+  'shell.maintenance.text':
+    '新委托、新合约、新交易、提币与注册暂停。市场与合约照常运行，合约仍可能被强平。您仍可撤单、平仓、设置止盈止损、追加保证金，并完成进行中的交易。',
+  'shell.down.title': '暂时无法连接交易所',
+  'shell.down.text':
+    '我们正在处理。停机期间不会成交、强平或收费。超过一分钟时，交易的各项时限按停机时长顺延，行情恢复后的第一分钟内不强平合约。',
+  'shell.down.action': '重新检查',
   'shell.offline.title': '网络已断开',
   'shell.offline.text': '请检查网络。恢复连接后，页面会自动载入。',
   'shell.offline.action': '重试',

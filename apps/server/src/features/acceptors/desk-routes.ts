@@ -18,8 +18,10 @@ const TO_DO = {
 
 export function deskRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.desk, showDesk(services));
-  mount(app, services, contract.switchAccepting, async ({ input, user, t, submit }) => {
+  mount(app, services, contract.switchAccepting, async ({ input, user, t, submit, refuseNewRisk }) => {
     const isAccepting = input.is_accepting === 1;
+    const paused = isAccepting ? refuseNewRisk() : undefined;
+    if (paused) return paused;
     const outcome = await submit({ kind: 'switchAcceptor', userId: user.id, isAccepting });
     return outcome.ok ? { message: t(isAccepting ? 'answer.acceptor_on' : 'answer.acceptor_off') } : outcome;
   });

@@ -71,9 +71,11 @@ function cancel(services: Services): Handler<typeof contract.cancel> {
 }
 
 function renew(services: Services): Handler<typeof contract.renew> {
-  return async ({ input, user, t, submit }) => {
+  return async ({ input, user, t, submit, refuseNewRisk }) => {
     const orderId = stakingOrderId(input.id);
     const isRenewing = input.is_renewing === 1;
+    const paused = isRenewing ? refuseNewRisk() : undefined;
+    if (paused) return paused;
     const outcome = await submit({ kind: 'renewStaking', userId: user.id, orderId, isRenewing });
     if (!outcome.ok) return outcome;
     const message = t(isRenewing ? 'answer.staking_renewing' : 'answer.staking_not_renewing');

@@ -1,6 +1,6 @@
 // Site settings: what operators set is what clients see and calls follow, at once.
-import { account, market, office, passkeys, security, wallet } from '@bourse/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account, market, office, passkeys, security } from '@bourse/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 
@@ -121,24 +121,4 @@ test('registration follows the invite mode', async () => {
   expect(await register('uninvited@example.com')).toBe('invite_code_required');
   await server.mustCall(office.saveSettings, { invite_code_required: 0 }, admin);
   expect(await register('welcome@example.com')).toBe('ok');
-});
-
-describe('maintenance', () => {
-  test('closes trade, login and registration, and leaves prices, news and the back office open', async () => {
-    const user = await server.register('before@example.com');
-    await server.mustCall(office.saveSettings, { is_maintenance: 1, maintenance_text: 'Back at 10:00' }, admin);
-    expect((await config()).site).toMatchObject({ is_maintenance: true, maintenance_text: 'Back at 10:00' });
-    const closed = await server.call(wallet.walletList, {}, user.token);
-    expect(closed).toMatchObject({ status: 503, body: { type: 'error', code: 'maintenance' } });
-    const login = { user_string: 'before@example.com', password: TEST_PASSWORD };
-    expect((await server.call(account.login, login)).body).toMatchObject({ code: 'maintenance' });
-    expect((await server.call(wallet.walletList, {})).body).toMatchObject({ type: '999' });
-    await server.mustCall(market.quotationGroups, {});
-    await server.mustCall(office.me, {}, admin);
-    await logInOperator(server, 'viewer');
-    await server.mustCall(account.logout, {}, user.token);
-    await server.mustCall(office.saveSettings, { is_maintenance: 0 }, admin);
-    const token = await server.mustCall(account.login, login);
-    await server.mustCall(wallet.walletList, {}, token);
-  });
 });

@@ -70,6 +70,18 @@ export async function findOrders(
   };
 }
 
+/** Prices and quantity of the order of this id, if it is the user's, as they were committed last. */
+export async function findTerms(
+  db: Database,
+  { userId, orderId }: { readonly userId: UserId; readonly orderId: OrderId },
+): Promise<Pick<Order, 'price' | 'stopPrice' | 'quantity'> | undefined> {
+  const [row] = await db
+    .select({ price: orders.price, stopPrice: orders.stopPrice, quantity: orders.quantity })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.id, orderId)));
+  return row && { ...row, stopPrice: row.stopPrice ?? undefined };
+}
+
 /** Whether the order of this id is the user's and has ended. */
 export async function hasEndedOrder(
   db: Database,

@@ -25,7 +25,7 @@ import { viewCnyPrice, viewTriggerPrice } from '../../market/market-view.ts';
 import { viewOrder } from '../../market/order-view.ts';
 import type { Database } from '../../storage/open.ts';
 import { deskRoutes } from './desk-routes.ts';
-import { findAvailable, findFills, findOrders, findRates, hasEndedOrder } from './queries.ts';
+import { findAvailable, findFills, findOrders, findRates, findTerms, hasEndedOrder } from './queries.ts';
 import { boundOf, ownOrderOf, viewCompleteRow, viewDealBook, viewKnown, viewPage, viewUserTrade } from './view.ts';
 
 const PAGE_SIZE = 10;
@@ -134,12 +134,14 @@ function placeOco({ market }: Services): Handler<typeof spot.placeOco> {
 }
 
 function amend({ storage }: Services): Handler<typeof spot.amend> {
-  return async ({ input, user, t, submit }) => {
+  return async ({ input, user, t, submit, refuseNewRisk }) => {
     const { id: amendedId, price: newPrice, num, stop_price: stopPrice } = input;
     if (newPrice === undefined && num === undefined && stopPrice === undefined) {
       return refuse('invalid_request', { field: 'price' });
     }
     const own = { userId: user.id, orderId: orderId(amendedId) };
+    const paused = refuseNewRisk();
+    if (paused && !(await onlyShrinks(storage.db, own, input))) return paused;
     const outcome = await submit({
       kind: 'amendOrder',
       ...own,
@@ -151,6 +153,14 @@ function amend({ storage }: Services): Handler<typeof spot.amend> {
     const { orderId: id, status, filled } = outcome.value;
     return { message: t('answer.order_amended'), data: { id, status, filled } };
   };
+}
+
+/** Whether the order is to keep its prices and get no larger; an order that is not there is left to the engine. */
+async function onlyShrinks(db: Database, own: OwnOrder, input: ParsedInputOf<typeof spot.amend>): Promise<boolean> {
+  const order = await findTerms(db, own);
+  if (order === undefined) return true;
+  const { price: limit = order.price, stop_price: stopPrice = order.stopPrice, num = order.quantity } = input;
+  return limit === order.price && stopPrice === order.stopPrice && num <= order.quantity;
 }
 
 function cancel({ storage }: Services): Handler<typeof spot.cancel> {

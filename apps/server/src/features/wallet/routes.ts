@@ -61,9 +61,12 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     const contracts = lever.accountsOf(user.id);
     return { message: viewOverview({ market, balances, snapshots, inflows, contracts, currency, now }) };
   });
-  mount(app, services, wallet.change, async ({ input, user, t, submit }) => {
+  mount(app, services, wallet.change, async ({ input, user, t, submit, refuseNewRisk }) => {
     const asked = toTransfer(market, user.id, input);
     if (!asked.ok) return asked;
+    // What leaves `lever` is margin that contracts lack; all other ways only bring money to where it may be needed.
+    const paused = asked.value.from === 'lever' ? refuseNewRisk() : undefined;
+    if (paused) return paused;
     const outcome = await submit(asked.value);
     return outcome.ok ? { message: t('answer.transferred') } : outcome;
   });
