@@ -138,13 +138,19 @@ async function changeByTwo(stage: Stage): Promise<void> {
   }
 }
 
-const setState = async (page: Page, name: string): Promise<void> => {
+/** One asks on the page of the market, another decides. */
+async function setState(page: Page, checker: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `${name} · ${MARKET}` });
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('a feed is wrong');
-  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.getByText('Another operator decides').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(`${name} it`);
+  await dialog.getByRole('button', { name: 'Request change', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-};
+  await openContracts(checker, 'Changes');
+  await checker.getByText(`${name} it`).waitFor();
+  await checker.getByRole('button', { name: 'Approve' }).click();
+  await checker.getByText('Change approved').waitFor();
+}
 
 /** A screen that stands open asks for the terms of its market every quarter of a minute. */
 const TERMS_ASKED_ANEW = { timeout: 30_000 } as const;
@@ -161,18 +167,19 @@ async function haltMarket(stage: Stage): Promise<void> {
   await page.getByRole('dialog', { name: 'Halt' }).waitFor();
   await stage.picture(page, 'contracts-halt-dark');
   await page.keyboard.press('Escape');
-  await setState(page, 'Halt');
+  const checker = await logInOperator(stage, 'admin', { theme: 'light' });
+  await setState(page, checker, 'Halt');
   try {
     await page.getByText('Halted', { exact: true }).waitFor();
     const { message } = await open(stage, trader, '1');
     if (!String(message).startsWith('This contract takes no new positions now')) {
       throw new Error(`an opening on a halted market is answered: ${String(message)}`);
     }
-    await ticket.getByText('Trading halted for this contract.').first().waitFor(TERMS_ASKED_ANEW);
+    await ticket.getByText('Trading halted for this contract: index price in doubt.').first().waitFor(TERMS_ASKED_ANEW);
     await order.and(screen.locator(':disabled')).waitFor();
     await stage.picture(screen, 'desk-lever-halted-dark');
   } finally {
-    await setState(page, 'Resume');
+    await setState(page, checker, 'Resume');
     await page.getByText('Open', { exact: true }).waitFor();
   }
   await order.and(screen.locator(':enabled')).waitFor(TERMS_ASKED_ANEW);

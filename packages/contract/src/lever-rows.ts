@@ -1,4 +1,5 @@
 // What leveraged contracts look like on the wire: a position's row, an account's figures, a market's terms.
+import { LEVER_CAUSES } from '@bourse/domain';
 import { z } from 'zod';
 import { decimalText, epochMs, flag, shanghaiTime } from './fields.ts';
 
@@ -122,6 +123,8 @@ export const leverTerms = z.object({
   currency_id: z.number(),
   symbol: z.string(),
   state: z.enum(LEVER_STATES),
+  /** Why it opens nothing; empty while it is open. */
+  cause: z.enum(['', ...LEVER_CAUSES]),
   /** Base currency of one hand. */
   share_num: figure,
   /** Percent. */

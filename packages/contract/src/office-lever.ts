@@ -1,6 +1,6 @@
 // Calls of the back office about leveraged contracts: their settings, what the house is exposed to, and the money behind
 // them. Nothing here touches a price, an open position or what becomes of it.
-import { POSITION_SIDES, VERIFICATION_LEVELS } from '@bourse/domain';
+import { LEVER_CAUSES, POSITION_SIDES, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
@@ -12,6 +12,8 @@ const nothing = z.object({});
 const done = z.string();
 const reason = text(300);
 const state = z.enum(LEVER_STATES);
+/** What users are told; `reason` is the operators’. */
+const cause = z.enum(LEVER_CAUSES).default('check');
 /** In percent, at most 4 places. */
 const percent = amountField;
 const counts = z.array(id).min(1).max(20);
@@ -72,6 +74,12 @@ const leverMarket = z.object({
   legal_id: z.number(),
   legal_name: z.string(),
   state,
+  /** As users are told; empty while it is open. */
+  cause: z.enum(['', ...LEVER_CAUSES]),
+  /** Until the first tick after the halt; null where there is none. */
+  halted_at: epochMs.nullable(),
+  /** Whether the index moved it in the last 5 s: one operator alone may halt only what it does not. */
+  is_fresh: z.boolean(),
   /** Empty before the first tick. */
   index: decimalText,
   index_time: epochMs.nullable(),
@@ -99,8 +107,9 @@ export const setState = defineCall({
   path: '/api/office/lever/state',
   access: 'operator',
   permission: 'lever.halt',
-  summary: 'Halt a market, let it only close, or resume it: at once, by one operator.',
-  input: z.object({ id, state, reason }),
+  summary:
+    'Let an open market only close, or halt one without a fresh index: at once, by one operator. All else takes two.',
+  input: z.object({ id, state, cause, reason }),
   message: done,
 });
 
@@ -191,7 +200,7 @@ export const listFunds = defineCall({
 
 // Changes that take two
 
-export const PROPOSAL_KINDS = ['market', 'rules', 'fund'] as const;
+export const PROPOSAL_KINDS = ['market', 'state', 'settle', 'rules', 'fund'] as const;
 
 const proposal = proposalRow.extend({
   kind: z.enum(PROPOSAL_KINDS),
@@ -209,6 +218,16 @@ export const proposeSettings = defineCall({
   permission: 'lever.request',
   summary: 'Ask for other settings of a market: what is named changes, for positions that open afterwards.',
   input: settings.partial().extend({ id, ...effectiveField, reason }),
+  message: done,
+});
+
+export const proposeState = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/proposal/state',
+  access: 'operator',
+  permission: 'lever.request',
+  summary: 'Ask that a market be halted, only close, or resume. Nobody who has contracts may ask for it or decide it.',
+  input: z.object({ id, state, cause, reason }),
   message: done,
 });
 

@@ -43,6 +43,10 @@ export type PositionReason = (typeof POSITION_REASONS)[number];
 export const LEVER_STATES = ['open', 'close_only', 'halted'] as const;
 export type LeverState = (typeof LEVER_STATES)[number];
 
+/** Why a market does not open positions, as its users are told. */
+export const LEVER_CAUSES = ['index', 'check', 'maintenance', 'delisting'] as const;
+export type LeverCause = (typeof LEVER_CAUSES)[number];
+
 /** In the order in which a tick's work is done. */
 export const SWEEP_PHASES = ['closes', 'stops', 'overnight', 'liquidations', 'pending', 'opens'] as const;
 export type SweepPhase = (typeof SWEEP_PHASES)[number];

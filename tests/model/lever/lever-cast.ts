@@ -56,6 +56,8 @@ export const LEVER_REFUSALS: readonly EngineRefusalCode[] = [
   'position_closing',
   'lever_not_enabled',
   'lever_halted',
+  'lever_takes_two',
+  'contract_price_stale',
   'no_market_price',
   'hands_not_whole',
   'hands_out_of_range',

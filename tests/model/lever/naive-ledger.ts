@@ -15,6 +15,8 @@ export class NaiveLedger {
   readonly limits = new Map<string, LeverLimit>();
   rules = { openRiskMin: 130_00, transfersOut: false };
   readonly indexes = new Map<MarketId, NaiveIndex>();
+  /** Since when markets have been halted, until a tick moves them again. */
+  readonly halts = new Map<MarketId, number>();
   /** By their ids less one; none is ever forgotten. */
   readonly positions: Position[] = [];
   readonly liquidations: Liquidation[] = [];

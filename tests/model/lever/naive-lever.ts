@@ -75,7 +75,8 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
       if (this.live.some((one) => one.marketId === marketId)) return no('market_has_open_positions');
       this.indexes.delete(marketId);
     }
-    this.markets.set(marketId, settings);
+    this.markets.set(marketId, known ? { ...settings, state: known.state } : settings);
+    if (!known && settings.state === 'halted') this.halts.set(marketId, this.books.at);
     return yes();
   }
 
@@ -92,9 +93,15 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
     return yes();
   }
 
-  #setState({ marketId, state }: SetLeverState): NaiveAnswer {
+  #setState({ marketId, state, deciders }: SetLeverState): NaiveAnswer {
     const market = this.markets.get(marketId);
     if (!market) return no('lever_not_enabled');
+    const isFresh = new NaiveOpening(this).freshIndex(market) !== undefined;
+    const alone = [market.state];
+    if (market.state === 'open') alone.push('close_only');
+    if (!isFresh) alone.push('halted');
+    if (deciders < 2 && !alone.includes(state)) return no('lever_takes_two');
+    if (state === 'halted' && !this.halts.has(marketId)) this.halts.set(marketId, this.books.at);
     this.markets.set(marketId, { ...market, state });
     return yes();
   }

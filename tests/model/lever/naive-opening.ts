@@ -4,6 +4,7 @@ import {
   type Amount,
   type EngineRefusalCode,
   instant,
+  type MarketId,
   positionId,
   type PositionSide,
   type Price,
@@ -45,6 +46,7 @@ export class NaiveOpening {
     if (market.state !== 'open') return no('lever_halted');
     const index = this.freshIndex(market);
     if (index === undefined || calculateEntryPrice(index, side, market.spread) === 0n) return no('no_market_price');
+    if (this.isStale({ ...command, quoteId: market.quoteId }, this.#ledger.books.at)) return no('contract_price_stale');
     const held = this.#heldFor(market, command, index);
     const objection =
       this.offerObjection(command) ??
@@ -106,9 +108,19 @@ export class NaiveOpening {
 
   /** Of a market that moved within 5 s and is not halted. */
   freshIndex({ marketId, state }: LeverSettings): Price | undefined {
+    const isFresh = state !== 'halted' && this.#isFresh(marketId, this.#ledger.books.at);
+    return isFresh ? this.#ledger.indexes.get(marketId)?.index : undefined;
+  }
+
+  #isFresh(marketId: MarketId, at: number): boolean {
     const known = this.#ledger.indexes.get(marketId);
-    const isFresh = known !== undefined && this.#ledger.books.at <= known.second * 1_000 + FRESH_MS;
-    return isFresh && state !== 'halted' ? known.index : undefined;
+    return known !== undefined && !this.#ledger.halts.has(marketId) && at <= known.second * 1_000 + FRESH_MS;
+  }
+
+  /** Whether something of the same account stands in a market whose price nobody knows. */
+  isStale({ userId, quoteId }: Pick<Position, 'userId' | 'quoteId'>, at: number): boolean {
+    const { holding } = this.#ledger.account({ userId, quoteId });
+    return holding.some(({ marketId }) => !this.#isFresh(marketId, at));
   }
 
   offerObjection({ userId, marketId, hands, multiple }: Asked): Objection {

@@ -94,6 +94,7 @@ export class NaiveOrders {
     if (market.state !== 'open') return no('lever_halted');
     const index = this.#opening.freshIndex(market);
     if (index === undefined || calculateEntryPrice(index, side, market.spread) === 0n) return no('no_market_price');
+    if (this.#opening.isStale(position, this.#ledger.books.at)) return no('contract_price_stale');
     const asked = { userId, marketId, side, hands, multiple };
     const code = this.#opening.offerObjection(asked) ?? this.#opening.exposureObjection(asked);
     if (code) return no(code);

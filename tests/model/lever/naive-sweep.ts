@@ -33,7 +33,10 @@ export class NaiveSweep {
   }
 
   run(): void {
-    for (const [id, index] of this.#tick.indexes) this.#ledger.indexes.set(id, index);
+    for (const [id, index] of this.#tick.indexes) {
+      this.#ledger.indexes.set(id, index);
+      this.#ledger.halts.delete(id);
+    }
     const before = this.#ledger.accounts.map((account) => [account, this.#worthOf(account)] as const);
     this.#closeEach((one) => (this.#isCloseDue(one) ? (one.reason ?? 'user') : undefined));
     this.#closeEach((one) => this.#stopOf(one));
@@ -83,6 +86,7 @@ export class NaiveSweep {
 
   #isPendingDue({ state, side, spread, targetPrice, ...one }: Position): boolean {
     if (state !== 'pending' || targetPrice === undefined || !this.#isAfter(one, one.placedAt)) return false;
+    if (this.#opening.isStale(one, this.#tick.at)) return false;
     const price = calculateEntryPrice(this.#indexOf(one), side, spread);
     return side === 'long' ? price <= targetPrice : price >= targetPrice;
   }
@@ -165,7 +169,8 @@ export class NaiveSweep {
   #obstacle(position: Position, { openPrice, cost }: { readonly openPrice: Price; readonly cost: bigint }) {
     const market = this.#ledger.markets.get(position.marketId);
     if (market?.state !== 'open') return 'market_halted';
-    if (position.state === 'accepted' && this.#tick.at > position.placedAt + TICK_WAIT_MS) return 'no_tick';
+    if (position.state === 'accepted' && this.#tick.at >= position.placedAt + TICK_WAIT_MS) return 'no_tick';
+    if (this.#opening.isStale(position, this.#tick.at)) return 'no_tick';
     const objection =
       this.#opening.offerObjection(position) ??
       this.#opening.countObjection(position, 'market', position) ??

@@ -191,7 +191,8 @@ function randomWithdrawal(random: Random, model: NaiveEngine): Command {
 
 function randomState(random: Random): Command {
   const marketId = random.chance(0.05) ? UNKNOWN_MARKET : anyMarket(random).marketId;
-  return { kind: 'setLeverState', marketId, state: random.pick(['open', 'close_only', 'halted'] as const) };
+  const state = random.pick(['open', 'close_only', 'halted'] as const);
+  return { kind: 'setLeverState', marketId, state, cause: 'check', deciders: random.pick([1, 2, 2] as const) };
 }
 
 function randomSettings(random: Random, model: NaiveEngine): Command {
@@ -272,7 +273,11 @@ function mendMarket(_random: Random, model: NaiveEngine): Command | undefined {
     const known = model.lever.markets.get(marketId);
     return known?.state !== 'open' || known.baseId !== baseId || known.quoteId !== quoteId;
   });
-  return changed && { kind: 'configureLever', settings: changed };
+  if (!changed) return undefined;
+  const { marketId } = changed;
+  const isShut = model.lever.markets.get(marketId)?.state !== 'open';
+  if (isShut) return { kind: 'setLeverState', marketId, state: 'open', cause: 'check', deciders: 2 };
+  return { kind: 'configureLever', settings: changed };
 }
 
 /** How much of all commands, beside those of other parts, and how often a tick comes. */
@@ -287,9 +292,9 @@ export const randomLever = ({
     ...LEVER_MARKETS.map((settings): Command => ({ kind: 'configureLever', settings })),
     { kind: 'configureLeverLimit', limit: LEVER_LIMIT },
     { kind: 'configureLeverRules', rules: { openRiskMin: 130_00, transfersOut: true } },
-    ...CURRENCIES.map((currencyId): Command => ({ kind: 'fundTreasury', currencyId, amount: amount(units('80')) })),
+    ...CURRENCIES.map((currencyId): Command => ({ kind: 'fundTreasury', currencyId, amount: amount(units('30')) })),
     ...CURRENCIES.map(
-      (currencyId): Command => ({ kind: 'fundLever', purpose: 'lever_pool', currencyId, amount: amount(units('30')) }),
+      (currencyId): Command => ({ kind: 'fundLever', purpose: 'lever_pool', currencyId, amount: amount(units('20')) }),
     ),
     ...USERS.flatMap((userId) => [credit(userId, USDT, units('60')), credit(userId, BTC, units('1'))]),
   ],

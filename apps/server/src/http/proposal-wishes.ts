@@ -29,7 +29,10 @@ export async function ask<Kind extends string>(
   { request, t }: Asking,
 ): Promise<Result<{ readonly message: string }>> {
   if (!wish.ok) return wish;
-  const requested = await requestProposal(services, desk, { ...wish.value, by: operatorActorOf(request) });
+  const by = operatorActorOf(request);
+  const admitted = await desk.admits?.(services, wish.value, by.actor);
+  if (admitted?.ok === false) return admitted;
+  const requested = await requestProposal(services, desk, { ...wish.value, by });
   return requested.ok ? accept({ message: t('answer.change_requested') }) : requested;
 }
 

@@ -177,6 +177,8 @@ export async function approveProposal(
   const looked = await auditLog.begin((transaction) => takeApprovable(services, { transaction, desk }, { id, by }));
   if (!looked.ok) return looked;
   // Apart from both transactions: it asks for connections of its own, which many who hold one and wait would not leave it.
+  const admitted = await desk.admits?.(services, looked.value, by.actor);
+  if (admitted?.ok === false) return admitted;
   const checked = await desk.check?.(services, toDueChange(String(id), looked.value));
   if (checked?.ok === false) return checked;
   const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {

@@ -60,6 +60,7 @@ export type Applied = Result<
   | 'network_minimum_below_fee'
   | 'level_limits_not_rising'
   | 'audience_empty'
+  | 'operator_has_contracts'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -106,6 +107,8 @@ export type ChangeDesk<Kind extends string> = {
   /** See `holdDesk`. */
   readonly lock: number;
   submit(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
+  /** Whether an operator, named by the address, may have part in it: looked at before asking, and before approving. */
+  admits?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind'>, email: string): Promise<Applied>;
   /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
   check?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
 };

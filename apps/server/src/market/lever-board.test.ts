@@ -60,6 +60,8 @@ function marketAt(id: typeof BTC_USDT, index: string): LeverMarketState {
     index: price(units(index)),
     indexSecond: tick,
     indexSeq: seq(tick),
+    cause: undefined,
+    haltedAt: undefined,
   };
 }
 

@@ -53,7 +53,7 @@ test('pairs of coins with a lever account get contracts and the limits of each l
 
 test('a demo is funded once, and what an operator changed stays and is shown at once', async () => {
   const [btcUsdt] = LEVER_ENTRIES;
-  const changed: LeverSettings | undefined = btcUsdt && { ...btcUsdt, state: 'close_only', spread: ppm(300n) };
+  const changed: LeverSettings | undefined = btcUsdt && { ...btcUsdt, spread: ppm(300n) };
   if (changed === undefined) throw new Error('there are contracts of BTC/USDT');
   await mustAccept(bench.sequencer, { kind: 'configureLever', settings: changed });
   await expect.poll(() => market.market(BTC_USDT)?.lever).toEqual(changed);

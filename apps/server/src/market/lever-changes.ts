@@ -1,16 +1,26 @@
 // Lets changes of leveraged contracts hold that two operators have decided on, once their time has come. What is halted
 // meanwhile stays halted, and open positions keep the settings that they were accepted under.
-import { accept, type MarketId, marketId, type Refusal, refuse, type Result } from '@bourse/domain';
+import {
+  accept,
+  LEVER_CAUSES,
+  LEVER_STATES,
+  type MarketId,
+  marketId,
+  type Refusal,
+  refuse,
+  type Result,
+} from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
 import { isSoundOpenRisk } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { leverMarkets, leverRules } from '../storage/schema.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { hasContracts } from './operator-contracts.ts';
 import { findFaultyField, readLimit, readRules, readSettings, type Rules, settingsIn } from './lever-fields.ts';
 import { toLeverSettings } from './lever-settings.ts';
 
-export type LeverChangeKind = 'market' | 'rules' | 'fund';
+export type LeverChangeKind = 'market' | 'state' | 'rules' | 'fund';
 
 export const leverChanges: ChangeDesk<LeverChangeKind> = {
   name: 'lever',
@@ -18,6 +28,7 @@ export const leverChanges: ChangeDesk<LeverChangeKind> = {
   subjectColumn: 'market_id',
   lock: 5_427_300_011,
   submit: submitChange,
+  admits: admitDecider,
   check: checkChange,
 };
 
@@ -36,6 +47,7 @@ type Due = DueChange<LeverChangeKind>;
 function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: Due): Promise<Applied> {
   if (kind === 'fund') return applyFund(needs, id, texts);
   if (kind === 'rules') return applyRules(needs, texts);
+  if (kind === 'state') return applyState(needs, { id, marketId: marketId(Number(subject)) }, texts);
   return applySettings(needs, marketId(Number(subject)), texts);
 }
 
@@ -89,6 +101,32 @@ async function applySettings({ storage, sequencer }: ChangeNeeds, id: MarketId, 
     if (!outcome.ok) return outcome;
   }
   return accept(undefined);
+}
+
+/** Nobody who has contracts has part in when a market stands still, goes on, or is settled. */
+async function admitDecider({ storage }: ChangeNeeds, { kind }: Pick<Due, 'kind'>, email: string): Promise<Applied> {
+  if (!TOUCHES_POSITIONS.has(kind)) return accept(undefined);
+  return (await hasContracts(storage, email)) ? refuse('operator_has_contracts') : accept(undefined);
+}
+const TOUCHES_POSITIONS: ReadonlySet<LeverChangeKind> = new Set(['state']);
+
+type Placed = { readonly id: string; readonly marketId: MarketId };
+
+/** Whoever asked may have opened something since. */
+async function applyState(needs: ChangeNeeds, { id, marketId: market }: Placed, texts: Texts): Promise<Applied> {
+  const state = LEVER_STATES.find((one) => one === texts.get('state'));
+  if (state === undefined) return refuse('invalid_market_settings', { field: 'state' });
+  const cause = LEVER_CAUSES.find((one) => one === texts.get('cause')) ?? 'check';
+  for (const email of await findDeciders(needs.storage, id)) {
+    if (await hasContracts(needs.storage, email)) return refuse('operator_has_contracts');
+  }
+  return needs.sequencer.submit({ kind: 'setLeverState', marketId: market, state, cause, deciders: 2 });
+}
+
+async function findDeciders({ sql: run }: Pick<Storage, 'sql'>, id: string): Promise<readonly string[]> {
+  const rows = await run<{ email: string }[]>`
+    SELECT o.email FROM lever_proposals p JOIN operators o ON o.id IN (p.requested_by, p.decided_by) WHERE p.id = ${id}`;
+  return rows.map(({ email }) => email);
 }
 
 async function applyRules({ storage, sequencer }: ChangeNeeds, texts: Texts): Promise<Applied> {

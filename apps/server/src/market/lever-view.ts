@@ -2,16 +2,18 @@
 import type { leverRows } from '@bourse/contract';
 import {
   formatShanghai,
+  type Instant,
   type PositionReason,
   type PositionSide,
   type PositionState,
   type Price,
+  SECOND_MS,
   ZERO,
 } from '@bourse/domain';
 import { calculateEntryPrice } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { NO_FIGURE, viewFigure, viewOptionalFigure, viewPercentFigure, viewTime } from './figures.ts';
-import type { LeverAccountFigures, LeverData, LivePosition, PositionMark } from './lever-data.ts';
+import type { LeverAccountFigures, LeverData, LiveLeverMarket, LivePosition, PositionMark } from './lever-data.ts';
 import type { MarketData, MarketInfo } from './market-data.ts';
 
 type Translate = (key: MessageKey) => string;
@@ -25,6 +27,13 @@ export const POSITION_STATUS = {
   closed: 3,
   revoked: 4,
 } as const satisfies Record<PositionState, leverRows.LeverRow['status']>;
+
+/** From when on a tick is too old to trade by. */
+const FRESH_MS = 5 * SECOND_MS;
+
+/** Whether an index moved the market lately, and since its last halt. */
+export const isFresh = ({ indexSecond, haltedAt }: LiveLeverMarket, now: Instant): boolean =>
+  haltedAt === undefined && indexSecond !== undefined && now - indexSecond * SECOND_MS <= FRESH_MS;
 
 /** Hundredths of a percent with 2 decimals; "0" where there is no rate. */
 export function viewRiskRate(rate: number | undefined): string {

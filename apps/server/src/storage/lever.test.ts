@@ -174,8 +174,8 @@ test('X21 settings that change amid the work of a tick wait for its end, which c
     parts.push({ liquidated: liquidations.length, isConfigured });
   });
   const ticked = tick('90');
-  await play({ kind: 'setLeverState', marketId: MARKET, state: 'halted' });
-  await play({ kind: 'setLeverState', marketId: MARKET, state: 'open' });
+  await play({ kind: 'setLeverState', marketId: MARKET, state: 'halted', cause: 'check', deciders: 2 });
+  await play({ kind: 'setLeverState', marketId: MARKET, state: 'open', cause: 'check', deciders: 2 });
   await ticked;
   stop();
   const works = parts.filter(({ liquidated }) => liquidated > 0);

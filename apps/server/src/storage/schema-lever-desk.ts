@@ -6,13 +6,13 @@ import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { idColumn } from './columns.ts';
 import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 
-/** What one operator asks for: settings of a market, rules of all of them, or money for the pool or the fund. */
+/** What one operator asks for: settings or the state of a market, rules of all of them, or money for the pool or the fund. */
 export const leverProposals = pgTable(
   'lever_proposals',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['market', 'rules', 'fund'] }).notNull(),
-    /** Of settings; else null. */
+    kind: text({ enum: ['market', 'state', 'settle', 'rules', 'fund'] }).notNull(),
+    /** Of settings and states; else null. */
     marketId: idColumn<MarketId>(),
     ...proposalColumns(),
   },
@@ -21,10 +21,16 @@ export const leverProposals = pgTable(
     uniqueIndex('lever_proposals_one_of_market')
       .on(table.marketId)
       .where(sql`${table.kind} = 'market' AND ${table.status} IN ('pending', 'approved')`),
+    uniqueIndex('lever_proposals_one_of_state')
+      .on(table.marketId)
+      .where(sql`${table.kind} IN ('state', 'settle') AND ${table.status} IN ('pending', 'approved')`),
     uniqueIndex('lever_proposals_one_of_rules')
       .on(table.kind)
       .where(sql`${table.kind} = 'rules' AND ${table.status} IN ('pending', 'approved')`),
-    check('lever_proposals_name_a_market', sql`(${table.kind} = 'market') = (${table.marketId} IS NOT NULL)`),
+    check(
+      'lever_proposals_name_a_market',
+      sql`(${table.kind} IN ('market', 'state', 'settle')) = (${table.marketId} IS NOT NULL)`,
+    ),
     ...proposalChecks('lever_proposals', table),
   ],
 );

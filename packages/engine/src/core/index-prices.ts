@@ -3,6 +3,7 @@ import {
   divFloor,
   instant,
   price,
+  SECOND_MS,
   UNITS_PER_WHOLE,
   USDT,
   type CurrencyId,
@@ -13,6 +14,9 @@ import type { IndexTick } from './index-tick.ts';
 
 /** An index price older than this is stale. */
 export const INDEX_AGE_MS_MAX = 5_000;
+
+/** Whether the price of a tick's second still counts at a moment. */
+export const isFreshAt = (second: number, at: Instant): boolean => at <= instant(second * SECOND_MS + INDEX_AGE_MS_MAX);
 
 const ONE: Price = price(UNITS_PER_WHOLE);
 

@@ -57,7 +57,7 @@ export function reversePosition(
   if (refusal) return refusal;
   const { userId, account, marketId, hands, multiple } = position;
   const side = otherPositionSide(position.side);
-  const found = findPrice(world, context, { marketId, side });
+  const found = findPrice(world, context, { userId, marketId, side });
   if (!('market' in found)) return found;
   const { market } = found;
   const asked: Asked = { userId, market, side, type: 'market', hands, multiple };

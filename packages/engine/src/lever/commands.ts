@@ -1,5 +1,15 @@
 // What is asked of leveraged contracts: their settings, and positions that are opened, closed and given stops.
-import type { Amount, CurrencyId, LeverState, MarketId, PositionId, PositionSide, Price, UserId } from '@bourse/domain';
+import type {
+  Amount,
+  CurrencyId,
+  LeverCause,
+  LeverState,
+  MarketId,
+  PositionId,
+  PositionSide,
+  Price,
+  UserId,
+} from '@bourse/domain';
 import type { LeverLimit } from './limit.ts';
 import type { LeverSettings } from './market.ts';
 import type { LeverRules } from './rules.ts';
@@ -15,6 +25,10 @@ export type SetLeverState = {
   readonly kind: 'setLeverState';
   readonly marketId: MarketId;
   readonly state: LeverState;
+  /** What users are told; of an open market nothing. */
+  readonly cause: LeverCause;
+  /** How many operators have decided it: one alone may do little of it. */
+  readonly deciders: 1 | 2;
 };
 /** From the treasury. */
 export type FundLever = {

@@ -1,11 +1,12 @@
 // The settings of leveraged contracts.
-import { accept, refuse, type EngineRefusalCode, type Refusal } from '@bourse/domain';
+import { accept, refuse, type EngineRefusalCode, type LeverState, type Refusal } from '@bourse/domain';
 import { findLeverFault, isSoundLeverLimit, isSoundOpenRisk } from '../formulas/lever-settings.ts';
 import { limitKey } from './check-opening.ts';
 import type { ConfigureLever, ConfigureLeverLimit, ConfigureLeverRules, SetLeverState } from './commands.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
 import { LeverMarket } from './live.ts';
 import type { LeverSettings } from './market.ts';
+import { freshIndex } from './prices.ts';
 import { finishSweeps } from './sweep-work.ts';
 
 export function configureLever(
@@ -24,18 +25,44 @@ export function configureLever(
 export function setLeverState(
   world: LeverWorld,
   context: LeverContext,
-  { marketId, state }: SetLeverState,
+  { marketId, state, cause, deciders }: SetLeverState,
 ): LeverOutcome<SetLeverState> {
   const market = world.lever.markets.get(marketId);
   if (!market) return refuse('lever_not_enabled');
+  if (deciders === 1 && !mayDecideAlone(world, context, market, state)) return refuse('lever_takes_two');
   finishSweeps(world, context);
-  replaceSettings(world, context, { ...market.settings, state });
+  setState(context, market, { state, cause });
   return accept({});
 }
 
-function replaceSettings({ lever }: LeverWorld, context: LeverContext, settings: LeverSettings): void {
-  const known = lever.markets.get(settings.marketId);
-  const market = known ?? new LeverMarket({ settings, index: undefined, indexSecond: undefined, indexSeq: undefined });
+/** To forbid openings, or to halt a market that has no fresh price. What is halted already is not changed alone. */
+function mayDecideAlone({ lever }: LeverWorld, { at }: LeverContext, market: LeverMarket, next: LeverState): boolean {
+  const { state } = market.settings;
+  if (next === state) return true;
+  if (next === 'close_only') return state === 'open';
+  return next === 'halted' && freshIndex(lever, market, at) === undefined;
+}
+
+function setState(
+  context: LeverContext,
+  { entity }: LeverMarket,
+  { state, cause }: Pick<SetLeverState, 'state' | 'cause'>,
+): void {
+  if (state === 'halted') entity.haltedAt ??= context.at;
+  entity.cause = state === 'open' ? undefined : cause;
+  entity.settings = { ...entity.settings, state };
+  context.changes.leverMarkets.add(entity);
+  context.events.push({ kind: 'leverMarketConfigured', settings: entity.settings });
+}
+
+const BEGINNING = { index: undefined, indexSecond: undefined, indexSeq: undefined, cause: undefined } as const;
+
+/** The state of a market that there is already stays: it has rules of its own. */
+function replaceSettings({ lever }: LeverWorld, context: LeverContext, asked: LeverSettings): void {
+  const known = lever.markets.get(asked.marketId);
+  const settings: LeverSettings = known ? { ...asked, state: known.settings.state } : asked;
+  const haltedAt = settings.state === 'halted' ? context.at : undefined;
+  const market = known ?? new LeverMarket({ ...BEGINNING, settings, haltedAt });
   lever.markets.set(settings.marketId, market);
   const { entity } = market;
   // The price of another pair says nothing about this one.

@@ -17,11 +17,11 @@ export const isCloseDue = ({ state, closeSeq, closeAskedAt, market }: LivePositi
 export const isOpenDue = ({ state, placedSeq, placedAt, market }: LivePosition, tick: Tick): boolean =>
   state === 'accepted' && placedSeq < tick.seq && tick.isAfter(market, placedAt);
 
-/** The adjusted price has come to the target or beyond. */
+/** The adjusted price has come to the target or beyond, and nothing of the account is without a price. */
 export function isPendingDue(position: LivePosition, tick: Tick): boolean {
   const { state, targetPrice, placedSeq, placedAt, market, side, spread } = position;
   if (state !== 'pending' || targetPrice === undefined) return false;
-  if (placedSeq >= tick.seq || !tick.isAfter(market, placedAt)) return false;
+  if (placedSeq >= tick.seq || !tick.isAfter(market, placedAt) || tick.isStale(position.account)) return false;
   const price = calculateEntryPrice(mustGetIndex(market, tick.indexOf), side, spread);
   return side === 'long' ? price <= targetPrice : price >= targetPrice;
 }

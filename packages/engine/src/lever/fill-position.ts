@@ -56,7 +56,8 @@ function findObstacle(
 ): PositionReason | undefined {
   const { market, account } = position;
   if (market.settings.state !== 'open') return 'market_halted';
-  if (position.state === 'accepted' && tick.at >= position.placedAt + TICK_WAIT_MS) return 'no_tick';
+  const isLate = position.state === 'accepted' && tick.at >= position.placedAt + TICK_WAIT_MS;
+  if (isLate || tick.isStale(account)) return 'no_tick';
   const isWithinLimits =
     openPrice > 0n &&
     !checkOffer(world, position) &&

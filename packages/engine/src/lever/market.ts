@@ -1,5 +1,5 @@
 // A market of leveraged contracts: its settings, and the index that it stands at.
-import type { Amount, CurrencyId, LeverState, MarketId, Ppm, Price, Seq } from '@bourse/domain';
+import type { Amount, CurrencyId, Instant, LeverCause, LeverState, MarketId, Ppm, Price, Seq } from '@bourse/domain';
 import {
   bigint,
   describeState,
@@ -82,6 +82,10 @@ export const LEVER_MARKETS = describeState({
     indexSecond: optional(integer<number>()),
     /** The place of that tick's command. */
     indexSeq: optional(integer<Seq>()),
+    /** Why it opens nothing; undefined of an open market, and where nobody has said. */
+    cause: optional(word<LeverCause>()),
+    /** Since when it has been halted. It stays after the market has been resumed, until a tick moves it. */
+    haltedAt: optional(integer<Instant>()),
   },
 });
 export type LeverMarketState = EntityOf<typeof LEVER_MARKETS>;

@@ -26,7 +26,7 @@ import { createPosition, openAccount } from './create-position.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
 import type { LeverMarket } from './live.ts';
 import { type Before, isRiskAllowed, refuseRisk } from './opening-risk.ts';
-import { freshIndex, newestIndex } from './prices.ts';
+import { freshIndex, isAccountStale, newestIndex } from './prices.ts';
 
 export function openPosition(
   world: LeverWorld,
@@ -62,7 +62,7 @@ type Priced = { readonly market: LeverMarket; readonly index: Price };
 export function findPrice(
   { lever }: LeverWorld,
   { at }: LeverContext,
-  { marketId, side }: Pick<OpenPosition, 'marketId' | 'side'>,
+  { userId, marketId, side }: Pick<OpenPosition, 'userId' | 'marketId' | 'side'>,
 ): Priced | NonNullable<MaybeRefusal> {
   const market = lever.markets.get(marketId);
   if (!market) return refuse('lever_not_enabled');
@@ -71,6 +71,8 @@ export function findPrice(
   if (index === undefined || calculateEntryPrice(index, side, market.settings.spread) === 0n) {
     return refuse('no_market_price');
   }
+  const account = lever.accounts.get(userId)?.get(market.settings.quoteId);
+  if (account && isAccountStale(lever, account, at)) return refuse('contract_price_stale');
   return { market, index };
 }
 

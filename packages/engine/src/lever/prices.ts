@@ -1,15 +1,24 @@
 // The index that users go by: that of the newest tick, whose work may not be done yet.
-import { instant, SECOND_MS, type Instant, type Price } from '@bourse/domain';
-import { INDEX_AGE_MS_MAX } from '../core/index-prices.ts';
+import type { Instant, Price } from '@bourse/domain';
+import { isFreshAt } from '../core/index-prices.ts';
 import type { Lever } from './lever.ts';
-import { type IndexOf, lastIndex, type LeverMarket } from './live.ts';
+import { type IndexOf, lastIndex, type LeverAccount, type LeverMarket } from './live.ts';
 
 export const newestIndex = ({ ticks }: Lever): IndexOf => ticks.at(-1)?.indexOf ?? lastIndex;
 
-/** Undefined where the market was not moved within 5 s, or is halted. */
+/** Undefined where the market was not moved within 5 s, is halted, or has not been moved since it was. */
 export function freshIndex(lever: Lever, market: LeverMarket, at: Instant): Price | undefined {
-  if (market.settings.state === 'halted') return undefined;
-  const second = lever.ticks.findLast((tick) => tick.moves(market))?.second ?? market.entity.indexSecond;
-  if (second === undefined || at > instant(second * SECOND_MS + INDEX_AGE_MS_MAX)) return undefined;
+  const { settings, entity } = market;
+  if (settings.state === 'halted') return undefined;
+  const last = lever.ticks.findLast((tick) => tick.moves(market));
+  if (last === undefined && entity.haltedAt !== undefined) return undefined;
+  const second = last?.second ?? entity.indexSecond;
+  if (second === undefined || !isFreshAt(second, at)) return undefined;
   return newestIndex(lever)(market);
+}
+
+/** Whether a position of the account stands in a market without a fresh index: what it is worth nobody knows. */
+export function isAccountStale(lever: Lever, { lines }: LeverAccount, at: Instant): boolean {
+  for (const market of lines.keys()) if (freshIndex(lever, market, at) === undefined) return true;
+  return false;
 }

@@ -58,9 +58,9 @@ function setTheScene(faults: ReadonlySet<Fault>): Scenario {
     ...LEVER_BTC,
     pendingMax: has('too_many_pending_positions') ? 1 : 5,
     sideMax: has('exposure_limit_reached') ? amount(1n) : LEVER_BTC.sideMax,
-    state: has('lever_halted') ? 'close_only' : 'open',
   } as const;
   scenario.mustApply({ kind: 'configureLever', settings });
+  if (has('lever_halted')) scenario.play('lever BTC/USDT close_only');
   if (has('risk_rate_too_low')) scenario.play('rules 1000');
   if (has('user_frozen')) scenario.mustApply({ kind: 'setUserFrozen', userId: DORA, isFrozen: true });
   if (has('no_market_price')) scenario.wait(6_000);
@@ -248,13 +248,19 @@ describe('commands of the house', () => {
     expect(scenario.apply(configure({ quoteId: currencyId(2) }))).toMatchObject({ ok: true });
   });
 
+  test('R43 setLeverState', () => {
+    const scenario = startLever();
+    const halt = { kind: 'setLeverState', state: 'halted', cause: 'check', deciders: 1 } as const;
+    expectRefusal(scenario, { ...halt, marketId: marketId(99) }, 'lever_not_enabled');
+    expectRefusal(scenario, { ...halt, marketId: LEVER_BTC.marketId }, 'lever_takes_two');
+  });
+
   test('R21 the others', () => {
     const scenario = startLever();
     const limit = { marketId: marketId(99), level: 0, multipleMax: 0, handsMax: 1 } as const;
     expectRefusal(scenario, { kind: 'configureLeverLimit', limit }, 'lever_not_enabled');
     const known = { ...limit, marketId: LEVER_BTC.marketId };
     expectRefusal(scenario, { kind: 'configureLeverLimit', limit: known }, 'invalid_market_settings');
-    expectRefusal(scenario, { kind: 'setLeverState', marketId: marketId(99), state: 'open' }, 'lever_not_enabled');
     const fund = { kind: 'fundLever', purpose: 'lever_pool' } as const;
     expectRefusal(scenario, { ...fund, currencyId: currencyId(99), amount: amount(0n) }, 'currency_not_found');
     expectRefusal(scenario, { ...fund, currencyId: USDT, amount: amount(0n) }, 'quantity_required');

@@ -103,6 +103,7 @@ function start(context: LeverContext, tick: Tick): void {
     entity.index = tick.indexOf(market);
     entity.indexSecond = tick.second;
     entity.indexSeq = tick.seq;
+    entity.haltedAt = undefined;
     context.changes.leverMarkets.add(entity);
   }
 }

@@ -1,8 +1,9 @@
 // A tick whose work is not done: which markets it moves, and to where.
 import { SECOND_MS, instant, type Instant, type Price, type Seq } from '@bourse/domain';
+import { isFreshAt } from '../core/index-prices.ts';
 import { type Move, TickPrices } from '../core/sweep-prices.ts';
 import type { DueQueue } from './due-queue.ts';
-import type { LeverMarket, LivePosition, Watcher } from './live.ts';
+import type { LeverAccount, LeverMarket, LivePosition, Watcher } from './live.ts';
 import type { Sweep } from './sweep.ts';
 
 export class Tick {
@@ -64,6 +65,21 @@ export class Tick {
   secondOf(market: LeverMarket): number | undefined {
     if (this.#moves.has(market)) return this.second;
     return this.#before ? this.#before.secondOf(market) : market.entity.indexSecond;
+  }
+
+  /** Whether a position of an account stands in a market that has no fresh index as of this tick. */
+  isStale({ lines }: LeverAccount): boolean {
+    for (const market of lines.keys()) {
+      const second = this.secondOf(market);
+      if (this.#isHeld(market) || second === undefined || !isFreshAt(second, this.at)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a market has been halted, and not been moved since. */
+  #isHeld(market: LeverMarket): boolean {
+    if (this.#moves.has(market)) return false;
+    return this.#before ? this.#before.#isHeld(market) : market.entity.haltedAt !== undefined;
   }
 
   /** Whether its price of a market was made, and is of a second, after a moment. */

@@ -115,7 +115,8 @@ export class RandomLever {
     if (kind < 97) {
       const state = this.#random.pick(['open', 'open', 'close_only', 'halted'] as const);
       const market = mustGet(LEVERS, this.#random.pick(Object.keys(LEVERS)));
-      return { kind: 'setLeverState', marketId: market.marketId, state };
+      const deciders = this.#random.pick([1, 2, 2] as const);
+      return { kind: 'setLeverState', marketId: market.marketId, state, cause: 'index', deciders };
     }
     if (kind < 98) {
       const money = { currencyId: USDT, amount: this.#money(60) };

@@ -12,11 +12,16 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.set.open': 'Resume',
   'office.lever.set.close_only': 'Close only',
   'office.lever.set.halted': 'Halt',
-  'office.lever.setText.open': 'Positions open again at once; closings and triggers run at the next index price.',
+  'office.lever.setText.open':
+    'Positions open again. All of them go on at the first fresh index after it: closings and liquidations run at that price.',
   'office.lever.setText.close_only':
     'Openings are refused at once. Closing, take-profit, stop-loss and liquidation go on.',
   'office.lever.setText.halted':
-    'Openings are refused at once and the index no longer moves this market: closing, take-profit, stop-loss and liquidation wait until it resumes. No price and no outcome is touched.',
+    'Openings are refused and the index no longer moves this market: closing, take-profit, stop-loss and liquidation wait, and run at the first fresh index after it resumes.',
+  'office.lever.takesOne': 'You alone can do it, at once.',
+  'office.lever.takesTwo':
+    'Another operator decides. Neither of you may have contracts: when a market stands still and goes on makes some win and others lose.',
+  'office.lever.cause': 'Cause that users read',
   'office.lever.index': 'Index price',
   'office.lever.long': 'Long',
   'office.lever.short': 'Short',
@@ -67,6 +72,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.positions_max': 'Positions per user',
   'office.lever.field.pending_max': 'Limit orders per user',
   'office.lever.field.fund_share': 'Fee share for the fund',
+  'office.lever.field.state': 'State',
   'office.lever.field.open_risk_min': 'Least risk rate after opening',
   'office.lever.field.transfers_out': 'Transfers out beside positions',
   'office.lever.rules': 'Rules of all markets',

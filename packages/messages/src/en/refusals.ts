@@ -161,6 +161,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': 'Enter a rate from {min} to {max} with at most 8 decimal places.',
   'refusal.not_independent':
     'One of you set up or reset the other’s operator login within the last 7 days. Somebody else must approve this.',
+  'refusal.operator_has_contracts':
+    'Your own account has contracts or orders for them. Whoever halts, resumes or settles a market has none: leave it to another operator.',
   'refusal.role_cell_fixed': 'This permission is fixed and cannot be changed: {permission}.',
   'refusal.role_needs_reading':
     'To have {permission} the role must be able to see that section. Grant seeing it as well, or leave this one out.',
@@ -249,6 +251,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.position_closing': 'This position is being closed. Please wait a moment.',
   'refusal.lever_not_enabled': 'There are no contracts on this pair. Choose another.',
   'refusal.lever_halted': 'This contract takes no new positions now. You can close positions and cancel orders.',
+  'refusal.lever_takes_two':
+    'One operator alone may only stop openings, or halt a market that has no fresh index. Request this change: another operator decides.',
+  'refusal.contract_price_stale':
+    'A contract that you hold in this account has no fresh index price. Nothing opens here until it has one.',
+  'refusal.lever_not_halted': 'This market is not halted. Only a halted market can be settled.',
+  'refusal.lever_halt_too_short':
+    'A market can be settled once it has been halted for {hours} hours. Wait, or request that it resume.',
+  'refusal.lever_settling': 'This market is being settled. Wait until that is done.',
   'refusal.no_market_price': 'There is no market price or quote right now. Please try again shortly.',
   'refusal.hands_not_whole': 'Enter a whole number of lots above 0.',
   'refusal.hands_out_of_range': 'Enter from {minimum} to {maximum} lots.',

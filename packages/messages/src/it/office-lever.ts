@@ -13,11 +13,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.set.close_only': 'Solo chiusura',
   'office.lever.set.halted': 'Sospendi',
   'office.lever.setText.open':
-    'Le aperture riprendono subito; chiusure e attivazioni si eseguono al prossimo prezzo indice.',
+    'Si torna ad aprire. Tutte le posizioni riprendono dal primo indice recente: chiusure e liquidazioni avvengono a quel prezzo.',
   'office.lever.setText.close_only':
     'Le aperture sono rifiutate subito. Chiusure, take profit, stop loss e liquidazioni continuano.',
   'office.lever.setText.halted':
-    'Le aperture sono rifiutate subito e l’indice non muove più questo mercato: chiusure, take profit, stop loss e liquidazioni attendono la ripresa. Nessun prezzo e nessun esito viene toccato.',
+    'Le aperture sono rifiutate e l’indice non muove più questo mercato: chiusure, take profit, stop loss e liquidazioni attendono e avvengono al primo indice recente dopo la ripresa.',
+  'office.lever.takesOne': 'Puoi farlo da solo, subito.',
+  'office.lever.takesTwo':
+    'Decide un altro operatore. Nessuno dei due può avere contratti: quando un mercato si ferma e riprende fa guadagnare alcuni e perdere altri.',
+  'office.lever.cause': 'Motivo che leggono gli utenti',
   'office.lever.index': 'Prezzo indice',
   'office.lever.long': 'Long',
   'office.lever.short': 'Short',
@@ -68,6 +72,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.positions_max': 'Posizioni per utente',
   'office.lever.field.pending_max': 'Ordini limite per utente',
   'office.lever.field.fund_share': 'Quota di commissione al fondo',
+  'office.lever.field.state': 'Stato',
   'office.lever.field.open_risk_min': 'Tasso di rischio minimo in apertura',
   'office.lever.field.transfers_out': 'Uscite con posizioni aperte',
   'office.lever.rules': 'Regole di tutti i mercati',

@@ -165,6 +165,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': 'Inserisci un tasso tra {min} e {max}, con al massimo 8 decimali.',
   'refusal.not_independent':
     'Negli ultimi 7 giorni uno di voi ha creato o reimpostato l’accesso dell’altro. Deve approvare qualcun altro.',
+  'refusal.operator_has_contracts':
+    'Il tuo conto ha contratti o ordini su di essi. Chi sospende, riprende o regola un mercato non ne ha: lascialo a un altro operatore.',
   'refusal.role_cell_fixed': 'Questo permesso è fisso e non si può cambiare: {permission}.',
   'refusal.role_needs_reading':
     'Per avere {permission} il ruolo deve poter vedere quella sezione. Concedi anche la lettura o togli questo permesso.',
@@ -262,6 +264,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.lever_not_enabled': 'Questa coppia non ha contratti. Scegline un’altra.',
   'refusal.lever_halted':
     'Questo contratto ora non accetta nuove posizioni. Puoi chiudere posizioni e annullare ordini.',
+  'refusal.lever_takes_two':
+    'Un operatore da solo può fermare le aperture o sospendere un mercato senza indice recente. Richiedi la modifica: decide un altro operatore.',
+  'refusal.contract_price_stale':
+    'Un contratto che hai in questo conto non ha un prezzo indice recente. Qui non si apre nulla finché non ce l’ha.',
+  'refusal.lever_not_halted': 'Questo mercato non è sospeso. Si regola solo un mercato sospeso.',
+  'refusal.lever_halt_too_short':
+    'Un mercato si regola dopo {hours} ore di sospensione. Attendi o richiedi che riprenda.',
+  'refusal.lever_settling': 'Questo mercato è in fase di regolamento. Attendi che finisca.',
   'refusal.no_market_price': 'Al momento non c’è un prezzo di mercato. Riprova tra poco.',
   'refusal.hands_not_whole': 'Inserisci un numero intero di lotti maggiore di 0.',
   'refusal.hands_out_of_range': 'Inserisci da {minimum} a {maximum} lotti.',

@@ -12,10 +12,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.set.open': '再開',
   'office.lever.set.close_only': '決済のみにする',
   'office.lever.set.halted': '停止',
-  'office.lever.setText.open': 'すぐに新規の受付を再開し、決済とトリガーは次のインデックス価格で執行します。',
+  'office.lever.setText.open':
+    '新規の受付を再開します。すべての建玉は再開後の最初の最新インデックスから続き、決済もロスカットもその価格で執行します。',
   'office.lever.setText.close_only': '新規は直ちに拒否します。決済、利確、損切り、ロスカットは続きます。',
   'office.lever.setText.halted':
-    '新規は直ちに拒否され、インデックスはこの市場を動かしません。決済、利確、損切り、ロスカットは再開まで待ちます。価格と結果は変わりません。',
+    '新規は拒否され、インデックスはこの市場を動かしません。決済、利確、損切り、ロスカットは待ち、再開後の最初の最新インデックスで執行します。',
+  'office.lever.takesOne': 'お一人で、直ちにできます。',
+  'office.lever.takesTwo':
+    '別の担当者が判断します。停止と再開の時期で誰が得をするかが変わるため、どちらも先物を保有していてはなりません。',
+  'office.lever.cause': 'ユーザーに示す理由',
   'office.lever.index': 'インデックス価格',
   'office.lever.long': 'ロング',
   'office.lever.short': 'ショート',
@@ -65,6 +70,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.positions_max': 'ユーザーごとのポジション上限',
   'office.lever.field.pending_max': 'ユーザーごとの指値注文の上限',
   'office.lever.field.fund_share': '手数料の保険基金分',
+  'office.lever.field.state': '状態',
   'office.lever.field.open_risk_min': '新規後の最低リスク率',
   'office.lever.field.transfers_out': 'ポジション保有中の払い出し',
   'office.lever.rules': '全市場の規則',

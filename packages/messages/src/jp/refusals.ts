@@ -164,6 +164,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': '{min} から {max} までのレートを小数点以下 8 桁以内で入力してください。',
   'refusal.not_independent':
     '過去 7 日以内に、一方が他方の担当者ログインを追加またはリセットしています。ほかの担当者が承認します。',
+  'refusal.operator_has_contracts':
+    'ご自身の口座に先物の建玉か注文があります。市場の停止・再開・清算は、それを持たない別の担当者が行います。',
   'refusal.role_cell_fixed': 'この権限は固定されており変更できません：{permission}。',
   'refusal.role_needs_reading':
     '{permission} には同じ項目の閲覧権限が必要です。閲覧も許可するか、この権限を外してください。',
@@ -254,6 +256,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.position_closing': 'このポジションは決済中です。少しお待ちください。',
   'refusal.lever_not_enabled': 'この通貨ペアでは先物を取引できません。ほかのペアを選んでください。',
   'refusal.lever_halted': 'この先物は新規建てを停止中です。決済と注文の取消はできます。',
+  'refusal.lever_takes_two':
+    '担当者 1 人でできるのは、新規建ての停止と、最新のインデックスがない市場の停止だけです。変更を申請すると、別の担当者が判断します。',
+  'refusal.contract_price_stale':
+    'この口座で保有する先物に最新のインデックス価格がないものがあります。戻るまで新規建てはできません。',
+  'refusal.lever_not_halted': 'この市場は停止していません。清算できるのは停止中の市場だけです。',
+  'refusal.lever_halt_too_short': '市場は停止から {hours} 時間が過ぎると清算できます。待つか、再開を申請してください。',
+  'refusal.lever_settling': 'この市場は清算中です。完了するまでお待ちください。',
   'refusal.no_market_price': '現在、相場価格がありません。少し後でもう一度お試しください。',
   'refusal.hands_not_whole': '枚数は 0 より大きい整数で入力してください。',
   'refusal.hands_out_of_range': '枚数は {minimum} から {maximum} までです。',

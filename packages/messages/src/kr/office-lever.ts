@@ -12,10 +12,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.set.open': '재개',
   'office.lever.set.close_only': '종료만 허용',
   'office.lever.set.halted': '중단',
-  'office.lever.setText.open': '즉시 새 포지션을 열 수 있고, 종료와 조건 발동은 다음 지수 가격에 실행됩니다.',
+  'office.lever.setText.open':
+    '새 포지션을 열 수 있고, 모든 포지션은 재개 후 첫 최신 지수 가격으로 이어져 종료와 강제 청산이 그 가격에 실행됩니다.',
   'office.lever.setText.close_only': '새 포지션은 즉시 거부됩니다. 종료, 익절, 손절, 강제 청산은 계속됩니다.',
   'office.lever.setText.halted':
-    '새 포지션은 즉시 거부되고 지수가 이 마켓에 반영되지 않습니다. 종료, 익절, 손절, 강제 청산은 재개될 때까지 기다립니다. 가격과 결과는 바뀌지 않습니다.',
+    '새 포지션은 거부되고 지수가 이 마켓에 반영되지 않습니다. 종료, 익절, 손절, 강제 청산은 기다렸다가 재개 후 첫 최신 지수로 실행됩니다.',
+  'office.lever.takesOne': '혼자서 바로 할 수 있습니다.',
+  'office.lever.takesTwo':
+    '다른 담당자가 결정합니다. 마켓이 멈추고 이어지는 시점에 따라 누가 이기고 질지 달라지므로 두 사람 모두 선물을 보유해서는 안 됩니다.',
+  'office.lever.cause': '사용자에게 알리는 사유',
   'office.lever.index': '지수 가격',
   'office.lever.long': '롱',
   'office.lever.short': '숏',
@@ -66,6 +71,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.positions_max': '회원당 포지션 한도',
   'office.lever.field.pending_max': '회원당 지정가 주문 한도',
   'office.lever.field.fund_share': '보험 기금 수수료 배분',
+  'office.lever.field.state': '상태',
   'office.lever.field.open_risk_min': '진입 후 최소 위험률',
   'office.lever.field.transfers_out': '포지션 보유 중 전송 허용',
   'office.lever.rules': '모든 마켓 공통 규칙',

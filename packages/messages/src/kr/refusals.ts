@@ -153,6 +153,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': '{min}에서 {max} 사이의 환율을 소수점 이하 8자리까지 입력하세요.',
   'refusal.not_independent':
     '최근 7일 안에 한쪽이 다른 쪽의 운영자 로그인을 만들거나 초기화했습니다. 다른 담당자가 승인해야 합니다.',
+  'refusal.operator_has_contracts':
+    '본인 계정에 선물 포지션이나 주문이 있습니다. 마켓을 중지·재개·정산하는 담당자는 이를 보유할 수 없으니 다른 담당자에게 맡기세요.',
   'refusal.role_cell_fixed': '고정된 권한이라 바꿀 수 없습니다: {permission}.',
   'refusal.role_needs_reading':
     '{permission} 권한에는 해당 메뉴 보기 권한이 필요합니다. 보기를 함께 허용하거나 이 권한을 빼 주세요.',
@@ -236,6 +238,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.position_closing': '포지션을 종료하는 중입니다. 잠시 기다려 주세요.',
   'refusal.lever_not_enabled': '이 마켓은 선물을 지원하지 않습니다. 다른 마켓을 선택하세요.',
   'refusal.lever_halted': '이 선물은 신규 포지션이 중단되었습니다. 포지션 종료와 주문 취소만 가능합니다.',
+  'refusal.lever_takes_two':
+    '한 명의 담당자는 신규 진입을 멈추거나, 최신 지수가 없는 마켓만 중지할 수 있습니다. 변경을 요청하면 다른 담당자가 결정합니다.',
+  'refusal.contract_price_stale':
+    '이 계정의 보유 선물 중 최신 지수 가격이 없는 것이 있습니다. 지수 가격이 돌아올 때까지 새로 진입할 수 없습니다.',
+  'refusal.lever_not_halted': '이 마켓은 중지되지 않았습니다. 중지된 마켓만 정산할 수 있습니다.',
+  'refusal.lever_halt_too_short':
+    '마켓은 중지된 지 {hours}시간이 지나야 정산할 수 있습니다. 기다리거나 재개를 요청하세요.',
+  'refusal.lever_settling': '이 마켓은 정산 중입니다. 끝날 때까지 기다리세요.',
   'refusal.no_market_price': '현재 시세가 없습니다. 잠시 후 다시 시도하세요.',
   'refusal.hands_not_whole': '계약 수는 0보다 큰 정수여야 합니다.',
   'refusal.hands_out_of_range': '계약 수는 {minimum}에서 {maximum} 사이여야 합니다.',

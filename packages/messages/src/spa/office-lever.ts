@@ -13,11 +13,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.set.close_only': 'Solo cierre',
   'office.lever.set.halted': 'Suspender',
   'office.lever.setText.open':
-    'Se vuelve a abrir de inmediato; los cierres y activaciones se ejecutan al próximo precio índice.',
+    'Se vuelve a abrir. Todas las posiciones siguen con el primer índice reciente: cierres y liquidaciones van a ese precio.',
   'office.lever.setText.close_only':
     'Las aperturas se rechazan de inmediato. Siguen los cierres, take profit, stop loss y liquidaciones.',
   'office.lever.setText.halted':
-    'Las aperturas se rechazan de inmediato y el índice deja de mover este mercado: cierres, take profit, stop loss y liquidaciones esperan a que se reanude. No se toca ningún precio ni resultado.',
+    'Las aperturas se rechazan y el índice deja de mover este mercado: cierres, take profit, stop loss y liquidaciones esperan y van al primer índice reciente tras reanudarse.',
+  'office.lever.takesOne': 'Puedes hacerlo tú solo, de inmediato.',
+  'office.lever.takesTwo':
+    'Decide otro operador. Ninguno de los dos puede tener contratos: cuándo se para y se reanuda un mercado hace ganar a unos y perder a otros.',
+  'office.lever.cause': 'Motivo que leen los usuarios',
   'office.lever.index': 'Precio índice',
   'office.lever.long': 'Long',
   'office.lever.short': 'Short',
@@ -68,6 +72,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.positions_max': 'Posiciones por usuario',
   'office.lever.field.pending_max': 'Órdenes límite por usuario',
   'office.lever.field.fund_share': 'Parte de la comisión al seguro',
+  'office.lever.field.state': 'Estado',
   'office.lever.field.open_risk_min': 'Tasa de riesgo mínima al abrir',
   'office.lever.field.transfers_out': 'Salidas con posiciones abiertas',
   'office.lever.rules': 'Reglas de todos los mercados',

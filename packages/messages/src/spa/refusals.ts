@@ -169,6 +169,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': 'Escribe un tipo de cambio entre {min} y {max}, con 8 decimales como máximo.',
   'refusal.not_independent':
     'En los últimos 7 días, uno de los dos creó o restableció el acceso del otro. Debe aprobarlo otra persona.',
+  'refusal.operator_has_contracts':
+    'Tu propia cuenta tiene contratos u órdenes de ellos. Quien suspende, reanuda o liquida un mercado no los tiene: déjalo a otro operador.',
   'refusal.role_cell_fixed': 'Este permiso es fijo y no se puede cambiar: {permission}.',
   'refusal.role_needs_reading':
     'Para tener {permission} el rol debe poder ver esa sección. Concede también verla o quita este permiso.',
@@ -257,6 +259,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.lever_not_enabled': 'Este par no tiene contratos. Elige otro.',
   'refusal.lever_halted':
     'Este contrato no admite posiciones nuevas ahora. Puedes cerrar posiciones y cancelar órdenes.',
+  'refusal.lever_takes_two':
+    'Un operador solo puede cerrar las aperturas o suspender un mercado sin índice reciente. Solicita el cambio: decide otro operador.',
+  'refusal.contract_price_stale':
+    'Un contrato que tienes en esta cuenta no tiene precio índice reciente. Aquí no se abre nada hasta que lo tenga.',
+  'refusal.lever_not_halted': 'Este mercado no está suspendido. Solo se liquida un mercado suspendido.',
+  'refusal.lever_halt_too_short':
+    'Un mercado se liquida cuando lleva {hours} horas suspendido. Espera o solicita que se reanude.',
+  'refusal.lever_settling': 'Este mercado se está liquidando. Espera a que termine.',
   'refusal.no_market_price': 'Ahora no hay precio de mercado. Inténtalo de nuevo en breve.',
   'refusal.hands_not_whole': 'Introduce un número entero de lotes mayor que 0.',
   'refusal.hands_out_of_range': 'Introduce entre {minimum} y {maximum} lotes.',

@@ -7,7 +7,7 @@ import { naming } from './fields.ts';
 
 /** What it is about. */
 function subjectText({ kind, symbol }: officeLever.LeverProposalRow): string {
-  if (kind === 'market') return symbol;
+  if (symbol !== '') return symbol;
   return t(kind === 'rules' ? 'office.lever.rules' : 'office.funding');
 }
 

@@ -1,5 +1,6 @@
 // What can be set of leveraged contracts: what each setting is, how it is named, and how its text reads.
 import { officeLever } from '@bourse/contract';
+import { LEVER_CAUSES, LEVER_STATES } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { percentText } from '../../ui/amount-text.ts';
@@ -47,6 +48,8 @@ export function fieldText(field: string): string {
   const level = LIMIT_FIELD.exec(field)?.[1];
   if (level !== undefined) return `${t('office.lever.levels')}: ${t('office.lever.level', { level })}`;
   if (field === 'open_risk_min' || field === 'transfers_out') return t(`office.lever.field.${field}`);
+  if (field === 'state') return t('office.lever.field.state');
+  if (field === 'cause') return t('office.lever.cause');
   if (field === 'purpose') return t('office.funding.purpose');
   if (field === 'currency') return t('office.users.currency');
   return field === 'amount' ? t('office.funds.amount') : field;
@@ -77,6 +80,10 @@ export function valueText(field: string, value: string): string {
   if (LIMIT_FIELD.test(field)) return limitText(value);
   if (field === 'open_risk_min') return percentText(value);
   if (field === 'transfers_out') return t(value === '1' ? 'office.yes' : 'office.no');
+  const state = LEVER_STATES.find((one) => one === value);
+  if (field === 'state' && state) return t(`office.state.${state}`);
+  const cause = LEVER_CAUSES.find((one) => one === value);
+  if (field === 'cause' && cause) return t(`lever.cause.${cause}`);
   const fund = officeLever.LEVER_FUNDS.find((purpose) => purpose === value);
   if (field === 'purpose' && fund) return t(`office.house.${fund}`);
   return field === 'amount' ? formatDecimal(value) : value;

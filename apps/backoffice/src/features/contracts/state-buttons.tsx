@@ -1,41 +1,72 @@
-// Halts a market, lets it only close, or resumes it: at once, by one operator, with a reason.
+// Halts a market, lets it only close, or resumes it. One operator alone may do what cannot be gained by: forbid openings, and
+// halt what has no fresh index. For all else another one decides, and neither of the two has contracts.
 import { officeLever } from '@bourse/contract';
+import { LEVER_CAUSES, type LeverCause } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import type { MarketState } from './state-badge.tsx';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 const STATES = ['open', 'close_only', 'halted'] as const satisfies readonly MarketState[];
 
-export type StateButtonsProps = { readonly id: number; readonly symbol: string; readonly state: MarketState };
+type Market = Pick<officeLever.LeverMarketRow, 'id' | 'symbol' | 'state' | 'is_fresh'>;
 
-export function StateButtons({ id, symbol, state }: StateButtonsProps) {
+/** The engine decides the same, at the moment that it is asked. */
+function takesOne({ state, is_fresh }: Market, next: MarketState): boolean {
+  if (next === 'close_only') return state === 'open';
+  return next === 'halted' && !is_fresh;
+}
+
+type DialogProps = { readonly market: Market; readonly next: MarketState; readonly onClose: () => void };
+
+function StateDialog({ market, next, onClose }: DialogProps) {
+  const [cause, setCause] = useState<LeverCause>('index');
+  const act = useAct(officeLever.setState, onClose);
+  const request = useAct(officeLever.proposeState, onClose);
+  const isAlone = takesOne(market, next);
+  const { mutate, isPending } = isAlone ? act : request;
+  return (
+    <ReasonDialog
+      title={`${t(`office.lever.set.${next}`)} · ${market.symbol}`}
+      text={`${t(`office.lever.setText.${next}`)} ${t(isAlone ? 'office.lever.takesOne' : 'office.lever.takesTwo')}`}
+      action={t(isAlone ? `office.lever.set.${next}` : 'office.change.propose')}
+      isPending={isPending}
+      onConfirm={(reason) => mutate({ id: market.id, state: next, cause, reason })}
+      onClose={onClose}
+    >
+      {next !== 'open' && (
+        <div className="mb-3">
+          <NativeSelect
+            label={t('office.lever.cause')}
+            options={LEVER_CAUSES.map((key) => ({ key, text: t(`lever.cause.${key}`) }))}
+            selected={cause}
+            onSelect={setCause}
+          />
+        </div>
+      )}
+    </ReasonDialog>
+  );
+}
+
+export function StateButtons({ market }: { readonly market: Market }) {
   const mayHalt = useMay('lever.halt');
+  const mayAsk = useMay('lever.request');
   const [wanted, setWanted] = useState<MarketState>();
-  const act = useAct(officeLever.setState, () => setWanted(undefined));
-  if (!mayHalt) return null;
+  const mayWant = (next: MarketState): boolean => (takesOne(market, next) ? mayHalt : mayAsk);
   return (
     <>
-      {STATES.filter((one) => one !== state).map((one) => (
-        <Button key={one} onClick={() => setWanted(one)}>
-          {t(`office.lever.set.${one}`)}
+      {STATES.filter((next) => next !== market.state && mayWant(next)).map((next) => (
+        <Button key={next} onClick={() => setWanted(next)}>
+          {t(`office.lever.set.${next}`)}
         </Button>
       ))}
-      {wanted && (
-        <ReasonDialog
-          title={`${t(`office.lever.set.${wanted}`)} · ${symbol}`}
-          text={t(`office.lever.setText.${wanted}`)}
-          action={t(`office.lever.set.${wanted}`)}
-          isPending={act.isPending}
-          onConfirm={(reason) => act.mutate({ id, state: wanted, reason })}
-          onClose={() => setWanted(undefined)}
-        />
-      )}
+      {wanted && <StateDialog market={market} next={wanted} onClose={() => setWanted(undefined)} />}
     </>
   );
 }

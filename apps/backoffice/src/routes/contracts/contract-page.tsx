@@ -82,7 +82,7 @@ export function ContractPage() {
           <ButtonLink to="/contracts" variant="quiet">
             {t('office.back')}
           </ButtonLink>
-          {market && <StateButtons id={id} symbol={market.symbol} state={market.state} />}
+          {market && <StateButtons market={market} />}
         </>
       }
     >

@@ -244,21 +244,100 @@ test('money goes from the treasury to the pool once, by two', async () => {
   );
 });
 
-test('one operator halts a market at once and resumes it, each with an entry in the log', async () => {
-  const { id } = await findMarket();
-  const set = (state: 'open' | 'halted' | 'close_only') =>
-    server.mustCall(officeLever.setState, { id, state, reason: 'a feed is wrong' }, maker);
-  await set('halted');
-  await tick('60000');
-  expect(codeOf(await submit('1'))).toBe('lever_halted');
-  await set('open');
-  await tick('60000');
-  expect(codeOf(await submit('1'))).toBe('ok');
-  const { list } = await server.mustCall(office.listAudit, { action: 'lever.state' }, checker);
-  expect(list.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
-    [{ state: 'halted' }, { state: 'open', reason: 'a feed is wrong' }],
-    [{ state: 'open' }, { state: 'halted', reason: 'a feed is wrong' }],
-  ]);
+describe('the state of a market', () => {
+  type State = 'open' | 'halted' | 'close_only';
+  const setAlone = async (state: State, by = maker) => {
+    const { id } = await findMarket();
+    return codeOf(
+      await server.call(officeLever.setState, { id, state, cause: 'index', reason: 'a feed is wrong' }, by),
+    );
+  };
+  const ask = async (state: State, by = maker) => {
+    const { id } = await findMarket();
+    return codeOf(await server.call(officeLever.proposeState, { id, state, reason: 'as agreed' }, by));
+  };
+  const approve = async (by = checker) =>
+    codeOf(await server.call(officeLever.approveProposal, { id: await pendingId() }, by));
+
+  test('one operator alone only closes it to openings while its index is fresh; two do the rest', async () => {
+    await tick('60000');
+    expect(await setAlone('halted')).toBe('lever_takes_two');
+    expect(await setAlone('close_only')).toBe('ok');
+    expect(await findMarket()).toMatchObject({ state: 'close_only', cause: 'index', halted_at: null, is_fresh: true });
+    expect(codeOf(await submit('1'))).toBe('lever_halted');
+    expect(await setAlone('open')).toBe('lever_takes_two');
+    expect([await ask('halted'), await ask('open')]).toEqual(['ok', 'change_already_requested']);
+    const { list } = await server.mustCall(officeLever.listProposals, {}, checker);
+    expect(list.at(-1)).toMatchObject({
+      kind: 'state',
+      symbol: 'BTC/USDT',
+      changes: [{ field: 'state', from: 'close_only', to: 'halted' }, { field: 'cause' }],
+    });
+    expect(await approve(maker)).toBe('own_request');
+    expect(await approve()).toBe('ok');
+    expect(await findMarket()).toMatchObject({ state: 'halted', cause: 'check', is_fresh: false });
+    expect((await findMarket()).halted_at).not.toBeNull();
+    expect(await setAlone('close_only')).toBe('lever_takes_two');
+    expect([await ask('open'), await approve()]).toEqual(['ok', 'ok']);
+    expect(codeOf(await submit('1'))).toBe('no_market_price');
+    await tick('60000');
+    expect(await findMarket()).toMatchObject({ state: 'open', cause: '', halted_at: null, is_fresh: true });
+    expect(codeOf(await submit('1'))).toBe('ok');
+  });
+
+  test('one operator alone halts it where it has no fresh index, and drops what would resume it', async () => {
+    await tick('60000');
+    expect(await setAlone('close_only')).toBe('ok');
+    expect(await ask('open')).toBe('ok');
+    server.clock.advance(6_000);
+    expect(await setAlone('halted')).toBe('ok');
+    const { list } = await server.mustCall(officeLever.listProposals, {}, checker);
+    expect(list).toEqual([]);
+    await tick('60000');
+    expect((await findMarket()).state).toBe('halted');
+    expect(await setAlone('open')).toBe('lever_takes_two');
+    const entries = (await server.mustCall(office.listAudit, { action: 'lever.state' }, checker)).list;
+    expect(entries.map(({ after }) => JSON.parse(after))).toContainEqual({
+      state: 'halted',
+      cause: 'index',
+      reason: 'a feed is wrong',
+    });
+    expect([await ask('open'), await approve()]).toEqual(['ok', 'ok']);
+    await tick('60000');
+  });
+
+  test('nobody with contracts under his own address has part in a halt', async () => {
+    await tick('60000');
+    const own = await server.register('operator+trade@demo.example');
+    await server.mustCall(lever.submit, { ...PAIR, type: '1', status: '1', multiple: '10', share: '1' }, own.token);
+    await tick('60000');
+    expect(await ask('halted')).toBe('operator_has_contracts');
+    expect([await ask('halted', checker), await approve(maker)]).toEqual(['ok', 'operator_has_contracts']);
+    expect(await setAlone('close_only')).toBe('ok');
+    server.clock.advance(6_000);
+    expect(await setAlone('halted')).toBe('operator_has_contracts');
+    const input = { id: await pendingId(), reason: 'not now' };
+    await server.mustCall(officeLever.rejectProposal, input, checker);
+    await tick('60000');
+    await server.mustCall(lever.batchClose, { type: '0' }, own.token);
+    await tick('60000');
+    expect([await ask('open'), await approve()]).toEqual(['ok', 'ok']);
+  });
+
+  test('who has opened contracts after asking makes the change fail', async () => {
+    await tick('60000');
+    expect(await ask('halted')).toBe('ok');
+    const { body } = await server.call(office.listAudit, { action: 'lever.request' }, checker);
+    expect(body.type).toBe('ok');
+    const own = await server.register('operator+late@demo.example');
+    await server.mustCall(lever.submit, { ...PAIR, type: '1', status: '1', multiple: '10', share: '1' }, own.token);
+    expect(await approve()).toBe('ok');
+    expect((await listFailed())[0]).toMatchObject({ failure: 'operator_has_contracts' });
+    await tick('60000');
+    expect((await findMarket()).state).toBe('open');
+    await server.mustCall(lever.batchClose, { type: '0' }, own.token);
+    await tick('60000');
+  });
 });
 
 test('accounts at risk, and what a jump of the indexes would do', async () => {

@@ -1,18 +1,14 @@
-// The markets of leveraged contracts as operators see them: settings, exposure, accounts at risk, stress, money behind them;
-// and the one act that takes a single operator: to halt or resume one.
+// The markets of leveraged contracts as operators see them: settings, exposure, accounts at risk, stress, money behind them.
 import { officeLever } from '@bourse/contract';
 import { currencyId, formatUnits, marketId, refuse, SECOND_MS, VERIFICATION_LEVELS, ZERO } from '@bourse/domain';
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
-import { findSettings, leverChanges } from '../../market/lever-changes.ts';
 import type { LiveLeverMarket } from '../../market/lever-data.ts';
 import { showRules, showSettings } from '../../market/lever-fields.ts';
-import { viewRiskRate } from '../../market/lever-view.ts';
+import { isFresh, viewRiskRate } from '../../market/lever-view.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
 import { findQueue } from './queue.ts';
 
@@ -31,14 +27,14 @@ export function marketRoutes(app: FastifyInstance, services: Services): void {
   });
   riskRoutes(app, services);
   fundRoutes(app, services);
-  stateRoute(app, services);
 }
 
 function viewMarket(
-  { market, lever }: Services,
-  { settings, index, indexSecond }: LiveLeverMarket,
+  { market, lever, clock }: Services,
+  live: LiveLeverMarket,
   exposureOf: ReturnType<typeof measureExposure>,
 ): officeLever.LeverMarketRow[] {
+  const { settings, index, indexSecond, cause, haltedAt } = live;
   const info = market.market(settings.marketId);
   if (!info) return [];
   const limits = VERIFICATION_LEVELS.flatMap((level) => lever.limit(settings.marketId, level) ?? []);
@@ -49,6 +45,9 @@ function viewMarket(
       legal_id: info.quote.id,
       legal_name: info.quote.name,
       state: settings.state,
+      cause: cause ?? '',
+      halted_at: haltedAt ?? null,
+      is_fresh: isFresh(live, clock.now()),
       index: index === undefined ? '' : formatUnits(index),
       index_time: indexSecond === undefined ? null : indexSecond * SECOND_MS,
       settings: {
@@ -132,25 +131,4 @@ function fundRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.listFunds, async ({ input }) => ({
     message: await viewFunds(services.storage.sql, officeLever.LEVER_FUNDS, input),
   }));
-}
-
-/** One operator is enough: what goes wrong in a market is stopped at once. */
-function stateRoute(app: FastifyInstance, services: Services): void {
-  const { storage, auditLog, sequencer } = services;
-  mount(app, services, officeLever.setState, async ({ input, request, t }) => {
-    const { state, reason } = input;
-    const id = marketId(input.id);
-    return holdDesk(storage, leverChanges, async () => {
-      const settings = await findSettings(storage, id);
-      if (!settings) return refuse('lever_not_enabled');
-      const act = { ...actorOf(request), subject: `lever market ${id}` };
-      const facts = { before: { state: settings.state }, after: { state, reason } };
-      // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
-      await auditLog.record({ ...act, ...facts, action: 'lever.state' });
-      const outcome = await sequencer.submit({ kind: 'setLeverState', marketId: id, state });
-      if (outcome.ok) return { message: t('answer.lever_state_set') };
-      await auditLog.record({ ...act, action: 'lever.state.refused', after: { state, code: outcome.code } });
-      return outcome;
-    });
-  });
 }

@@ -32,6 +32,9 @@ function requestRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.proposeSettings, async ({ input, request, t }) =>
     askFor(services, await wishSettings(services, input), { request, t }),
   );
+  mount(app, services, officeLever.proposeState, async ({ input, request, t }) =>
+    askFor(services, await wishState(services, input), { request, t }),
+  );
   mount(app, services, officeLever.proposeRules, async ({ input, request, t }) =>
     askFor(services, await wishRules(services, input), { request, t }),
   );
@@ -77,6 +80,26 @@ async function wishSettings(services: Services, input: SettingsInput): Promise<R
   const effective = readEffective(services, input);
   if (!effective.ok) return effective;
   return accept({ kind: 'market', subject: String(id), changes, reason: input.reason, effectiveFrom: effective.value });
+}
+
+/** It holds as soon as it is approved: what a halt waits for moves on. */
+async function wishState(
+  { storage, lever }: Services,
+  { id, state, cause, reason }: ParsedInputOf<typeof officeLever.proposeState>,
+): Promise<Result<Asked>> {
+  const settings = await findSettings(storage, marketId(id));
+  if (!settings) return refuse('lever_not_enabled');
+  const live = lever.market(marketId(id));
+  const stands = new Map([
+    ['state', settings.state],
+    ...(live?.cause === undefined ? [] : [['cause', live.cause] as const]),
+  ]);
+  const changes = changesOf(
+    new Map([['state', state], ...(state === 'open' ? [] : [['cause', cause] as const])]),
+    stands,
+  );
+  if (changes.length === 0) return refuse('invalid_request', { field: 'state' });
+  return accept({ kind: 'state', subject: String(id), changes, reason, effectiveFrom: undefined });
 }
 
 async function wishRules(services: Services, input: RulesInput): Promise<Result<Asked>> {

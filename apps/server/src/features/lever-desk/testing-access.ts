@@ -13,6 +13,7 @@ export const leverDeskAccess: Lines = {
   'GET /api/office/lever/funds': operators(),
   'GET /api/office/lever/proposals': operators(),
   'POST /api/office/lever/proposal/market': operators({ id: NO_ID, spread: '0.02', reason: 'none' }),
+  'POST /api/office/lever/proposal/state': operators({ id: NO_ID, state: 'halted', reason: 'none' }),
   'POST /api/office/lever/proposal/rules': operators({ open_risk_min: '150', reason: 'none' }),
   'POST /api/office/lever/proposal/fund': operators({ ...FUND, reason: 'none' }),
   'POST /api/office/lever/proposal/approve': operators({ id: NO_ID }),

@@ -1,6 +1,6 @@
 // What limits of a market, of its users and of the house refuse or revoke, through HTTP on a real database.
 import { lever, wallet } from '@bourse/contract';
-import { amount, BTC, type Ppm, ppm, units, USDT } from '@bourse/domain';
+import { amount, BTC, type LeverState, type Ppm, ppm, units, USDT } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
 import { verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,10 @@ beforeAll(async () => {
   if (!live) throw new Error('BTC/USDT has contracts');
   settings = live.settings;
 });
-afterEach(() => configure({}));
+afterEach(async () => {
+  await configure({});
+  await setState('open');
+});
 afterAll(() => server.stop());
 
 async function configure(part: Partial<LeverSettings>): Promise<void> {
@@ -27,6 +30,13 @@ async function configure(part: Partial<LeverSettings>): Promise<void> {
     settings: { ...settings, ...part },
   });
   expect(outcome).toMatchObject({ ok: true });
+  await settle(server);
+}
+
+async function setState(state: LeverState): Promise<void> {
+  const { marketId } = settings;
+  const command = { kind: 'setLeverState', marketId, state, cause: 'maintenance', deciders: 2 } as const;
+  expect(await server.services.sequencer.submit(command)).toMatchObject({ ok: true });
   await settle(server);
 }
 
@@ -59,11 +69,11 @@ const everything: Ppm = ppm(1_000_000n);
 test('a market that only closes opens nothing, and one that is halted does not move', async () => {
   const cy = await registerTrader(server, 'cy');
   const id = await open(server, cy, { share: '1' });
-  await configure({ state: 'close_only' });
+  await setState('close_only');
   expect(await refusalOf(cy)).toMatch(/^lever_halted: /);
   expect(await server.call(lever.reverse, { id }, cy.token)).toMatchObject({ body: { code: 'lever_halted' } });
   const { terms } = await server.mustCall(lever.deal, PAIR);
-  expect(terms).toMatchObject({ state: 'close_only' });
+  expect(terms).toMatchObject({ state: 'close_only', cause: 'maintenance' });
   await server.mustCall(lever.close, { id }, cy.token);
   await tick(server, { BTC: '60000' });
   expect(await findRow(server, cy, id)).toMatchObject({ state: 'closed' });
@@ -73,7 +83,7 @@ test('an order whose market is halted before its tick is revoked with the reason
   const di = await registerTrader(server, 'di');
   await tick(server, { BTC: '60000' });
   const id = await submit(server, di);
-  await configure({ state: 'halted' });
+  await setState('halted');
   await tick(server, { BTC: '60000' });
   server.clock.advance(10_000);
   await expect.poll(async () => (await findRow(server, di, id)).state).toBe('revoked');

@@ -19,10 +19,10 @@ import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { viewFigure } from '../../market/figures.ts';
 import type { LeverAccountFigures, LivePosition } from '../../market/lever-data.ts';
-import { viewLeverAccount, viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
+import { isFresh, viewLeverAccount, viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
 import { priceInUsdt, viewBookRows } from '../../market/market-view.ts';
 import { availableOf, findLevel, findLeverMoney, findPositions, type PositionPage } from './queries.ts';
-import { isFresh, viewMarketTerms, viewOffer, viewRowPage, viewSums, viewTerms } from './view.ts';
+import { viewMarketTerms, viewOffer, viewRowPage, viewSums, viewTerms } from './view.ts';
 
 const BOOK_ROWS = 20;
 const NEWEST_ROWS = 10;

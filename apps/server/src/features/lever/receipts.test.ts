@@ -139,13 +139,13 @@ test('a receipt of a liquidation marks a halted market where it stood, though it
   await tick(server, { BTC: '60000', ETH: '3000' });
   const halted = market.markets().find(({ symbol }) => symbol === 'ETH/USDT');
   if (!halted) throw new Error('the market is known');
-  await sequencer.submit({ kind: 'setLeverState', marketId: halted.id, state: 'halted' });
+  await sequencer.submit({ kind: 'setLeverState', marketId: halted.id, state: 'halted', cause: 'check', deciders: 2 });
   await tick(server, { BTC: '60000', ETH: '3500' });
   await tick(server, { BTC: '52000', ETH: '3600' });
   const { liquidation, position } = await verify(bitcoin);
   const mark = liquidation?.positions.find(({ id }) => id === ether);
   expect(mark).toMatchObject({ index: '3000', second: position.open.second });
-  await sequencer.submit({ kind: 'setLeverState', marketId: halted.id, state: 'open' });
+  await sequencer.submit({ kind: 'setLeverState', marketId: halted.id, state: 'open', cause: 'check', deciders: 2 });
   await tick(server, { BTC: '52000', ETH: '3000' });
   await verify(ether);
 });

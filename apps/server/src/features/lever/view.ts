@@ -3,7 +3,6 @@ import type { leverRows, MessageOf, lever as contract } from '@bourse/contract';
 import {
   type Instant,
   type MarketId,
-  SECOND_MS,
   subtractAmounts,
   VERIFICATION_LEVELS,
   type VerificationLevel,
@@ -11,14 +10,8 @@ import {
 } from '@bourse/domain';
 import { viewFigure, viewPercentFigure } from '../../market/figures.ts';
 import type { LeverAccountFigures, LeverData, LiveLeverMarket, PairFigures } from '../../market/lever-data.ts';
-import { viewRiskRate } from '../../market/lever-view.ts';
+import { isFresh, viewRiskRate } from '../../market/lever-view.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
-
-/** From when on a tick is too old to trade by. */
-const FRESH_MS = 5 * SECOND_MS;
-
-export const isFresh = ({ indexSecond }: LiveLeverMarket, now: Instant): boolean =>
-  indexSecond !== undefined && now - indexSecond * SECOND_MS < FRESH_MS;
 
 export type TermsParts = {
   readonly info: MarketInfo;
@@ -39,6 +32,7 @@ export function viewTerms(market: LiveLeverMarket, { info, lever, level, now }: 
     currency_id: info.base.id,
     symbol: info.symbol,
     state: settings.state,
+    cause: market.cause ?? '',
     share_num: viewFigure(settings.shareNum),
     spread: viewPercentFigure(settings.spread),
     fee_rate: viewPercentFigure(settings.feeRate),

@@ -2,6 +2,7 @@
 import {
   type CurrencyId,
   type LeverWarningId,
+  LEVER_CAUSES,
   LEVER_STATES,
   type LiquidationId,
   type MarketId,
@@ -59,6 +60,10 @@ export const leverMarkets = pgTable('lever_markets', {
   index: priceColumn(),
   indexSecond: countColumn(),
   indexSeq: idColumn<Seq>(),
+  /** What its users are told; null while it is open. */
+  cause: text({ enum: LEVER_CAUSES }),
+  /** Null where it has not been halted since its last tick. */
+  haltedAt: instantColumn(),
 });
 
 export const leverLimits = pgTable(

@@ -16,6 +16,7 @@ export const terms: leverRows.LeverTerms = {
   currency_id,
   symbol: 'BTC/USDT',
   state: 'open',
+  cause: '',
   share_num: '0.01000000',
   spread: '0.05000000',
   fee_rate: '0.05000000',

@@ -36,7 +36,11 @@ function Tickets() {
           />
         </Case>
         <Case name="only closing" width={296}>
-          <LeverTicket {...input} terms={{ ...terms, state: 'close_only' }} money={{ wallet, positions: [] }} />
+          <LeverTicket
+            {...input}
+            terms={{ ...terms, state: 'close_only', cause: 'index' }}
+            money={{ wallet, positions: [] }}
+          />
         </Case>
       </Row>
     </Section>

@@ -19,8 +19,8 @@ const columns = (): readonly Column<Terms>[] => [
     header: t('spot.orders.status'),
     width: '22%',
     onCard: 'end',
-    cell: ({ state }) => (
-      <Badge tone={state === 'open' ? 'success' : 'warning'}>{stateText(state) ?? t('lever.manager.open')}</Badge>
+    cell: (terms) => (
+      <Badge tone={terms.state === 'open' ? 'success' : 'warning'}>{stateText(terms) ?? t('lever.manager.open')}</Badge>
     ),
   },
   {

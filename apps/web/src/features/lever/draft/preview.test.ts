@@ -7,6 +7,7 @@ import type { Terms } from './terms.ts';
 
 const terms: Terms = {
   state: 'open',
+  cause: '',
   shareNum: amount(units('0.01')),
   spread: ppm(500n),
   feeRate: ppm(500n),

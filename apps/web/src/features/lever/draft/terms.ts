@@ -5,6 +5,8 @@ import { readAmount, readRate } from '../../../lib/read-figures.ts';
 
 export type Terms = {
   readonly state: leverRows.LeverTerms['state'];
+  /** Why it opens nothing; empty while it is open. */
+  readonly cause: leverRows.LeverTerms['cause'];
   /** Base currency of one hand. */
   readonly shareNum: Amount;
   readonly spread: Ppm;
@@ -21,6 +23,7 @@ export type Terms = {
 export function readTerms(terms: leverRows.LeverTerms): Terms {
   return {
     state: terms.state,
+    cause: terms.cause,
     shareNum: readAmount(terms.share_num),
     spread: readRate(terms.spread),
     feeRate: readRate(terms.fee_rate),

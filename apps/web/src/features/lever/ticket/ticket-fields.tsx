@@ -110,7 +110,7 @@ function MultipleChoice({ facts, isDisabled, errorOf }: FieldProps) {
 
 /** Why no share of what can be opened can be chosen; undefined when one can. */
 function whyNoShare({ draft, around, preview }: LeverFacts, isLoggedIn: boolean): string | undefined {
-  if (around.terms.state !== 'open') return stateText(around.terms.state);
+  if (around.terms.state !== 'open') return stateText(around.terms);
   if (!isLoggedIn) return t('lever.hands.share.login');
   if (!around.account) return t('ui.loading');
   if (draft.multiple === undefined) return t('lever.hands.share.multiple');

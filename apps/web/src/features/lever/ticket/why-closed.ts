@@ -1,16 +1,20 @@
 // Why nothing can be ordered now.
+import type { leverRows } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { LeverFacts } from './ticket-facts.ts';
 
-type State = LeverFacts['around']['terms']['state'];
+type Standing = Pick<leverRows.LeverTerms, 'state' | 'cause'>;
 
-/** Undefined of a market that is open. */
-export const stateText = (state: State): string | undefined =>
-  state === 'open' ? undefined : t(state === 'halted' ? 'lever.halted' : 'lever.closeOnly');
+/** What operators say of a market that opens nothing; undefined of one that is open. */
+export function stateText({ state, cause }: Standing): string | undefined {
+  if (state === 'open') return undefined;
+  const why = t(`lever.cause.${cause === '' ? 'check' : cause}`);
+  return t(state === 'halted' ? 'lever.halted' : 'lever.closeOnly', { why });
+}
 
 /** Undefined when something can. */
 export function whyClosed({ draft, around }: Pick<LeverFacts, 'draft' | 'around'>): string | undefined {
-  const closed = stateText(around.terms.state);
+  const closed = stateText(around.terms);
   if (closed !== undefined) return closed;
   if (around.index === undefined) return t('lever.index.none');
   return around.isStale && draft.mode === 'market' ? t('lever.index.stale') : undefined;
