@@ -9,8 +9,9 @@ export const pictureUrl = text(300).transform((value) => value.trim());
 /** Longest side and quality of a stored picture are the server's choice; these are what it takes in. */
 export const PICTURE_BYTES_MAX = 5_242_880;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** How many pixels a picture may have before it is scaled. */
-export const PICTURE_PIXELS_MAX = 40_000_000;
+export const PICTURE_MEGAPIXELS_MAX = 12;
+/** How many pixels a picture may have before it is scaled: a camera of 12 megapixels takes up to 4,080 × 3,072. */
+export const PICTURE_PIXELS_MAX = 12_600_000;
 
 const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const flag = z.union([z.literal(0), z.literal(1)]);

@@ -47,7 +47,7 @@ async function readFile(
   if (!request.isMultipart()) return refuse('picture_required');
   const tooLarge = refuse('picture_too_large', {
     mb: identity.PICTURE_BYTES_MAX / 1_048_576,
-    mp: identity.PICTURE_PIXELS_MAX / 1_000_000,
+    mp: identity.PICTURE_MEGAPIXELS_MAX,
   });
   // Said before it is read: a body that is too large is not waited for.
   if (Number(request.headers['content-length']) > BODY_BYTES_MAX) return tooLarge;

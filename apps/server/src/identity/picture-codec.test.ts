@@ -58,8 +58,16 @@ describe('what is taken', () => {
   });
 
   test('what is larger than the screen is scaled down, what is smaller stays', async () => {
-    const encoded = await mustEncode(await drawPicture('jpeg', { width: 5_120, height: 2_560 }));
+    const encoded = await mustEncode(await drawPicture('jpeg', { width: 4_000, height: 2_000 }));
     expect(encoded).toMatchObject({ width: 2_560, height: 1_280 });
+  });
+
+  test('what a camera of 12 megapixels takes is taken, 13 are told the bound', async () => {
+    expect(await mustEncode(await drawPicture('jpeg', { width: 4_080, height: 3_072 }))).toMatchObject({
+      width: 2_560,
+    });
+    const refusal = await encodePicture(await drawPicture('jpeg', { width: 4_160, height: 3_120 }), DOCUMENT);
+    expect(refusal).toMatchObject({ code: 'picture_too_large', params: { mb: 5, mp: 12 } });
   });
 
   test('metadata goes, and the picture is upright without it', async () => {

@@ -4,7 +4,7 @@ import { identity } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
 import sharp, { type Sharp } from 'sharp';
 
-const { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } = identity;
+const { PICTURE_BYTES_MAX, PICTURE_MEGAPIXELS_MAX, PICTURE_PIXELS_MAX } = identity;
 
 export type EncodedPicture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 export type CodecRefusal = 'picture_too_large' | 'picture_type_not_allowed' | 'picture_unreadable';
@@ -44,7 +44,7 @@ export async function encodePicture(
 ): Promise<Result<EncodedPicture, CodecRefusal>> {
   const tooLarge = refuse('picture_too_large', {
     mb: PICTURE_BYTES_MAX / 1_048_576,
-    mp: PICTURE_PIXELS_MAX / 1_000_000,
+    mp: PICTURE_MEGAPIXELS_MAX,
   });
   if (bytes.length > PICTURE_BYTES_MAX) return tooLarge;
   if (!isPicture(bytes) || isSomethingElseToo(bytes)) return refuse('picture_type_not_allowed');

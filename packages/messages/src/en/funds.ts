@@ -130,7 +130,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.request.from': 'Sent from',
   'funds.request.fromHint': 'Optional, e.g. the platform you sent it from',
   'funds.request.picture': 'Screenshot of the payment',
-  'funds.request.pictureHint': 'Optional, one picture, up to 5 MB',
+  'funds.request.pictureHint': 'Optional, one picture, up to 5 MB and 12 megapixels',
   'funds.request.submit': 'Submit',
   'funds.error.amount': 'Please input the amount',
   'funds.error.balance': 'Insufficient available balance: you have {amount} {coin}',

@@ -12,7 +12,8 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.reverseHint': 'The other side',
   'identity.hand': 'Selfie with ID',
   'identity.handHint': 'Optional, but needed for level 2',
-  'identity.pictureRules': 'JPG, PNG or WebP, up to 5 MB each. All four corners in view, legible, no glare.',
+  'identity.pictureRules':
+    'JPG, PNG or WebP, up to 5 MB and 12 megapixels each. All four corners in view, legible, no glare.',
   'identity.submit': 'Submit for review',
   'identity.resubmit': 'Submit again',
   'identity.submitted': 'Submitted. Please wait for the review',
@@ -48,7 +49,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.replace': 'Replace: {name}',
   'picture.remove': 'Remove: {name}',
   'picture.notImage': 'This is not a JPG, PNG or WebP picture',
-  'picture.tooLarge': 'The picture must not be larger than 5 MB',
+  'picture.tooLarge': 'The picture must not be larger than 5 MB and 12 megapixels',
   'picture.failed': 'The upload failed. Please try again',
   'payment.text': 'Where buyers pay you in fiat trading. Accounts in your own name only.',
   'payment.bank': 'Bank account',

@@ -126,7 +126,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.request.from': '轉出方',
   'funds.request.fromHint': '可選，例如轉出的平台',
   'funds.request.picture': '轉帳截圖',
-  'funds.request.pictureHint': '可選，一張，最大 5 MB',
+  'funds.request.pictureHint': '可選，一張，最大 5 MB、1200 萬像素',
   'funds.request.submit': '提交',
   'funds.error.amount': '請輸入數量',
   'funds.error.balance': '可用餘額不足，現有 {amount} {coin}',

@@ -131,7 +131,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.request.from': 'Inviato da',
   'funds.request.fromHint': 'Facoltativo, es. la piattaforma di origine',
   'funds.request.picture': 'Schermata dell’invio',
-  'funds.request.pictureHint': 'Facoltativa, una, fino a 5 MB',
+  'funds.request.pictureHint': 'Facoltativa, una, fino a 5 MB e 12 megapixel',
   'funds.request.submit': 'Invia',
   'funds.error.amount': 'Inserisci la quantità',
   'funds.error.balance': 'Saldo disponibile insufficiente: hai {amount} {coin}',

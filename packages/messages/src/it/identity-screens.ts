@@ -13,7 +13,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.hand': 'Selfie con il documento',
   'identity.handHint': 'Facoltativo: con questo ottieni il livello 2',
   'identity.pictureRules':
-    'JPG, PNG o WebP, massimo 5 MB ciascuno. Quattro angoli visibili, testo leggibile, nessun riflesso.',
+    'JPG, PNG o WebP, massimo 5 MB e 12 megapixel ciascuno. Quattro angoli visibili, testo leggibile, nessun riflesso.',
   'identity.submit': 'Invia per la verifica',
   'identity.resubmit': 'Invia di nuovo',
   'identity.submitted': 'Documenti inviati. Attendi la verifica',
@@ -50,7 +50,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.replace': 'Sostituisci: {name}',
   'picture.remove': 'Rimuovi: {name}',
   'picture.notImage': 'Scegli un’immagine JPG, PNG o WebP',
-  'picture.tooLarge': 'L’immagine non può superare 5 MB',
+  'picture.tooLarge': 'L’immagine non può superare 5 MB e 12 megapixel',
   'picture.failed': 'Caricamento non riuscito. Riprova',
   'payment.text': 'Qui gli acquirenti ti pagano nel trading fiat. Solo conti intestati a te.',
   'payment.bank': 'Conto bancario',

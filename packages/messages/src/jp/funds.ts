@@ -129,7 +129,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.request.from': '送金元',
   'funds.request.fromHint': '任意。例：送金元の取引所',
   'funds.request.picture': '送金画面',
-  'funds.request.pictureHint': '任意。1 枚、5 MB まで',
+  'funds.request.pictureHint': '任意。1 枚、5 MB・1200 万画素まで',
   'funds.request.submit': '送信',
   'funds.error.amount': '数量を入力してください',
   'funds.error.balance': '利用可能残高が不足しています（現在 {amount} {coin}）',

@@ -128,7 +128,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.request.from': '보낸 곳',
   'funds.request.fromHint': '선택 사항, 예: 보낸 거래소',
   'funds.request.picture': '송금 화면',
-  'funds.request.pictureHint': '선택 사항, 한 장, 최대 5 MB',
+  'funds.request.pictureHint': '선택 사항, 한 장, 최대 5 MB·1200만 화소',
   'funds.request.submit': '제출',
   'funds.error.amount': '수량을 입력하세요',
   'funds.error.balance': '사용 가능 잔고 부족: 현재 {amount} {coin}',

@@ -13,7 +13,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.hand': '신분증을 든 본인 사진',
   'identity.handHint': '선택 사항, 제출하면 레벨 2 인증 가능',
   'identity.pictureRules':
-    'JPG, PNG, WebP, 장당 최대 5 MB. 네 모서리가 모두 보이고 글자가 선명하며 빛 반사가 없어야 합니다.',
+    'JPG, PNG, WebP, 장당 최대 5 MB·1200만 화소. 네 모서리가 모두 보이고 글자가 선명하며 빛 반사가 없어야 합니다.',
   'identity.submit': '심사 요청',
   'identity.resubmit': '다시 제출',
   'identity.submitted': '제출되었습니다. 심사를 기다려 주세요',
@@ -49,7 +49,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.replace': '교체: {name}',
   'picture.remove': '삭제: {name}',
   'picture.notImage': 'JPG, PNG 또는 WebP 사진을 선택하세요',
-  'picture.tooLarge': '사진은 5 MB를 넘을 수 없습니다',
+  'picture.tooLarge': '사진은 5 MB·1200만 화소를 넘을 수 없습니다',
   'picture.failed': '업로드하지 못했습니다. 다시 시도하세요',
   'payment.text': '법정화폐 거래에서 구매자가 송금할 계좌입니다. 본인 명의만 등록할 수 있습니다.',
   'payment.bank': '은행 계좌',

@@ -130,7 +130,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.request.from': 'Enviado desde',
   'funds.request.fromHint': 'Opcional, p. ej. la plataforma de origen',
   'funds.request.picture': 'Captura del envío',
-  'funds.request.pictureHint': 'Opcional, una imagen, hasta 5 MB',
+  'funds.request.pictureHint': 'Opcional, una imagen, hasta 5 MB y 12 megapíxeles',
   'funds.request.submit': 'Enviar',
   'funds.error.amount': 'Introduce la cantidad',
   'funds.error.balance': 'Saldo disponible insuficiente: tienes {amount} {coin}',

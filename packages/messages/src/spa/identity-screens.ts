@@ -13,7 +13,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.hand': 'Selfie con el documento',
   'identity.handHint': 'Opcional: con ella alcanzas el nivel 2',
   'identity.pictureRules':
-    'JPG, PNG o WebP, hasta 5 MB cada una. Las cuatro esquinas visibles, legible y sin reflejos.',
+    'JPG, PNG o WebP, hasta 5 MB y 12 megapíxeles cada una. Las cuatro esquinas visibles, legible y sin reflejos.',
   'identity.submit': 'Enviar a revisión',
   'identity.resubmit': 'Enviar de nuevo',
   'identity.submitted': 'Datos enviados. Espera a que termine la revisión',
@@ -49,7 +49,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.replace': 'Cambiar: {name}',
   'picture.remove': 'Quitar: {name}',
   'picture.notImage': 'Elige una imagen JPG, PNG o WebP',
-  'picture.tooLarge': 'La imagen no puede superar los 5 MB',
+  'picture.tooLarge': 'La imagen no puede superar los 5 MB y 12 megapíxeles',
   'picture.failed': 'No se pudo subir. Inténtalo de nuevo',
   'payment.text': 'Aquí te pagan los compradores en el trading fiat. Usa solo cuentas a tu nombre.',
   'payment.bank': 'Cuenta bancaria',

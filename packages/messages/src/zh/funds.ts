@@ -126,7 +126,7 @@ export const funds = {
   'funds.request.from': '转出方',
   'funds.request.fromHint': '可选，例如转出的平台',
   'funds.request.picture': '转账截图',
-  'funds.request.pictureHint': '可选，一张，最大 5 MB',
+  'funds.request.pictureHint': '可选，一张，最大 5 MB、1200 万像素',
   'funds.request.submit': '提交',
   'funds.error.amount': '请输入数量',
   'funds.error.balance': '可用余额不足，现有 {amount} {coin}',
