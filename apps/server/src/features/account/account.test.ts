@@ -1,5 +1,5 @@
 // Registration, login and the user's own facts, from the outside.
-import { account, wallet } from '@bourse/contract';
+import { account, safe, wallet } from '@bourse/contract';
 import { MINUTE_MS, userId } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
@@ -95,6 +95,14 @@ describe('registration', () => {
       account_number: '+85251234567',
     });
     expect((await login(email, TEST_PASSWORD)).body).toMatchObject({ code: 'wrong_credentials' });
+    // A mail that is bound later is no other name for the account.
+    const bound = 'bound.later@example.com';
+    await server.mustCall(account.sendMail, { user_string: bound, type: 'safe' }, token);
+    await server.mustCall(safe.bindEmail, { email: bound, code: await server.codeFor(bound) }, token);
+    expect(await server.mustCall(account.userInfo, {}, token)).toMatchObject({
+      email: bound,
+      account_number: '+85251234567',
+    });
     expect((await login('+85251234567', TEST_PASSWORD)).body).toMatchObject({ type: 'ok' });
     await server.register(email);
   });

@@ -160,7 +160,9 @@ export type Binding =
 /** Fails on a unique constraint where it is somebody else's. */
 export async function updateAddress(sql: TransactionSql, id: UserId, binding: Binding): Promise<void> {
   await (binding.channel === 'mail'
-    ? sql`UPDATE users SET email = ${binding.value}, contact_email = NULL WHERE id = ${id}`
+    ? // Who has a contact address has registered by phone; it is the proven one from now on.
+      sql`UPDATE users SET email = ${binding.value},
+        contact_email = CASE WHEN contact_email IS NOT NULL THEN ${binding.value} END WHERE id = ${id}`
     : sql`UPDATE users SET phone = ${binding.value}, area_code = ${binding.areaCode},
         country_code = ${binding.countryCode} WHERE id = ${id}`);
 }

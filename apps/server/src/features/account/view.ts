@@ -4,6 +4,10 @@ import { COUNTRIES, formatShanghai, formatUnits, SECOND_MS, type Instant } from 
 import { maskAccount } from '../../identity/masks.ts';
 import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
+/** What one has registered with: only who came by phone has a contact address, and keeps the phone whatever is bound later. */
+const accountOf = ({ email, phone, contactEmail }: UserRow): string =>
+  (contactEmail === null ? (email ?? phone) : (phone ?? email)) ?? '';
+
 export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
   return {
     id: user.id,
@@ -14,7 +18,7 @@ export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
     email: user.email ?? user.contactEmail,
     is_email_proven: user.email === null ? 0 : 1,
     review_status: viewReviewStatus(user.reviewStatus),
-    account_number: user.email ?? user.phone ?? '',
+    account_number: accountOf(user),
     paypassword: user.hasTradePassword ? 1 : 0,
     nickname: user.nickname ?? '',
     create_time: formatShanghai(user.createdAt),
