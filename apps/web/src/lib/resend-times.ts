@@ -1,30 +1,33 @@
-// When the next code may be sent, for each purpose. Kept, so that reloading the page does not start the wait anew.
+// When the next code may be sent, for each purpose and address: one that was mistyped keeps nobody from the right one. Kept,
+// so that reloading the page does not start the wait anew.
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 
 export type CodePurpose = 'register' | 'forget' | 'safe' | 'widthdraw';
 
 const RESEND_AFTER_MS = 60_000;
 
-function readTimes(): ReadonlyMap<string, unknown> {
+const keyOf = (purpose: CodePurpose, address: string): string => `${purpose} ${address.trim().toLowerCase()}`;
+
+/** Only those that are still ahead. A clock that was set back must not make anybody wait for longer. */
+function readTimes(): ReadonlyMap<string, number> {
+  const now = Date.now();
   try {
     const kept: unknown = JSON.parse(readStored('code_resend') ?? '{}');
-    return new Map(typeof kept === 'object' && kept ? Object.entries(kept) : []);
+    const entries = Object.entries(typeof kept === 'object' && kept ? kept : {});
+    return new Map(
+      entries.filter(([, until]) => typeof until === 'number' && until > now && until <= now + RESEND_AFTER_MS),
+    );
   } catch {
     return new Map();
   }
 }
 
-/** UTC epoch ms; undefined when a code may be sent now. */
-export function readResendTime(purpose: CodePurpose): number | undefined {
-  const until = readTimes().get(purpose);
-  // A clock that was set back must not make anybody wait for longer.
-  const isAhead = typeof until === 'number' && until > Date.now() && until <= Date.now() + RESEND_AFTER_MS;
-  return isAhead ? until : undefined;
-}
+/** UTC epoch ms; undefined when a code may be sent to the address now. */
+export const readResendTime = (purpose: CodePurpose, address: string): number | undefined =>
+  readTimes().get(keyOf(purpose, address));
 
-/** A code was sent just now. */
-export function keepResendTime(purpose: CodePurpose): number {
+/** A code was sent to the address just now. */
+export function keepResendTime(purpose: CodePurpose, address: string): void {
   const until = Date.now() + RESEND_AFTER_MS;
-  store('code_resend', JSON.stringify({ ...Object.fromEntries(readTimes()), [purpose]: until }));
-  return until;
+  store('code_resend', JSON.stringify({ ...Object.fromEntries(readTimes()), [keyOf(purpose, address)]: until }));
 }

@@ -18,6 +18,8 @@ export type CodeTarget = { readonly mode: 'email' | 'mobile'; readonly address: 
 
 export type CodeFieldProps = Omit<TextFieldProps, 'label' | 'after'> & {
   readonly purpose: CodePurpose;
+  /** As it is typed now: each address has a wait of its own. */
+  readonly address: string;
   /** Checks the address; the code is sent only where it answers one. */
   readonly askTarget: () => Promise<CodeTarget | undefined>;
   /** Why no code can be sent now; undefined when one can. */
@@ -38,16 +40,15 @@ const sentText = ({ mode, address, dialCode }: CodeTarget): string =>
 const demoAddressOf = ({ mode, address, dialCode }: CodeTarget): string =>
   mode === 'email' || dialCode === '' ? address : `+${dialCode}${address}`;
 
-export function CodeField({ purpose, askTarget, blockedBecause, error, ref, ...field }: CodeFieldProps) {
+export function CodeField({ purpose, address, askTarget, blockedBecause, error, ref, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDemo = useClientConfig().data?.site.is_demo === true;
   const [demoCode, setDemoCode] = useState<string>();
-  const [resendAt, setResendAt] = useState(() => readResendTime(purpose));
-  const seconds = useCountdown(resendAt);
+  const seconds = useCountdown(readResendTime(purpose, address));
   const sending = useMutation({
     mutationFn: (target: CodeTarget) => sendCode(target, purpose),
     onSuccess: (target) => {
-      setResendAt(keepResendTime(purpose));
+      keepResendTime(purpose, target.address);
       // What comes next is typing it.
       input.current?.focus();
       if (isDemo) readDemoCode(demoAddressOf(target)).then(setDemoCode, () => undefined);

@@ -59,13 +59,24 @@ function Secrets() {
     <Section name="codes and passwords">
       <Row>
         <Case name="code" width={WIDTH}>
-          <CodeField purpose="register" askTarget={noTarget} />
+          <CodeField purpose="register" address="" askTarget={noTarget} />
         </Case>
         <Case name="code, blocked" width={WIDTH}>
-          <CodeField purpose="register" askTarget={noTarget} blockedBecause="Agree to the user agreement first" />
+          <CodeField
+            purpose="register"
+            address=""
+            askTarget={noTarget}
+            blockedBecause="Agree to the user agreement first"
+          />
         </Case>
         <Case name="code, wrong" width={WIDTH}>
-          <CodeField purpose="register" askTarget={noTarget} defaultValue="123456" error="The code is wrong" />
+          <CodeField
+            purpose="register"
+            address=""
+            askTarget={noTarget}
+            defaultValue="123456"
+            error="The code is wrong"
+          />
         </Case>
       </Row>
       <Row>

@@ -1,7 +1,7 @@
 import { safe } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
 import { checkCode } from '../../lib/verification-code.ts';
@@ -28,6 +28,7 @@ export type BindFormProps = {
 export function BindEmailForm({ isBound, onBound }: BindFormProps) {
   const form = useForm<BindValues>({ defaultValues: { email: '', code: '', password: '' } });
   const { errors } = form.formState;
+  const address = useWatch({ control: form.control, name: 'email' });
   const binding = useFormCall({
     form,
     send: ({ email, code, password }, proof) =>
@@ -60,6 +61,7 @@ export function BindEmailForm({ isBound, onBound }: BindFormProps) {
       <CodeField
         {...form.register('code', { validate: checkCode })}
         purpose="safe"
+        address={withoutBlanks(address)}
         askTarget={askTarget}
         error={errors.code?.message}
       />

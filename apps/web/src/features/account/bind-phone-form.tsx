@@ -1,6 +1,6 @@
 import { safe } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
 import { checkCode } from '../../lib/verification-code.ts';
@@ -25,6 +25,7 @@ export function BindPhoneForm({ isBound, onBound }: BindFormProps) {
   const [phoneCountry, setPhoneCountry] = usePhoneCountry();
   const form = useForm<BindValues>({ defaultValues: { mobile: '', code: '', password: '' } });
   const { errors } = form.formState;
+  const address = useWatch({ control: form.control, name: 'mobile' });
   const binding = useFormCall({
     form,
     send: ({ mobile, code, password }, proof) =>
@@ -55,6 +56,7 @@ export function BindPhoneForm({ isBound, onBound }: BindFormProps) {
       <CodeField
         {...form.register('code', { validate: checkCode })}
         purpose="safe"
+        address={withoutBlanks(address)}
         askTarget={askTarget}
         error={errors.code?.message}
       />

@@ -75,6 +75,7 @@ export function ForgotForm({ account: prefilled, onProven }: ForgotFormProps) {
       <CodeField
         {...form.register('code', { validate: checkCode })}
         purpose="forget"
+        address={withoutBlanks(typed)}
         askTarget={askTarget}
         error={errors.code?.message}
       />

@@ -127,7 +127,7 @@ export function RegisterForm({ email = '', inviteCode = '', ...rest }: RegisterF
     defaultValues: { account: email, email, isAgreed: false, code: '', password: '', repeat: '', invite: inviteCode },
   });
   const { errors } = form.formState;
-  const [isAgreed, password] = useWatch({ control: form.control, name: ['isAgreed', 'password'] });
+  const [isAgreed, password, typed] = useWatch({ control: form.control, name: ['isAgreed', 'password', 'account'] });
   const registering = useFormCall({
     form,
     send: (values) => registerAndLogIn({ values, mode, dialCode: phoneCountry.dialCode }),
@@ -159,6 +159,7 @@ export function RegisterForm({ email = '', inviteCode = '', ...rest }: RegisterF
       <CodeField
         {...form.register('code', { validate: checkCode })}
         purpose="register"
+        address={withoutBlanks(typed)}
         askTarget={askTarget}
         blockedBecause={isAgreed ? undefined : t('auth.error.agree')}
         error={errors.code?.message}

@@ -170,6 +170,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
         <CodeField
           {...form.register('code', { validate: checkCode })}
           purpose="widthdraw"
+          address={codeAddress ?? ''}
           askTarget={() => Promise.resolve(codeAddress === undefined ? undefined : targetOf(codeAddress))}
           error={errors.code?.message}
         />

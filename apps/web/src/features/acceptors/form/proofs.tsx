@@ -44,6 +44,7 @@ export function Proofs({ form, addresses }: ProofsProps) {
       <CodeField
         {...form.register('code', { validate: checkCode })}
         purpose="widthdraw"
+        address={address ?? ''}
         askTarget={() => Promise.resolve(address === undefined ? undefined : targetOf(address))}
         error={errors.code?.message}
       />
