@@ -22,7 +22,11 @@ export function DecimalField({ label, hint, error, className, unit, ...own }: De
   return (
     <Field label={label} hint={hint} error={wrong} {...(className && { className })}>
       {(aria) => (
-        <div className="control" data-invalid={wrong ? '' : undefined} data-disabled={own.isDisabled ? '' : undefined}>
+        <div
+          className="control"
+          data-invalid={aria['aria-invalid'] && ''}
+          data-disabled={own.isDisabled ? '' : undefined}
+        >
           {own.step && (
             <StepButton {...step} by={-1}>
               <Minus size={14} aria-hidden="true" />

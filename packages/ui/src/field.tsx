@@ -1,6 +1,7 @@
 // What every form field has: a label above, a hint or an error below, tied to the input for screen readers.
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
+import { useShownError } from './use-shown-error.ts';
 
 export type FieldProps = {
   readonly label: string;
@@ -19,14 +20,15 @@ export type ControlAria = {
 export function Field({
   label,
   hint,
-  error,
+  error: found,
   className,
   children,
 }: FieldProps & { children: (aria: ControlAria) => ReactNode }) {
   const id = useId();
+  const { error, watch } = useShownError(found);
   const note = error ?? hint;
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
+    <div className={cx('flex flex-col gap-1.5', className)} {...watch}>
       <label htmlFor={id} className="text-12 text-ink-2">
         {label}
       </label>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { cx } from './class-names.ts';
 import { DecimalInput, type DecimalValue, StepButton } from './decimal-input.tsx';
 import { useDecimalInput } from './use-decimal-input.ts';
+import { useShownError } from './use-shown-error.ts';
 
 export type InlineDecimalFieldProps = DecimalValue & {
   readonly label: string;
@@ -26,10 +27,10 @@ export function InlineDecimalField(props: InlineDecimalFieldProps) {
   const isDisabled = (own.isDisabled ?? false) || fixedText !== undefined || disabledBecause !== undefined;
   const field = { ...own, isDisabled };
   const reading = useDecimalInput({ ...field, error });
-  const wrong = reading.error;
+  const { error: wrong, watch } = useShownError(reading.error);
   const step = { reading, isDisabled, className: STEP_BUTTON };
   return (
-    <div>
+    <div {...watch}>
       <div
         className="control relative overflow-hidden"
         title={disabledBecause}

@@ -17,7 +17,11 @@ export function TextField({ label, hint, error, className, before, after, ...inp
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       {(aria) => (
-        <div className="control" data-invalid={error ? '' : undefined} data-disabled={input.disabled ? '' : undefined}>
+        <div
+          className="control"
+          data-invalid={aria['aria-invalid'] && ''}
+          data-disabled={input.disabled ? '' : undefined}
+        >
           {before}
           <input autoComplete="off" {...input} {...aria} />
           {after}

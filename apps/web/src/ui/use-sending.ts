@@ -2,6 +2,8 @@
 import { type FormEvent, useState } from 'react';
 
 export type SendingParts = {
+  /** What is being written, where it can change: what was tried for one market or kind of order says nothing about another. */
+  readonly subject?: string;
   /** What is wrong with it; the first one's field is gone to. */
   readonly issues: readonly { readonly field: string }[];
   /** Nothing can be sent now, whatever it says. */
@@ -22,9 +24,9 @@ export type Sending = {
   readonly forget: () => void;
 };
 
-export function useSending({ issues, isBarred, isPending, asks, send }: SendingParts): Sending {
+export function useSending({ subject = '', issues, isBarred, isPending, asks, send }: SendingParts): Sending {
   const [isAsking, setAsking] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<string>();
   const sendNow = (): void => {
     setAsking(false);
     send();
@@ -32,7 +34,7 @@ export function useSending({ issues, isBarred, isPending, asks, send }: SendingP
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isBarred) return;
-    setTried(true);
+    setTried(subject);
     const [first] = issues;
     const input = first && event.currentTarget.elements.namedItem(first.field);
     if (input instanceof HTMLInputElement) input.focus();
@@ -42,10 +44,10 @@ export function useSending({ issues, isBarred, isPending, asks, send }: SendingP
   };
   return {
     isAsking,
-    isTried,
+    isTried: tried === subject,
     submit,
     send: sendNow,
     stopAsking: () => setAsking(false),
-    forget: () => setTried(false),
+    forget: () => setTried(undefined),
   };
 }

@@ -58,6 +58,7 @@ function useLeverSending(facts: LeverFacts, onPlaced: (() => void) | undefined):
     },
   });
   const sending = useSending({
+    subject: `${facts.pair.symbol} ${facts.draft.side} ${facts.draft.mode}`,
     issues: facts.issues,
     isBarred: !isLoggedIn || whyClosed(facts) !== undefined,
     isPending: ordering.isPending,
