@@ -6,7 +6,18 @@ import type { Journey } from './journeys.ts';
 import { pressOn, tabTo, type } from './keyboard.ts';
 import { MARKET } from './server-book.ts';
 import type { Stage } from './stage.ts';
-import { bookRow, callUp, grouped, lastPrice, openOrders, person, seeAvailable, seeTab, ticket } from './trading.ts';
+import {
+  bookRow,
+  callUp,
+  grouped,
+  lastPrice,
+  openOrders,
+  person,
+  seeAvailable,
+  seeTab,
+  ticket,
+  writeOrder,
+} from './trading.ts';
 
 const QUANTITY = '0.01';
 
@@ -126,6 +137,38 @@ async function amendWithoutMouse(page: Page, { from, to }: { readonly from: stri
   await bookRow(page, grouped(from)).waitFor({ state: 'detached' });
 }
 
+/** A slipped digit is asked about twice, whatever was chosen; what costs little more than the market goes as ever. */
+async function askAboutFarPrices(stage: Stage): Promise<void> {
+  const trader = await stage.register(person('farah').email);
+  const page = await stage.openPage('/dealCenter', { token: trader.token });
+  await seeAvailable(page, 'Buy', '10,000');
+  const last = await lastPrice(page);
+  const dialog = page.getByRole('dialog', { name: 'Confirm: Buy BTC' });
+  const question = page.getByRole('dialog', { name: /^Buy at .*% above the market\?$/ });
+  const buy = (share: number) => writeOrder(page, { side: 'Buy', price: priceAt(last, share), quantity: QUANTITY });
+
+  await buy(1.06);
+  await dialog.getByText('This order may pay up to').waitFor();
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+
+  await buy(1.2);
+  await dialog.getByRole('button', { name: 'Buy BTC' }).click();
+  await question.getByText('Check the digits').waitFor();
+  await stage.picture(page, 'far-price');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await page.getByText('No open orders').waitFor();
+
+  await ticket(page).getByRole('checkbox', { name: 'Order confirmation' }).uncheck();
+  await buy(1.2);
+  await dialog.getByRole('button', { name: 'Buy BTC' }).click();
+  await question.getByRole('button', { name: 'Buy BTC' }).click();
+  await page
+    .getByText(/^(Order submitted|Bought|Partially filled)/)
+    .first()
+    .waitFor();
+}
+
 export const CONDITIONAL: readonly Journey[] = [
+  { name: 'a price far through the market is asked about twice', run: askAboutFarPrices },
   { name: 'stop-limit and OCO are placed, triggered and amended by keyboard alone', run: triggerWithoutMouse },
 ];

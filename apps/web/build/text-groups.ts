@@ -12,7 +12,7 @@ export const textGroups: TextGroups = {
     under('wallet', ['change', 'lever', 'legal', 'micro', 'transfer']),
   ),
   spot: ['ticket', 'amend', 'orders', 'comfort.tif', 'comfort.error'].concat(
-    under('spot', ['error', 'filled', 'orders', 'trades', 'status', 'reason', 'panel', 'about', 'share']),
+    under('spot', ['cost', 'error', 'filled', 'orders', 'trades', 'status', 'reason', 'panel', 'about', 'share']),
   ),
   lever: ['lever', 'position.reason', 'proof'],
   micro: ['micro'],

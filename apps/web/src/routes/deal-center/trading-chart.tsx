@@ -1,5 +1,6 @@
 // The chart with the user's own orders on it: a line that is moved there amends its order, which is asked for first.
 import type { market, spot } from '@bourse/contract';
+import { parseUnits } from '@bourse/domain';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
@@ -8,6 +9,9 @@ import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import type { ChartLine } from '../../features/chart/chart-lines.ts';
 import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
 import { useAmendOrder } from '../../features/spot/amend/amend-order.ts';
+import { draftOf, movedTo } from '../../features/spot/amend/amend-draft.ts';
+import { mayCost } from '../../features/spot/draft/cost.ts';
+import { partnerOf } from '../../features/spot/orders/order-pairs.ts';
 import { useRevoke } from '../../features/spot/orders/revoke.ts';
 import { useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
 import type { Pair } from '../../lib/pair.ts';
@@ -27,8 +31,7 @@ export type TradingChartProps = {
 };
 
 export function TradingChart({ pair, quotation, className }: TradingChartProps) {
-  const { tick, step } = quotation.trade;
-  const { own, orders } = useOwn(pair, placesOf(step));
+  const { own, orders } = useOwn(pair, placesOf(quotation.trade.step));
   const { mutate: revoke } = useRevoke();
   const { amend } = useAmendOrder();
   const asks = useConfirms((confirms) => confirms.asks);
@@ -36,10 +39,15 @@ export function TradingChart({ pair, quotation, className }: TradingChartProps) 
   const send = (order: spot.SpotOrder, { line, price }: LineMove): void => {
     amend(order, line.kind === 'trigger' ? { stopPrice: price } : { price });
   };
+  /** What may cost far more than the market is asked about, whatever was chosen. */
+  const isDear = (order: spot.SpotOrder, { line, price }: LineMove): boolean => {
+    const typed = movedTo(order, { price, isTrigger: line.kind === 'trigger' });
+    return mayCost(draftOf({ order, partner: partnerOf(order, orders) }, typed), parseUnits(quotation.now_price));
+  };
   const moveLine: MoveLine = (move) => {
     const order = orders.find(({ id }) => id === move.line.ownerId);
     if (!order) return Promise.resolve();
-    if (asks) return new Promise((end) => setAsked({ order, move, end }));
+    if (asks || isDear(order, move)) return new Promise((end) => setAsked({ order, move, end }));
     send(order, move);
     return Promise.resolve();
   };
@@ -65,9 +73,10 @@ export function TradingChart({ pair, quotation, className }: TradingChartProps) 
       {asked && (
         <ConfirmMove
           order={asked.order}
+          partner={partnerOf(asked.order, orders)}
+          quotation={quotation}
           price={asked.move.price}
           isTrigger={asked.move.line.kind === 'trigger'}
-          places={{ price: placesOf(tick), number: placesOf(step) }}
           onClose={close}
           onConfirm={() => {
             send(asked.order, asked.move);

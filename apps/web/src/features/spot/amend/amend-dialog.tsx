@@ -22,6 +22,8 @@ import { changesOf, isChange, keepsPlace } from './amendment.ts';
 import { sideText, symbolOf } from '../orders/order-columns.tsx';
 import { readUnits } from '../draft/preview.ts';
 import { issueText } from '../draft/price-labels.ts';
+import { CostQuestion } from '../ticket/cost-question.tsx';
+import { costText } from '../ticket/cost-text.ts';
 import { placesIn, type TicketFunds, useSurroundings } from '../ticket/ticket-facts.ts';
 import { conditionText, heldText, leftBehindText, Line } from '../ticket/ticket-summary.tsx';
 
@@ -102,6 +104,14 @@ function Fields({ amending, ...props }: AmendDialogProps & { readonly amending: 
   });
 }
 
+const factsOf = ({ quotation }: AmendDialogProps, { draft, preview, cost, places }: Amending) => ({
+  pair: pairOf(quotation),
+  draft,
+  preview,
+  cost,
+  places,
+});
+
 type OutcomeProps = AmendDialogProps & {
   readonly amending: Amending;
   /** Why it cannot be sent. */
@@ -110,12 +120,12 @@ type OutcomeProps = AmendDialogProps & {
 };
 
 function Outcome({ amending, reason, reasonId, ...props }: OutcomeProps) {
-  const { order, partner, quotation } = props;
-  const { draft, preview, heldNow, changes, places } = amending;
-  const pair = pairOf(quotation);
-  const facts = { pair, draft, preview, places };
+  const { order, partner } = props;
+  const { heldNow, preview, changes, places } = amending;
+  const facts = factsOf(props, amending);
+  const { pair } = facts;
   const condition = conditionText(facts);
-  const leftBehind = leftBehindText(facts);
+  const notes = [costText(facts), leftBehindText(facts)].filter((note) => note !== undefined);
   const left = `${formatDecimal(formatUnits(preview.quantity), { places: places.quantity })} ${pair.currencyName}`;
   return (
     <>
@@ -130,7 +140,11 @@ function Outcome({ amending, reason, reasonId, ...props }: OutcomeProps) {
         </Line>
       </dl>
       {partner && <p className="text-12 text-pretty">{t('amend.pair')}</p>}
-      {leftBehind && <p className="text-12 text-pretty text-warning">{leftBehind}</p>}
+      {notes.map((note) => (
+        <p key={note} className="text-12 text-pretty text-warning">
+          {note}
+        </p>
+      ))}
       <p id={reasonId} className="min-h-9 text-12 text-pretty" aria-live="polite">
         {reason ?? t(keepsPlace(order, changes) ? 'amend.keepsPlace' : 'amend.replaces')}
       </p>
@@ -142,15 +156,32 @@ export function AmendDialog(props: AmendDialogProps) {
   const { order, quotation, onClose } = props;
   const amending = useAmending(props);
   const formId = useId();
-  const { issues, isPending, failure, changes } = amending;
+  const { issues, isPending, failure, changes, cost } = amending;
+  const [isAskedAgain, setAskedAgain] = useState(false);
   const reason = marketReason(quotation.trade.state) ?? (isChange(changes) ? undefined : t('amend.noChange'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const wrong = FIELDS.find((field) => issues.some((issue) => issue.field === fieldOfDraft(props, field)));
     const input = wrong && event.currentTarget.elements.namedItem(wrong);
     if (input instanceof HTMLInputElement) input.focus();
-    else if (reason === undefined && issues.length === 0) amending.submit();
+    else if (reason !== undefined || issues.length > 0) return;
+    else if (cost?.asksTwice && !keepsPlace(order, changes)) setAskedAgain(true);
+    else amending.submit();
   };
+  if (isAskedAgain) {
+    const submit = (): void => {
+      setAskedAgain(false);
+      amending.submit();
+    };
+    return (
+      <CostQuestion
+        facts={factsOf(props, amending)}
+        action={t('amend.submit')}
+        onClose={() => setAskedAgain(false)}
+        onConfirm={submit}
+      />
+    );
+  }
   return (
     <Dialog
       isOpen

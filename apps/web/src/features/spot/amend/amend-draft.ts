@@ -2,6 +2,7 @@
 import type { spot } from '@bourse/contract';
 import { formatUnits, parseUnits } from '@bourse/domain';
 import { checkOrder, type Field, type Issue } from '../draft/check-order.ts';
+import { type Cost, costOf } from '../draft/cost.ts';
 import { type Draft, type Preview, previewOrder, readUnits, type Surroundings } from '../draft/preview.ts';
 
 /** As typed; the quantity is the whole one, fills included. */
@@ -22,6 +23,12 @@ export const typedOf = (order: spot.SpotOrder): AmendTyped => ({
   stopPrice: order.stop_price ?? '',
   quantity: order.total_number,
 });
+
+/** With the one price that was moved, of the trigger where `isTrigger`. */
+export const movedTo = (
+  order: spot.SpotOrder,
+  { price, isTrigger }: { readonly price: string; readonly isTrigger: boolean },
+): AmendTyped => ({ ...typedOf(order), ...(isTrigger ? { stopPrice: price } : { price }) });
 
 /** What an order names already. */
 export const keptPricesOf = ({ order, partner }: Amended): readonly bigint[] =>
@@ -48,6 +55,8 @@ export type AmendPreview = {
   readonly preview: Preview;
   /** What it holds now. */
   readonly heldNow: bigint;
+  /** Undefined where it costs little against the market. */
+  readonly cost: Cost | undefined;
   readonly issues: readonly Issue[];
 };
 
@@ -58,7 +67,8 @@ export function previewAmendment(amended: Amended, typed: AmendTyped, around: Su
   const preview = previewOrder(draft, around);
   const { available } = around;
   const freed = { ...around, available: available === undefined ? undefined : available + heldNow };
-  return { draft, preview, heldNow, issues: withFilled(amended.order, typed, checkOrder(draft, preview, freed)) };
+  const issues = withFilled(amended.order, typed, checkOrder(draft, preview, freed));
+  return { draft, preview, heldNow, cost: costOf(draft, preview, around), issues };
 }
 
 /** A quantity that has filled already is another fault than none. */

@@ -97,6 +97,8 @@ describe('the dialog of an order', () => {
     available: units('10'),
     levels: [{ price: price(units('101')), quantity: amount(units('1')) }],
     triggerPrice: units('100'),
+    lastPrice: units('100'),
+    indexPrice: undefined,
     bands: [],
     keptPrices: [],
   };

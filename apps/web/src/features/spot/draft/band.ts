@@ -5,7 +5,7 @@ import { divFloor, parseUnits, price, UNITS_PER_WHOLE, USDT } from '@bourse/doma
 import { calculatePriceBand, isWithinBand, type PriceBand } from '@bourse/engine/formulas';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { type Pair, type PairFields, pairOf } from '../../../lib/pair.ts';
+import type { Pair } from '../../../lib/pair.ts';
 
 const REFRESH_MS = 5_000;
 
@@ -25,25 +25,28 @@ async function readCrossPrice(pair: Pair, signal: AbortSignal): Promise<bigint |
 export const isOutsideOf = (last: bigint | undefined, prices: readonly bigint[]): boolean =>
   last !== undefined && last !== 0n && prices.some((at) => at !== 0n && !isWithinBand(price(at), price(last)));
 
-/**
- * The bands that one of has to hold a price. The index is asked for only where the last price does not settle it. A market
- * without an index whose first trade is still to come has no price, whatever is shown, and so no band.
- */
-export function useBands(
-  quotation: PairFields & Pick<market.Quotation, 'trigger_price'>,
-  lastPrice: bigint | undefined,
-  prices: readonly bigint[],
-): readonly PriceBand[] {
-  const pair = pairOf(quotation);
-  const isOutside = isOutsideOf(lastPrice, prices);
-  const { data: index } = useQuery({
+/** The index of a market, asked for while it is needed: null where it has none, undefined until that is known. */
+export function useIndexOf(pair: Pair, isNeeded: boolean): bigint | null | undefined {
+  const { data } = useQuery({
     queryKey: ['index-price', pair.symbol],
     queryFn: ({ signal }) => readCrossPrice(pair, signal),
-    enabled: isOutside,
+    enabled: isNeeded,
     refetchInterval: REFRESH_MS,
   });
+  return isNeeded ? data : undefined;
+}
+
+/**
+ * The bands that one of has to hold a price, once the last price has not settled it and the index is known. A market
+ * without an index whose first trade is still to come has no price, whatever is shown, and so no band.
+ */
+export function bandsOf(
+  quotation: Pick<market.Quotation, 'trigger_price'>,
+  lastPrice: bigint | undefined,
+  index: bigint | null | undefined,
+): readonly PriceBand[] {
   // Until it is known the server decides.
-  if (lastPrice === undefined || !isOutside || index === undefined) return [];
+  if (lastPrice === undefined || index === undefined) return [];
   if (index === null && quotation.trigger_price === null) return [];
   const band = calculatePriceBand(price(lastPrice));
   return index === null ? [band] : [band, calculatePriceBand(price(index))];

@@ -19,6 +19,8 @@ const around: Surroundings = {
   available: units('1000'),
   levels: [level('100', '1'), level('102', '4')],
   triggerPrice: units('100'),
+  lastPrice: units('100'),
+  indexPrice: undefined,
   bands: [],
   keptPrices: [],
 };

@@ -39,6 +39,10 @@ export type Surroundings = {
   readonly levels: readonly LevelView[];
   /** The price that stop orders go by; undefined while unknown. */
   readonly triggerPrice: bigint | undefined;
+  /** Of the last trade; undefined while unknown. */
+  readonly lastPrice: bigint | undefined;
+  /** Undefined where there is none, and while it is not needed. */
+  readonly indexPrice: bigint | undefined;
   /** A price must lie in one of these; without any, that is left to the server. */
   readonly bands: readonly PriceBand[];
   /** Prices that an order has already: they are not held to the bands again. */

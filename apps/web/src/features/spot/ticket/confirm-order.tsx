@@ -7,6 +7,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { type ReactNode, useState } from 'react';
 import { formatUnits } from '@bourse/domain';
 import { setConfirms } from './confirm-preference.ts';
+import { CostQuestion } from './cost-question.tsx';
 import type { TicketFacts } from './ticket-facts.ts';
 import { PRICE_FIELDS } from '../draft/preview.ts';
 import { priceLabel, totalLabel } from '../draft/price-labels.ts';
@@ -72,8 +73,9 @@ function Outcome({ facts }: { readonly facts: TicketFacts }) {
 }
 
 export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrderProps) {
-  const { pair, draft, preview, places } = facts;
+  const { pair, draft, preview, places, cost } = facts;
   const [isSkipped, setSkipped] = useState(false);
+  const [isAskedAgain, setAskedAgain] = useState(false);
   const isMarket = draft.mode === 'market';
   const condition = conditionText(facts);
   const action = t(draft.side === 'buy' ? 'spot.buyCoin' : 'spot.sellCoin', { currency: pair.currencyName });
@@ -81,6 +83,7 @@ export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrder
     if (isSkipped) setConfirms(false);
     onConfirm();
   };
+  if (isAskedAgain) return <CostQuestion facts={facts} action={action} onClose={onClose} onConfirm={confirm} />;
   return (
     <Dialog
       title={t('spot.confirm.title', { side: action })}
@@ -89,7 +92,12 @@ export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrder
       actions={
         <>
           <Button onClick={onClose}>{t('spot.confirm.cancel')}</Button>
-          <Button variant={draft.side} ref={takeFocus} onKeyDown={refuseRepeat} onClick={confirm}>
+          <Button
+            variant={draft.side}
+            ref={takeFocus}
+            onKeyDown={refuseRepeat}
+            onClick={() => (cost?.asksTwice ? setAskedAgain(true) : confirm())}
+          >
             {action}
           </Button>
         </>

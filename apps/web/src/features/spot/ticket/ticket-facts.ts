@@ -17,8 +17,9 @@ import { type Pair, pairOf } from '../../../lib/pair.ts';
 import { useConnection } from '../../../realtime/connection.ts';
 import { useDepth, useDepthFact, useDepthState } from '../../../realtime/depth.ts';
 import { useTicker } from '../../../realtime/ticker.ts';
-import { isOutsideOf, useBands } from '../draft/band.ts';
+import { bandsOf, isOutsideOf, useIndexOf } from '../draft/band.ts';
 import { checkOrder, type Issue } from '../draft/check-order.ts';
+import { type Cost, costOf, mayCost } from '../draft/cost.ts';
 import { type MarketRules, readRules, withTier } from '../draft/market-rules.ts';
 import {
   type Draft,
@@ -41,6 +42,8 @@ export type TicketFacts = {
   readonly rules: MarketRules;
   readonly preview: Preview;
   readonly issues: readonly Issue[];
+  /** Undefined where it costs little against the market. */
+  readonly cost: Cost | undefined;
   /** Of what the order spends; undefined while unknown. */
   readonly available: string | undefined;
   readonly places: TicketPlaces;
@@ -81,14 +84,23 @@ function percentOf({ held }: Preview, available: bigint | undefined): number {
 type Needs = {
   readonly levels: 'all' | 'best' | 'none';
   readonly triggerPrice: boolean;
+  readonly index: boolean;
 };
-const ALL: Needs = { levels: 'all', triggerPrice: true };
+const ALL: Needs = { levels: 'all', triggerPrice: true, index: true };
 
-/** Only a market order is reckoned with the book; others look at its best price, where they must not take. */
-function needsOf({ mode, timeInForce }: Draft): Needs {
-  if (mode === 'market') return { levels: 'all', triggerPrice: false };
+/**
+ * Only a market order is reckoned with the book; others look at its best price, where they must not take or may be dear
+ * (`isFar`).
+ */
+function needsOf({ mode, timeInForce }: Draft, isFar: boolean): Needs {
+  if (mode === 'market') return { levels: 'all', triggerPrice: false, index: true };
   const isResting = mode === 'oco' || (mode === 'limit' && timeInForce === 'post_only');
-  return { levels: isResting ? 'best' : 'none', triggerPrice: mode === 'stop' || mode === 'oco' };
+  const looksAtBest = isResting || (mode === 'limit' && isFar);
+  return {
+    levels: looksAtBest ? 'best' : 'none',
+    triggerPrice: mode === 'stop' || mode === 'oco',
+    index: mode === 'limit' && isFar,
+  };
 }
 
 /** The side that the order would meet, as far as it is needed. */
@@ -133,14 +145,17 @@ export function useSurroundings(
   const tier = useOwnRates();
   const rules = useMemo(() => withTier(readRules(quotation.trade), tier), [quotation.trade, tier]);
   const { lastPrice, triggerPrice } = usePrices(quotation, prices, needs.triggerPrice);
-  const bands = useBands(quotation, lastPrice, prices);
+  const isOutside = isOutsideOf(lastPrice, prices);
+  const index = useIndexOf(pair, isOutside || needs.index);
   return {
     around: {
       rules,
       available: available === undefined ? undefined : parseUnits(available),
       levels,
       triggerPrice,
-      bands,
+      lastPrice,
+      indexPrice: index ?? undefined,
+      bands: isOutside ? bandsOf(quotation, lastPrice, index) : [],
       keptPrices,
     },
     isStale: !isConnected || depthState !== 'live',
@@ -153,7 +168,8 @@ export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds):
   const { side, mode } = draft;
   const available = (side === 'buy' ? funds.quote : funds.base)?.available;
   const prices = PRICE_FIELDS[mode].map((field) => readUnits(draft[field]));
-  const { around, isStale } = useSurroundings(quotation, { side, available, prices, needs: needsOf(draft) });
+  const isFar = mayCost(draft, parseUnits(quotation.now_price));
+  const { around, isStale } = useSurroundings(quotation, { side, available, prices, needs: needsOf(draft, isFar) });
   const { rules } = around;
   const preview = previewOrder(draft, around);
   const places = placesIn(quotation);
@@ -183,6 +199,7 @@ export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds):
     rules,
     preview,
     issues: checkOrder(draft, preview, around),
+    cost: costOf(draft, preview, around),
     available,
     places,
     isStale,

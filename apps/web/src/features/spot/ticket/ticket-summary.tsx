@@ -6,6 +6,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { ReactNode } from 'react';
 import { type Leg, type Preview, rateOf, slippageOf } from '../draft/preview.ts';
+import { costText } from './cost-text.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 const SLIPPAGE_PLACES = 3;
@@ -176,6 +177,8 @@ export function leftBehindText({ draft: { side, mode }, preview }: Facts): strin
 export function TicketNotes({ facts }: { readonly facts: TicketFacts }) {
   const { preview, draft, rules, pair, isStale } = facts;
   const notes: string[] = [];
+  const cost = costText(facts);
+  if (cost) notes.push(cost);
   if (rules.state === 'view_only') notes.push(t('spot.viewOnly'));
   if (rules.state === 'halted') notes.push(t('spot.halted'));
   if (preview.isCut) {

@@ -76,11 +76,12 @@ function useSpotSending(facts: TicketFacts, onPlaced: (() => void) | undefined):
     },
   });
   const sending = useSending({
+    subject: `${facts.pair.symbol} ${facts.draft.side} ${facts.draft.mode}`,
     issues: facts.issues,
     isBarred: !isLoggedIn || facts.rules.state !== 'open',
     isPending: placing.isPending,
-    // Also where prices may be old.
-    asks: asks || (facts.isStale && facts.draft.mode === 'market'),
+    // Also where prices may be old, or the order may cost far more than the market.
+    asks: asks || facts.cost !== undefined || (facts.isStale && facts.draft.mode === 'market'),
     send: () => placing.mutate(requestOf(facts)),
   });
   return { ...sending, isPending: placing.isPending };
