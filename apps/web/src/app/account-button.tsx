@@ -13,8 +13,8 @@ export function AccountButton() {
   return (
     <Popup label={t('shell.accountMenu', { account: masked })} load={loadAccountMenu}>
       <CircleUserRound size={16} aria-hidden="true" />
-      <span className="font-mono text-12 max-md:hidden">{masked}</span>
-      <ChevronDown size={13} aria-hidden="true" className="max-md:hidden" />
+      <span className="font-mono text-12 max-lg:hidden">{masked}</span>
+      <ChevronDown size={13} aria-hidden="true" className="max-lg:hidden" />
     </Popup>
   );
 }

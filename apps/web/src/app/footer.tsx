@@ -54,9 +54,9 @@ export function Footer({ isFull }: { readonly isFull: boolean }) {
       <div className={isFull ? 'border-t border-line' : undefined}>
         <div
           className={cx(
-            'mx-auto flex min-h-18 w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-12 text-ink-3 max-md:px-4',
-            // Its edges are those of the page above it.
-            isFull ? 'max-w-300 px-6' : 'max-w-320 px-4',
+            'mx-auto flex min-h-18 w-full max-w-300 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-6 py-4 text-12 text-ink-3 max-md:px-4',
+            // Its edges are those of the page above it: pages with a menu at the side are wider.
+            '[main:has([data-frame=side])+*_&]:max-w-320 [main:has([data-frame=side])+*_&]:px-4',
           )}
         >
           <p>{config ? t('shell.footer.rights', { year: config.site.copyright, site: config.site.name }) : '\u00a0'}</p>

@@ -78,7 +78,10 @@ export function SideFrame(props: SideFrameProps) {
   usePageTitle(title);
   return (
     <LoginGate isPublic={isPublic}>
-      <div className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8">
+      <div
+        data-frame="side"
+        className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8"
+      >
         <SideNav {...nav} />
         <div className={cx('min-w-0 flex-1 max-lg:pt-5', isNarrow && 'max-w-130')}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -74,6 +74,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.retry': 'Try again',
   'ui.loading': 'Loading',
   'ui.close': 'Close',
+  'ui.cancel': 'Cancel',
   'ui.copy': 'Copy',
   'ui.copied': 'Copied',
   'ui.copyFailed': 'Copying failed. Please select and copy manually',

@@ -73,6 +73,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.retry': '再試',
   'ui.loading': '載入中',
   'ui.close': '關閉',
+  'ui.cancel': '取消',
   'ui.copy': '複製',
   'ui.copied': '已複製',
   'ui.copyFailed': '複製失敗，請手動選取複製',

@@ -73,6 +73,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.retry': 'Riprova',
   'ui.loading': 'Caricamento',
   'ui.close': 'Chiudi',
+  'ui.cancel': 'Annulla',
   'ui.copy': 'Copia',
   'ui.copied': 'Copiato',
   'ui.copyFailed': 'Copia non riuscita. Seleziona e copia a mano',

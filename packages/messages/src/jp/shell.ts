@@ -73,6 +73,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.retry': '再試行',
   'ui.loading': '読み込み中',
   'ui.close': '閉じる',
+  'ui.cancel': 'キャンセル',
   'ui.copy': 'コピー',
   'ui.copied': 'コピーしました',
   'ui.copyFailed': 'コピーできませんでした。手動で選択してコピーしてください',

@@ -73,6 +73,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.retry': '다시 시도',
   'ui.loading': '불러오는 중',
   'ui.close': '닫기',
+  'ui.cancel': '취소',
   'ui.copy': '복사',
   'ui.copied': '복사됨',
   'ui.copyFailed': '복사하지 못했습니다. 직접 선택해 복사하세요',

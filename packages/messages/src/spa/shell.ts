@@ -73,6 +73,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.retry': 'Reintentar',
   'ui.loading': 'Cargando',
   'ui.close': 'Cerrar',
+  'ui.cancel': 'Cancelar',
   'ui.copy': 'Copiar',
   'ui.copied': 'Copiado',
   'ui.copyFailed': 'No se pudo copiar. Selecciona y copia a mano',

@@ -74,6 +74,7 @@ export const shell = {
   'ui.retry': '重试',
   'ui.loading': '载入中',
   'ui.close': '关闭',
+  'ui.cancel': '取消',
   'ui.copy': '复制',
   'ui.copied': '已复制',
   'ui.copyFailed': '复制失败，请手动选择复制',

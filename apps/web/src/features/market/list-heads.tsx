@@ -58,6 +58,9 @@ export function ListHeads() {
       <Head column="price" className="justify-end" />
       <span className="flex justify-end gap-1.5 max-xl:touch:gap-0">
         <Head column="change" isPale={showsVolume} className="max-xl:touch:justify-end" />
+        <span aria-hidden="true" className="self-center text-ink-3">
+          /
+        </span>
         <Head column="volume" isPale={!showsVolume} className="max-xl:touch:justify-end" />
       </span>
     </div>

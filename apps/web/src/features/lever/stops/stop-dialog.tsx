@@ -112,7 +112,7 @@ export function StopDialog({ row, tick, onClose }: StopDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('spot.confirm.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
             form={formId}

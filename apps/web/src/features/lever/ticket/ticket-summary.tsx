@@ -8,10 +8,15 @@ import { estimateText, priceText, rateText, shareText } from '../figures.ts';
 import type { LeverFacts } from './ticket-facts.ts';
 import { whyClosed } from './why-closed.ts';
 
+/** More than the account could open, or the market takes: what would become of it is no figure at all. */
+const isBeyond = ({ preview: { hands, handsMax }, around: { terms } }: LeverFacts): boolean =>
+  hands > (handsMax ?? terms.handsMax);
+
 /** Where the account would be liquidated, and how far that is. */
-export function liquidationText({ preview, pricePlaces }: LeverFacts): string {
+export function liquidationText(facts: LeverFacts): string {
+  const { preview, pricePlaces } = facts;
   const { liquidationIndex: at, entryIndex, riskAfter } = preview;
-  if (entryIndex === undefined || riskAfter === undefined) return NO_VALUE;
+  if (entryIndex === undefined || riskAfter === undefined || isBeyond(facts)) return NO_VALUE;
   const distance = distanceToLiquidation(at, entryIndex);
   if (distance === undefined) return t('lever.liquidation.none');
   return `${priceText(at, pricePlaces)} (${shareText(distance)})`;
@@ -27,7 +32,7 @@ export function LeverSummary({ facts }: { readonly facts: LeverFacts }) {
   const { pair, preview } = facts;
   const { hands, value, margin, fee, handsMax, riskAfter } = preview;
   const ifSized = (units: bigint): string =>
-    hands === 0 || units === 0n ? NO_VALUE : `${estimateText(units)} ${pair.legalName}`;
+    hands === 0 || units === 0n || isBeyond(facts) ? NO_VALUE : `${estimateText(units)} ${pair.legalName}`;
   return (
     <dl className="flex flex-col gap-1 text-12">
       <SummaryLine label={t('lever.index')}>{priceText(facts.around.index, facts.pricePlaces)}</SummaryLine>
@@ -38,7 +43,7 @@ export function LeverSummary({ facts }: { readonly facts: LeverFacts }) {
       <SummaryLine label={t('lever.value')}>{ifSized(value)}</SummaryLine>
       <SummaryLine label={t('lever.margin')}>{ifSized(margin)}</SummaryLine>
       <SummaryLine label={t('lever.openFee')}>{ifSized(fee)}</SummaryLine>
-      <SummaryLine label={t('lever.riskAfter')}>{rateText(riskAfter)}</SummaryLine>
+      <SummaryLine label={t('lever.riskAfter')}>{rateText(isBeyond(facts) ? undefined : riskAfter)}</SummaryLine>
       <SummaryLine label={t('lever.liquidation')}>{liquidationText(facts)}</SummaryLine>
     </dl>
   );

@@ -20,7 +20,7 @@ export function WithdrawDialog({ row, onClose, onConfirm }: WithdrawDialogProps)
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('spot.confirm.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant="primary" ref={takeFocus} onKeyDown={refuseRepeat} onClick={onConfirm}>
             {t('merchant.ads.withdraw')}
           </Button>

@@ -58,7 +58,7 @@ export function BuyDialog({ type, available, onClose }: BuyDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('spot.confirm.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant="primary" isPending={buying.isPending} onClick={buy}>
             {t('micro.insurance.buyFor', { premium: money(premium) })}
           </Button>

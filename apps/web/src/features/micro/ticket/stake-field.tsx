@@ -50,6 +50,20 @@ export function Available({ facts: { draft } }: Pick<StakeProps, 'facts'>) {
   );
 }
 
+/** The same in one line, where every row counts. */
+export function OwnBalance({ facts: { draft } }: Pick<StakeProps, 'facts'>) {
+  const amountText = useAmountText();
+  const { available, name } = draft.currency;
+  return (
+    <p className="flex justify-between gap-2 text-12 whitespace-nowrap">
+      <span className="text-ink-3">{t('spot.available')}</span>
+      <span className="font-mono">
+        {available === undefined ? NO_VALUE : amountText(moneyText(available))} {name}
+      </span>
+    </p>
+  );
+}
+
 export function Presets({ facts: { draft, preview } }: Pick<StakeProps, 'facts'>) {
   const { presets, name } = draft.currency;
   return (

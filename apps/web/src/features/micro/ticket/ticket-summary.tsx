@@ -14,7 +14,9 @@ export const breakEvenText = (draft: MicroFacts['draft']): string => {
 
 type Props = { readonly facts: MicroFacts };
 
-const isSized = ({ preview }: MicroFacts): boolean => preview.stake > 0n;
+/** Of a stake that cannot be ordered there is no payout to show. */
+const isSized = ({ draft, preview }: MicroFacts): boolean =>
+  preview.stake > 0n && preview.stake <= draft.currency.maximum;
 
 export function Odds({ facts }: Props) {
   const { draft, preview } = facts;

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session.ts';
 import { setSoundsOn, useSounds } from '../../../lib/sounds.ts';
 import { setMicroConfirms, useMicroConfirms } from '../preferences.ts';
 import { DirectionButtons } from './direction-buttons.tsx';
-import { Available, Presets, StakeField, type StakeProps, StakeStepper } from './stake-field.tsx';
+import { Available, OwnBalance, Presets, StakeField, type StakeProps, StakeStepper } from './stake-field.tsx';
 import { TermChoice } from './term-choice.tsx';
 import { type FactsInput, useMicroFacts } from './ticket-facts.ts';
 import { Costs, Odds, OddsLine } from './ticket-summary.tsx';
@@ -109,6 +109,7 @@ function Dock(props: StakeProps) {
         <Presets facts={facts} />
         <CurrencyChoice facts={facts} />
       </div>
+      <OwnBalance facts={facts} />
       <StakeStepper {...props} />
       <OddsLine facts={facts} />
       <DirectionButtons {...props} />
