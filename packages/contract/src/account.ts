@@ -11,8 +11,9 @@ export const password = text(64);
 const nothing = z.object({});
 
 /**
- * What a code is for. A code sent for one purpose proves nothing for another. Without one, a visitor means `register` and
- * a user `safe`: an address to bind. `update` is for the fund password.
+ * What a code is for. A code sent for one purpose proves nothing for another. One that was asked for without a purpose
+ * is a `forget` code of an address that has an account; of any other a visitor's `register` or a user's `safe` code, for
+ * an address to bind. `update` is for the fund password.
  */
 export const CODE_PURPOSES = ['register', 'forget', 'widthdraw', 'safe', 'update'] as const;
 const purpose = z.enum(CODE_PURPOSES).optional();

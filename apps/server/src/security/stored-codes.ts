@@ -3,8 +3,12 @@ import { type Instant, instant } from '@bourse/domain';
 import type { Channel } from '../delivery/delivery.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 
-/** A code is bound to an address and a purpose. */
+/** A code is bound to an address and to what it is for: one purpose, or several that blanks separate. */
 export type CodeOwner = { readonly address: string; readonly purpose: string };
+
+/** Whether a code was sent for one of these purposes. */
+const isFor = (sql: Sql | TransactionSql, purposes: string) =>
+  sql`string_to_array(purpose, ' ') && string_to_array(${purposes}, ' ')`;
 
 export type StoredCode = {
   readonly id: number;
@@ -40,7 +44,7 @@ export async function findNewestCodes(
     }[]
   >`
     SELECT id, code_hash, created_at, expires_at, attempts, consumed_at, asked_from FROM codes
-    WHERE address = ${address} AND purpose = ${purpose} ORDER BY id DESC LIMIT ${limit}`;
+    WHERE address = ${address} AND ${isFor(sql, purpose)} ORDER BY id DESC LIMIT ${limit}`;
   return rows.map((row) => ({
     id: Number(row.id),
     codeHash: row.code_hash,
@@ -64,13 +68,30 @@ export async function countWrongTries(sql: TransactionSql, ids: readonly number[
   if (ids.length > 0) await sql`UPDATE codes SET attempts = attempts + 1 WHERE id IN ${sql([...ids])}`;
 }
 
-/** All of its address and purpose; false when they have been consumed or this one has expired in the meantime. */
+/** With it all others of its address that are for the same; false when they have been consumed or this one has expired in the meantime. */
 export async function consumeCode(sql: TransactionSql, { id, now }: { id: number; now: Instant }): Promise<boolean> {
   const rows = await sql<{ id: string }[]>`
     UPDATE codes SET consumed_at = ${now}
     WHERE consumed_at IS NULL AND expires_at > ${now}
-      AND (address, purpose) = (SELECT address, purpose FROM codes WHERE id = ${id}) RETURNING id`;
+      AND address = (SELECT address FROM codes WHERE id = ${id})
+      AND string_to_array(purpose, ' ') && (SELECT string_to_array(purpose, ' ') FROM codes WHERE id = ${id}) RETURNING id`;
   return rows.some((row) => Number(row.id) === id);
+}
+
+/**
+ * The number, of several that differ in the country alone, that a password code was asked for: the last one from an IP
+ * address, or else the only one from anywhere.
+ */
+export async function findAskedNumber(
+  sql: Sql,
+  { candidates, ip, since }: { candidates: readonly string[]; ip: string; since: number },
+): Promise<string | undefined> {
+  const rows = await sql<{ address: string; is_here: boolean }[]>`
+    SELECT address, bool_or(asked_from = ${ip}) AS is_here FROM codes
+    WHERE address IN ${sql([...candidates])} AND ${isFor(sql, 'forget')} AND created_at > ${since}
+    GROUP BY address ORDER BY max(id) FILTER (WHERE asked_from = ${ip}) DESC NULLS LAST LIMIT 2`;
+  const [first, second] = rows;
+  return first && (first.is_here || second === undefined) ? first.address : undefined;
 }
 
 /** Whom the last code asked for from an IP address is for, over one channel and since a moment. */

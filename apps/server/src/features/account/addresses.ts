@@ -46,6 +46,13 @@ export function canPassEveryForm({ value, country }: Address): boolean {
   return country === undefined || value.length - `+${country.areaCode}`.length >= NEW_NATIONAL_DIGITS_MIN;
 }
 
+/** Every number that one typed without a country can mean, in the order of the table of countries; none of an e-mail. */
+export function listNumbers(text: string): readonly string[] {
+  const national = text.replace(/[\s-]/g, '');
+  if (!NATIONAL_NUMBER.test(national)) return [];
+  return [...new Set(COUNTRIES.map(({ areaCode }) => `+${areaCode}${national}`))];
+}
+
 /** Whichever of the two it looks like. */
 export function parseAddress(text: string, choice: CountryChoice): Result<Address, 'invalid_email' | 'invalid_phone'> {
   return text.includes('@') ? parseEmail(text) : parsePhone(text, choice);

@@ -11,7 +11,7 @@ import { guardChange, guardState } from '../../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
 import { settleChange } from '../../security/settle-change.ts';
 import { unlessTaken } from '../../storage/connection.ts';
-import { type Address, parseEmail, parsePhone } from './addresses.ts';
+import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, useCode } from '../../security/codes.ts';
 import { type Binding, mustGetUser, updateAddress } from './queries.ts';
 
@@ -67,6 +67,7 @@ async function bind(services: Services, change: Bind): Promise<Result<undefined>
   const user = await mustGetUser(storage.sql, userId);
   const isMail = address.channel === 'mail';
   const former = isMail ? user.email : user.phone;
+  if (former !== address.value && !canPassEveryForm(address)) return refuse('invalid_phone');
   if (former !== null && change.password === undefined) return refuse('password_required');
   const code = await checkCode(storage.sql, {
     owner: { address: address.value, purpose: 'safe' },

@@ -10,22 +10,21 @@ import { type Address, canPassEveryForm, type CountryChoice, parseEmail, parsePh
 import { checkCode, CODE_LIFETIME_MINUTES } from '../../security/codes.ts';
 import { type CodeOwner, findLastAsked, findLastPurpose } from '../../security/stored-codes.ts';
 import { mustGetUser } from './queries.ts';
-import { type CodePurpose, sendCode } from './send-code.ts';
+import { sendCode, UNSTATED } from './send-code.ts';
 
 type AddressRefusal = 'invalid_email' | 'invalid_phone';
 
 const parseFor = (channel: Channel, text: string, choice: CountryChoice): Result<Address, AddressRefusal> =>
   channel === 'mail' ? parseEmail(text) : parsePhone(text, choice);
 
-/** What a code is asked for that names no purpose: a visitor registers, a user binds an address. */
-const defaultPurpose = (user: SessionUser | undefined): CodePurpose => (user ? 'safe' : 'register');
+const unstatedPurpose = (user: SessionUser | undefined) => (user ? UNSTATED.user : UNSTATED.visitor);
 
 export function mountCodes(app: FastifyInstance, services: Services): void {
   for (const [channel, call] of [['mail', account.sendMail] as const, ['sms', account.sendSms] as const]) {
     mount(app, services, call, async ({ input, user, locale, request, t }) => {
       const address = parseFor(channel, input.user_string, input);
       if (!address.ok) return address;
-      const purpose = input.type ?? defaultPurpose(user);
+      const purpose = input.type ?? unstatedPurpose(user);
       const isNew = purpose === 'register' || purpose === 'safe';
       if (isNew && !canPassEveryForm(address.value)) return refuse('invalid_phone');
       const sent = await sendCode(services, { address: address.value, purpose, user, ip: request.ip, locale });
@@ -69,7 +68,7 @@ async function findOwner(
   const since = clock.now() - CODE_LIFETIME_MINUTES * MINUTE_MS;
   const ownedBy = async (address: string): Promise<CodeOwner> => ({
     address,
-    purpose: type ?? (await findLastPurpose(storage.sql, { address, since })) ?? defaultPurpose(user),
+    purpose: type ?? (await findLastPurpose(storage.sql, { address, since })) ?? unstatedPurpose(user),
   });
   if (user_string !== undefined) {
     const address = parseFor(channel, user_string, choice);
@@ -78,7 +77,7 @@ async function findOwner(
   const last = await findLastAsked(storage.sql, { ip, channel, since });
   if (user) {
     // The address that is to be bound is none of the user's yet.
-    if (last?.purpose === 'safe' && (type ?? 'safe') === 'safe') return accept(last);
+    if (last?.purpose.split(' ').includes('safe') && (type ?? 'safe') === 'safe') return accept(last);
     const { email, phone } = await mustGetUser(storage.sql, user.id);
     const own = channel === 'mail' ? email : phone;
     return own === null ? refuse('invalid_code') : accept(await ownedBy(own));

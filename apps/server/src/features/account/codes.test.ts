@@ -54,8 +54,8 @@ describe('a code', () => {
   });
 
   test('proves nothing for another purpose or another address', async () => {
-    await ask('bound@example.com');
-    await ask('bound2@example.com');
+    await ask('bound@example.com', 'register');
+    await ask('bound2@example.com', 'register');
     const code = await server.codeFor('bound@example.com');
     expect((await check('bound@example.com', code, 'forget')).body).toMatchObject({ code: 'invalid_code' });
     expect((await check('bound2@example.com', code)).body).toMatchObject({ code: 'invalid_code' });

@@ -1,13 +1,14 @@
 // The login password: reset with a code by who has forgotten it, changed by who knows it.
 import { type ParsedInputOf, safe } from '@bourse/contract';
-import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, MINUTE_MS, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { guardChange } from '../../security/guard.ts';
 import { settleChange } from '../../security/settle-change.ts';
-import { parseAddress } from './addresses.ts';
-import { checkCode, type CodeRefusal, useCode } from '../../security/codes.ts';
+import { listNumbers, parseAddress } from './addresses.ts';
+import { checkCode, CODE_LIFETIME_MINUTES, type CodeRefusal, useCode } from '../../security/codes.ts';
+import { findAskedNumber } from '../../security/stored-codes.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
 import { findCredentials, mustGetUser, updatePasswordHash } from './queries.ts';
 
@@ -38,7 +39,8 @@ async function resetPassword(
   ip: string,
 ): Promise<Result<UserId, ResetRefusal>> {
   const { storage, clock, config, passwords } = services;
-  const address = parseAddress(input.account, input);
+  const named = await nameCountry(services, input, ip);
+  const address = parseAddress(named, input);
   if (!address.ok) return address;
   const { password, repassword: repeat } = input;
   const allowed = checkNewPassword({ password, repeat, names: [address.value.value] });
@@ -66,6 +68,22 @@ async function resetPassword(
     await settleChange(services, transaction, { userId: holder.userId, kind: 'passwordChanged', fields: {} });
     return accept(holder.userId);
   });
+}
+
+/**
+ * The account as it was typed, or with its country, where the client names none here though it did when it asked for the
+ * code: that request says which country it was.
+ */
+async function nameCountry(
+  { storage, clock }: Services,
+  { account, country_code, area_code_id }: ParsedInputOf<typeof safe.forget>,
+  ip: string,
+): Promise<string> {
+  if (country_code !== undefined || area_code_id !== undefined) return account;
+  const candidates = listNumbers(account);
+  if (candidates.length === 0) return account;
+  const since = clock.now() - CODE_LIFETIME_MINUTES * MINUTE_MS;
+  return (await findAskedNumber(storage.sql, { candidates, ip, since })) ?? account;
 }
 
 type Change = {

@@ -4,7 +4,7 @@ import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Services } from '../../http/services.ts';
 import { randomReadable } from '../../system/random.ts';
-import { type Address, parseEmail, parsePhone } from './addresses.ts';
+import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, type CodeRefusal, useCode } from '../../security/codes.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
 import { findCredentials, findUserByInviteCode, findRegisterSettings, insertUser, type NewUser } from './queries.ts';
@@ -53,6 +53,7 @@ export async function register(
 function checkForm(input: Input): Result<Form, FormRefusal> {
   const address = input.type === 'email' ? parseEmail(input.user_string) : parsePhone(input.user_string, input);
   if (!address.ok) return address;
+  if (!canPassEveryForm(address.value)) return refuse('invalid_phone');
   let contactEmail: string | null = null;
   if (input.type === 'mobile') {
     if (input.email === undefined) return refuse('email_required');

@@ -4,15 +4,23 @@ import { accept, ensureNever, MINUTE_MS, type Result } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
-import type { Address } from './addresses.ts';
+import { type Address, canPassEveryForm } from './addresses.ts';
 import { CODE_LIFETIME_MINUTES, issueCode } from '../../security/codes.ts';
 import { findCredentials } from './queries.ts';
 
 export type CodePurpose = 'register' | 'forget' | 'widthdraw' | 'safe' | 'update';
 
+/**
+ * What a code is for that was asked for without a purpose, as the documented client does: it resets the password of an
+ * account, and where there is none, a visitor registers with it and a user binds the address. It is stored as being for
+ * both, so that pauses, tries and answers never tell which of the two an address can do.
+ */
+export const UNSTATED = { visitor: 'register forget', user: 'safe forget' } as const;
+type UnstatedPurpose = (typeof UNSTATED)[keyof typeof UNSTATED];
+
 export type SendCode = {
   readonly address: Address;
-  readonly purpose: CodePurpose;
+  readonly purpose: CodePurpose | UnstatedPurpose;
   readonly user: SessionUser | undefined;
   readonly ip: string;
   readonly locale: Locale;
@@ -31,7 +39,7 @@ export async function sendCode(
   });
   if (!issued.ok) return issued;
   const holder = await findCredentials(storage.sql, address.value);
-  const kind = chooseLetter({ purpose, holderId: holder?.userId, userId: user?.id });
+  const kind = chooseLetter({ address, purpose, holderId: holder?.userId, userId: user?.id });
   const message = {
     to: address.value,
     channel: address.channel,
@@ -49,14 +57,15 @@ export async function sendCode(
 }
 
 type Parties = {
-  readonly purpose: CodePurpose;
+  readonly address: Address;
+  readonly purpose: CodePurpose | UnstatedPurpose;
   /** Whose account the address belongs to. */
   readonly holderId: number | undefined;
   /** Who asks. */
   readonly userId: number | undefined;
 };
 
-function chooseLetter({ purpose, holderId, userId }: Parties): 'code' | 'accountExists' | undefined {
+function chooseLetter({ address, purpose, holderId, userId }: Parties): 'code' | 'accountExists' | undefined {
   switch (purpose) {
     case 'register':
       return holderId === undefined ? 'code' : 'accountExists';
@@ -68,6 +77,9 @@ function chooseLetter({ purpose, holderId, userId }: Parties): 'code' | 'account
     case 'safe':
       // A user proves an address of their own, or a new one that nobody has.
       return userId !== undefined && (holderId === undefined || holderId === userId) ? 'code' : undefined;
+    case UNSTATED.visitor:
+    case UNSTATED.user:
+      return holderId !== undefined || canPassEveryForm(address) ? 'code' : undefined;
     default:
       return ensureNever(purpose);
   }
