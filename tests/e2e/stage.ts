@@ -188,7 +188,7 @@ export class Stage {
     const tokens = [...this.#tokens, ...kept.filter((token) => token !== null)];
     this.#tokens.clear();
     for (const token of tokens)
-      await post(`${this.url}/api/transaction_del_all`, {}, { Authorization: `Bearer ${token}` });
+      await post(`${this.url}/api/transaction_del_all`, { type: 'all', markets: 'all' }, { Authorization: `Bearer ${token}` });
   }
 
   async closePages(): Promise<void> {

@@ -176,7 +176,7 @@ describe('an order of the owner', () => {
     const answer = await callAs(spot.cancel, other.token, { id, ...side });
     expect(answer).toMatchObject({ status: 200, body: { type: 'error' } });
     expect(answer.text).not.toContain('order-of-the-owner');
-    await server.mustCall(spot.cancelAll, {}, other.token);
+    await server.mustCall(spot.cancelAll, { type: 'all', markets: 'all' }, other.token);
     const { list } = await server.mustCall(spot.listOrders, {}, owner.token);
     expect(list.map((order) => order.id)).toContain(id);
   });

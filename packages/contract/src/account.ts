@@ -1,13 +1,18 @@
 // Calls of registration, codes, login and the user's own facts.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { id, text } from './fields.ts';
 
 /** As it was typed; blanks do not count. */
-export const address = text(254).transform((value) => value.replace(/\s+/g, ''));
+export const address = text(254)
+  .transform((value) => value.replace(/\s+/g, ''))
+  .refine((value) => value !== '', fault('empty'));
 const areaCodeId = id.optional();
-export const code = z.string().regex(/^[0-9]{6}$/, 'expected 6 digits');
+export const code = z.string().regex(/^[0-9]{6}$/, fault('digits', { count: 6 }));
 export const password = text(64);
+/** As they are said where one is missing or is none. */
+export const CODE_REFUSALS = { missing: 'code_required', wrong: 'invalid_code' } as const;
 const nothing = z.object({});
 
 /**
@@ -25,6 +30,7 @@ export const sendSms = defineCall({
   risk: 'none',
   summary: 'Send a 6-digit code by SMS; it is valid 10 minutes and bound to address and purpose.',
   input: z.object({ user_string: address, country_code: text(8).optional(), area_code_id: areaCodeId, type: purpose }),
+  refusals: { user_string: 'account_required' },
   message: z.string(),
   isSensitive: true,
 });
@@ -36,6 +42,7 @@ export const sendMail = defineCall({
   risk: 'none',
   summary: 'Send a 6-digit code by e-mail; it is valid 10 minutes and bound to address and purpose.',
   input: z.object({ user_string: address, country_code: text(8).optional(), type: purpose }),
+  refusals: { user_string: 'account_required' },
   message: z.string(),
   isSensitive: true,
 });
@@ -52,6 +59,7 @@ export const checkMobile = defineCall({
     country_code: text(8).optional(),
     type: purpose,
   }),
+  refusals: { mobile_code: CODE_REFUSALS, user_string: 'account_required' },
   message: z.string(),
   isSensitive: true,
 });
@@ -63,6 +71,7 @@ export const checkEmail = defineCall({
   risk: 'none',
   summary: 'Check a code sent by e-mail without consuming it.',
   input: z.object({ email_code: code, user_string: address.optional(), type: purpose }),
+  refusals: { email_code: CODE_REFUSALS, user_string: 'account_required' },
   message: z.string(),
   isSensitive: true,
 });
@@ -84,6 +93,14 @@ export const register = defineCall({
     country_code: text(8).optional(),
     area_code_id: areaCodeId,
   }),
+  refusals: {
+    type: 'choice_required',
+    user_string: 'account_required',
+    code: CODE_REFUSALS,
+    password: 'invalid_password',
+    re_password: 'passwords_differ',
+    email: 'email_required',
+  },
   message: z.string(),
   isSensitive: true,
 });
@@ -101,6 +118,7 @@ export const login = defineCall({
     country_code: text(8).optional(),
     type: text(8).optional(),
   }),
+  refusals: { user_string: 'account_required', password: 'password_required' },
   message: z.string(),
   isSensitive: true,
 });

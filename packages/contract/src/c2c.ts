@@ -30,6 +30,8 @@ export const take = defineCall({
   ...fiat.take,
   path: '/api/c2c/do_legal_deal',
   summary: 'Take a whole ad. Type 997: no payment information is set; 998: not verified.',
+  // An ad that goes whole has nothing to say of how much.
+  input: fiat.take.input.extend({ means: z.enum(fiat.MEANS).optional() }),
 });
 
 export const ownDeals = defineCall({

@@ -2,6 +2,8 @@
 import type { Permission, RefusalCode } from '@bourse/domain';
 import type { z } from 'zod';
 
+export type FieldRefusals = { readonly missing: RefusalCode; readonly wrong: RefusalCode };
+
 /** Who may call. `public` also sees the user when a token is sent. */
 export type Access = 'public' | 'user' | 'operator';
 
@@ -35,10 +37,15 @@ export type Call<
   readonly data?: Data;
   /** Moves money: takes an `Idempotency-Key` header. */
   readonly isIdempotent?: boolean;
-  /** An empty text is what it says; in other calls it is an absent field, as forms send it. */
+  /** An empty text is what it says, and null is read; in other calls both are an absent field, as forms send it. */
   readonly keepsEmpty?: boolean;
   /** Refuses who has no payment information with type 997, and who is not verified with 998: clients go where that is set. */
   readonly guides?: boolean;
+  /**
+   * What is said of a field that is missing or blank where its own words say more than "not valid", and of one that cannot
+   * be read where that too has its own.
+   */
+  readonly refusals?: Readonly<Record<string, RefusalCode | FieldRefusals>>;
   /** Takes a multipart body with one file. */
   readonly takesFile?: boolean;
   /** Calls with this mark are counted against a stricter rate limit, all of them together. */

@@ -1,6 +1,7 @@
 // Calls of the chat beside a deal: the parties’ words and pictures, and a line for each change of its state.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { epochMs, flag, id, shanghaiTime, textBlock } from './fields.ts';
 import { DEAL_ACTS } from './fiat-rows.ts';
 import { pictureUrl } from './identity.ts';
@@ -68,7 +69,7 @@ export const send = defineCall({
     /** The client’s own name for it: sent again, nothing is said twice. */
     client_id: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{1,36}$/, 'expected 1 to 36 letters, digits, _ or -')
+      .regex(/^[A-Za-z0-9_-]{1,36}$/, fault('name'))
       .optional(),
   }),
   message: z.string(),

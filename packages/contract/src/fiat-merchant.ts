@@ -15,6 +15,7 @@ import {
   shanghaiTime,
   textBlock,
 } from './fields.ts';
+import { fault } from './faults.ts';
 import { fiatField, fundPassword, pageOfAds, waysField } from './fiat.ts';
 import { AD_SIDES, PRICE_KINDS, traderFigures } from './fiat-rows.ts';
 import { pageRows } from './wallet-records.ts';
@@ -27,7 +28,7 @@ const published = z.object({ id: z.number() });
 export const premiumField = z
   .union([z.string().max(8), z.number()])
   .transform((value) => String(value).trim())
-  .refine((value) => /^[+-]?\d{1,2}(\.\d{1,2})?$/.test(value), 'expected percent such as -1.5');
+  .refine((value) => /^[+-]?\d{1,2}(\.\d{1,2})?$/.test(value), fault('percent', { places: 2 }));
 
 export const AD_TERMS_LENGTH_MAX = 1_000;
 export const GREETING_LENGTH_MAX = 200;

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { CHAT_KINDS } from './fiat-chat.ts';
+import { fault } from './faults.ts';
 import { epochMs, id, page, shanghaiTime } from './fields.ts';
 
 const ROWS_MAX = 50;
-const rows = id.refine((asked) => asked <= ROWS_MAX, `expected at most ${ROWS_MAX}`).default(10);
+const rows = id.refine((asked) => asked <= ROWS_MAX, fault('too_large', { max: ROWS_MAX })).default(10);
 
 export const FIAT_NOTICE_ACTS = [
   'opened',

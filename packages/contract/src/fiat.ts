@@ -2,6 +2,7 @@
 import { FIAT_CODES, PAYMENT_WAYS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import {
   amountField,
   decimalText,
@@ -41,7 +42,7 @@ export const pageOfDeals = z.object({
 export const waysField = text(40).transform((list, context) => {
   const found = PAYMENT_WAYS.filter((way) => list.split(',').includes(way));
   if (found.length > 0) return found;
-  context.addIssue({ code: 'custom', message: `expected some of ${PAYMENT_WAYS.join(', ')}` });
+  context.addIssue({ code: 'custom', message: fault('choice', { values: PAYMENT_WAYS.join(', ') }) });
   return z.NEVER;
 });
 
@@ -119,12 +120,12 @@ export const take = defineCall({
   access: 'user',
   risk: 'new',
   summary:
-    'Take an ad: `value` is a quantity of coin, or money with `means` money. With `price` a worse one is refused. Type 997: ' +
+    'Take an ad: `value` is a quantity of coin or, with `means` money, money; which of both has to be said. With `price` a worse one is refused. Type 997: ' +
     'no payment information is set; 998: not verified. The same within a second and without an `Idempotency-Key` is refused.',
   input: z.object({
     id,
     value: amountField.optional(),
-    means: z.enum(MEANS).default('number'),
+    means: z.enum(MEANS),
     /** Extension: the price that was shown. */
     price: priceField.optional(),
     /** Extension: where a taker who sells is paid, ids as `1,2`; all own methods of the ad’s ways where it is not sent. */
@@ -132,6 +133,7 @@ export const take = defineCall({
     /** Checked where it is sent and the caller would sell. */
     ...fundPassword,
   }),
+  refusals: { value: 'quantity_required', means: 'choice_required' },
   message: takenAd,
   isIdempotent: true,
   guides: true,

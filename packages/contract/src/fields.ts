@@ -2,6 +2,7 @@
 // way. No `z.coerce`: it turns '' into 0 and accepts '0x10'.
 import { type Amount, amount, divFloor, type Ppm, type Price, parseId, parseUnits, ppm, price } from '@bourse/domain';
 import { z } from 'zod';
+import { fault } from './faults.ts';
 
 const textOrNumber = z.union([z.string().max(64), z.number()]).transform((value) => String(value));
 
@@ -9,7 +10,7 @@ const textOrNumber = z.union([z.string().max(64), z.number()]).transform((value)
 export const id = textOrNumber.transform((text, context): number => {
   const parsed = parseId(text.trim());
   if (parsed !== undefined) return parsed;
-  context.addIssue({ code: 'custom', message: 'expected a positive integer' });
+  context.addIssue({ code: 'custom', message: fault('whole') });
   return z.NEVER;
 });
 
@@ -18,7 +19,7 @@ export function oneOf<const Values extends readonly number[]>(values: Values) {
   return textOrNumber.transform((text, context): Values[number] => {
     const found = values.find((value) => String(value) === text.trim());
     if (found !== undefined) return found;
-    context.addIssue({ code: 'custom', message: `expected one of ${values.join(', ')}` });
+    context.addIssue({ code: 'custom', message: fault('choice', { values: values.join(', ') }) });
     return z.NEVER;
   });
 }
@@ -30,7 +31,7 @@ function decimal<Unit extends bigint>(brandUnits: (units: bigint) => Unit) {
   return textOrNumber.transform((text, context): Unit => {
     const parsed = parseUnits(text.trim());
     if (parsed !== undefined) return brandUnits(parsed);
-    context.addIssue({ code: 'custom', message: 'expected a plain decimal with at most 8 places' });
+    context.addIssue({ code: 'custom', message: fault('decimal') });
     return z.NEVER;
   });
 }
@@ -45,7 +46,7 @@ const UNITS_PER_PPM = 10_000n;
 /** Percent as a decimal string, with at most 4 places. */
 export const percentField = decimal((units) => units).transform((units, context): Ppm => {
   if (units % UNITS_PER_PPM === 0n) return ppm(divFloor(units, UNITS_PER_PPM));
-  context.addIssue({ code: 'custom', message: 'expected percent with at most 4 places' });
+  context.addIssue({ code: 'custom', message: fault('percent', { places: 4 }) });
   return z.NEVER;
 });
 
@@ -65,7 +66,7 @@ export const closedNetwork = z
 export const pageNumber = textOrNumber.transform((text, context): number => {
   const parsed = parseId(text.trim());
   if (parsed !== undefined && parsed <= 100_000) return parsed;
-  context.addIssue({ code: 'custom', message: 'expected a page number from 1' });
+  context.addIssue({ code: 'custom', message: fault('page') });
   return z.NEVER;
 });
 /** The first where none is named. */
@@ -103,7 +104,7 @@ export function text(lengthMax: number) {
   return z
     .string()
     .max(lengthMax)
-    .refine((value) => !hasControlCharacter(value) && value.isWellFormed(), 'must not contain control characters');
+    .refine((value) => !hasControlCharacter(value) && value.isWellFormed(), fault('characters'));
 }
 
 const TAB = 0x09;
@@ -115,17 +116,14 @@ export function textBlock(lengthMax: number) {
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .pipe(z.string().max(lengthMax))
-    .refine(
-      (value) => !hasControlCharacter(value, [TAB, LINE_FEED]) && value.isWellFormed(),
-      'must not contain control characters',
-    );
+    .refine((value) => !hasControlCharacter(value, [TAB, LINE_FEED]) && value.isWellFormed(), fault('characters'));
 }
 
 /** Where something leads, or lies; may be empty. */
 export const link = text(500).refine(
   (value) =>
     value === '' || (/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://site.invalid')),
-  'expected an https or mailto address, or a path',
+  fault('link'),
 );
 
 /** One of the languages, by its stored code. */
@@ -136,7 +134,7 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 export const flagField = oneOf([0, 1]);
 
 /** An order id of the client's own choosing. */
-export const clientOrderId = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/, 'expected 1 to 36 letters, digits, _ or -');
+export const clientOrderId = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/, fault('name'));
 
 /** A page of a list, newest first. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
@@ -176,6 +174,6 @@ function isStorable(value: unknown, depth: number): boolean {
 export function jsonDocument(lengthMax: number) {
   // Not zod's own `json`, which walks to any depth: the stack ends before a body does.
   return z
-    .custom<z.core.util.JSONType>((value) => isStorable(value, 0), 'must be shallow and without NUL')
-    .refine((value) => JSON.stringify(value).length <= lengthMax, `must be at most ${lengthMax} characters as JSON`);
+    .custom<z.core.util.JSONType>((value) => isStorable(value, 0), fault('json'))
+    .refine((value) => JSON.stringify(value).length <= lengthMax, fault('too_long', { max: lengthMax }));
 }

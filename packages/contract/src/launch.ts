@@ -84,7 +84,7 @@ export const subscribe = defineCall({
     '`price` is the price in USDT that the user has agreed to; `buymoney` is not read.',
   input: z.object({
     amount: amountField,
-    /** The coin of the sale, as old clients name it; or the sale itself, by `id`. */
+    /** The coin of the sale, as old clients name it; or the sale itself, by `id`. One of both where several are open. */
     c_id: id.optional(),
     id: id.optional(),
     /** What it is paid in; USDT unless named. */
@@ -92,6 +92,7 @@ export const subscribe = defineCall({
     buymoney: z.union([text(64), z.number()]).optional(),
     price: priceField.optional(),
   }),
+  refusals: { amount: 'quantity_required', c_id: 'choice_required' },
   message: done,
   data: subscriptionRow,
   isIdempotent: true,

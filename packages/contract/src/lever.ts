@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bookRow } from './spot.ts';
+import { fault } from './faults.ts';
 import {
   decimalText,
   epochBound,
@@ -74,7 +75,7 @@ export const submit = defineCall({
     multiple: wholeField.default(0),
     share: wholeField.default(0),
     type: oneOf([TYPE_LONG, TYPE_SHORT]),
-    status: oneOf([STATUS_LIMIT, STATUS_MARKET]).default(STATUS_MARKET),
+    status: oneOf([STATUS_LIMIT, STATUS_MARKET]),
     /** Needed with `status` 0; else ignored, whatever it holds. */
     target_price: priceField
       .or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const))
@@ -82,6 +83,7 @@ export const submit = defineCall({
     target_profit_price: priceField.optional(),
     stop_loss_price: priceField.optional(),
   }),
+  refusals: { type: 'choice_required', status: 'choice_required' },
   message: done,
   data: z.object({
     id: z.number(),
@@ -93,7 +95,7 @@ export const submit = defineCall({
 });
 
 const PAGE_ROWS_MAX = 100;
-const rows = id.refine((asked) => asked <= PAGE_ROWS_MAX, `expected at most ${PAGE_ROWS_MAX}`).default(10);
+const rows = id.refine((asked) => asked <= PAGE_ROWS_MAX, fault('too_large', { max: PAGE_ROWS_MAX })).default(10);
 const rowPage = z.object({
   data: z.array(leverRow),
   total: z.number(),
@@ -155,9 +157,11 @@ export const close = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own. Without it all of ' +
-    'it closes: an empty field counts as missing, 0 and what is no whole number are refused.',
+    'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own. Without that field ' +
+    'all of it closes; one that is there and empty, 0 or no whole number is refused.',
   input: z.object({ id, share: wholeField.optional() }),
+  keepsEmpty: true,
+  refusals: { share: 'hands_not_whole' },
   message: done,
   isIdempotent: true,
 });
@@ -203,8 +207,11 @@ export const batchClose = defineCall({
   path: '/api/lever/batch_close',
   access: 'user',
   risk: 'none',
-  summary: 'Close all open positions at the next index tick, or those of one side or one pair.',
-  input: z.object({ type: oneOf(BATCH_TYPES).default(0), ...pair }),
+  summary:
+    'Close open positions at the next index tick, of one pair where one is named: all of them, or those of one side. Which ' +
+    'ones has to be said: without `type` nothing is closed.',
+  input: z.object({ type: oneOf(BATCH_TYPES), ...pair }),
+  refusals: { type: 'choice_required' },
   message: done,
   data: z.object({ ids: z.array(z.number()) }),
   isIdempotent: true,

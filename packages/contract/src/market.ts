@@ -2,6 +2,7 @@
 import { DELISTING_STEPS, MARKET_STATES, USDT } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { cnyRate, decimalText, epochMs, epochSeconds, id, localeField, text } from './fields.ts';
 
 const nothing = z.object({});
@@ -130,12 +131,12 @@ export const periodField = text(16).transform((value, context): Period => {
   const alias = Object.hasOwn(PERIOD_ALIASES, value) ? PERIOD_ALIASES[value] : undefined;
   const period = PERIODS.find((known) => known === value) ?? alias;
   if (period !== undefined) return period;
-  context.addIssue({ code: 'custom', message: `expected one of ${PERIODS.join(', ')}` });
+  context.addIssue({ code: 'custom', message: fault('choice', { values: PERIODS.join(', ') }) });
   return z.NEVER;
 });
 
 /** `BTC/USDT`. */
-export const symbolField = z.string().regex(/^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/, 'expected a symbol such as BTC/USDT');
+export const symbolField = z.string().regex(/^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/, fault('symbol'));
 
 export const bar = z.object({
   id: z.number(),
@@ -347,7 +348,7 @@ export const qrCode = defineCall({
   summary: 'QR code of a text of at most 300 bytes as an SVG image.',
   input: z.object({
     text: text(QR_BYTES_MAX).refine((value) => utf8.encode(value).length <= QR_BYTES_MAX, {
-      error: `expected at most ${QR_BYTES_MAX} bytes`,
+      error: fault('too_long', { max: QR_BYTES_MAX }),
     }),
   }),
   message: z.string(),

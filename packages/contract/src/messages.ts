@@ -2,10 +2,11 @@
 import { MESSAGE_KINDS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { epochMs, flag, id, page, shanghaiTime } from './fields.ts';
 
 const ROWS_MAX = 50;
-const rows = id.refine((asked) => asked <= ROWS_MAX, `expected at most ${ROWS_MAX}`).default(10);
+const rows = id.refine((asked) => asked <= ROWS_MAX, fault('too_large', { max: ROWS_MAX })).default(10);
 const nothing = z.object({});
 
 const message = z.object({

@@ -2,6 +2,7 @@
 import { ZERO } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import {
   amountField,
   decimalText,
@@ -65,6 +66,7 @@ export const submit = defineCall({
     /** The stake; the fee is taken beside it. */
     number: amountField.default(ZERO),
   }),
+  refusals: { type: 'choice_required', number: 'quantity_required' },
   message: microRow,
   isIdempotent: true,
 });
@@ -293,7 +295,7 @@ export const setLimits = defineCall({
     loss_max: amountField.optional(),
     clear: z.enum(CLEARABLE_LIMITS).optional(),
     cool_off_hours: id
-      .refine((hours) => hours <= COOL_OFF_HOURS_MAX, `expected at most ${COOL_OFF_HOURS_MAX}`)
+      .refine((hours) => hours <= COOL_OFF_HOURS_MAX, fault('too_large', { max: COOL_OFF_HOURS_MAX }))
       .optional(),
   }),
   message: done,

@@ -4,11 +4,12 @@ import { APPROVAL_SIGNATURE, APPROVER_KEY, APPROVER_NAME, PASSPHRASE_ROUNDS_MIN 
 import { WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { decimalText, epochMs, flag, id, page, shanghaiTime, text, textBlock } from './fields.ts';
 
 const done = z.string();
 const code = text(16).transform((value) => value.replace(/\s+/g, ''));
-const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,1024}$/, 'expected hexadecimal');
+const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,1024}$/, fault('encoded'));
 
 /** AES-256-GCM; what it opens with comes from a passphrase, or from a passkey's PRF. */
 const sealedKey = z.discriminatedUnion('wrap', [
@@ -79,10 +80,10 @@ export const enrolKey = defineCall({
   summary:
     'Enrol a key. `signature` is that of the text of its enrolment, `code` one of the operator’s authenticator app. It counts once the host of the signer has entered it.',
   input: z.object({
-    name: z.string().regex(APPROVER_NAME),
-    public_key: z.string().regex(APPROVER_KEY),
+    name: z.string().regex(APPROVER_NAME, fault('name')),
+    public_key: z.string().regex(APPROVER_KEY, fault('encoded')),
     sealed: sealedKey,
-    signature: z.string().regex(APPROVAL_SIGNATURE),
+    signature: z.string().regex(APPROVAL_SIGNATURE, fault('encoded')),
     code,
   }),
   message: done,
@@ -188,7 +189,7 @@ export const signApproval = defineCall({
   input: z.object({
     withdrawal_id: id,
     text: textBlock(1024),
-    signature: z.string().regex(APPROVAL_SIGNATURE),
+    signature: z.string().regex(APPROVAL_SIGNATURE, fault('encoded')),
   }),
   message: done,
 });

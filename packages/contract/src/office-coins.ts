@@ -3,6 +3,7 @@
 import { COIN_CHANGES, COIN_USES, DELISTING_STEPS, DELISTING_WISHES, MARKET_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import {
   amountField,
   asFile,
@@ -121,7 +122,7 @@ export const { listProposals, approveProposal, rejectProposal } = proposalCalls(
 
 /** A place in the order of display, from 0. */
 const placeField = z
-  .union([z.string().regex(/^\d{1,6}$/, 'expected a whole number up to 999999'), z.number().int().min(0).max(999_999)])
+  .union([z.string().regex(/^\d{1,6}$/, fault('too_large', { max: 999_999 })), z.number().int().min(0).max(999_999)])
   .transform(Number);
 
 /** `view_only` quotes the index, and nothing is traded. */
@@ -147,9 +148,9 @@ const newMarket = z.object({
 });
 
 const COIN_ID_MAX = 999_999;
-const coinId = id.refine((value) => value <= COIN_ID_MAX, `expected a number up to ${COIN_ID_MAX}`);
+const coinId = id.refine((value) => value <= COIN_ID_MAX, fault('too_large', { max: COIN_ID_MAX }));
 /** What stands in the symbols of markets. */
-const ticker = z.string().regex(/^[A-Z0-9]{2,10}$/, 'expected 2 to 10 capital letters and digits');
+const ticker = z.string().regex(/^[A-Z0-9]{2,10}$/, fault('ticker'));
 /** An upload of ours, or none. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/api\/site_picture\?name=[A-Za-z0-9_-]{43}$/)]);
 const title = text(60).transform((name) => name.trim());

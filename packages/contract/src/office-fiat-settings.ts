@@ -3,6 +3,7 @@
 import { FIAT_CHANGES, PAYMENT_WAYS, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { amountField, decimalText, flagField, id, oneOf, priceField, shanghaiTime, text } from './fields.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
@@ -12,7 +13,7 @@ const reason = text(300);
 const percent = amountField;
 const seconds = id;
 const count = id;
-const fiatCode = z.string().regex(/^[A-Z]{3}$/, 'expected a code of three letters');
+const fiatCode = z.string().regex(/^[A-Z]{3}$/, fault('letters', { count: 3 }));
 
 const rules = z.object({
   is_open: z.boolean(),

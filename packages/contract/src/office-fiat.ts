@@ -2,6 +2,7 @@
 // moves money or decides about somebody takes two operators; what stops something takes one, at once.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { decimalText, epochBound, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import {
   AD_KINDS,
@@ -121,7 +122,7 @@ export const figures = defineCall({
   summary:
     'By day, the oldest first: deals that were opened, what came of them, what they were worth, and how disputes ended.',
   input: z.object({
-    days: id.refine((asked) => asked <= 366, 'expected at most 366').default(30),
+    days: id.refine((asked) => asked <= 366, fault('too_large', { max: 366 })).default(30),
     currency: id.optional(),
     kind: z.enum(AD_KINDS).optional(),
   }),

@@ -2,11 +2,14 @@
 import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
 
 /** Rows of a page that a caller may ask for: a file is written from large ones. */
 const PAGE_ROWS_MAX = 500;
-export const pageRows = id.refine((asked) => asked <= PAGE_ROWS_MAX, `expected at most ${PAGE_ROWS_MAX}`).default(20);
+export const pageRows = id
+  .refine((asked) => asked <= PAGE_ROWS_MAX, fault('too_large', { max: PAGE_ROWS_MAX }))
+  .default(20);
 
 export const walletField = z.enum(WALLETS);
 

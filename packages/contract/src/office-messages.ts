@@ -2,6 +2,7 @@
 import { ANNOUNCEMENT_STATES, AUDIENCES, MESSAGE_CHANGES, MESSAGE_KINDS, MESSAGE_TEMPLATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { asFile, flag, flagField, id, link, localeField, page, shanghaiTime, text, textBlock } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
@@ -9,8 +10,8 @@ import { effectiveField, proposalCalls, proposalRow } from './office-proposals.t
 const done = z.string();
 const reason = text(300);
 const isFilled = (value: string): boolean => value.trim() !== '';
-const title = text(120).refine(isFilled, 'must not be empty');
-const body = textBlock(4_000).refine(isFilled, 'must not be empty');
+const title = text(120).refine(isFilled, fault('empty'));
+const body = textBlock(4_000).refine(isFilled, fault('empty'));
 
 // Messages
 

@@ -3,6 +3,7 @@
 import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { decimalText, epochBound, flag, id, page, shanghaiTime, textBlock } from './fields.ts';
 import { leverRow, POSITION_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
@@ -228,7 +229,7 @@ export const addNote = defineCall({
   summary: 'Note something about a user. A note is neither changed nor taken back.',
   input: z.object({
     user_id: id,
-    text: textBlock(2_000).refine((value) => value.trim() !== '', 'must not be empty'),
+    text: textBlock(2_000).refine((value) => value.trim() !== '', fault('empty')),
   }),
   message: done,
 });

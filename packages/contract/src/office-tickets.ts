@@ -2,6 +2,7 @@
 import { TICKET_ACTS, TICKET_CATEGORIES, TICKET_STATES, TICKET_TEXT_MAX } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import {
   asFile,
   clientOrderId,
@@ -206,7 +207,7 @@ export const saveReply = defineCall({
   summary: 'Keep a reply for all operators, or change one that is named by `id`. At most 100 are kept.',
   input: z.object({
     id: id.optional(),
-    name: text(REPLY_NAME_MAX).refine((value) => value.trim() !== '', 'must say something'),
+    name: text(REPLY_NAME_MAX).refine((value) => value.trim() !== '', fault('empty')),
     texts: replyTexts,
   }),
   message: done,

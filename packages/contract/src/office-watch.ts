@@ -3,6 +3,7 @@
 import { ALARM_KINDS, ALARM_SEVERITIES, ALARM_TARGETS, WATCH_EVENTS, WATCH_UNITS, WATCHED_KINDS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { asFile, decimalText, epochBound, epochMs, id, localeField, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
@@ -300,7 +301,7 @@ export const listThresholds = defineCall({
 const thresholdValue = z
   .union([z.string().max(12), z.number()])
   .transform((value) => String(value).trim())
-  .pipe(z.string().regex(/^\d{1,9}$/, 'expected a whole number'))
+  .pipe(z.string().regex(/^\d{1,9}$/, fault('whole')))
   .transform(Number);
 
 export const setThreshold = defineCall({

@@ -3,6 +3,7 @@
 import { NEWS_CATEGORY_IDS, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { flag, flagField, id, link, localeField, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
 
 const nothing = z.object({});
@@ -73,11 +74,11 @@ export const logout = defineCall({
 
 /** Where else coins are bought: never in plain text, and never a path of ours. */
 const buyChannel = z.object({
-  label: text(40).refine((value) => value.trim() !== '', 'must not be empty'),
-  url: text(500).refine((value) => value.startsWith('https://') && URL.canParse(value), 'expected an https address'),
+  label: text(40).refine((value) => value.trim() !== '', fault('empty')),
+  url: text(500).refine((value) => value.startsWith('https://') && URL.canParse(value), fault('https')),
 });
 const siteSettings = z.object({
-  site_name: text(40).refine((value) => value.trim() !== '', 'must not be empty'),
+  site_name: text(40).refine((value) => value.trim() !== '', fault('empty')),
   logo: link,
   copyright: text(40),
   support_link: link,

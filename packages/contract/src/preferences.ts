@@ -1,6 +1,7 @@
 // Preferences kept on the account, so that every device shows the same: one bounded document, changed key by key.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { jsonDocument } from './fields.ts';
 
 /** How long the whole document may be as JSON, in UTF-16 units. */
@@ -29,7 +30,7 @@ const fields = {
   /** Also the language of mails. */
   locale: z.enum(['zh', 'hk', 'en', 'kr', 'jp', 'spa', 'it']),
   /** IANA name. */
-  time_zone: z.string().refine(isTimeZone, 'expected a time zone by its IANA name'),
+  time_zone: z.string().refine(isTimeZone, fault('time_zone')),
   confirmations,
   sounds: z.boolean(),
   hide_amounts: z.boolean(),
@@ -71,7 +72,7 @@ const documentText = z
     try {
       return JSON.parse(value);
     } catch {
-      context.addIssue({ code: 'custom', message: 'expected JSON' });
+      context.addIssue({ code: 'custom', message: fault('json') });
       return z.NEVER;
     }
   });

@@ -1,7 +1,7 @@
 // Calls that change how a user proves who they are: passwords and bound addresses. Each one that is done holds withdrawals
 // for a day and is told to the user by mail or SMS; where a second factor is on, each asks for it.
 import { z } from 'zod';
-import { address, code, password } from './account.ts';
+import { address, code, CODE_REFUSALS, password } from './account.ts';
 import { defineCall } from './call.ts';
 import { id, text } from './fields.ts';
 import { secondFactorProof } from './security-proof.ts';
@@ -21,6 +21,12 @@ export const forget = defineCall({
   risk: 'none',
   summary: 'Set a new login password with a code of type `forget` that was sent to the account. Ends all sessions.',
   input: z.object({ account: address, password, repassword: password, code, ...countryChoice }),
+  refusals: {
+    account: 'account_required',
+    password: 'invalid_password',
+    repassword: 'passwords_differ',
+    code: CODE_REFUSALS,
+  },
   message: z.string(),
   isSensitive: true,
 });
@@ -32,6 +38,7 @@ export const changePassword = defineCall({
   risk: 'none',
   summary: 'Change the login password. Ends all sessions but this one.',
   input: z.object({ oldpassword: password, password, re_password: password, ...secondFactorProof }),
+  refusals: { oldpassword: 'old_password_required', password: 'invalid_password', re_password: 'passwords_differ' },
   message: z.string(),
   isSensitive: true,
 });
@@ -50,6 +57,7 @@ export const setTradePassword = defineCall({
     oldpassword: password.optional(),
     ...secondFactorProof,
   }),
+  refusals: { password: 'invalid_trade_password', repassword: 'passwords_differ' },
   message: z.string(),
   isSensitive: true,
 });
@@ -61,6 +69,7 @@ export const updateTradePassword = defineCall({
   risk: 'none',
   summary: 'Set or change the trade password, 6 to 20 characters; `oldpassword` is needed when one is set.',
   input: z.object({ oldpassword: password.optional(), password, re_password: password, ...secondFactorProof }),
+  refusals: { password: 'invalid_trade_password', re_password: 'passwords_differ' },
   message: z.string(),
   isSensitive: true,
 });
@@ -80,6 +89,7 @@ export const setWithdrawPassword = defineCall({
     ...countryChoice,
     ...secondFactorProof,
   }),
+  refusals: { account: 'account_required', code: CODE_REFUSALS, withdraw_password: 'invalid_trade_password' },
   message: z.string(),
   isSensitive: true,
 });
@@ -92,6 +102,7 @@ export const bindEmail = defineCall({
   summary:
     'Bind an e-mail with the code that was sent to it (type `safe`). Replacing a bound one also takes the login password.',
   input: z.object({ email: address, code, password: password.optional(), ...secondFactorProof }),
+  refusals: { email: 'email_required', code: CODE_REFUSALS },
   message: z.string(),
   isSensitive: true,
 });
@@ -104,6 +115,7 @@ export const bindMobile = defineCall({
   summary:
     'Bind a phone with the code that was sent to it (type `safe`). Replacing a bound one also takes the login password.',
   input: z.object({ mobile: address, code, password: password.optional(), ...countryChoice, ...secondFactorProof }),
+  refusals: { mobile: 'account_required', code: CODE_REFUSALS },
   message: z.string(),
   isSensitive: true,
 });

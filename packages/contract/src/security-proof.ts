@@ -1,5 +1,6 @@
 // What proves a second factor: fields that any call which asks for one takes, and what is asked for where they are missing.
 import { z } from 'zod';
+import { fault } from './faults.ts';
 import { text } from './fields.ts';
 
 /** An app's code, a code kept on paper, a passkey. */
@@ -11,7 +12,7 @@ export const totpCode = z
   .string()
   .max(16)
   .transform((value) => value.replace(/\s+/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, 'expected 6 digits'));
+  .pipe(z.string().regex(/^[0-9]{6}$/, fault('digits', { count: 6 })));
 
 /** `ABCD-EFGH-JKMN`, read without regard to case, spaces and dashes. */
 export const recoveryCode = text(32);
@@ -19,7 +20,7 @@ export const recoveryCode = text(32);
 const base64url = z
   .string()
   .max(16_384)
-  .regex(/^[A-Za-z0-9_-]*$/, 'expected base64url');
+  .regex(/^[A-Za-z0-9_-]*$/, fault('encoded'));
 
 /** The JSON form of WebAuthn's credential, as an object or, in a form field, as its JSON text. */
 const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
@@ -31,7 +32,7 @@ const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
         try {
           return JSON.parse(value);
         } catch {
-          context.addIssue({ code: 'custom', message: 'expected JSON' });
+          context.addIssue({ code: 'custom', message: fault('json') });
           return z.NEVER;
         }
       })

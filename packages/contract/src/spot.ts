@@ -243,8 +243,16 @@ export const cancelAll = defineCall({
   path: '/api/transaction_del_all',
   access: 'user',
   risk: 'none',
-  summary: 'Cancel all open orders, or those of one market or side.',
-  input: z.object({ currency_id: id.optional(), legal_id: id.optional(), type: wireSide.optional() }),
+  summary:
+    'Cancel open orders: of one market, named by both ids, or with `markets` all of all markets; `type` in, out or all says ' +
+    'of which side. What is not said is not assumed.',
+  input: z.object({
+    currency_id: id.optional(),
+    legal_id: id.optional(),
+    markets: z.literal('all').optional(),
+    type: z.enum([...WIRE_SIDES, 'all']),
+  }),
+  refusals: { type: 'choice_required' },
   message: z.string(),
   data: z.object({ ids: z.array(z.number()) }),
   isIdempotent: true,

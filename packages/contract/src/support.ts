@@ -9,11 +9,12 @@ import {
 } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { clientOrderId, epochMs, id, page, shanghaiTime, text, textBlock } from './fields.ts';
 import { pictureUrl } from './identity.ts';
 
 const ROWS_MAX = 50;
-const rows = id.refine((asked) => asked <= ROWS_MAX, `expected at most ${ROWS_MAX}`).default(20);
+const rows = id.refine((asked) => asked <= ROWS_MAX, fault('too_large', { max: ROWS_MAX })).default(20);
 
 const category = z.enum(TICKET_CATEGORIES);
 const state = z.enum(TICKET_STATES);
@@ -96,7 +97,7 @@ export const open = defineCall({
   summary: 'Ask support about something, with pictures that were uploaded, at most 4. At most 5 tickets are unclosed.',
   input: z.object({
     category,
-    subject: text(TICKET_SUBJECT_MAX).refine((value) => value.trim() !== '', 'must say something'),
+    subject: text(TICKET_SUBJECT_MAX).refine((value) => value.trim() !== '', fault('empty')),
     content: textBlock(TICKET_TEXT_MAX),
     /** A list, or one text with commas between. */
     pictures,

@@ -78,6 +78,7 @@ export const addAddress = defineCall({
     notes: label,
     chain: z.union([id, closedNetwork]).optional(),
   }),
+  refusals: { currency_id: 'currency_not_found', address: 'withdraw_address_required', notes: 'invalid_address_label' },
   message: z.string(),
   data: z.object({ id: z.number() }),
 });

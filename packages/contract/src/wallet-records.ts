@@ -2,13 +2,14 @@
 import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './faults.ts';
 import { decimalText, epochBound, epochMs, flag, id, oneOf, page, pageOf, shanghaiTime } from './fields.ts';
 
 /** Rows of a page that a caller may ask for. */
 export const PAGE_ROWS_MAX = 100;
 /** How many rows a page has, where the caller does not say. */
 export const pageRows = (rows: number) =>
-  id.refine((asked) => asked <= PAGE_ROWS_MAX, `expected at most ${PAGE_ROWS_MAX}`).default(rows);
+  id.refine((asked) => asked <= PAGE_ROWS_MAX, fault('too_large', { max: PAGE_ROWS_MAX })).default(rows);
 
 const walletName = z.enum(WALLETS);
 
@@ -190,7 +191,7 @@ export const statement = defineCall({
   risk: 'none',
   summary:
     'A month in Asia/Shanghai (`2026-11`): each account at its start and end, and every line of the ledger between.',
-  input: z.object({ month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'expected a month as 2026-11') }),
+  input: z.object({ month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, fault('month')) }),
   message: z.object({
     month: z.string(),
     from: epochMs,

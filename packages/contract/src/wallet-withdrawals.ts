@@ -1,7 +1,7 @@
 // Calls of withdrawals: what they cost and may be, asking for one, what became of them, and the allow-list.
 import { WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { z } from 'zod';
-import { password } from './account.ts';
+import { CODE_REFUSALS, password } from './account.ts';
 import { defineCall } from './call.ts';
 import {
   amountField,
@@ -92,7 +92,7 @@ export const withdraw = defineCall({
   access: 'user',
   risk: 'new',
   summary:
-    'Ask for a withdrawal from the wallet `change`. `number` is what leaves it, the fee included; `type` the place of the network among all of the coin. Needs the code of type `widthdraw`, the fund password (`pass` or `pay_password`) and the second factor where they are set.',
+    'Ask for a withdrawal from the wallet `change`. `number` is what leaves it, the fee included; `type` the place of the network among all of the coin, which may be left out where there is only one. Needs the code of type `widthdraw`, the fund password (`pass` or `pay_password`) and the second factor where they are set.',
   input: z.object({
     currency: id,
     number: amountField.optional(),
@@ -108,12 +108,19 @@ export const withdraw = defineCall({
         z.number().int().min(0).max(9),
         closedNetwork,
       ])
-      .default(0),
+      .optional(),
     code: text(16).optional(),
     pass: text(64).optional(),
     pay_password: text(64).optional(),
     ...secondFactorProof,
   }),
+  refusals: {
+    currency: 'currency_not_found',
+    number: 'quantity_required',
+    address: 'withdraw_address_required',
+    type: 'choice_required',
+    code: CODE_REFUSALS,
+  },
   message: z.string(),
   data: z.object({
     id: z.number(),

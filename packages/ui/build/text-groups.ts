@@ -11,6 +11,7 @@ const SERVER_ONLY = [
   'sms.',
   'memo.',
   'refusal.',
+  'field.',
   'head.',
   'answer.',
   'ledger.',

@@ -20,6 +20,7 @@ import { isAnsweredAt } from './origins.ts';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 import type { SessionUser } from './sessions.ts';
+import { type FieldFaultView, viewIssues, viewWrongField } from './field-faults.ts';
 import type { Translate } from './translator.ts';
 
 export type Answer<C extends Call> = {
@@ -74,6 +75,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 /** What a user can cause on a path of our own. The clients of all others read `type` and hang on another status. */
 const OWN_STATUS: Partial<Record<Refusal['code'], number>> = {
   invalid_request: 400,
+  choice_required: 400,
   invalid_idempotency_key: 400,
   payload_too_large: 413,
 };
@@ -125,13 +127,31 @@ export function sendRefusal(
 ): FastifyReply {
   const locale = services.translator.localeOf(headerOf(request, 'lang'));
   const message = services.translator.refusal(locale, refusal);
+  const told = data ?? describeField(refusal, translateFor(services, request));
   const body: Envelope =
     refusal.code === 'not_logged_in'
       ? { type: '999', message, code: refusal.code }
-      : { type: refusalType(request, refusal), message, code: refusal.code, ...(data === undefined ? {} : { data }) };
+      : {
+          type: refusalType(request, refusal),
+          message,
+          code: refusal.code,
+          ...(told === undefined ? {} : { data: told }),
+        };
   const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
   return reply.code(status).send(body);
+}
+
+/** A field that was read and then found to be wrong is named like one that could not be read. */
+function describeField({ code, params }: Refusal, t: Translate): { fields: readonly FieldFaultView[] } | undefined {
+  if (code !== 'invalid_request') return undefined;
+  const { field } = params;
+  return { fields: viewWrongField(typeof field === 'string' ? field : '', t) };
+}
+
+function translateFor({ translator }: Services, request: FastifyRequest): Translate {
+  const locale = translator.localeOf(headerOf(request, 'lang'));
+  return (key, values) => translator.translate(locale, key, values);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -139,13 +159,13 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Query and body as one set of fields; an empty form field is an absent one, unless the call keeps it. */
+/** Query and body as one set of fields; one that is empty or null is an absent one, unless the call keeps it. */
 function fieldsOf(request: FastifyRequest, { keepsEmpty = false }: Call): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const source of [request.query, request.body]) {
     if (typeof source !== 'object' || source === null) continue;
     for (const [name, value] of Object.entries(source))
-      if ((value !== '' || keepsEmpty) && value !== null) fields[name] = value;
+      if (keepsEmpty || (value !== '' && value !== null)) fields[name] = value;
   }
   return fields;
 }
@@ -179,6 +199,18 @@ function refuseNewRisk({ site }: Services, { user }: FastifyRequest): Refusal | 
 const isLookOf = (call: Call, request: FastifyRequest): boolean =>
   call.isIdempotent === true && headerOf(request, 'idempotency-look') !== undefined;
 
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The first field that is wrong, in the words that its call has for it. */
+function refuseFields({ refusals }: Call, sent: Record<string, unknown>, fields: readonly FieldFaultView[]): Refusal {
+  const field = fields[0]?.path ?? '';
+  const known = refusals?.[field];
+  const { missing, wrong } = typeof known === 'object' ? known : { missing: known, wrong: undefined };
+  const code = isBlank(sent[field]) ? missing : wrong;
+  return { ok: false, code: code ?? 'invalid_request', params: { field } };
+}
+
 /** Checks, in this order: caller, new risk while that is paused, fields, idempotency key. */
 function parseRequest<C extends Call>(services: Services, call: C, request: FastifyRequest): Parsed<C> {
   const refusal = refuseCaller(call, request);
@@ -188,8 +220,9 @@ function parseRequest<C extends Call>(services: Services, call: C, request: Fast
   const sent = fieldsOf(request, call);
   const parsed = call.input.safeParse(sent);
   if (!parsed.success) {
-    const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { ok: false, refusal: refuse('invalid_request', { field: fields[0]?.path ?? '' }), data: { fields } };
+    const t = translateFor(services, request);
+    const fields = viewIssues(parsed.error.issues, sent, t);
+    return { ok: false, refusal: refuseFields(call, sent, fields), data: { fields } };
   }
   // The schema that just parsed it is the one that declares its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint

@@ -101,7 +101,7 @@ test('only quotes of the house that never traded go after a day; what a trader c
   const order = { currency_id: 1, legal_id: 3, mode: 2, price: '90000', num: '0.001' };
   for (const user of [owner, house]) {
     await server.mustCall(spot.placeBuy, order, user.token);
-    await server.mustCall(spot.cancelAll, {}, user.token);
+    await server.mustCall(spot.cancelAll, { type: 'all', markets: 'all' }, user.token);
     await server.mustCall(spot.placeBuy, order, user.token);
   }
   await prune(server.services, instant(server.clock.now() + DAY_MS - HOUR_MS));

@@ -143,6 +143,7 @@ describe('the socket of a client that never subscribes', () => {
     await bench.server.send({
       method: 'POST',
       url: '/api/transaction_del_all',
+      payload: { type: 'all', markets: 'all' },
       headers: { authorization: ann.token },
     });
   });

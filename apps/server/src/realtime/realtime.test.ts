@@ -37,7 +37,8 @@ async function place(side: 'in' | 'out', user: TestUser, order: Order): Promise<
 }
 const cancel = (user: TestUser, id: number) => bench.server.mustCall(spot.cancel, { id }, user.token);
 const clearBook = async (): Promise<void> => {
-  for (const user of [alice, bob, carol]) await bench.server.mustCall(spot.cancelAll, {}, user.token);
+  for (const user of [alice, bob, carol])
+    await bench.server.mustCall(spot.cancelAll, { type: 'all', markets: 'all' }, user.token);
 };
 beforeEach(clearBook);
 afterEach(() => bench.disconnect());
@@ -444,7 +445,7 @@ describe('a slow socket', () => {
     while (bench.realtime.stats().closed === 0) {
       const prices = Array.from({ length: 100 }, (_, nth) => `${59000 + nth}`);
       await Promise.all(prices.map((price) => place('in', alice, { price, num: '0.0001' })));
-      await bench.server.mustCall(spot.cancelAll, {}, alice.token);
+      await bench.server.mustCall(spot.cancelAll, { type: 'all', markets: 'all' }, alice.token);
     }
     expect(bench.realtime.stats()).toMatchObject({ closed: 1, sockets: 1 });
     await quick.ear.until(() => quick.ear.named('update_order').at(-1)?.order.status === 'cancelled');

@@ -79,6 +79,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_phone': 'This is not a valid phone number. Check the country code and the number.',
   'refusal.invalid_password': 'The password needs 6 to 16 characters with at least one letter and one digit.',
   'refusal.passwords_differ': 'Passwords do not match. Enter the same one twice.',
+  'refusal.account_required': 'Please enter your account!',
+  'refusal.invalid_account': 'The email or phone number you entered does not meet the rules!',
+  'refusal.withdraw_address_required': 'Enter the address to withdraw to.',
+  'refusal.choice_required':
+    '“{field}” is missing. It is never assumed, so nothing was done. Choose it and send the request again.',
+  'refusal.stop_not_on_step': 'Take-profit and stop-loss prices must be multiples of {step}. Change the price.',
   'refusal.email_required': 'Enter your e-mail address.',
   'refusal.invite_code_required': 'Enter an invite code.',
   'refusal.invalid_invite_code': 'The invite code is not valid. Check it and try again.',

@@ -83,6 +83,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_phone': 'Numero di telefono non valido. Controlla prefisso e numero.',
   'refusal.invalid_password': 'La password richiede da 6 a 16 caratteri, con almeno una lettera e una cifra.',
   'refusal.passwords_differ': 'Le due password non coincidono. Inserisci due volte la stessa.',
+  'refusal.account_required': 'Inserisci il tuo account.',
+  'refusal.invalid_account': 'L’e-mail o il numero di telefono non è valido.',
+  'refusal.withdraw_address_required': 'Inserisci l’indirizzo di prelievo.',
+  'refusal.choice_required':
+    'Manca «{field}». Non viene mai dato per scontato, quindi non è stato eseguito nulla. Sceglilo e invia di nuovo la richiesta.',
+  'refusal.stop_not_on_step': 'I prezzi di take profit e stop loss devono essere multipli di {step}. Cambia il prezzo.',
   'refusal.email_required': 'Inserisci l’e-mail.',
   'refusal.invite_code_required': 'Inserisci un codice invito.',
   'refusal.invalid_invite_code': 'Codice invito non valido. Controllalo e riprova.',

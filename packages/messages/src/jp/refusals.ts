@@ -83,6 +83,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_phone': '電話番号の形式が正しくありません。国番号と番号をご確認ください。',
   'refusal.invalid_password': 'パスワードは英字と数字を含む 6～16 文字で入力してください。',
   'refusal.passwords_differ': 'パスワードが一致しません。同じものを 2 回入力してください。',
+  'refusal.account_required': 'アカウントを入力してください。',
+  'refusal.invalid_account': 'メールアドレスまたは電話番号の形式が正しくありません。',
+  'refusal.withdraw_address_required': '出金先アドレスを入力してください。',
+  'refusal.choice_required':
+    '「{field}」が指定されていません。自動では決めないため、何も実行していません。選択してからもう一度お送りください。',
+  'refusal.stop_not_on_step': '利確価格と損切り価格は {step} の倍数で指定してください。',
   'refusal.email_required': 'メールアドレスを入力してください。',
   'refusal.invite_code_required': '招待コードを入力してください。',
   'refusal.invalid_invite_code': '招待コードが無効です。確認してもう一度入力してください。',

@@ -13,6 +13,7 @@ import { earn } from './earn.ts';
 import { earnMails } from './earn-mails.ts';
 import { earnScreen } from './earn-screen.ts';
 import { fees } from './fees.ts';
+import { fields } from './fields.ts';
 import { fiat } from './fiat.ts';
 import { fiatChat } from './fiat-chat.ts';
 import { fiatMails } from './fiat-mails.ts';
@@ -88,6 +89,7 @@ export const messages: Record<MessageKey, string> = {
   ...earnMails,
   ...earnScreen,
   ...fees,
+  ...fields,
   ...fiat,
   ...fiatChat,
   ...fiatMails,

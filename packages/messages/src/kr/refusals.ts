@@ -75,6 +75,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_phone': '휴대폰 번호 형식이 올바르지 않습니다. 국가 코드와 번호를 확인하세요.',
   'refusal.invalid_password': '비밀번호는 영문과 숫자를 모두 포함해 6~16자여야 합니다.',
   'refusal.passwords_differ': '비밀번호가 서로 다릅니다. 같은 비밀번호를 두 번 입력하세요.',
+  'refusal.account_required': '계정을 입력하세요.',
+  'refusal.invalid_account': '이메일 또는 휴대폰 번호 형식이 올바르지 않습니다.',
+  'refusal.withdraw_address_required': '출금 주소를 입력하세요.',
+  'refusal.choice_required':
+    '‘{field}’ 항목이 없습니다. 임의로 정하지 않으므로 아무것도 실행되지 않았습니다. 선택한 뒤 다시 보내세요.',
+  'refusal.stop_not_on_step': '익절가와 손절가는 {step}의 배수여야 합니다. 가격을 수정하세요.',
   'refusal.email_required': '이메일을 입력하세요.',
   'refusal.invite_code_required': '초대 코드를 입력하세요.',
   'refusal.invalid_invite_code': '유효하지 않은 초대 코드입니다. 확인 후 다시 입력하세요.',

@@ -87,6 +87,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_phone': 'El número de teléfono no es válido. Revisa el prefijo y el número.',
   'refusal.invalid_password': 'La contraseña debe tener de 6 a 16 caracteres, con letras y números.',
   'refusal.passwords_differ': 'Las contraseñas no coinciden. Escribe la misma dos veces.',
+  'refusal.account_required': 'Introduce tu cuenta.',
+  'refusal.invalid_account': 'El correo o el número de teléfono no es válido.',
+  'refusal.withdraw_address_required': 'Introduce la dirección de retiro.',
+  'refusal.choice_required':
+    'Falta «{field}». Nunca se da por supuesto, así que no se ha hecho nada. Elígelo y vuelve a enviar la solicitud.',
+  'refusal.stop_not_on_step': 'Los precios de take profit y stop loss deben ser múltiplos de {step}. Cambia el precio.',
   'refusal.email_required': 'Introduce tu correo.',
   'refusal.invite_code_required': 'Introduce un código de invitación.',
   'refusal.invalid_invite_code': 'El código de invitación no es válido. Revísalo e inténtalo de nuevo.',

@@ -298,6 +298,7 @@ describe('the form of requests', () => {
     area_code_id: '1',
     ...passwords,
   };
+  const CODES: ReadonlySet<string> = new Set(['code', 'mobile_code', 'email_code']);
   const odd = ['\0', 'a\0b', '\u001b[31m', 'line\nbreak', '\ud800', 'x'.repeat(300), ['a', 'b'], { a: 1 }, true];
 
   test.each(calls.map((call) => [call.path, call] as const))(
@@ -309,7 +310,8 @@ describe('the form of requests', () => {
           const answer = await server.send({ method: 'POST', url, payload: { ...valid, type, [field]: value } });
           expect(answer, `${field} ${JSON.stringify(value)}`).toMatchObject({
             status: 200,
-            body: { type: 'error', code: 'invalid_request' },
+            // A code that is none is said to be wrong.
+            body: { type: 'error', code: CODES.has(field) ? 'invalid_code' : 'invalid_request' },
           });
         }
         for (const value of ['\u202e', '\u{1f600}', 'Ⅷ', '%00', "' OR 1=1 --", '\ufeff', '0x10', '1e9', '-1']) {
@@ -326,16 +328,16 @@ describe('the form of requests', () => {
   );
 
   test.each([
-    ['not JSON', 'application/json', '{"user_string":'],
-    ['an array', 'application/json', '[1]'],
-    ['a text', 'application/json', '"text"'],
-    ['a poisoned prototype', 'application/json', '{"__proto__":{"user_string":"a@b.co"}}'],
-    ['nothing at all', 'application/json', ''],
-    ['an unknown media type', 'application/xml', '<a/>'],
-  ])('a body that is %s is refused in an answer that old clients read', async (_, contentType, payload) => {
+    ['not JSON', 'application/json', '{"user_string":', 'invalid_request'],
+    ['an array', 'application/json', '[1]', 'account_required'],
+    ['a text', 'application/json', '"text"', 'account_required'],
+    ['a poisoned prototype', 'application/json', '{"__proto__":{"user_string":"a@b.co"}}', 'invalid_request'],
+    ['nothing at all', 'application/json', '', 'account_required'],
+    ['an unknown media type', 'application/xml', '<a/>', 'invalid_request'],
+  ])('a body that is %s is refused in an answer that old clients read', async (_, contentType, payload, code) => {
     const headers = { 'content-type': contentType };
     const answer = await server.send({ method: 'POST', url: '/api/user/login', headers, payload });
-    expect(answer).toMatchObject({ status: 200, body: { type: 'error', code: 'invalid_request' } });
+    expect(answer).toMatchObject({ status: 200, body: { type: 'error', code } });
   });
 });
 

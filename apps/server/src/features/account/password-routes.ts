@@ -30,7 +30,7 @@ export function mountPasswords(app: FastifyInstance, services: Services): void {
   });
 }
 
-type ResetRefusal = 'invalid_email' | 'invalid_phone' | NewPasswordRefusal | CodeRefusal | 'busy';
+type ResetRefusal = 'invalid_account' | NewPasswordRefusal | CodeRefusal | 'busy';
 
 /** An account that does not exist is answered like a wrong code: no code was ever sent for it. */
 async function resetPassword(
@@ -41,7 +41,7 @@ async function resetPassword(
   const { storage, clock, config, passwords } = services;
   const named = await nameCountry(services, input, ip);
   const address = parseAddress(named, input);
-  if (!address.ok) return address;
+  if (!address.ok) return refuse('invalid_account');
   const { password, repassword: repeat } = input;
   const allowed = checkNewPassword({ password, repeat, names: [address.value.value] });
   if (!allowed.ok) return allowed;

@@ -88,8 +88,8 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    [{ account: 'nonsense' }, 'invalid_phone'],
-    [{ account: 'nonsense@' }, 'invalid_email'],
+    [{ account: 'nonsense' }, 'invalid_account'],
+    [{ account: 'nonsense@' }, 'invalid_account'],
     [{ password: 'letters', repassword: 'letters' }, 'invalid_password'],
     [{ repassword: 'other123' }, 'passwords_differ'],
   ])('with %j is refused as %s', async (fault, code) => {

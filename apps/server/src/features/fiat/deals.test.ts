@@ -210,7 +210,7 @@ describe('a sell ad', () => {
       expect(await server.mustCall(fiat.cancel, { id }, buyer.token)).toContain(said);
     }
     await freshen(server);
-    const { body } = await server.call(fiat.take, { id: adId, value: '100' }, buyer.token, keyed());
+    const { body } = await server.call(fiat.take, { id: adId, value: '100', means: 'number' }, buyer.token, keyed());
     expect(codeOf({ body })).toBe('too_many_cancellations');
     await settle(server);
     const { own } = await server.mustCall(fiat.options, {}, buyer.token);
@@ -225,7 +225,7 @@ describe('a buy ad', () => {
   test('is taken by a seller with a fund password, who is paid and releases', async () => {
     const seller = await registerTrader(server, { usdt: '500' });
     const adId = await publish(server, merchant, { type: 'buy', price: '7' });
-    const id = await take(server, seller, { id: adId, value: '200' });
+    const id = await take(server, seller, { id: adId, value: '200', means: 'number' });
     const mine = await detailOf(server, seller, id);
     expect(mine).toMatchObject({
       type: 'buy',
@@ -244,7 +244,7 @@ describe('a buy ad', () => {
   test('nobody sells without a fund password, nor with a wrong one that was sent', async () => {
     const adId = await publish(server, merchant, { type: 'buy', price: '7' });
     const bare = await registerTrader(server, { hasFundPassword: false });
-    const sold = { id: adId, value: '50' };
+    const sold = { id: adId, value: '50', means: 'number' as const };
     expect(codeOf(await server.call(fiat.take, sold, bare.token, keyed()))).toBe('trade_password_not_set');
     const wrong = { ...sold, password: '111111' };
     expect(codeOf(await server.call(fiat.take, wrong, (await registerTrader(server)).token, keyed()))).toBe(
@@ -309,7 +309,7 @@ describe('what stands before a deal', () => {
     expect(await refused({ value: '1001' })).toBe('fiat_remaining_short');
     expect(await refused({ price: '6.9' })).toBe('fiat_price_moved');
     expect(await refused({ value: '70.001', means: 'money' })).toBe('fiat_money_not_whole');
-    for (let taken = 0; taken < 3; taken += 1) await take(server, buyer, { id: adId, value: '10' });
+    for (let taken = 0; taken < 3; taken += 1) await take(server, buyer, { id: adId, value: '10', means: 'number' });
     expect(await refused({ value: '10' })).toBe('too_many_unfinished_deals');
     await server.mustCall(fiatMerchant.takeDown, { id: adId }, merchant.token);
     await settle(server);

@@ -39,7 +39,7 @@ describe('what was agreed on', () => {
     await freshen(server);
     const bitcoin = { currency_id: String(BTC), total_number: '1', min_number: '0.01', max_number: '1' };
     const ad = await publish(server, merchant, { ...bitcoin, price_kind: 'floating', premium: '2', terms: '当日有效' });
-    const id = await take(server, buyer, { id: ad, value: '0.015' });
+    const id = await take(server, buyer, { id: ad, value: '0.015', means: 'number' });
     const agreed = {
       price: '434520.00000000',
       deal_money: '6517.80',
@@ -53,7 +53,7 @@ describe('what was agreed on', () => {
     expect(await detailOf(server, buyer, id)).toMatchObject(agreed);
     const without = await server.call(
       fiat.take,
-      { id: ad, value: '0.015' },
+      { id: ad, value: '0.015', means: 'number' },
       (await registerTrader(server)).token,
       keyed(),
     );
@@ -66,7 +66,7 @@ describe('what was agreed on', () => {
     const ad = await publish(server, merchant, { fiat: 'JPY', price: '150.3' });
     const offer = await server.mustCall(fiat.adInfo, { id: ad }, buyer.token);
     expect(offer).toMatchObject({ coin_code: 'JPY', digits: 0, limitation: { min: '1503', max: '75150' } });
-    const id = await take(server, buyer, { id: ad, value: '10.01' });
+    const id = await take(server, buyer, { id: ad, value: '10.01', means: 'number' });
     expect(await detailOf(server, buyer, id)).toMatchObject({ deal_money: '1505', coin_code: 'JPY' });
   });
 });
@@ -204,7 +204,9 @@ test('who is frozen may pay, cancel and appeal, and neither takes, publishes nor
     await settle(server);
   };
   await freeze(buyer, true);
-  expect(codeOf(await server.call(fiat.take, { id: ad, value: '10' }, buyer.token, keyed()))).toBe('user_frozen');
+  expect(codeOf(await server.call(fiat.take, { id: ad, value: '10', means: 'number' }, buyer.token, keyed()))).toBe(
+    'user_frozen',
+  );
   await server.mustCall(fiat.cancel, { id: second }, buyer.token);
   await server.mustCall(fiat.pay, { id: first, pay_orders_img: await upload(server, buyer) }, buyer.token);
   await freeze(merchant, true);
@@ -213,7 +215,7 @@ test('who is frozen may pay, cancel and appeal, and neither takes, publishes nor
   await freshen(server);
   expect((await server.mustCall(fiat.market, {}, other.token)).data.map(({ id }) => id)).not.toContain(ad);
   expect((await server.mustCall(fiat.adInfo, { id: ad }, other.token)).blocked).toBe('fiat_ad_not_takeable');
-  expect(codeOf(await server.call(fiat.take, { id: ad, value: '10' }, other.token, keyed()))).toBe(
+  expect(codeOf(await server.call(fiat.take, { id: ad, value: '10', means: 'number' }, other.token, keyed()))).toBe(
     'fiat_ad_not_takeable',
   );
   server.clock.advance(10 * MINUTE_MS);

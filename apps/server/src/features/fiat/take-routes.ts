@@ -4,7 +4,7 @@ import { accept, type Accepted, assert, fiatAdId, type Refusal, refuse, type Use
 import type { OpenFiatDeal } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
-import { type Handler, mount } from '../../http/mount.ts';
+import { type CallContext, mount } from '../../http/mount.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { agreeOnDeal, findPayee } from './agreement.ts';
 import { checkSentPassword } from '../../fiat/fund-password.ts';
@@ -13,15 +13,18 @@ import { findOwnDeal } from './queries.ts';
 
 export function takeRoutes(app: FastifyInstance, services: FiatServices): void {
   const guard = new DuplicateGuard();
-  mount(app, services, contract.take, takeAd(services, guard));
-  mount(app, services, c2c.take, takeAd(services, guard));
+  const take = takeAd(services, guard);
+  mount(app, services, contract.take, take);
+  mount(app, services, c2c.take, take);
 }
 
-type Input = ParsedInputOf<typeof contract.take>;
+/** What users' own ads are taken with: the least that either call asks for. */
+type Input = ParsedInputOf<typeof c2c.take>;
+type Taking = Pick<CallContext<typeof c2c.take>, 'input' | 'user' | 't' | 'submitPrepared' | 'attempt'>;
 
-function takeAd(services: FiatServices, guard: DuplicateGuard): Handler<typeof contract.take> {
+function takeAd(services: FiatServices, guard: DuplicateGuard) {
   const { clock, storage } = services;
-  return async ({ input, user, t, submitPrepared, attempt }) => {
+  return async ({ input, user, t, submitPrepared, attempt }: Taking) => {
     const send = () => submitPrepared(() => prepare(services, user.id, input));
     const name = [user.id, input.id, input.value, input.means].join(' ');
     const isKeyed = attempt.idempotency !== undefined;
@@ -44,6 +47,8 @@ async function prepare(
   const command: OpenFiatDeal = { kind: 'openFiatDeal', userId, adId, hasTradePassword: false };
   // What stands against the user comes before an ad that there is not.
   if (!ad) return (await findPayee(services, userId)) ? refuse('fiat_ad_not_found') : accept(command);
+  if (ad.kind !== 'c2c' && input.value !== undefined && input.means === undefined)
+    return refuse('choice_required', { field: 'means' });
   if (ad.side === 'buy') {
     const checked = await checkSentPassword(services, { userId, sent: input });
     if (!checked.ok) return checked;

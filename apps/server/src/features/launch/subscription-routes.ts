@@ -1,5 +1,5 @@
 // The user’s subscriptions: placing, unlocking, lists and sums.
-import { launch as contract } from '@bourse/contract';
+import { launch as contract, type ParsedInputOf } from '@bourse/contract';
 import {
   assert,
   currencyId,
@@ -11,6 +11,7 @@ import {
   USDT,
 } from '@bourse/domain';
 import type { Subscribe } from '@bourse/engine';
+import { launchStepOf } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
@@ -19,7 +20,7 @@ import type { Translate } from '../../http/translator.ts';
 import { isStopped } from '../../market/launch-settings.ts';
 import { viewSubscription } from '../../market/launch-view.ts';
 import { findSubscription, findSubscriptions, findSubscriptionSums } from './queries.ts';
-import { findSale } from './sales.ts';
+import { findSale, listSales } from './sales.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.subscribe, subscribe(services));
@@ -34,6 +35,13 @@ async function viewCommitted(services: Services, id: SubscriptionId, t: Translat
   return viewSubscription(services, subscription, { now: services.clock.now(), t });
 }
 
+/** Whether several sales could be meant: which of them is paid for is not guessed. */
+function isAmbiguous(services: Services, { id, c_id }: ParsedInputOf<typeof contract.subscribe>): boolean {
+  if (id !== undefined || c_id !== undefined) return false;
+  const now = services.clock.now();
+  return listSales(services).filter((sale) => launchStepOf(sale, now) === 'open').length > 1;
+}
+
 /** No sale has it. */
 const NO_SALE = launchProjectId(0);
 
@@ -43,6 +51,7 @@ const nameOf = ({ userId, projectId, amount, payCurrencyId }: Subscribe): string
 function subscribe(services: Services): Handler<typeof contract.subscribe> {
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
+    if (isAmbiguous(services, input)) return refuse('choice_required', { field: 'c_id' });
     const command: Subscribe = {
       kind: 'subscribe',
       userId: user.id,

@@ -1,5 +1,5 @@
 // Leveraged contracts through HTTP, on a real database, with the fields that clients in the field send.
-import { lever, office } from '@bourse/contract';
+import { type InputOf, lever, office } from '@bourse/contract';
 import { BTC, ETH, USD_INDEX, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
@@ -96,7 +96,7 @@ describe('what is open', () => {
   test('closes in part: the closed hands are a row of their own', async () => {
     const cy = await registerTrader(server, 'cy');
     const id = await open(server, cy);
-    for (const share of ['0', '1.5', 'many']) {
+    for (const share of ['0', '1.5', 'many', '']) {
       expect(codeOf(await server.call(lever.close, { id, share }, cy.token)), share).toBe('hands_not_whole');
     }
     expect(codeOf(await server.call(lever.close, { id, share: '11' }, cy.token))).toBe('hands_out_of_range');
@@ -113,7 +113,7 @@ describe('what is open', () => {
     const short = await submit(server, di, { share: '1', type: '2' });
     const ether = await submit(server, di, { currency_id: ETH, share: '1' });
     await tick(server, { BTC: '60000', ETH: '3000' });
-    const batch = async (input: object) => {
+    const batch = async (input: InputOf<typeof lever.batchClose>) => {
       const { body } = await server.call(lever.batchClose, input, di.token, FORM);
       await settle(server);
       return body.type === 'ok' ? body.data?.ids : body.code;

@@ -4,13 +4,13 @@ import { everybody, type Lines, NO_ID, operators, PAIR, users } from '../../http
 
 export const leverAccess: Lines = {
   'POST /api/lever/deal': everybody(PAIR),
-  'POST /api/lever/submit': users({ ...PAIR, type: '1', share: '1', multiple: '10' }),
+  'POST /api/lever/submit': users({ ...PAIR, type: '1', share: '1', multiple: '10', status: '1' }),
   'POST /api/lever/my_trade': users(),
   'POST /api/lever/dealall': users(),
   'POST /api/lever/close': users({ id: NO_ID }),
   'POST /api/lever/cancel': users({ id: NO_ID }),
   'POST /api/lever/setstop': users({ id: NO_ID, stop_loss_price: '1' }),
-  'POST /api/lever/batch_close': users(),
+  'POST /api/lever/batch_close': users({ type: 0 }),
   'POST /api/lever/reverse': users({ id: NO_ID }),
   'GET /api/lever/account': users(),
   'GET /api/lever/notices': users(),

@@ -225,14 +225,16 @@ function pageOf(market: MarketData, { page, currency_id: baseId, legal_id: quote
   return { ...place, marketIds: wanted.map(({ id }) => id) };
 }
 
-/** All of them, or those of one market: then both of its currencies must be named. */
+/** Those of one market, both of whose currencies are named, or of all where that is said. */
 function cancelAll({ market }: Services): Handler<typeof spot.cancelAll> {
   return async ({ input, user, t, submit }) => {
-    const { currency_id: baseId, legal_id: quoteId, type } = input;
+    const { currency_id: baseId, legal_id: quoteId, markets, type } = input;
     let marketId: MarketId | undefined;
-    if (baseId !== undefined || quoteId !== undefined) {
-      if (baseId === undefined) return refuse('invalid_request', { field: 'currency_id' });
-      if (quoteId === undefined) return refuse('invalid_request', { field: 'legal_id' });
+    const isNamed = baseId !== undefined || quoteId !== undefined;
+    if (isNamed && markets !== undefined) return refuse('invalid_request', { field: 'markets' });
+    if (markets === undefined) {
+      if (baseId === undefined) return refuse('choice_required', { field: 'currency_id' });
+      if (quoteId === undefined) return refuse('choice_required', { field: 'legal_id' });
       marketId = market.marketByPair({ baseId, quoteId })?.id;
       if (marketId === undefined) return refuse('market_not_found');
     }
@@ -240,7 +242,7 @@ function cancelAll({ market }: Services): Handler<typeof spot.cancelAll> {
       kind: 'cancelAllOrders',
       userId: user.id,
       ...(marketId === undefined ? {} : { marketId }),
-      ...(type === undefined ? {} : { side: SIDE[type] }),
+      ...(type === 'all' ? {} : { side: SIDE[type] }),
     });
     if (!outcome.ok) return outcome;
     const ids = [...outcome.value.orderIds];

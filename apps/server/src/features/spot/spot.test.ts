@@ -37,7 +37,7 @@ async function readBalances(user: TestUser): Promise<Record<string, [string, str
 }
 
 async function cancelEverything(): Promise<void> {
-  for (const user of [maker, taker]) await server.mustCall(spot.cancelAll, {}, user.token);
+  for (const user of [maker, taker]) await server.mustCall(spot.cancelAll, { type: 'all', markets: 'all' }, user.token);
 }
 
 describe('a limit order', () => {
@@ -255,7 +255,7 @@ describe('cancelling', () => {
     };
     const missing = ['order_not_found', 'order_not_found'];
     expect(await answers(maker, 'while-open')).toEqual(missing);
-    await server.mustCall(spot.cancelAll, {}, taker.token);
+    await server.mustCall(spot.cancelAll, { type: 'all', markets: 'all' }, taker.token);
     const ended = ['order_not_open', 'order_not_open'];
     expect(await answers(taker, 'when-ended')).toEqual(ended);
     expect(await answers(taker, 'when-ended')).toEqual(ended);
@@ -277,8 +277,8 @@ describe('cancelling', () => {
     if (body.type === 'ok') expect(body.data?.ids.toSorted()).toEqual(buys.map(({ id }) => id));
     const { list } = await server.mustCall(spot.listOrders, {}, taker.token);
     expect(list.map(({ id }) => id)).toEqual([other.id, sell.id]);
-    const half = await server.call(spot.cancelAll, { currency_id: BTC }, taker.token);
-    expect(half).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const half = await server.call(spot.cancelAll, { type: 'all', currency_id: BTC }, taker.token);
+    expect(half).toMatchObject({ status: 400, body: { code: 'choice_required' } });
   });
 });
 

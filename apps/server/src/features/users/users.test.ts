@@ -78,7 +78,7 @@ describe('freezing', () => {
     const id = trader.userId;
     await server.mustCall(office.freezeUser, { id, reason: 'stolen phone' }, operator);
     expect((await server.call(spot.placeBuy, order, trader.token)).body).toMatchObject({ code: 'user_frozen' });
-    await server.mustCall(spot.cancelAll, {}, trader.token);
+    await server.mustCall(spot.cancelAll, { type: 'all', markets: 'all' }, trader.token);
     const { list } = await server.mustCall(office.searchUsers, { is_frozen: 1 }, operator);
     expect(list.map((user) => user.id)).toEqual([id]);
     expect(await newestEntry()).toMatchObject({ actor: 'operator@demo.example', action: 'user.freeze' });

@@ -55,7 +55,7 @@ test.each([
   [{ address: 'TJRab PrwbZy45sbavfcjinPJC18kjpRTv8' }, 'invalid_withdraw_address'],
   [{ notes: 'cold wallet' }, 'invalid_address_label'],
   [{ notes: 'cold-wallet' }, 'invalid_address_label'],
-  [{ address: '' }, 'invalid_request'],
+  [{ address: '' }, 'withdraw_address_required'],
 ])('%j is refused: %s', async (input, code) => {
   expect((await add(input)).body).toMatchObject({ type: 'error', code });
   expect(await list()).toEqual([]);

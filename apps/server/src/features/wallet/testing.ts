@@ -43,7 +43,7 @@ export function withdraw(
   input: Partial<Input>,
   options: CallOptions = {},
 ): Promise<Answered<typeof walletWithdrawals.withdraw>> {
-  const asked = { currency: USDT, number: '20', address: ETH_ADDRESS, ...input };
+  const asked = { currency: USDT, number: '20', address: ETH_ADDRESS, type: '0', ...input };
   return server.call(walletWithdrawals.withdraw, asked, token, options);
 }
 

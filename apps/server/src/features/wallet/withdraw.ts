@@ -56,7 +56,10 @@ async function readCommand(
   const networks = await custody.coinChains(currency.id);
   if (networks.length === 0) return refuse('currency_not_supported');
   if (input.type === 'omni') return refuse('network_closed_by_issuer');
-  const network = networks[input.type];
+  const type = input.type ?? (networks.length === 1 ? 0 : undefined);
+  // Which network is never guessed: an address can be one of several.
+  if (type === undefined) return refuse('choice_required', { field: 'type' });
+  const network = networks[type];
   if (!network) return refuse('invalid_request', { field: 'type' });
   const gross = checkAmount(network, input.number);
   if (!gross.ok) return gross;

@@ -45,7 +45,9 @@ export function useRevokeAll(pair: Pair | undefined) {
         (options) =>
           call(
             spot.cancelAll,
-            pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {},
+            pair
+              ? { type: 'all', legal_id: String(pair.legalId), currency_id: String(pair.currencyId) }
+              : { type: 'all', markets: 'all' },
             options,
           ),
         createRandomKey(),
