@@ -131,13 +131,14 @@ export class Duel {
     const isAmid = this.#isDue(until) && this.#seq % REBUILD_EVERY === 0;
     const rebuilt = isAmid ? rebuild(this.engine) : undefined;
     while (this.#isDue(until)) {
-      const { acceptors, earn, fiat, launch, lever, micro } = this.engine.world;
+      const { acceptors, earn, fiat, launch, lever, micro, spot } = this.engine.world;
       if ((earn.due.next ?? this.#at + 1) <= this.#at) this.coverage.staking.unfinished += 1;
       if ((acceptors.moments.next ?? this.#at + 1) <= this.#at) this.coverage.acceptors.unfinished += 1;
       if ((fiat.due.next ?? this.#at + 1) <= this.#at) this.coverage.fiat.unfinished += 1;
       if (launch.ticks.length > 0 || launch.moments.next === AT_ONCE) this.coverage.launch.unfinished += 1;
       if (lever.ticks.length > 0) this.coverage.lever.unfinished += 1;
       if (micro.ticks.length > 0) this.coverage.micro.unfinished += 1;
+      if (spot.cascades.size > 0) this.coverage.spot.unfinished += 1;
       this.#apply({ kind: 'advanceTime' }, changes, events);
       rebuilt?.apply(this.#stamp({ kind: 'advanceTime' }), createChanges(), []);
       until = this.#at;
@@ -200,7 +201,7 @@ function rebuild(engine: Engine): Engine {
   return rebuilt;
 }
 
-function limitWorkOf({ world: { acceptors, earn, fiat, launch, lever, micro } }: Engine): void {
+function limitWorkOf({ world: { acceptors, earn, fiat, launch, lever, micro, spot } }: Engine): void {
   earn.chunk = ORDERS_AT_ONCE;
   acceptors.chunk = DEALS_AT_ONCE;
   fiat.chunk = DEALS_AT_ONCE;
@@ -208,6 +209,7 @@ function limitWorkOf({ world: { acceptors, earn, fiat, launch, lever, micro } }:
   lever.chunk = CHUNK;
   lever.findsMax = FINDS_MAX;
   micro.chunk = CHUNK;
+  spot.chunk = CHUNK;
 }
 
 const drawAnswer = (answer: NaiveAnswer): string => (answer.ok ? JSON.stringify(answer.value) : answer.code);

@@ -96,6 +96,7 @@ describe('the engine agrees with the naive model', () => {
     expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 14);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.spot.unfinished).toBeGreaterThan(0);
     expect(coverage.spot.tooFar).toBeGreaterThan(COMMANDS / 500);
   });
 

@@ -14,6 +14,9 @@ import type { HouseAccount } from './promises.ts';
  */
 export type Admission = 'active' | 'known' | 'house';
 
+/** How long a command waits for what is left of others. */
+export type Patience = 'a_while' | 'to_the_end';
+
 /** Of an accepted command, by its kind: JSON-safe values, because idempotency keys store them. */
 export type Outcomes = Readonly<Record<string, object>>;
 
@@ -32,7 +35,11 @@ export type Shape = {
 export interface Rule<World, RuleContext, Command, Accepted> {
   readonly admits: Admission;
   /** Whether work is left that it would have to do first, all of it at once: it had better wait until that is done. */
-  hasToWait?(world: World): boolean;
+  hasToWait?(world: World, command: Command): boolean;
+  /** Where such work always ends by itself, to its end; else for a while, since ever more may come. */
+  readonly waits?: Patience;
+  /** Does that work before it is run. It counts even where the command is refused. */
+  settle?(world: World, context: RuleContext, command: Command): void;
   run(world: World, context: RuleContext, command: Command): Result<Accepted, EngineRefusalCode>;
 }
 

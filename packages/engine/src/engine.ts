@@ -24,7 +24,7 @@ import {
   type Outcome,
   type World,
 } from './capabilities.ts';
-import type { Admission } from './capability.ts';
+import type { Admission, Patience } from './capability.ts';
 import type { TickIndex } from './core/commands.ts';
 import { hashSnapshot, loadWorld, takeSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -84,6 +84,7 @@ export class Engine {
     const context: AnyContext = { seq, at, changes, events };
     const user = 'userId' in command ? command.userId : undefined;
     if (user !== undefined) for (const one of SETTLERS) one.settleUser?.(this.world, context, user);
+    rule.settle?.(this.world, context, command);
     const outcome = rule.run(this.world, context, command);
     if (user !== undefined) for (const one of WATCHERS) one.watchUser?.(this.world, user);
     if (command.kind === 'advanceTime') this.#advanceTime(context);
@@ -91,9 +92,10 @@ export class Engine {
     return outcome;
   }
 
-  /** Whether a command had better be applied when nothing is due any more: it would have to do all of that at once. */
-  hasToWait({ kind }: Command): boolean {
-    return RULES.get(kind)?.hasToWait?.(this.world) === true;
+  /** How long a command had better wait for what is left of others: it would have to do all of that at once. */
+  hasToWait(command: Command): Patience | undefined {
+    const rule = RULES.get(command.kind);
+    return rule?.hasToWait?.(this.world, command) ? (rule.waits ?? 'a_while') : undefined;
   }
 
   /** When the next `advanceTime` is due. */

@@ -16,6 +16,8 @@ export class SpotCoverage {
   kept = 0;
   /** Commands that triggered more than one order. */
   triggeredTogether = 0;
+  /** Times that stop orders were left to the next command. */
+  unfinished = 0;
   /** Fills too far from the index to trigger an order that would have been reached. */
   tooFar = 0;
 }

@@ -189,9 +189,7 @@ export class NaiveSpot implements NaivePart {
     const ask = askSingle(command);
     const code = refusal(this, ask);
     if (code) return no(code);
-    const order = this.#create(ask, {});
-    this.#start(order);
-    return yes({ orderId: order.id, status: order.status, filled: toDecimal(order.filled) });
+    return yes(this.#start(this.#create(ask, {})));
   }
 
   #placePair(command: PlaceOco): NaiveAnswer {
@@ -211,25 +209,22 @@ export class NaiveSpot implements NaivePart {
     const ask = askAmended(command, order, this.partner(order));
     const code = marketRefusal(this, ask) ?? amendRefusal(command, order) ?? refusal(this, ask);
     if (code) return no(code);
-    const amended = ask.isInPlace ? this.#shrink(order, ask) : this.#replace(order, ask);
-    return yes({ orderId: amended.id, status: amended.status, filled: toDecimal(amended.filled) });
+    return yes(ask.isInPlace ? this.#shrink(order, ask) : this.#replace(order, ask));
   }
 
-  #shrink(order: NaiveOrder, ask: Ask): NaiveOrder {
+  #shrink(order: NaiveOrder, ask: Ask): Answered {
     for (const one of ask.old) one.quantity = one.filled + ask.quantity;
-    return order;
+    return answerOf(order);
   }
 
-  #replace(order: NaiveOrder, ask: Ask): NaiveOrder {
+  #replace(order: NaiveOrder, ask: Ask): Answered {
     const wasWaiting = order.isWaiting;
     for (const one of ask.old) this.#end(one, 'amended');
     if (ask.pairPrice !== undefined) {
       const [limitLeg, stopLeg] = this.#createPair(ask);
-      return wasWaiting ? stopLeg : limitLeg;
+      return answerOf(wasWaiting ? stopLeg : limitLeg);
     }
-    const next = this.#create(ask, {});
-    this.#start(next);
-    return next;
+    return this.#start(this.#create(ask, {}));
   }
 
   #createPair(ask: Ask): [NaiveOrder, NaiveOrder] {
@@ -270,22 +265,30 @@ export class NaiveSpot implements NaivePart {
     return order;
   }
 
-  /** Lets an order into the book, and after it, one by one, those that are triggered by what happens there. */
-  #start(order: NaiveOrder): void {
-    const comers = order.isWaiting ? [] : [order];
-    for (const comer of comers) {
-      for (const price of this.#enter(comer)) {
-        for (const side of ['buy', 'sell'] as const) {
-          for (const stop of this.waiting(comer.marketId, side)) {
-            if (!isReached(stop, price)) continue;
-            const partner = this.partner(stop);
-            stop.isWaiting = false;
-            if (partner) this.#end(partner, 'oco');
-            comers.push(stop);
-          }
+  /**
+   * Lets an order into the book, and after it, one by one, those that are triggered by what happens there: all that each
+   * price reaches, price after price. Answers what its own matching came to.
+   */
+  #start(order: NaiveOrder): Answered {
+    if (order.isWaiting) return answerOf(order);
+    const prices = this.#enter(order);
+    const answer = answerOf(order);
+    for (const price of prices) {
+      for (const side of ['buy', 'sell'] as const) {
+        for (let stop = this.#reached(order, side, price); stop; stop = this.#reached(order, side, price)) {
+          const partner = this.partner(stop);
+          stop.isWaiting = false;
+          if (partner) this.#end(partner, 'oco');
+          prices.push(...this.#enter(stop));
         }
       }
     }
+    return answer;
+  }
+
+  /** The first of those that still wait, and that a price reaches. */
+  #reached({ marketId }: NaiveOrder, side: Side, price: bigint): NaiveOrder | undefined {
+    return this.waiting(marketId, side).find((stop) => isReached(stop, price));
   }
 
   /** Answers the prices of those of its fills that count for stop orders. */
@@ -357,6 +360,10 @@ export class NaiveSpot implements NaivePart {
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });
   }
 }
+
+type Answered = { readonly orderId: number; readonly status: string; readonly filled: string };
+
+const answerOf = ({ id, status, filled }: NaiveOrder): Answered => ({ orderId: id, status, filled: toDecimal(filled) });
 
 function toDecimal(units: bigint): string {
   const fraction = (units % WHOLE).toString().padStart(8, '0').replace(/0+$/, '');

@@ -49,7 +49,7 @@ const QUEUE_DEPTH_MAX = 20_000;
 const IN_FLIGHT_MAX = 4;
 const FOLLOWING_BATCH_MIN = 40;
 
-/** How long a command waits at most for the end of what is due: after that it does the rest itself. */
+/** How long a command waits for the end of what is due where ever more may come: after that it does the rest itself. */
 const HELD_MS_MAX = 5_000;
 
 type Stamp = { readonly seq: Seq; readonly at: Instant };
@@ -72,6 +72,8 @@ type Pending = {
   readonly reject: (error: unknown) => void;
 };
 
+type Held = { readonly pending: Pending; readonly untilMs: number };
+
 export class LocalSequencer implements Sequencer {
   readonly #options: LocalSequencerOptions;
   readonly #batchSizeMax: number;
@@ -87,10 +89,11 @@ export class LocalSequencer implements Sequencer {
   #counters: Readonly<Counters>;
   /** Accepted, not applied: the open batch is full. */
   #queue: Pending[] = [];
-  /** Better applied when nothing is due: until then, or until that moment. */
-  #held: { readonly pending: Pending; readonly untilMs: number }[] = [];
+  /** Better applied when nothing is due: until then, or until that moment. In the order in which they came. */
+  #held: Held[] = [];
   #open = new OpenBatch();
   #isFlushScheduled = false;
+  #isRefilling = false;
   /** From an `advanceTime` to its answer. */
   #isAdvancing = false;
   /** Transactions sent and not yet durable. */
@@ -243,23 +246,35 @@ export class LocalSequencer implements Sequencer {
   }
 
   #take(pending: Pending): void {
-    const isRunning = this.#state === 'running';
-    if (isRunning && this.#options.engine.hasToWait(pending.command)) {
-      this.#held.push({ pending, untilMs: performance.now() + HELD_MS_MAX });
+    const patience = this.#state === 'running' ? this.#options.engine.hasToWait(pending.command) : undefined;
+    if (patience !== undefined) {
+      const untilMs = patience === 'to_the_end' ? Number.POSITIVE_INFINITY : performance.now() + HELD_MS_MAX;
+      this.#held.push({ pending, untilMs });
       return;
     }
     this.#apply(pending);
-    this.#takeHeld();
+    // While the first one waits something is due, so that there will be another of these.
+    const hasWorked = pending.command.kind === 'advanceTime' || pending.command.kind === 'tickIndex';
+    if (this.#held[0] && (hasWorked || !this.#isHeldBack(this.#held[0]))) this.#takeHeld();
   }
 
-  /** When what was due is done, or has taken too long; in the order in which they came. */
+  /** Those for which what was due is done, or has taken too long, are the next in line. */
   #takeHeld(): void {
-    for (let [first] = this.#held; first; [first] = this.#held) {
-      const isInTime = performance.now() < first.untilMs && this.#state === 'running';
-      if (isInTime && this.#options.engine.hasToWait(first.pending.command)) return;
-      this.#held.shift();
-      this.#apply(first.pending);
+    const released: Pending[] = [];
+    const waiting: Held[] = [];
+    for (const held of this.#held) {
+      if (this.#isHeldBack(held)) waiting.push(held);
+      else released.push(held.pending);
     }
+    if (released.length === 0) return;
+    this.#held = waiting;
+    this.#queue = [...released, ...this.#queue];
+    if (!this.#isRefilling) this.#refill();
+  }
+
+  #isHeldBack({ pending, untilMs }: Held): boolean {
+    if (this.#state !== 'running' || performance.now() >= untilMs) return false;
+    return this.#options.engine.hasToWait(pending.command) !== undefined;
   }
 
   #apply(pending: Pending): void {
@@ -320,11 +335,13 @@ export class LocalSequencer implements Sequencer {
 
   /** Applies what waited for room in the open batch. */
   #refill(): void {
-    const next = this.#queue.splice(0, this.#batchSizeMax - this.#open.answers.length);
+    const next = this.#queue.splice(0, Math.max(0, this.#batchSizeMax - this.#open.answers.length));
+    this.#isRefilling = true;
     for (const pending of next) {
       if (this.#fatal !== undefined) return;
       this.#take(pending);
     }
+    this.#isRefilling = false;
   }
 
   #commit(batch: OpenBatch, sealed: SealedBatch): void {

@@ -198,7 +198,7 @@ export {
 export { microClaims, microInsurances, microInsuranceTypes } from './capabilities/micro-insurance.ts';
 export { feeStates, feeTiers, feeUsers } from './capabilities/fees.ts';
 export { rebates, rebateStates } from './capabilities/rebates.ts';
-export { fills, markets, orders } from './capabilities/spot.ts';
+export { fills, markets, orders, spotCascades } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';
 
 export * from './schema-users.ts';

@@ -11,4 +11,9 @@ export class Budget {
     this.#left -= 1;
     return this.#left >= 0;
   }
+
+  /** For what a piece turned out to take beyond itself. */
+  charge(pieces: number): void {
+    this.#left -= pieces;
+  }
 }

@@ -26,7 +26,7 @@ import {
 } from './check-order.ts';
 import { createOrder } from './create-order.ts';
 import { waitOrder } from './enter-book.ts';
-import { executeOrder } from './execute-order.ts';
+import { answerOf, executeOrder, type OrderAnswer } from './execute-order.ts';
 import { calculateNeed, releaseHold, takeHold } from './holds.ts';
 import { calculatePairNeed } from './legs.ts';
 import { checkPair, createPair, type Pair, type PairTerms } from './place-oco.ts';
@@ -54,8 +54,7 @@ export function amendOrder(world: SpotWorld, context: SpotContext, command: Amen
   const amended = order.partner
     ? amendPair(world, context, market, { order, target, pair: mustGetPair(order, order.partner) })
     : amendSingle(world, context, market, { order, target });
-  if ('ok' in amended) return amended;
-  return accept({ orderId: amended.id, status: amended.status, filled: formatUnits(amended.filled) });
+  return 'ok' in amended ? amended : accept(amended);
 }
 
 function checkCommand(order: BookOrder, { stopPrice, quantity }: AmendOrder): MaybeRefusal {
@@ -82,14 +81,19 @@ function changedPrices(order: BookOrder, target: Target): Price[] {
 
 type Single = { readonly order: BookOrder; readonly target: Target };
 
-function amendSingle(world: SpotWorld, context: SpotContext, market: SpotMarket, single: Single): BookOrder | Refused {
+function amendSingle(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  single: Single,
+): OrderAnswer | Refused {
   const { order, target } = single;
   const refusal = checkSingle(world, context, market, single);
   if (refusal) return refusal;
   if (keepsPlace(order, target)) {
     shrink(context, market, order, target.quantity);
     freeSurplus(world, context, order, calculateNeed(order));
-    return order;
+    return answerOf(order);
   }
   const level = withdrawOrder(world, context, market, order, 'amended');
   if (level) reportLevel(context, market, order.side, level);
@@ -106,12 +110,11 @@ function amendSingle(world: SpotWorld, context: SpotContext, market: SpotMarket,
   );
   const hold = calculateNeed(next);
   if (target.stopPrice === undefined) {
-    executeOrder(world, context, market, next, { hold, limit: next.price });
-  } else {
-    takeHold(world, context, next, hold);
-    waitOrder(world, market, next);
+    return executeOrder(world, context, market, next, { hold, limit: next.price });
   }
-  return next;
+  takeHold(world, context, next, hold);
+  waitOrder(world, market, next);
+  return answerOf(next);
 }
 
 /** As if the replacement were placed, but that the original's money and place are free and prices that stay are fine. */
@@ -141,7 +144,7 @@ function checkSingle(
 type Leg = Single & { readonly pair: Pair };
 
 /** The legs of a pair have one quantity, so both change or both are replaced. Answers what became of the leg meant. */
-function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, leg: Leg): BookOrder | Refused {
+function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, leg: Leg): OrderAnswer | Refused {
   const { order, target, pair } = leg;
   const { limitLeg, stopLeg } = pair;
   const terms = toPairTerms(leg);
@@ -155,13 +158,13 @@ function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, l
   if (keepsPlace(order, target)) {
     for (const one of [limitLeg, stopLeg]) shrink(context, market, one, target.quantity);
     freeSurplus(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));
-    return order;
+    return answerOf(order);
   }
   const level = withdrawOrder(world, context, market, limitLeg, 'amended');
   withdrawOrder(world, context, market, stopLeg, 'amended');
   if (level) reportLevel(context, market, limitLeg.side, level);
   const next = createPair(world, context, market, terms);
-  return order === limitLeg ? next.limitLeg : next.stopLeg;
+  return answerOf(order === limitLeg ? next.limitLeg : next.stopLeg);
 }
 
 function toPairTerms({ order, target, pair: { limitLeg, stopLeg } }: Leg): PairTerms {

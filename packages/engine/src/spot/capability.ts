@@ -9,6 +9,7 @@ import { checkSpot } from './invariants.ts';
 import { loadSpot } from './load.ts';
 import { placeOco } from './place-oco.ts';
 import { placeOrder } from './place-order.ts';
+import { advanceCascades, finishStops, hasStopsLeft, nextCascadeDeadline } from './trigger-stops.ts';
 import { SPOT_ENTITIES, type SpotContext, type SpotEvent, type SpotWorld } from './spot.ts';
 
 type SpotShape = {
@@ -20,26 +21,39 @@ type SpotShape = {
   readonly event: SpotEvent;
 };
 
+/** Stop orders that have been reached come before all that is asked in their market, or of an order of it. */
+const AFTER_STOPS = { waits: 'to_the_end', hasToWait: hasStopsLeft, settle: finishStops } as const;
+
 export const spot: Capability<SpotShape> = {
   entities: SPOT_ENTITIES,
   rules: {
-    configureMarket: { admits: 'house', run: configureMarket },
-    placeOrder: { admits: 'active', run: placeOrder },
-    placeOco: { admits: 'active', run: placeOco },
-    amendOrder: { admits: 'active', run: amendOrder },
-    cancelOrder: { admits: 'known', run: cancelOrder },
-    cancelAllOrders: { admits: 'known', run: cancelAllOrders },
-    clearMarket: { admits: 'house', run: clearMarket },
+    configureMarket: {
+      admits: 'house',
+      waits: 'to_the_end',
+      hasToWait: (world, { settings }) => hasStopsLeft(world, settings),
+      settle: (world, context, { settings }) => finishStops(world, context, settings),
+      run: configureMarket,
+    },
+    placeOrder: { admits: 'active', ...AFTER_STOPS, run: placeOrder },
+    placeOco: { admits: 'active', ...AFTER_STOPS, run: placeOco },
+    amendOrder: { admits: 'active', ...AFTER_STOPS, run: amendOrder },
+    cancelOrder: { admits: 'known', ...AFTER_STOPS, run: cancelOrder },
+    cancelAllOrders: { admits: 'known', ...AFTER_STOPS, run: cancelAllOrders },
+    clearMarket: { admits: 'house', ...AFTER_STOPS, run: clearMarket },
   },
-  live: ({ spot: { markets, openOrders, clientOrders } }, at) => ({
+  live: ({ spot: { markets, openOrders, clientOrders, cascades } }, at) => ({
     markets: [...markets.values()].map((market) => market.entity),
     orders: [...openOrders.values(), ...clientOrders.recent(at)],
+    spotCascades: [...cascades].flatMap(({ cascade }) => cascade ?? []),
   }),
   load: loadSpot,
   claims: (world) => claimsOf(world),
   checkInvariants: checkSpot,
-  nextDeadline: ({ spot: { clientOrders } }) => clientOrders.nextDeadline,
-  advanceTime: ({ spot: { clientOrders } }, { at }) => clientOrders.forget(at),
+  nextDeadline: (world) => nextCascadeDeadline(world) ?? world.spot.clientOrders.nextDeadline,
+  advanceTime: (world, context) => {
+    advanceCascades(world, context);
+    world.spot.clientOrders.forget(context.at);
+  },
 };
 
 function* claimsOf({ spot: { openOrders } }: SpotWorld): Generator<Claim> {

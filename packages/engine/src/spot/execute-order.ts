@@ -1,5 +1,5 @@
-// An accepted order and all that follows from it in the same command: its fills, and the stop orders they trigger.
-import type { Amount, Price } from '@bourse/domain';
+// An accepted order and what follows from it: its fills, and the stop orders they trigger.
+import { formatUnits, type Amount, type OrderId, type OrderStatus, type Price } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
@@ -11,15 +11,27 @@ import { triggerStops } from './trigger-stops.ts';
 /** What an accepted order locks, and the worst price it may trade at. */
 export type Terms = { readonly hold: Amount; readonly limit: Price };
 
+/** What is answered of an order. */
+export type OrderAnswer = { readonly orderId: OrderId; readonly status: OrderStatus; readonly filled: string };
+
+export const answerOf = ({ id, status, filled }: BookOrder): OrderAnswer => ({
+  orderId: id,
+  status,
+  filled: formatUnits(filled),
+});
+
+/** Answers what its own matching came to: stop orders may meet its remainder, now or in a later command. */
 export function executeOrder(
   world: SpotWorld,
   context: SpotContext,
   market: SpotMarket,
   order: BookOrder,
   terms: Terms,
-): void {
+): OrderAnswer {
   takeHold(world, context, order, terms.hold);
   const from = context.changes.fills.length;
   enterBook(world, context, market, order, terms.limit);
+  const answer = answerOf(order);
   if (context.changes.fills.length > from) triggerStops(world, context, market, { side: order.side, from });
+  return answer;
 }

@@ -1,8 +1,9 @@
 // What must be true of markets and orders between any two commands.
-import { assert, SIDES, type Side } from '@bourse/domain';
+import { assert, SIDES, type Price, type Side } from '@bourse/domain';
 import { compareAge } from '../book/age.ts';
 import type { Ladder } from '../book/ladder.ts';
 import type { BookOrder } from '../book/level.ts';
+import type { Reach } from './cascade.ts';
 import { calculateNeed } from './holds.ts';
 import { calculatePairNeed } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -18,6 +19,7 @@ export function checkSpot(world: SpotWorld): void {
     }
     checkNotCrossed(market);
     checkStopsAhead(market);
+    checkCascade(world, market);
   }
   assert(open === world.spot.openOrders.size, 'every open order rests in a book or waits outside it');
 }
@@ -70,18 +72,32 @@ function calculatePairClaim(order: BookOrder, partner: BookOrder): bigint {
   return isWaiting(order) ? 0n : calculatePairNeed(order, partner);
 }
 
-/** What waits has not been reached. */
-function checkStopsAhead({ entity, stops }: SpotMarket): void {
+/** What waits has not been reached, unless that is written down. */
+function checkStopsAhead({ entity, stops, reaches }: SpotMarket): void {
   const { lastPrice, triggerPrice, settings } = entity;
   const isFollowed = triggerPrice === undefined || lastPrice !== undefined;
   assert(isFollowed, `market ${settings.marketId} has a trigger price and no last price`);
   for (const side of SIDES) {
-    const { best } = stops.ladder(side);
-    if (!best) continue;
-    const isAhead = triggerPrice !== undefined && !isReached(side, best.price, triggerPrice);
-    assert(isAhead, `market ${settings.marketId}: ${side} orders wait for ${best.price}, reached by ${triggerPrice}`);
+    const isNoted = (at: Price): boolean =>
+      reaches.some((reach) => reach.side === side && isReached(side, at, reach.price));
+    let level = stops.ladder(side).best;
+    while (level && isNoted(level.price)) level = level.worse;
+    if (!level) continue;
+    const isAhead = triggerPrice !== undefined && !isReached(side, level.price, triggerPrice);
+    assert(isAhead, `market ${settings.marketId}: ${side} orders wait for ${level.price}, reached by ${triggerPrice}`);
   }
 }
+
+/** Work that is left is written down as it is. */
+function checkCascade({ spot }: SpotWorld, market: SpotMarket): void {
+  const { cascade, reaches, entity } = market;
+  const place = `market ${entity.settings.marketId}`;
+  assert(spot.cascades.has(market) === reaches.length > 0, `${place}: what is left is known`);
+  assert((cascade !== undefined) === reaches.length > 0 && !cascade?.isDone, `${place}: what is left is written down`);
+  if (cascade) assert(drawReaches(cascade.reaches) === drawReaches(reaches), `${place}: it is written down as it is`);
+}
+
+const drawReaches = (reaches: readonly Reach[]): string => reaches.map(({ side, price }) => `${side} ${price}`).join();
 
 function checkNotCrossed(market: SpotMarket): void {
   const { bids, asks } = market.book;

@@ -3,16 +3,21 @@ import { assert, type OrderId } from '@bourse/domain';
 import { compareAge } from '../book/age.ts';
 import type { BookOrder } from '../book/level.ts';
 import { joinLegs } from './legs.ts';
+import type { Cascade } from './cascade.ts';
 import type { Market } from './market.ts';
 import type { Order } from './order.ts';
 import { SpotMarket } from './spot-market.ts';
 import type { SpotWorld } from './spot.ts';
 import { isWaiting } from './stop-book.ts';
 
-type Rows = { readonly markets: readonly Market[]; readonly orders: readonly Order[] };
+type Rows = {
+  readonly markets: readonly Market[];
+  readonly orders: readonly Order[];
+  readonly spotCascades: readonly Cascade[];
+};
 
 /** `orders` are those that are open, and those that have ended and whose name is still taken. */
-export function loadSpot(world: SpotWorld, { markets, orders }: Rows): void {
+export function loadSpot(world: SpotWorld, { markets, orders, spotCascades }: Rows): void {
   for (const market of markets) world.spot.markets.set(market.settings.marketId, new SpotMarket(market));
   const ended = orders.filter((order) => order.status !== 'open');
   for (const order of ended.sort((a, b) => a.updatedAt - b.updatedAt || a.id - b.id)) {
@@ -28,6 +33,15 @@ export function loadSpot(world: SpotWorld, { markets, orders }: Rows): void {
     if (isWaiting(order)) market.stops.add(order);
     else market.book.add(order);
   }
+  for (const cascade of [...spotCascades].sort((a, b) => a.turn - b.turn)) loadCascade(world, cascade);
+}
+
+function loadCascade({ spot }: SpotWorld, cascade: Cascade): void {
+  const market = spot.markets.get(cascade.marketId);
+  assert(market, `stop orders of market ${cascade.marketId} are in a market`);
+  market.cascade = cascade;
+  market.reaches.push(...cascade.reaches);
+  spot.cascades.add(market);
 }
 
 type LoadedOrder = { readonly order: BookOrder; readonly market: SpotMarket };

@@ -1,15 +1,5 @@
 // Placing an order: refusals in their fixed order, then what it was accepted for.
-import {
-  accept,
-  assert,
-  calculateNotional,
-  formatUnits,
-  refuse,
-  ZERO,
-  type Amount,
-  type Price,
-  type Side,
-} from '@bourse/domain';
+import { accept, assert, calculateNotional, refuse, ZERO, type Amount, type Price, type Side } from '@bourse/domain';
 import type { BookOrder, Level } from '../book/level.ts';
 import type { PlaceOrder } from './commands.ts';
 import { calculateProtectionPrice } from '../formulas/price-limits.ts';
@@ -28,7 +18,7 @@ import {
 import { closeOrder } from './close-order.ts';
 import { createOrder, timeInForceOf } from './create-order.ts';
 import { mayRest, waitOrder } from './enter-book.ts';
-import { executeOrder, type Terms } from './execute-order.ts';
+import { answerOf, executeOrder, type OrderAnswer, type Terms } from './execute-order.ts';
 import { takeHold } from './holds.ts';
 import { planFills } from './match.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -50,8 +40,7 @@ export function placeOrder(world: SpotWorld, context: SpotContext, command: Plac
 
   // From here on the command succeeds.
   const order = createOrder(world, context, market, command, payer);
-  startOrder(world, context, market, order, terms);
-  return accept({ orderId: order.id, status: order.status, filled: formatUnits(order.filled) });
+  return accept(startOrder(world, context, market, order, terms));
 }
 
 function checkForm(world: SpotWorld, context: SpotContext, market: SpotMarket, command: PlaceOrder): MaybeRefusal {
@@ -93,15 +82,22 @@ function mustGetBest(market: SpotMarket, side: Side): Level {
   return best;
 }
 
-function startOrder(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder, terms: Terms): void {
+function startOrder(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  order: BookOrder,
+  terms: Terms,
+): OrderAnswer {
   if (order.stopPrice !== undefined) {
     takeHold(world, context, order, terms.hold);
     waitOrder(world, market, order);
   } else if (isKilled(market, order)) {
     closeOrder(world, context, market, order, 'time_in_force');
   } else {
-    executeOrder(world, context, market, order, terms);
+    return executeOrder(world, context, market, order, terms);
   }
+  return answerOf(order);
 }
 
 /** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts. */

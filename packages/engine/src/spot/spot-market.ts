@@ -2,6 +2,7 @@
 import type { CurrencyId, Side, UserId } from '@bourse/domain';
 import { Book } from '../book/book.ts';
 import type { BookOrder } from '../book/level.ts';
+import type { Cascade, Reach } from './cascade.ts';
 import type { Market } from './market.ts';
 import { StopBook } from './stop-book.ts';
 
@@ -9,6 +10,10 @@ export class SpotMarket {
   readonly entity: Market;
   readonly book = new Book();
   readonly stops = new StopBook();
+  /** What has been reached of `stops` and is not triggered yet; within a command, and after it where work is left. */
+  readonly reaches: Reach[] = [];
+  /** Where work is left: what storage knows of it. */
+  cascade: Cascade | undefined;
   /** Open orders by owner, oldest first. */
   readonly #ordersOf = new Map<UserId, Set<BookOrder>>();
 

@@ -4,6 +4,7 @@ import type { BookOrder } from '../book/level.ts';
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import type { FeesWorld } from '../fees/fees.ts';
+import { SPOT_CASCADES } from './cascade.ts';
 import { ClientOrders } from './client-orders.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';
 import { FILLS, type Fill } from './fill.ts';
@@ -12,12 +13,16 @@ import { ORDERS } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** In the order in which storage writes them. */
-export const SPOT_ENTITIES = { markets: MARKETS, orders: ORDERS, fills: FILLS };
+export const SPOT_ENTITIES = { markets: MARKETS, orders: ORDERS, fills: FILLS, spotCascades: SPOT_CASCADES };
 
 export type Spot = {
   readonly markets: Map<MarketId, SpotMarket>;
   readonly openOrders: Map<OrderId, BookOrder>;
   readonly clientOrders: ClientOrders;
+  /** Markets with stop orders that have been reached and are not triggered yet, the one that has waited longest first. */
+  readonly cascades: Set<SpotMarket>;
+  /** Pieces of work that a command does of them at most; fewer in tests. */
+  chunk: number;
 };
 export type SpotWorld = FeesWorld & { readonly counters: Record<'order' | 'fill', number>; readonly spot: Spot };
 
@@ -43,4 +48,13 @@ export type SpotEvent = Traded | LevelChanged | MarketConfigured | TriggerPriceM
 export type SpotContext = Context<typeof CORE_ENTITIES & typeof SPOT_ENTITIES, CoreEvent | SpotEvent>;
 export type SpotOutcome<C extends SpotCommand> = Result<SpotOutcomes[C['kind']], EngineRefusalCode>;
 
-export const createSpot = (): Spot => ({ markets: new Map(), openOrders: new Map(), clientOrders: new ClientOrders() });
+/** One to three milliseconds, and no more rows than a commit carries lightly. */
+const CHUNK = 64;
+
+export const createSpot = (): Spot => ({
+  markets: new Map(),
+  openOrders: new Map(),
+  clientOrders: new ClientOrders(),
+  cascades: new Set(),
+  chunk: CHUNK,
+});

@@ -32,19 +32,6 @@ export class StopBook {
     level.unlink(order);
     if (level.first === undefined) this.ladder(order.side).remove(level);
   }
-
-  /** Takes out the orders of a side that a trade at `price` reaches, in the order in which it reaches them. */
-  takeReached(side: Side, price: Price): BookOrder[] {
-    const reached: BookOrder[] = [];
-    const ladder = this.ladder(side);
-    for (let level = ladder.best; level && isReached(side, level.price, price); level = ladder.best) {
-      const order = level.first;
-      assert(order, 'no level is empty');
-      this.remove(order);
-      reached.push(order);
-    }
-    return reached;
-  }
 }
 
 /** Whether a trade at `price` triggers an order of `side` that waits for `stopPrice`. */

@@ -1,51 +1,125 @@
 // What fills do to stop orders: those near the index move the trigger price, and each order that it has reached becomes a
-// limit order, whose own fills may reach others.
-import { orderId, type Price, type Side } from '@bourse/domain';
+// limit order, whose own fills may reach others. Orders are triggered in parts that are counted; a part that leaves work
+// is followed by others, before anything else happens in that market.
+import { instant, orderId, type Instant, type MarketId, type OrderId, type Price, type Side } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
+import { Budget } from '../core/budget.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { isWithinTriggerBand } from '../formulas/price-limits.ts';
+import type { Reach } from './cascade.ts';
 import { enterBook } from './enter-book.ts';
 import { endLimitLeg } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { isReached } from './stop-book.ts';
+
+/** Work is left: whatever the time is, it is due. */
+const AT_ONCE = instant(0);
 
 /** The fills of one taker: those of the changes from `from` on. */
 type Walk = { readonly side: Side; readonly from: number };
 
-/**
- * To be called when the matching of an order is over. It ends, since an order leaves the waiting ones for good when it
- * is triggered.
- */
+/** To be called when the matching of an order is over. */
 export function triggerStops(world: SpotWorld, context: SpotContext, market: SpotMarket, walk: Walk): void {
-  const triggered = takeTriggered(world, context, market, walk);
-  // It grows at its end while it is walked.
-  for (const order of triggered) {
+  noteReached(world, context, market, walk);
+  if (market.reaches.length > 0) runPart(world, context, market, new Budget(world.spot.chunk));
+}
+
+export const nextCascadeDeadline = ({ spot }: SpotWorld): Instant | undefined =>
+  spot.cascades.size > 0 ? AT_ONCE : undefined;
+
+/** One part, of the markets that have waited longest. */
+export function advanceCascades(world: SpotWorld, context: SpotContext): void {
+  const budget = new Budget(world.spot.chunk);
+  for (const market of world.spot.cascades) if (!runPart(world, context, market, budget)) return;
+}
+
+/** What names a market, or an order of one, or nothing and means all. */
+type Aim = { readonly marketId?: MarketId; readonly orderId?: OrderId };
+
+/** Whether stop orders of a market that the command is about have been reached and not been triggered. */
+export const hasStopsLeft = (world: SpotWorld, aim: Aim): boolean => findLeft(world, aim).length > 0;
+
+/** Triggers them, all at once. */
+export function finishStops(world: SpotWorld, context: SpotContext, aim: Aim): void {
+  for (const market of findLeft(world, aim)) runPart(world, context, market, undefined);
+}
+
+function findLeft({ spot }: SpotWorld, { marketId, orderId: id }: Aim): readonly SpotMarket[] {
+  if (spot.cascades.size === 0) return [];
+  const named = id === undefined ? marketId : spot.openOrders.get(id)?.marketId;
+  if (named === undefined && id !== undefined) return [];
+  return [...spot.cascades].filter(({ entity }) => named === undefined || entity.settings.marketId === named);
+}
+
+/**
+ * Triggers what has been reached until the budget, if there is one, is used up; an order counts one and each of its fills
+ * one more. Answers whether nothing is left. It ends, since an order leaves the waiting ones for good when it is triggered.
+ */
+function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, budget: Budget | undefined): boolean {
+  for (let order = findReached(market); order; order = findReached(market)) {
+    if (budget && !budget.spend()) break;
+    trigger(world, context, market, order);
     const from = context.changes.fills.length;
     enterBook(world, context, market, order, order.price);
-    triggered.push(...takeTriggered(world, context, market, { side: order.side, from }));
+    budget?.charge(context.changes.fills.length - from);
+    noteReached(world, context, market, { side: order.side, from });
   }
+  writeDown(world, context, market);
+  return market.reaches.length === 0;
+}
+
+/** The one whose turn it is; what nothing waits for any more is let go of. */
+function findReached({ reaches, stops }: SpotMarket): BookOrder | undefined {
+  for (let [reach] = reaches; reach; [reach] = reaches) {
+    const { best } = stops.ladder(reach.side);
+    if (best && isReached(reach.side, best.price, reach.price)) return best.first;
+    reaches.shift();
+  }
+  return undefined;
+}
+
+function trigger(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
+  market.stops.remove(order);
+  order.triggeredAfter = orderId(world.counters.order);
+  order.updatedAt = context.at;
+  context.changes.orders.add(order);
+  if (order.partner) endLimitLeg(world, context, market, order);
+}
+
+/** Storage hears of work that is left, and of the end of such. */
+function writeDown({ spot }: SpotWorld, context: SpotContext, market: SpotMarket): void {
+  spot.cascades.delete(market);
+  const isDone = market.reaches.length === 0;
+  if (isDone && market.cascade === undefined) return;
+  market.cascade ??= { marketId: market.entity.settings.marketId, turn: context.seq, reaches: [], isDone };
+  const { cascade } = market;
+  cascade.turn = context.seq;
+  cascade.reaches = [...market.reaches];
+  cascade.isDone = isDone;
+  context.changes.spotCascades.add(cascade);
+  if (isDone) market.cascade = undefined;
+  else spot.cascades.add(market);
 }
 
 /**
  * In the order in which the fills that count reach them. The prices of a walk move one way, up for a buyer: the first of
  * these fills reaches all sells that any of them reaches, and the last all buys.
  */
-function takeTriggered(world: SpotWorld, context: SpotContext, market: SpotMarket, { side, from }: Walk): BookOrder[] {
+function noteReached(world: SpotWorld, context: SpotContext, market: SpotMarket, { side, from }: Walk): void {
   const prices = findCounting(world, context, market, from);
-  if (!prices) return [];
+  if (!prices) return;
   setTriggerPrice(context, market, prices.last);
-  if (market.stops.isEmpty) return [];
-  const reached = [
-    ...market.stops.takeReached(side === 'buy' ? 'sell' : 'buy', prices.first),
-    ...market.stops.takeReached(side, prices.last),
-  ];
-  for (const order of reached) {
-    order.triggeredAfter = orderId(world.counters.order);
-    order.updatedAt = context.at;
-    context.changes.orders.add(order);
-    if (order.partner) endLimitLeg(world, context, market, order);
-  }
-  return reached;
+  note(market, { side: side === 'buy' ? 'sell' : 'buy', price: prices.first });
+  note(market, { side, price: prices.last });
+}
+
+/** Nothing is noted that reaches nobody, or nobody beyond those that have been reached. */
+function note({ reaches, stops }: SpotMarket, reach: Reach): void {
+  const { best } = stops.ladder(reach.side);
+  if (!best || !isReached(reach.side, best.price, reach.price)) return;
+  const isKnown = reaches.some((known) => known.side === reach.side && isReached(reach.side, reach.price, known.price));
+  if (!isKnown) reaches.push(reach);
 }
 
 function setTriggerPrice(context: SpotContext, { entity }: SpotMarket, price: Price): void {

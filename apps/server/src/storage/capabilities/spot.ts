@@ -18,7 +18,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
@@ -82,6 +82,15 @@ export const orders = pgTable(
     index('orders_with_client_id').using('brin', table.updatedAt).where(sql`${table.clientOrderId} IS NOT NULL`),
   ],
 );
+
+/** Stop orders that fills have reached, and that were not triggered within the command of those fills. */
+export const spotCascades = pgTable('spot_cascades', {
+  marketId: idColumn<MarketId>().primaryKey(),
+  turn: idColumn<Seq>().notNull(),
+  /** `side price` in units, apart by commas, the one that goes first before the others; empty when it is done. */
+  reaches: text().notNull(),
+  isDone: boolean().notNull(),
+});
 
 /** A fill is its own posting: its six legs follow from it, as `ledger_entries` shows. */
 export const fills = pgTable(
@@ -148,6 +157,7 @@ export const spot: StoragePart = {
       // Ended ones whose client_order_id is still taken.
       `orders WHERE client_order_id IS NOT NULL AND status <> 'open' AND updated_at > ${at - DAY_MS}`,
     ],
+    spotCascades: ['spot_cascades WHERE NOT is_done'],
   }),
   entries: [
     userLeg(1, 'seller', 'base', '-quantity'),
@@ -182,6 +192,10 @@ export const spot: StoragePart = {
       WHERE leg.filled <> 0 OR (leg.status = 'open' AND (leg.held = 0) <> (other.id IS NOT NULL))
         OR other.filled <> 0 OR other.quantity <> leg.quantity OR other.side <> leg.side
         OR other.held < CASE leg.side WHEN 'buy' THEN leg.price * leg.quantity ELSE leg.quantity END`,
+    },
+    {
+      rule: 'what is left of the stop orders of a market is written down while there is any',
+      offenders: `SELECT market_id, reaches, is_done FROM spot_cascades WHERE is_done <> (reaches = '')`,
     },
     {
       rule: 'an order has filled what its fills say',
