@@ -1,5 +1,5 @@
 // What the house decides in the back office, and where a user sees it: who is the agent of a region, what a dollar is worth.
-import { market, officeAdmins } from '@bourse/contract';
+import { market } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Journey } from './journeys.ts';
@@ -8,7 +8,6 @@ import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const configAnswer = z.object({ message: market.clientConfig.message });
-const proposalsAnswer = z.object({ message: officeAdmins.listProposals.message });
 
 const AGENT = 'agent@example.com';
 const NEIGHBOUR = 'neighbour@example.com';
@@ -136,40 +135,57 @@ async function setRate(stage: Stage): Promise<void> {
   }
 }
 
-/** Whoever proposes an admin waits for another, and may take it back. */
-async function proposeAdmin(stage: Stage): Promise<void> {
+const NEWCOMER = 'second@example.com';
+
+/** Whoever asks for an admin waits for another one; each of the two sees half of the first password. */
+async function addAdmin(stage: Stage): Promise<void> {
   const office = await logInOperator(stage, 'admin');
   await section(office, 'Operators').click();
-  await office.getByRole('textbox', { name: 'E-mail' }).fill('second@example.com');
+  await office.getByRole('textbox', { name: 'E-mail' }).fill(NEWCOMER);
   await office.getByRole('textbox', { name: 'Name' }).fill('Second Admin');
   await office.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Admin');
-  await office.getByText('Another admin must approve a new admin.').waitFor();
+  await office.getByRole('textbox', { name: 'Reason' }).fill('shares the nights');
+  await office.getByText('Another admin approves.').waitFor();
   await office.getByRole('button', { name: 'Add operator' }).click();
-  const proposal = office.getByRole('listitem').filter({ hasText: 'second@example.com' });
-  await proposal.getByRole('button', { name: 'Reject' }).waitFor();
-  const approve = proposal.getByRole('button', { name: 'Approve' });
-  if (await approve.isVisible()) throw new Error('an admin may approve his own proposal');
-  await proposal.scrollIntoViewIfNeeded();
+  const asked = (page: Page) =>
+    page
+      .getByRole('table', { name: 'Changes that take two' })
+      .getByRole('row')
+      .filter({ hasText: `Add ${NEWCOMER}` });
+  await asked(office).waitFor();
+  await office.getByRole('button', { name: 'Take back' }).waitFor();
+  if (await office.getByRole('button', { name: 'Approve' }).isVisible())
+    throw new Error('an admin may approve what he asked for');
+  await asked(office).scrollIntoViewIfNeeded();
   await stage.picture(office, 'office-admin-proposal-dark');
 
-  // As another admin sees it.
-  const path = `**${officeAdmins.listProposals.path}*`;
-  await office.route(path, async (route) => {
-    const response = await route.fetch();
-    const { message } = proposalsAnswer.parse(await response.json());
-    const ofAnother = message.map((one) => ({ ...one, proposed_by: 'first@example.com' }));
-    await route.fulfill({ response, json: { type: 'ok', message: ofAnother } });
-  });
-  await office.reload();
-  await approve.waitFor();
-  await office.unroute(path);
-  await office.reload();
-  await proposal.getByRole('button', { name: 'Reject' }).click();
-  await proposal.waitFor({ state: 'detached' });
+  const other = await logInOperator(stage, 'second', { theme: 'light' });
+  await section(other, 'Operators').click();
+  await asked(other).waitFor();
+  await stage.picture(other, 'office-admin-approval-light');
+  await other.getByRole('button', { name: 'Approve' }).click();
+  const item = (page: Page) => page.getByRole('listitem').filter({ hasText: NEWCOMER });
+  const halves: string[] = [];
+  for (const page of [office, other]) {
+    await page.reload();
+    await item(page).getByRole('button', { name: 'My half of the password' }).click();
+    halves.push(await page.getByRole('code').innerText());
+  }
+  await stage.picture(other, 'office-first-password-light');
+  await seeEnrolment(stage, halves.join('-'));
+}
+
+/** Neither half opens anything; both of them the setting up. */
+async function seeEnrolment(stage: Stage, password: string): Promise<void> {
+  const page = await stage.openOffice('/', {});
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(NEWCOMER);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel('New password', { exact: true }).waitFor();
 }
 
 export const HOUSE: readonly Journey[] = [
   { name: 'house: one operator asks for a regional agent, another approves, the user sees it', run: appointAgent },
-  { name: 'house: an admin who is proposed waits for another admin', run: proposeAdmin },
+  { name: 'house: an admin is added by two, who see half of the password each', run: addAdmin },
   { name: 'house: a rate of CNY set by hand shows at the market', run: setRate },
 ];

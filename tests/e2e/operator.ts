@@ -33,7 +33,7 @@ export async function logInOperator(stage: Stage, role: string, look: Look = {})
     support: '客服',
     viewer: '只读',
   };
-  const english = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+  const english = role === 'second' ? 'Second admin' : `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
   await page.getByRole('button', { name: isChinese ? (names[role] ?? '') : english, exact: true }).click();
   // Filled in: address and password are required, and come together with the code.
   await page.locator('form:valid').waitFor();

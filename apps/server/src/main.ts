@@ -15,6 +15,7 @@ import { prepareTraders } from './features/demo/house-traders.ts';
 import { createDemoClock } from './features/demo/sales/past.ts';
 import { prepareSales, publishWhitePapers } from './features/demo/sales/prepare-sales.ts';
 import { seedNews } from './features/news/seed.ts';
+import { createOperatorChanges } from './features/operators/operator-changes.ts';
 import { seedOperators } from './features/operators/seed.ts';
 import { seedReplies } from './features/ticket-desk/seed.ts';
 import { limitChanges } from './features/limit-desk/limit-changes.ts';
@@ -190,6 +191,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
     startDueChanges(services, roleChanges),
+    startDueChanges(services, createOperatorChanges(services)),
     startDueChanges(services, limitChanges),
     startDueChanges(services, feeChanges),
     startDueChanges(services, announcementChanges),

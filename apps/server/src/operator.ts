@@ -1,9 +1,16 @@
-// Operators from the server's own machine: `npm run operator -- add EMAIL NAME ROLE`, `reset EMAIL`, `list`, `audit [HASH]`, `new-tick-key`.
+// Operators from the server's own machine: `npm run operator -- add EMAIL NAME ROLE`, `reset EMAIL`, `role EMAIL ROLE`,
+// `disable EMAIL`, `enable EMAIL`, `list`, `audit [HASH]`, `new-tick-key`.
 // Works while the server runs and while it does not. What it does is in the audit log, as done by `console`.
 import { parseArgs } from 'node:util';
 import { OPERATOR_ROLES } from '@bourse/domain';
 import { ConfigError, readConfig } from './config.ts';
-import { addOperator, type OperatorServices, resetOperator } from './features/operators/accounts.ts';
+import {
+  addOperator,
+  changeOperator,
+  type OperatorServices,
+  resetOperator,
+  type Standing,
+} from './features/operators/accounts.ts';
 import { findAuditHash, findOperatorByEmail, findOperators } from './features/operators/queries.ts';
 import { createAuditLog, verifyChain } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
@@ -19,6 +26,9 @@ import { createVault, readVaultKey } from './system/vault.ts';
 const USAGE = `usage:
   npm run operator -- add EMAIL NAME ROLE   make an operator (${OPERATOR_ROLES.join(', ')}); prints the first password
   npm run operator -- reset EMAIL           after a loss: a new first password, the second factor is set up anew
+  npm run operator -- role EMAIL ROLE       another role
+  npm run operator -- disable EMAIL         no login any more; ends the sessions
+  npm run operator -- enable EMAIL          a login again
   npm run operator -- list                  all operators
   npm run operator -- audit [HASH]          check the audit log; with a hash kept before, that it is still in it
   npm run operator -- new-tick-key          another key signs index ticks from the next minute on, signed by the old one`;
@@ -48,10 +58,33 @@ async function add(sql: Sql, [email, name, roleName]: readonly string[]): Promis
   return `${input.email} is ${role}. First password, for 72 hours: ${added.value.firstPassword}`;
 }
 
-async function reset(sql: Sql, [email]: readonly string[]): Promise<string> {
+async function mustFind(sql: Sql, email: string | undefined) {
   if (email === undefined) throw new UsageError();
   const operator = await findOperatorByEmail(sql, email.trim().toLowerCase());
   if (!operator) throw new Error(`${email} is no operator`);
+  return operator;
+}
+
+async function change(sql: Sql, email: string | undefined, wanted: Partial<Standing>): Promise<string> {
+  const { id, email: address } = await mustFind(sql, email);
+  const done = await changeOperator(
+    servicesFor(sql),
+    { id, role: wanted.role, isDisabled: wanted.isDisabled },
+    CONSOLE,
+  );
+  if (!done.ok) throw new Error(`refused: ${done.code}`);
+  const operator = await mustFind(sql, address);
+  return `${address} is ${operator.isDisabled ? 'disabled' : operator.role}.`;
+}
+
+function setRole(sql: Sql, [email, roleName]: readonly string[]): Promise<string> {
+  const role = OPERATOR_ROLES.find((each) => each === roleName);
+  if (role === undefined) throw new UsageError();
+  return change(sql, email, { role });
+}
+
+async function reset(sql: Sql, [email]: readonly string[]): Promise<string> {
+  const operator = await mustFind(sql, email);
   const done = await resetOperator(servicesFor(sql), { id: operator.id }, CONSOLE);
   if (!done.ok) throw new Error(`refused: ${done.code}`);
   return `First password of ${operator.email}, for 72 hours: ${done.value}`;
@@ -87,6 +120,9 @@ async function newTickKey(sql: Sql): Promise<string> {
 const COMMANDS: Readonly<Record<string, (sql: Sql, rest: readonly string[]) => Promise<string>>> = {
   add,
   reset,
+  role: setRole,
+  disable: (sql, [email]) => change(sql, email, { isDisabled: true }),
+  enable: (sql, [email]) => change(sql, email, { isDisabled: false }),
   list,
   audit,
   'new-tick-key': newTickKey,

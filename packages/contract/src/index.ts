@@ -24,7 +24,7 @@ import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as micro from './micro.ts';
 import * as news from './news.ts';
-import * as officeAdmins from './office-admins.ts';
+import * as officeOperators from './office-operators.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeApprovals from './office-approvals.ts';
 import * as officeCoins from './office-coins.ts';
@@ -100,7 +100,7 @@ export * as messages from './messages.ts';
 export * as microRows from './micro-rows.ts';
 export * as micro from './micro.ts';
 export * as news from './news.ts';
-export * as officeAdmins from './office-admins.ts';
+export * as officeOperators from './office-operators.ts';
 export * as officeAgents from './office-agents.ts';
 export * as officeApprovals from './office-approvals.ts';
 export * as officeCoins from './office-coins.ts';
@@ -180,7 +180,7 @@ export const calls: readonly Call[] = [
   micro,
   news,
   office,
-  officeAdmins,
+  officeOperators,
   officeAgents,
   officeApprovals,
   officeCoins,

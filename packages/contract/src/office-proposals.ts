@@ -51,7 +51,8 @@ export const proposalCalls = <Row extends ProposalRow>(
     | 'fees'
     | 'house'
     | 'networks'
-    | 'messages',
+    | 'messages'
+    | 'operators',
   row: z.ZodType<Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({

@@ -394,21 +394,12 @@ export const listOperators = defineCall({
       is_disabled: flag,
       /** 0: has still to set up the second factor. */
       is_enrolled: flag,
+      /** 1: the caller can see half of the first password. */
+      has_half: flag,
       last_login: shanghaiTime.nullable(),
       create_time: shanghaiTime,
     }),
   ),
-});
-
-export const addOperator = defineCall({
-  method: 'POST',
-  path: '/api/office/operator/add',
-  access: 'operator',
-  permission: 'operators.edit',
-  summary: 'Make an operator. The first password is shown this once and holds for 72 hours.',
-  // What the log says of who acted: no other word may stand there, `console` above all.
-  input: z.object({ email: email.pipe(z.email()), name: text(60), role }),
-  message: z.object({ id: z.number(), first_password: z.string() }),
 });
 
 export const changeOperator = defineCall({
@@ -416,19 +407,10 @@ export const changeOperator = defineCall({
   path: '/api/office/operator/change',
   access: 'operator',
   permission: 'operators.edit',
-  summary: 'Give another role, disable or enable. Ends the operator’s sessions. Nobody changes himself.',
+  summary:
+    'Disable an operator who is no admin, or give a role that may do no more than before. Ends the operator’s sessions. Nobody changes himself. All else takes two admins.',
   input: z.object({ id, role: role.optional(), is_disabled: flagField.optional() }),
   message: done,
-});
-
-export const resetOperator = defineCall({
-  method: 'POST',
-  path: '/api/office/operator/reset',
-  access: 'operator',
-  permission: 'operators.edit',
-  summary: 'Take password and second factor away and give a first password, after a loss.',
-  input: z.object({ id }),
-  message: z.object({ first_password: z.string() }),
 });
 
 // Audit log

@@ -73,6 +73,8 @@ export const PERMISSIONS = [
   'watch.edit',
   'operators.read',
   'operators.edit',
+  'operators.request',
+  'operators.review',
   'limits.read',
   'limits.request',
   'limits.review',
@@ -172,6 +174,8 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'watch.edit',
     'operators.read',
     'operators.edit',
+    'operators.request',
+    'operators.review',
     'roles.read',
     'roles.request',
     'roles.review',
@@ -194,7 +198,13 @@ export function hasPermission(role: OperatorRole, permission: Permission): boole
 export type GrantEdit = { readonly role: OperatorRole; readonly permission: Permission; readonly isGranted: boolean };
 
 /** Rights over rights: whoever had them could take all others. */
-const ADMINS_ALONE: ReadonlySet<Permission> = new Set(['operators.edit', 'roles.request', 'roles.review']);
+const ADMINS_ALONE: ReadonlySet<Permission> = new Set([
+  'operators.edit',
+  'operators.request',
+  'operators.review',
+  'roles.request',
+  'roles.review',
+]);
 
 /** An admin may do everything and nobody else makes operators, so that no edit shuts everybody out. */
 export const isFixedGrant = (role: OperatorRole, permission: Permission): boolean =>
@@ -227,9 +237,14 @@ export function readingOf(permission: Permission): Permission | undefined {
 export const ROLE_CHANGES = ['role'] as const;
 export type RoleChange = (typeof ROLE_CHANGES)[number];
 
+/** What two admins decide about one operator: who becomes one, who may do more or is an admin no more, whose login begins anew. */
+export const OPERATOR_CHANGES = ['add', 'change', 'reset'] as const;
+export type OperatorChange = (typeof OPERATOR_CHANGES)[number];
+
 /** What a look at an operator's access ends with: it stays, or the account is disabled. */
 export const REVIEW_VERDICTS = ['kept', 'disabled'] as const;
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
-/** A demo has one operator of each role: `admin@demo.example` and the like. */
+/** A demo has one operator of each role, `admin@demo.example` and the like, and a second admin. */
 export const demoOperatorAddress = (role: string): string => `${role}@demo.example`;
+export const SECOND_DEMO_ADMIN = demoOperatorAddress('second');

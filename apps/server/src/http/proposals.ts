@@ -15,7 +15,7 @@ import type { MessageKey } from '@bourse/messages';
 import { applyDueChanges, type ChangeDesk, holdDesk, toDueChange } from '../market/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
-import { areTied } from './four-eyes.ts';
+import { type PairRefusal, refusePair } from './four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
@@ -165,7 +165,7 @@ export function requestProposal<Kind extends string>(
 }
 
 type Decision = { readonly id: number; readonly by: OperatorActor };
-type DecisionRefusal = ActorRefusal | 'proposal_not_found';
+type DecisionRefusal = ActorRefusal | 'proposal_not_found' | 'not_yourself';
 
 /** Where its time has come it holds once this is answered, or has failed. */
 export async function approveProposal(
@@ -199,14 +199,21 @@ export async function approveProposal(
   return accept({ hasFailed: failed.length > 0 });
 }
 
-/** What is pending, for who neither has asked for it nor is tied to who has. */
-async function takeApprovable(services: Needs, place: Place, { id, by }: Decision): Promise<Result<Open>> {
+/** What is pending, for who neither has asked for it nor is tied to who has, while whoever asked may still ask. */
+async function takeApprovable(
+  services: Needs,
+  place: Place,
+  { id, by }: Decision,
+): Promise<Result<Open, DecisionRefusal | PairRefusal>> {
   const found = await takeOpen(services, place, { id, by, statuses: ['pending'] });
   if (!found.ok) return found;
-  const { requested_by: other } = found.value;
-  if (other === by.actor) return refuse('own_request');
-  const isTied = await areTied(place.transaction, { one: by.actor, other, now: services.clock.now() });
-  return isTied ? refuse('not_independent') : found;
+  const refused = await refusePair(place.transaction, {
+    asking: found.value.requested_by,
+    approving: by.actor,
+    permission: `${place.desk.name}.request`,
+    now: services.clock.now(),
+  });
+  return refused ?? found;
 }
 
 /** Whoever has asked may take it back as well; what is approved, until it holds. */
@@ -247,7 +254,9 @@ async function takeOpen(
     SELECT p.kind, p.${transaction(desk.subjectColumn)} AS subject, p.changes, o.email AS requested_by
     FROM ${transaction(desk.table)} p JOIN operators o ON o.id = p.requested_by
     WHERE p.id = ${id} AND p.status IN ${transaction([...statuses])} FOR UPDATE OF p`;
-  return row ? accept(row) : refuse('proposal_not_found');
+  if (!row) return refuse('proposal_not_found');
+  // Whoever it is about neither lets it hold nor keeps it from others.
+  return desk.isAboutOperators === true && row.subject === by.actor ? refuse('not_yourself') : accept(row);
 }
 
 async function close(

@@ -6,8 +6,11 @@ import type { TestServer } from './testing.ts';
 
 const demoAnswer = z.object({ email: z.string(), password: z.string(), code: z.string() });
 
+/** A demo has one operator of each role, and a second admin. */
+export type DemoOperator = OperatorRole | 'second';
+
 /** Address, password and unused code of a demo operator. Moves the clock on until there is one. */
-export async function demoCredentials(server: TestServer, role: OperatorRole): Promise<z.output<typeof demoAnswer>> {
+export async function demoCredentials(server: TestServer, role: DemoOperator): Promise<z.output<typeof demoAnswer>> {
   const ask = () => server.send({ url: '/dev/operator-code', query: { email: `${role}@demo.example` } });
   const answer = await ask();
   if (answer.status !== 429) return demoAnswer.parse(answer.body);
@@ -16,7 +19,7 @@ export async function demoCredentials(server: TestServer, role: OperatorRole): P
 }
 
 /** Token of a demo operator. Demo mode only. */
-export async function logInOperator(server: TestServer, role: OperatorRole): Promise<string> {
+export async function logInOperator(server: TestServer, role: DemoOperator): Promise<string> {
   const message = await server.mustCall(office.login, await demoCredentials(server, role));
   if (message.state !== 'open') throw new Error('a demo operator has no second factor');
   return message.token;

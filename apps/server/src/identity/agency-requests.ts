@@ -1,7 +1,7 @@
 // Who becomes a regional agent, or is one no more: an operator asks, another decides. An agent sees the users of a region,
 // so neither alone hands that out, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import { areTied } from '../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Services } from '../http/services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
@@ -131,7 +131,7 @@ export function requestAgency({ clock, auditLog }: Needs, wish: Wish): Promise<R
 }
 
 type Decision = { readonly id: number; readonly by: OperatorActor };
-type DecisionRefusal = ActorRefusal | 'agency_request_not_found' | 'own_request' | 'not_independent';
+type DecisionRefusal = ActorRefusal | 'agency_request_not_found' | PairRefusal;
 
 /** What was asked for holds from then on. */
 export function approveAgency(services: Needs, { id, by }: Decision): Promise<Result<undefined, DecisionRefusal>> {
@@ -196,9 +196,9 @@ async function decide(
   const agent = userId(Number(asked.user_id));
   const addresses = await lockUser(transaction, agent);
   if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_request');
-  if (status === 'approved' && (await areTied(transaction, { one: by.actor, other: asked.asking, now }))) {
-    return refuse('not_independent');
-  }
+  const pair = { asking: asked.asking, approving: by.actor, permission: 'agents.request', now } as const;
+  const refused = status === 'approved' ? await refusePair(transaction, pair) : undefined;
+  if (refused) return refused;
   const decided = await transaction`
     UPDATE agency_requests SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
     WHERE id = ${id} AND status = 'pending' AND requested_at > ${now - REQUEST_LIFETIME_MS} RETURNING id`;

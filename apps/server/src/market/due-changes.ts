@@ -61,6 +61,8 @@ export type Applied = Result<
   | 'level_limits_not_rising'
   | 'audience_empty'
   | 'operator_has_contracts'
+  | 'operator_exists'
+  | 'operator_not_found'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -88,7 +90,8 @@ export type ChangeDesk<Kind extends string> = {
     | 'roles'
     | 'networks'
     | 'limits'
-    | 'messages';
+    | 'messages'
+    | 'operators';
   readonly table:
     | 'lever_proposals'
     | 'micro_proposals'
@@ -102,10 +105,13 @@ export type ChangeDesk<Kind extends string> = {
     | 'fee_proposals'
     | 'role_proposals'
     | 'limit_proposals'
-    | 'message_proposals';
+    | 'message_proposals'
+    | 'operator_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
   /** See `holdDesk`. */
   readonly lock: number;
+  /** Subjects are addresses of operators: none of them decides about himself. */
+  readonly isAboutOperators?: true;
   submit(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
   /** Whether an operator, named by the address, may have part in it: looked at before asking, and before approving. */
   admits?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind'>, email: string): Promise<Applied>;

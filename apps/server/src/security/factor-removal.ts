@@ -1,7 +1,7 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import { areTied } from '../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Services } from '../http/services.ts';
 import { endSessions } from '../http/sessions.ts';
@@ -115,7 +115,7 @@ export function requestFactorRemoval(
 }
 
 type Decision = { readonly id: number; readonly by: OperatorActor };
-type DecisionRefusal = ActorRefusal | 'removal_not_found' | 'own_removal' | 'not_independent';
+type DecisionRefusal = ActorRefusal | 'removal_not_found' | 'own_removal' | PairRefusal;
 
 /** Takes every second factor away, ends the sessions, holds withdrawals and tells the user. */
 export async function approveFactorRemoval(
@@ -178,9 +178,9 @@ async function decide(
   const owner = userId(Number(asked.user_id));
   const addresses = await lockUser(transaction, owner);
   if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_removal');
-  if (status === 'approved' && (await areTied(transaction, { one: by.actor, other: asked.asking, now }))) {
-    return refuse('not_independent');
-  }
+  const pair = { asking: asked.asking, approving: by.actor, permission: 'factors.request', now } as const;
+  const refused = status === 'approved' ? await refusePair(transaction, pair) : undefined;
+  if (refused) return refused;
   const decided = await transaction`
     UPDATE factor_removals SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
     WHERE id = ${id} AND status = 'pending' AND requested_at > ${now - REMOVAL_LIFETIME_MS} RETURNING id`;

@@ -96,28 +96,6 @@ export const operatorSessions = pgTable(
   (table) => [index('operator_sessions_of_operator').on(table.operatorId)],
 );
 
-/** Who is to become an admin: one admin proposes, another decides. */
-export const adminProposals = pgTable(
-  'admin_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Lower-cased; a new operator's, or that of one who is to be promoted. */
-    email: text().notNull(),
-    name: text().notNull(),
-    proposedBy: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => operators.id),
-    proposedAt: instantColumn().notNull(),
-    /** Of whoever approved or dropped it. */
-    decidedBy: bigint({ mode: 'number' }).references(() => operators.id),
-    decidedAt: instantColumn(),
-  },
-  (table) => [
-    index('admin_proposals_open').on(table.id).where(sql`${table.decidedAt} IS NULL`),
-    check('admin_proposals_are_decided', sql`(${table.decidedAt} IS NULL) = (${table.decidedBy} IS NULL)`),
-  ],
-);
-
 /** Every act of an operator. Triggers of the migration refuse to change or delete a row; each names its predecessor. */
 export const auditLog = pgTable(
   'audit_log',

@@ -1,9 +1,9 @@
 // What operators may do by their roles, where two admins have set it otherwise, looks at who works here, and what operators
 // keep for themselves.
-import { OPERATOR_ROLES, REVIEW_VERDICTS, ROLE_CHANGES } from '@bourse/domain';
+import { OPERATOR_CHANGES, OPERATOR_ROLES, REVIEW_VERDICTS, ROLE_CHANGES } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.ts';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytesColumn, instantColumn } from './columns.ts';
 import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 import { operators } from './schema-office.ts';
 
@@ -35,6 +35,44 @@ export const roleProposals = pgTable(
       .on(table.subject)
       .where(sql`${table.status} IN ('pending', 'approved')`),
     ...proposalChecks('role_proposals', table),
+  ],
+);
+
+/** What two admins decide about one operator. */
+export const operatorProposals = pgTable(
+  'operator_proposals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: OPERATOR_CHANGES }).notNull(),
+    /** The operator's e-mail address, lower-cased. */
+    subject: text().notNull(),
+    ...proposalColumns(),
+  },
+  (table) => [
+    index('operator_proposals_by_status').on(table.status, table.id),
+    uniqueIndex('operator_proposals_one_of_an_operator')
+      .on(table.subject)
+      .where(sql`${table.status} IN ('pending', 'approved')`),
+    ...proposalChecks('operator_proposals', table),
+  ],
+);
+
+/** Halves of a first password: each for one of the two admins who have made it, until the login is set up. */
+export const firstPasswordHalves = pgTable(
+  'first_password_halves',
+  {
+    operatorId: operatorColumn().notNull(),
+    part: integer().notNull(),
+    /** Who may see it. */
+    ownerId: operatorColumn().notNull(),
+    /** Sealed. */
+    half: bytesColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'first_password_halves_pk', columns: [table.operatorId, table.part] }),
+    uniqueIndex('first_password_halves_take_two').on(table.operatorId, table.ownerId),
+    check('first_password_halves_are_two', sql`${table.part} IN (1, 2)`),
+    check('first_password_halves_of_another', sql`${table.operatorId} <> ${table.ownerId}`),
   ],
 );
 

@@ -44,8 +44,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_rejected': 'Removal rejected',
   'answer.agency_requested': 'Requested; another operator decides',
   'answer.agency_approved': 'Regional agent request approved',
-  'answer.admin_proposed': 'Proposed; another admin decides',
-  'answer.proposal_rejected': 'Proposal dropped',
   'answer.agency_rejected': 'Regional agent request rejected',
   'answer.address_added': 'Withdrawal address added',
   'answer.address_deleted': 'Withdrawal address deleted',

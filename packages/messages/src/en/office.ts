@@ -27,6 +27,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.login.code': 'Authenticator code',
   'office.login.codeHint': 'Leave empty at first login; you set it up next',
   'office.demo.title': 'Demo: fill in a demo account',
+  'office.demo.second': 'Second admin',
   'office.demo.wait': 'The code was just used. Try again in a moment',
   'office.enrol.title': 'Set up two-factor authentication',
   'office.enrol.text':
@@ -154,11 +155,23 @@ export const office: Record<keyof typeof source, string> = {
   'office.operators.enable': 'Enable',
   'office.operators.disable': 'Disable',
   'office.operators.reset': 'Reset login',
-  'office.admins.proposed': 'Proposed admins',
-  'office.admins.promotion': 'Promotion',
-  'office.admins.promoted': 'Now an admin',
-  'office.admins.hint': 'Another admin must approve a new admin.',
-  'office.operators.firstPassword': 'Initial password for {email}, valid for 72 hours and shown only once:',
+  'office.operators.changes': 'Changes that take two',
+  'office.operators.noChangesHint':
+    'Adding an operator, giving more rights, lowering or disabling an admin and resetting a login take two admins.',
+  'office.operators.addHint':
+    'Another admin approves. Then each of you sees half of the initial password and hands it to the new operator.',
+  'office.operators.askText':
+    '{name}: this takes two admins, and another one approves it. Whom it is about neither asks nor decides.',
+  'office.operators.kind.add': 'Add {email}',
+  'office.operators.kind.change': 'Change {email}',
+  'office.operators.kind.reset': 'Reset login of {email}',
+  'office.operators.field.state': 'State',
+  'office.operators.field.login': 'Login',
+  'office.operators.enabled': 'Enabled',
+  'office.operators.anew': 'Set up anew',
+  'office.operators.seeHalf': 'My half of the password',
+  'office.operators.half':
+    'Part {part} of 2 of the initial password for {email}, valid for 72 hours. {other} has the other part. Part 1 is typed first, then a hyphen, then part 2.',
   'office.audit': 'Audit log',
   'office.audit.chain': 'Hash chain',
   'office.audit.intact': 'Intact',

@@ -177,8 +177,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_decided': 'Another admin has decided about this operator already.',
   'refusal.too_many_filters': 'At most {max} filters are kept. Delete one first.',
   'refusal.level_limits_not_rising': 'A level may not withdraw less than the one below it. Change its neighbour first.',
-  'refusal.admin_takes_two': 'It takes two to make an admin: propose one, and another admin approves.',
-  'refusal.admin_already_proposed': 'This address has been proposed as admin already. Another admin decides.',
+  'refusal.takes_two_admins': 'This takes two admins: ask for it, and another admin approves.',
+  'refusal.console_only':
+    'There are not two active admins to decide this, besides whom it is about. Use npm run operator on the server.',
+  'refusal.asker_gone':
+    'Whoever asked for this is disabled or may no longer ask for it. Reject it; if it is needed, ask for it anew.',
+  'refusal.operator_unchanged': 'The operator is like that already. Choose another role or state.',
+  'refusal.first_password_gone':
+    'There is no half of a first password for you here: the login is set up, 72 hours are over, or others made it. Ask for a reset if it is needed.',
   'refusal.proposal_not_found': 'This proposal does not exist, has been decided or has expired. Reload the list.',
   'refusal.too_many_rows':
     'This list has more rows than the {max} that a file holds. Narrow it down and export it in parts.',

@@ -43,8 +43,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_rejected': '移除申請已拒絕',
   'answer.agency_requested': '申請已提交，待另一位人員審核',
   'answer.agency_approved': '代理申請已通過',
-  'answer.admin_proposed': '提名已提交，待另一位管理員批准',
-  'answer.proposal_rejected': '提名已取消',
   'answer.agency_rejected': '代理申請已拒絕',
   'answer.address_added': '提幣地址已新增',
   'answer.address_deleted': '提幣地址已刪除',

@@ -158,8 +158,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_decided': '該操作員已由其他管理員確認。',
   'refusal.too_many_filters': '最多儲存 {max} 個篩選。請先刪除不用的。',
   'refusal.level_limits_not_rising': '高等級的限額不能低於低等級。請先調整相鄰等級。',
-  'refusal.admin_takes_two': '管理員須由兩人設立：請先提名，再由另一位管理員批准。',
-  'refusal.admin_already_proposed': '該電郵已被提名為管理員，請等待另一位管理員處理。',
+  'refusal.takes_two_admins': '這需要兩位管理員：請提出申請，由另一位管理員批准。',
+  'refusal.console_only':
+    '沒有足夠的管理員來決定（至少兩位已啟用，且不包括當事人）。請在伺服器上使用 npm run operator。',
+  'refusal.asker_gone': '提出申請的人已被停用或不再有此權限。請拒絕該申請，需要時重新提出。',
+  'refusal.operator_unchanged': '該操作員已經如此，無需更改。請選擇其他角色或狀態。',
+  'refusal.first_password_gone':
+    '這裡沒有您可查看的半份初始密碼：登入已設定完成、已過期，或由他人辦理。需要時請申請重設登入。',
   'refusal.proposal_not_found': '提名不存在、已處理或已過期。請重新整理列表。',
   'refusal.too_many_rows': '所選範圍超出一個檔案最多的 {max} 行。請縮小範圍後再匯出。',
   'refusal.reject_reason_required': '請填寫拒絕原因。',

@@ -44,8 +44,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_rejected': 'Rimozione respinta',
   'answer.agency_requested': 'Richiesta inviata; decide un altro operatore',
   'answer.agency_approved': 'Richiesta di agente di zona approvata',
-  'answer.admin_proposed': 'Proposta inviata; decide un altro amministratore',
-  'answer.proposal_rejected': 'Proposta annullata',
   'answer.agency_rejected': 'Richiesta di agente di zona respinta',
   'answer.address_added': 'Indirizzo di prelievo aggiunto',
   'answer.address_deleted': 'Indirizzo di prelievo eliminato',

@@ -27,6 +27,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.login.code': 'Codice dell’app di autenticazione',
   'office.login.codeHint': 'Lascia vuoto al primo accesso; lo configuri subito dopo',
   'office.demo.title': 'Demo: inserisci un account dimostrativo',
+  'office.demo.second': 'Secondo amministratore',
   'office.demo.wait': 'Codice appena usato. Riprova tra un attimo',
   'office.enrol.title': 'Configura l’autenticazione a due fattori',
   'office.enrol.text':
@@ -152,11 +153,23 @@ export const office: Record<keyof typeof source, string> = {
   'office.operators.enable': 'Attiva',
   'office.operators.disable': 'Disattiva',
   'office.operators.reset': 'Reimposta accesso',
-  'office.admins.proposed': 'Amministratori proposti',
-  'office.admins.promotion': 'Promozione',
-  'office.admins.promoted': 'Ora è amministratore',
-  'office.admins.hint': 'Un altro amministratore deve approvare quello nuovo.',
-  'office.operators.firstPassword': 'Password iniziale di {email}: vale 72 ore e compare solo questa volta:',
+  'office.operators.changes': 'Modifiche che richiedono due',
+  'office.operators.noChangesHint':
+    'Aggiungere un operatore, dare più diritti, declassare o disattivare un amministratore e reimpostare un accesso richiedono due amministratori.',
+  'office.operators.addHint':
+    'Un altro amministratore approva. Poi ciascuno vede metà della password iniziale e la consegna al nuovo operatore.',
+  'office.operators.askText':
+    '{name}: servono due amministratori e un altro approva. L’interessato non chiede e non decide.',
+  'office.operators.kind.add': 'Aggiungi {email}',
+  'office.operators.kind.change': 'Modifica {email}',
+  'office.operators.kind.reset': 'Reimposta l’accesso di {email}',
+  'office.operators.field.state': 'Stato',
+  'office.operators.field.login': 'Accesso',
+  'office.operators.enabled': 'Attivo',
+  'office.operators.anew': 'Da configurare di nuovo',
+  'office.operators.seeHalf': 'La mia metà della password',
+  'office.operators.half':
+    'Parte {part} di 2 della password iniziale di {email}, valida 72 ore. {other} ha l’altra. Si scrivono la parte 1, un trattino e la parte 2.',
   'office.audit': 'Registro di audit',
   'office.audit.chain': 'Catena di hash',
   'office.audit.intact': 'Integra',

@@ -182,10 +182,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_filters': 'Si salvano al massimo {max} filtri. Eliminane uno prima.',
   'refusal.level_limits_not_rising':
     'Un livello non può avere un limite minore di quello sotto. Modifica prima il vicino.',
-  'refusal.admin_takes_two':
-    'Per creare un amministratore servono due persone: proponilo e un altro amministratore approva.',
-  'refusal.admin_already_proposed':
-    'Questo indirizzo è già stato proposto come amministratore. Decide un altro amministratore.',
+  'refusal.takes_two_admins': 'Per questo servono due amministratori: chiedilo e un altro approva.',
+  'refusal.console_only':
+    'Non ci sono due amministratori attivi che decidano, oltre all’interessato. Usa npm run operator sul server.',
+  'refusal.asker_gone':
+    'Chi l’ha chiesto è disattivato o non può più chiederlo. Rifiutalo e, se serve, chiedilo di nuovo.',
+  'refusal.operator_unchanged': 'L’operatore è già così. Scegli un altro ruolo o stato.',
+  'refusal.first_password_gone':
+    'Qui non c’è metà di una password iniziale per te: l’accesso è già configurato, sono passate 72 ore o l’hanno creata altri. Se serve, chiedi una reimpostazione.',
   'refusal.proposal_not_found': 'Questa proposta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
   'refusal.too_many_rows':
     'Questo elenco supera le {max} righe che un file può contenere. Restringilo ed esportalo in più parti.',

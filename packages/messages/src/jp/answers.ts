@@ -43,8 +43,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_rejected': '解除依頼を却下しました',
   'answer.agency_requested': '依頼しました。ほかの担当者が判断します',
   'answer.agency_approved': '地域代理店の依頼を承認しました',
-  'answer.admin_proposed': '提案しました。ほかの管理者が判断します',
-  'answer.proposal_rejected': '提案を取り下げました',
   'answer.agency_rejected': '地域代理店の依頼を却下しました',
   'answer.address_added': '出金アドレスを追加しました',
   'answer.address_deleted': '出金アドレスを削除しました',

@@ -27,6 +27,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.login.code': '認証アプリのコード',
   'office.login.codeHint': '初回は空欄のままログインし、続けて設定します',
   'office.demo.title': 'デモ環境：デモ用アカウントを入力',
+  'office.demo.second': '2人目の管理者',
   'office.demo.wait': 'この認証コードは使用されたばかりです。少し待ってからお試しください',
   'office.enrol.title': '二段階認証の設定',
   'office.enrol.text':
@@ -151,11 +152,23 @@ export const office: Record<keyof typeof source, string> = {
   'office.operators.enable': '有効化',
   'office.operators.disable': '停止',
   'office.operators.reset': 'ログインをリセット',
-  'office.admins.proposed': '提案された管理者',
-  'office.admins.promotion': '昇格',
-  'office.admins.promoted': '管理者に昇格しました',
-  'office.admins.hint': '管理者の追加には、ほかの管理者の承認が必要です。',
-  'office.operators.firstPassword': '{email} の初期パスワード（72 時間有効、表示は今回のみ）：',
+  'office.operators.changes': '2 人で決める変更',
+  'office.operators.noChangesHint':
+    '担当者の追加、権限の拡大、管理者の降格や停止、ログインのリセットには、管理者が 2 人必要です。',
+  'office.operators.addHint':
+    'ほかの管理者が承認します。承認後、2 人がそれぞれ初期パスワードの半分を見て、新しい担当者に渡します。',
+  'office.operators.askText':
+    '{name}：この変更には管理者が 2 人必要で、ほかの管理者が承認します。対象者本人は申請も判断もできません。',
+  'office.operators.kind.add': '{email} を追加',
+  'office.operators.kind.change': '{email} を変更',
+  'office.operators.kind.reset': '{email} のログインをリセット',
+  'office.operators.field.state': '状態',
+  'office.operators.field.login': 'ログイン',
+  'office.operators.enabled': '有効',
+  'office.operators.anew': '初めから設定',
+  'office.operators.seeHalf': 'パスワードの自分の半分',
+  'office.operators.half':
+    '{email} の初期パスワード（2 つのうち {part} つ目、72 時間有効）。もう一方は {other} が持っています。1 つ目、ハイフン、2 つ目の順に入力します。',
   'office.audit': '監査ログ',
   'office.audit.chain': 'ハッシュチェーン',
   'office.audit.intact': '正常',

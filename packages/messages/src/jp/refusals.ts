@@ -181,9 +181,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_filters': '保存できる絞り込みは {max} 件までです。先に不要なものを削除してください。',
   'refusal.level_limits_not_rising':
     '上のレベルの上限を下のレベルより低くできません。隣のレベルを先に変更してください。',
-  'refusal.admin_takes_two': '管理者の追加には 2 人が必要です。まず提案し、ほかの管理者が承認します。',
-  'refusal.admin_already_proposed':
-    'このメールアドレスはすでに管理者として提案されています。ほかの管理者が判断します。',
+  'refusal.takes_two_admins': 'この操作には管理者が 2 人必要です。まず申請し、ほかの管理者が承認します。',
+  'refusal.console_only':
+    '対象者を除いて、判断できる有効な管理者が 2 人いません。サーバー上で npm run operator を使ってください。',
+  'refusal.asker_gone':
+    '申請した人は停止されたか、申請する権限を失っています。却下し、必要なら改めて申請してください。',
+  'refusal.operator_unchanged': 'すでにその状態です。別の役割または状態を選んでください。',
+  'refusal.first_password_gone':
+    '表示できる初期パスワードの半分はありません。ログインが設定済みか、72 時間が過ぎたか、ほかの人が作成したものです。必要ならリセットを申請してください。',
   'refusal.proposal_not_found': '提案が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.too_many_rows':
     'この一覧は 1 つのファイルに書き出せる {max} 行を超えています。範囲を絞って分けて書き出してください。',

@@ -44,8 +44,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_rejected': '해제 요청을 반려했습니다',
   'answer.agency_requested': '요청했습니다. 다른 담당자가 심사합니다',
   'answer.agency_approved': '지역 에이전트 요청을 승인했습니다',
-  'answer.admin_proposed': '제안했습니다. 다른 관리자가 결정합니다',
-  'answer.proposal_rejected': '제안을 취소했습니다',
   'answer.agency_rejected': '지역 에이전트 요청을 반려했습니다',
   'answer.address_added': '출금 주소가 추가되었습니다',
   'answer.address_deleted': '출금 주소가 삭제되었습니다',

@@ -169,8 +169,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_decided': '다른 관리자가 이미 이 운영자에 대해 결정했습니다.',
   'refusal.too_many_filters': '필터는 최대 {max}개까지 저장됩니다. 먼저 하나를 삭제해 주세요.',
   'refusal.level_limits_not_rising': '높은 등급의 한도는 아래 등급보다 낮을 수 없습니다. 이웃 등급부터 바꿔 주세요.',
-  'refusal.admin_takes_two': '관리자는 두 사람이 함께 지정합니다. 먼저 제안하면 다른 관리자가 승인합니다.',
-  'refusal.admin_already_proposed': '이미 관리자로 제안된 이메일입니다. 다른 관리자가 결정합니다.',
+  'refusal.takes_two_admins': '관리자 두 명이 필요합니다. 먼저 요청하면 다른 관리자가 승인합니다.',
+  'refusal.console_only':
+    '당사자를 제외하고 결정할 수 있는 활성 관리자가 두 명이 안 됩니다. 서버에서 npm run operator를 사용하세요.',
+  'refusal.asker_gone':
+    '요청한 사람이 사용 중지되었거나 더 이상 요청 권한이 없습니다. 반려하고, 필요하면 새로 요청하세요.',
+  'refusal.operator_unchanged': '이미 그 상태입니다. 다른 역할이나 상태를 선택하세요.',
+  'refusal.first_password_gone':
+    '볼 수 있는 초기 비밀번호의 절반이 없습니다. 로그인이 이미 설정되었거나 72시간이 지났거나 다른 사람이 만든 것입니다. 필요하면 초기화를 요청하세요.',
   'refusal.proposal_not_found': '존재하지 않거나 이미 처리 또는 만료된 제안입니다. 목록을 새로 고치세요.',
   'refusal.too_many_rows': '이 목록은 파일 하나에 담을 수 있는 {max}행을 넘습니다. 범위를 좁혀 나누어 내보내세요.',
   'refusal.reject_reason_required': '반려 사유를 입력하세요.',

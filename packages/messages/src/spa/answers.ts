@@ -44,8 +44,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_rejected': 'Retirada rechazada',
   'answer.agency_requested': 'Solicitado; decide otro operador',
   'answer.agency_approved': 'Solicitud de agente regional aprobada',
-  'answer.admin_proposed': 'Propuesto; decide otro administrador',
-  'answer.proposal_rejected': 'Propuesta descartada',
   'answer.agency_rejected': 'Solicitud de agente regional rechazada',
   'answer.address_added': 'Dirección de retiro añadida',
   'answer.address_deleted': 'Dirección de retiro eliminada',

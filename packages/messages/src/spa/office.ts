@@ -27,6 +27,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.login.code': 'Código de la app de autenticación',
   'office.login.codeHint': 'Déjalo vacío al iniciar sesión por primera vez; se configura después',
   'office.demo.title': 'Demo: usar una cuenta de demostración',
+  'office.demo.second': 'Segundo administrador',
   'office.demo.wait': 'El código se acaba de usar. Espera un momento',
   'office.enrol.title': 'Configurar la verificación en dos pasos',
   'office.enrol.text':
@@ -153,11 +154,23 @@ export const office: Record<keyof typeof source, string> = {
   'office.operators.enable': 'Activar',
   'office.operators.disable': 'Desactivar',
   'office.operators.reset': 'Restablecer acceso',
-  'office.admins.proposed': 'Administradores propuestos',
-  'office.admins.promotion': 'Ascenso',
-  'office.admins.promoted': 'Ahora es administrador',
-  'office.admins.hint': 'Otro administrador debe aprobar al nuevo.',
-  'office.operators.firstPassword': 'Contraseña inicial de {email}: válida 72 horas y se muestra solo esta vez:',
+  'office.operators.changes': 'Cambios que requieren dos',
+  'office.operators.noChangesHint':
+    'Añadir un operador, dar más permisos, rebajar o desactivar a un administrador y restablecer un acceso requieren dos administradores.',
+  'office.operators.addHint':
+    'Otro administrador lo aprueba. Después, cada uno ve la mitad de la contraseña inicial y se la entrega al nuevo operador.',
+  'office.operators.askText':
+    '{name}: requiere dos administradores y otro lo aprueba. El interesado ni lo pide ni lo decide.',
+  'office.operators.kind.add': 'Añadir a {email}',
+  'office.operators.kind.change': 'Cambiar a {email}',
+  'office.operators.kind.reset': 'Restablecer el acceso de {email}',
+  'office.operators.field.state': 'Estado',
+  'office.operators.field.login': 'Acceso',
+  'office.operators.enabled': 'Activo',
+  'office.operators.anew': 'Configurar de nuevo',
+  'office.operators.seeHalf': 'Mi mitad de la contraseña',
+  'office.operators.half':
+    'Parte {part} de 2 de la contraseña inicial de {email}, válida 72 horas. {other} tiene la otra. Se escribe la parte 1, un guion y la parte 2.',
   'office.audit': 'Auditoría',
   'office.audit.chain': 'Cadena de hashes',
   'office.audit.intact': 'Íntegra',

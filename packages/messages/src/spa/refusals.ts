@@ -185,8 +185,14 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_decided': 'Otro administrador ya decidió sobre este operador.',
   'refusal.too_many_filters': 'Se guardan como máximo {max} filtros. Elimina uno primero.',
   'refusal.level_limits_not_rising': 'Un nivel no puede tener un límite menor que el inferior. Cambia antes el vecino.',
-  'refusal.admin_takes_two': 'Para crear un administrador hacen falta dos: propónlo y otro administrador lo aprueba.',
-  'refusal.admin_already_proposed': 'Este correo ya está propuesto como administrador. Decide otro administrador.',
+  'refusal.takes_two_admins': 'Para esto hacen falta dos administradores: pídelo y otro lo aprueba.',
+  'refusal.console_only':
+    'No hay dos administradores activos que lo decidan, sin contar al interesado. Usa npm run operator en el servidor.',
+  'refusal.asker_gone':
+    'Quien lo pidió está desactivado o ya no puede pedirlo. Recházalo y, si hace falta, pídelo de nuevo.',
+  'refusal.operator_unchanged': 'El operador ya está así. Elige otro rol o estado.',
+  'refusal.first_password_gone':
+    'Aquí no hay media contraseña inicial para ti: el acceso ya está configurado, pasaron 72 horas o la crearon otros. Si hace falta, pide un restablecimiento.',
   'refusal.proposal_not_found': 'Esta propuesta no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.too_many_rows': 'Esta lista supera las {max} filas que admite un archivo. Acótala y expórtala por partes.',
   'refusal.reject_reason_required': 'Indica el motivo del rechazo.',

@@ -43,8 +43,6 @@ export const answers = {
   'answer.removal_rejected': '移除申请已拒绝',
   'answer.agency_requested': '申请已提交，待另一位人员审核',
   'answer.agency_approved': '代理申请已通过',
-  'answer.admin_proposed': '提名已提交，待另一位管理员批准',
-  'answer.proposal_rejected': '提名已取消',
   'answer.agency_rejected': '代理申请已拒绝',
   'answer.address_added': '提币地址已添加',
   'answer.address_deleted': '提币地址已删除',

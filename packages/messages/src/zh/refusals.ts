@@ -158,8 +158,13 @@ export const refusals = {
   'refusal.access_review_decided': '该操作员已由其他管理员确认。',
   'refusal.too_many_filters': '最多保存 {max} 个筛选。请先删除不用的。',
   'refusal.level_limits_not_rising': '高等级的限额不能低于低等级。请先调整相邻等级。',
-  'refusal.admin_takes_two': '管理员须由两人设立：请先提名，再由另一位管理员批准。',
-  'refusal.admin_already_proposed': '该邮箱已被提名为管理员，请等待另一位管理员处理。',
+  'refusal.takes_two_admins': '这需要两位管理员：请提出申请，由另一位管理员批准。',
+  'refusal.console_only':
+    '没有足够的管理员来决定（至少两位已启用，且不包括当事人）。请在服务器上使用 npm run operator。',
+  'refusal.asker_gone': '提出申请的人已被停用或不再有此权限。请拒绝该申请，需要时重新提出。',
+  'refusal.operator_unchanged': '该操作员已经如此，无需更改。请选择其他角色或状态。',
+  'refusal.first_password_gone':
+    '这里没有您可查看的半份初始密码：登录已设置完成、已过期，或由他人办理。需要时请申请重置登录。',
   'refusal.proposal_not_found': '提名不存在、已处理或已过期。请刷新列表。',
   'refusal.too_many_rows': '所选范围超出一个文件最多的 {max} 行。请缩小范围后再导出。',
   'refusal.reject_reason_required': '请填写拒绝原因。',

@@ -1,4 +1,4 @@
-import { office, officeAdmins } from '@bourse/contract';
+import { officeOperators } from '@bourse/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -10,25 +10,20 @@ import { Panel } from '../../ui/page.tsx';
 
 export const roleOptions = () => OPERATOR_ROLES.map((role) => ({ key: role, text: t(`office.role.${role}`) }));
 
-export type FirstPassword = { readonly email: string; readonly password: string };
-
-export function AddOperator({ onAdded }: { readonly onAdded: (first: FirstPassword) => void }) {
+/** Asks for an operator; another admin approves. */
+export function AddOperator() {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<OperatorRole>('viewer');
-  const clear = (): void => {
+  const [reason, setReason] = useState('');
+  const add = useAct(officeOperators.proposeAdd, () => {
     setEmail('');
     setName('');
-  };
-  const add = useAct(office.addOperator, ({ first_password: password }) => {
-    onAdded({ email, password });
-    clear();
+    setReason('');
   });
-  const propose = useAct(officeAdmins.proposeAdmin, clear);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (role === 'admin') propose.mutate({ email, name: name.trim() });
-    else add.mutate({ email, name: name.trim(), role });
+    add.mutate({ email, name: name.trim(), role, reason: reason.trim() });
   };
   return (
     <Panel title={t('office.operators.add')}>
@@ -56,10 +51,18 @@ export function AddOperator({ onAdded }: { readonly onAdded: (first: FirstPasswo
           selected={role}
           onSelect={setRole}
         />
-        <Button type="submit" variant="primary" isPending={add.isPending || propose.isPending}>
+        <TextField
+          label={t('office.reason')}
+          required
+          maxLength={300}
+          className="w-64 max-md:w-full"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" variant="primary" isPending={add.isPending}>
           {t('office.operators.add')}
         </Button>
-        {role === 'admin' && <p className="w-full text-12 text-ink-2">{t('office.admins.hint')}</p>}
+        <p className="w-full text-12 text-ink-2">{t('office.operators.addHint')}</p>
       </form>
     </Panel>
   );

@@ -18,7 +18,7 @@ import {
   type Wallet,
 } from '@bourse/domain';
 import type { AdjustBalance } from '@bourse/engine';
-import { areTied } from '../../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
@@ -188,7 +188,7 @@ async function checkFunds(
 }
 
 type Decision = { readonly id: number; readonly by: OperatorActor };
-type DecisionRefusal = ActorRefusal | 'funds_request_not_found' | 'own_request' | 'not_independent';
+type DecisionRefusal = ActorRefusal | 'funds_request_not_found' | PairRefusal;
 type ApprovalRefusal = DecisionRefusal | 'funds_request_changed' | FundsRefusal;
 
 /** `seen` is the amount that was looked at. Refused by the ledger itself, the request has failed. */
@@ -201,9 +201,11 @@ export async function approveAdjustment(
     const found = await takePending(services, transaction, { id, by });
     if (!found.ok) return found;
     const { money, requestedBy, isAboutOneself } = found.value;
-    if (isAboutOneself || requestedBy === by.actor) return refuse('own_request');
+    if (isAboutOneself) return refuse('own_request');
     const now = services.clock.now();
-    if (await areTied(transaction, { one: by.actor, other: requestedBy, now })) return refuse('not_independent');
+    const pair = { asking: requestedBy, approving: by.actor, permission: 'funds.request', now } as const;
+    const refused = await refusePair(transaction, pair);
+    if (refused) return refused;
     if (money.amount !== seen) return refuse('funds_request_changed');
     const short = await checkFunds(transaction, money);
     if (short) return short;

@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { creditKeyOf } from '../../custody/credit-deposits.ts';
-import { areTied } from '../../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
@@ -59,7 +59,7 @@ export function proposeDeposit(
   });
 }
 
-type ApprovalRefusal = TakeRefusal | MoneyRefusal | 'not_independent' | 'funds_request_changed';
+type ApprovalRefusal = TakeRefusal | MoneyRefusal | PairRefusal | 'funds_request_changed';
 type Seen = { readonly revision: number; readonly amount: Amount };
 
 /** `seen` is what was looked at. Refused by the ledger itself, the proposal has failed, and another may be made. */
@@ -74,11 +74,10 @@ export async function approveDeposit(
     const request = taken.value;
     const { proposal } = request;
     if (proposal?.status !== 'pending') return refuse('funds_request_not_found');
-    if (proposal.proposedBy === by.actor) return refuse('own_request');
     const now = clock.now();
-    if (await areTied(transaction, { one: by.actor, other: proposal.proposedBy, now })) {
-      return refuse('not_independent');
-    }
+    const pair = { asking: proposal.proposedBy, approving: by.actor, permission: 'funds.request', now } as const;
+    const refused = await refusePair(transaction, pair);
+    if (refused) return refused;
     if (proposal.revision !== seen.revision || proposal.amount !== seen.amount) return refuse('funds_request_changed');
     const money = await checkMoney(transaction, request, wishOf(proposal));
     if (!money.ok) return money;

@@ -1,7 +1,7 @@
 // Who lets a withdrawal go: one operator, or two where its user withdraws much, each independent of the others. A decision
 // is committed first, with its entry in the audit log; then the ledger is told, again after a process that stopped between.
 import { accept, type Amount, formatUnits, refuse, type Result, type WithdrawalId, withdrawalId } from '@bourse/domain';
-import { areTied } from '../../http/four-eyes.ts';
+import { areTied, mayStill } from '../../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
@@ -25,8 +25,13 @@ export async function approveWithdrawal(
     const withdrawal = taken.value;
     if (withdrawal.status !== 'applied') return refuse('withdrawal_moved_on', { status: withdrawal.status });
     const now = clock.now();
-    const before = await findApprovals(transaction, id);
-    if (before.some(({ operator }) => operator === by.actor)) return refuse('already_approved');
+    const all = await findApprovals(transaction, id);
+    if (all.some(({ operator }) => operator === by.actor)) return refuse('already_approved');
+    // The word of who may approve no more counts no more.
+    const counting = await Promise.all(
+      all.map(({ operator: email }) => mayStill(transaction, { email, permission: 'withdrawals.review' })),
+    );
+    const before = all.filter((_, nth) => counting[nth]);
     for (const { operator } of before) {
       if (await areTied(transaction, { one: by.actor, other: operator, now })) return refuse('not_independent');
     }

@@ -1,6 +1,6 @@
-// Demo mode: one operator of each role, with one password and one authenticator secret that everybody may know, and a door
+// Demo mode: one operator of each role and a second admin, with one password and one authenticator secret that everybody may know, and a door
 // that tells the code of the moment. Neither exists outside demo mode.
-import { demoOperatorAddress, OPERATOR_ROLES, refuse } from '@bourse/domain';
+import { demoOperatorAddress, OPERATOR_ROLES, refuse, SECOND_DEMO_ADMIN } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
@@ -19,9 +19,13 @@ export async function seedDemoOperators(services: Services): Promise<void> {
   const { storage, clock, passwords } = services;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await storage.sql.begin(async (transaction) => {
-    for (const role of OPERATOR_ROLES) {
+    const people = [
+      ...OPERATOR_ROLES.map((role) => ({ email: demoOperatorAddress(role), name: `Demo ${role}`, role })),
+      { email: SECOND_DEMO_ADMIN, name: 'Demo second admin', role: 'admin' as const },
+    ];
+    for (const person of people) {
       const now = clock.now();
-      const operator = { email: demoOperatorAddress(role), name: `Demo ${role}`, role, passwordHash };
+      const operator = { ...person, passwordHash };
       const id = await insertOperator(transaction, { ...operator, passwordExpiresAt: now, createdAt: now });
       if (id === undefined) continue;
       await storeOfferedSecret(transaction, { id, sealed: sealOperatorSecret(services, { id, secret: DEMO_SECRET }) });

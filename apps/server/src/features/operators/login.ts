@@ -9,6 +9,7 @@ import { findGrants } from '../../http/role-grants.ts';
 import type { Services } from '../../http/services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { createTotpSecret, totpUrl } from '../../system/totp.ts';
+import { dropHalves } from './first-passwords.ts';
 import {
   findOperatorByEmail,
   lockOperator,
@@ -142,6 +143,9 @@ export async function enrol(
     code,
     visitor,
     action: 'operator.enrol',
-    change: (transaction) => storeEnrolment(transaction, { id: operator.id, passwordHash: hashed.value }),
+    change: async (transaction) => {
+      await storeEnrolment(transaction, { id: operator.id, passwordHash: hashed.value });
+      await dropHalves(transaction, operator.id);
+    },
   });
 }

@@ -1,17 +1,26 @@
 // Operators: logging in with two factors, setting up, the lock, sessions of their own, changes and resets.
-import { office } from '@bourse/contract';
+import { office, officeOperators } from '@bourse/contract';
 import { HOUR_MS, MINUTE_MS } from '@bourse/domain';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCredentials, logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { employ, type People, type Two } from './testing-people.ts';
 
 let server: TestServer;
 let admin: string;
+let second: string;
+let people: People;
 beforeAll(async () => {
   server = await startTestServer({ hasRateLimits: true });
-  admin = await logInOperator(server, 'admin');
+  people = employ(server);
+  await logInAdmins();
 });
+
+async function logInAdmins(): Promise<void> {
+  [admin, second] = [await logInOperator(server, 'admin'), await logInOperator(server, 'second')];
+}
+const two = (): Two => ({ asking: admin, approving: second });
 afterAll(() => server.stop());
 
 const NEW_PASSWORD = 'a much longer password';
@@ -25,16 +34,16 @@ const outcomeOf = async (input: Input, ip?: string): Promise<string> => {
 
 let made = 0;
 /** A new operator who has set everything up. */
-async function enrolled(role: 'viewer' | 'admin' = 'viewer') {
+async function enrolled(role: 'viewer' | 'operator' = 'viewer') {
   const email = `operator-${(made += 1)}@example.com`;
-  const { id, first_password: password } = await server.mustCall(office.addOperator, { email, name: 'N', role }, admin);
+  const password = await people.add(email, role, two());
   const offered = await server.mustCall(office.login, { email, password });
   if (offered.state !== 'enrol') throw new Error('a first password opened a session');
   const { secret } = offered;
   const input = { email, password, new_password: NEW_PASSWORD, code: codeOf(secret) };
-  const { token } = await server.mustCall(office.enrol, input);
+  const { token, operator } = await server.mustCall(office.enrol, input);
   server.clock.advance(MINUTE_MS);
-  return { id, email, secret, token };
+  return { id: operator.id, email, secret, token };
 }
 
 describe('logging in', () => {
@@ -68,7 +77,7 @@ describe('logging in', () => {
     expect(await tryFrom(elsewhere)).toBe('open');
     server.clock.advance(15 * MINUTE_MS);
     expect(await tryFrom(here)).toBe('open');
-    admin = await logInOperator(server, 'admin');
+    await logInAdmins();
   });
 
   test('is closed to unknown places by fifty failures in an hour, not to one that was logged in from', async () => {
@@ -85,8 +94,7 @@ describe('logging in', () => {
 describe('a first password', () => {
   test('opens nothing but the setting up, offers one secret, and must be replaced', async () => {
     const email = 'first@example.com';
-    const added = await server.mustCall(office.addOperator, { email, name: 'First', role: 'support' }, admin);
-    const password = added.first_password;
+    const password = await people.add(email, 'support', two());
     expect(password).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
     const offered = await server.mustCall(office.login, { email, password });
     const again = await server.mustCall(office.login, { email, password, code: '123456' });
@@ -107,10 +115,10 @@ describe('a first password', () => {
 
   test('holds for 72 hours', async () => {
     const email = 'late@example.com';
-    const added = await server.mustCall(office.addOperator, { email, name: 'Late', role: 'viewer' }, admin);
+    const password = await people.add(email, 'viewer', two());
     server.clock.advance(72 * HOUR_MS);
-    expect(await outcomeOf({ email, password: added.first_password })).toBe('first_password_expired');
-    admin = await logInOperator(server, 'admin');
+    expect(await outcomeOf({ email, password })).toBe('first_password_expired');
+    await logInAdmins();
   });
 });
 
@@ -131,7 +139,7 @@ describe('a session', () => {
       server.clock.advance(20 * MINUTE_MS);
     }
     expect(await me(busy)).toBe('999');
-    admin = await logInOperator(server, 'admin');
+    await logInAdmins();
   });
 
   test('is no user’s, and a user’s is no operator’s', async () => {
@@ -143,8 +151,8 @@ describe('a session', () => {
 });
 
 describe('an admin', () => {
-  test('changes a role and disables: both end the operator’s sessions at once', async () => {
-    const { id, email, secret, token } = await enrolled();
+  test('lowers a role and disables: both end the operator’s sessions at once', async () => {
+    const { id, email, secret, token } = await enrolled('operator');
     await server.mustCall(office.changeOperator, { id, role: 'support' }, admin);
     expect((await server.call(office.me, {}, token)).body.type).toBe('999');
     const login = await server.mustCall(office.login, { email, password: NEW_PASSWORD, code: codeOf(secret) });
@@ -153,43 +161,46 @@ describe('an admin', () => {
     if (login.state === 'open') expect((await server.call(office.me, {}, login.token)).body.type).toBe('999');
     server.clock.advance(MINUTE_MS);
     expect(await outcomeOf({ email, password: NEW_PASSWORD, code: codeOf(secret) })).toBe('wrong_credentials');
-    await server.mustCall(office.changeOperator, { id, is_disabled: 0 }, admin);
+    const enabled = await server.call(office.changeOperator, { id, is_disabled: 0 }, admin);
+    expect(enabled.body).toMatchObject({ code: 'takes_two_admins' });
+    await server.mustCall(officeOperators.proposeChange, { id, is_disabled: 0, reason: 'back' }, admin);
+    const proposal = { id: await people.pendingOf(email, second) };
+    await server.mustCall(officeOperators.approveProposal, proposal, second);
     expect(await outcomeOf({ email, password: NEW_PASSWORD, code: codeOf(secret) })).toBe('open');
   });
 
-  test('resets after a loss: the old password and the old secret are gone', async () => {
+  test('resets after a loss with another: the old password and the old secret are gone', async () => {
     const { id, email, secret, token } = await enrolled();
-    const { first_password: password } = await server.mustCall(office.resetOperator, { id }, admin);
+    const anew = await people.resetByTwo(two(), { id, email });
     expect((await server.call(office.me, {}, token)).body.type).toBe('999');
     expect(await outcomeOf({ email, password: NEW_PASSWORD, code: codeOf(secret) })).toBe('wrong_credentials');
-    const offered = await server.mustCall(office.login, { email, password });
-    expect(offered).toMatchObject({ state: 'enrol' });
-    if (offered.state === 'enrol') expect(offered.secret).not.toBe(secret);
+    expect(anew.secret).not.toBe(secret);
   });
 
   test('does none of this to himself', async () => {
     const { id } = await server.mustCall(office.me, {}, admin);
-    for (const call of [office.changeOperator, office.resetOperator]) {
+    for (const call of [office.changeOperator, officeOperators.proposeChange, officeOperators.proposeReset]) {
       const answer = await server.send({
         method: 'POST',
         url: call.path,
-        payload: { id, role: 'viewer' },
+        payload: { id, role: 'viewer', reason: 'none' },
         headers: { authorization: admin },
       });
       expect(answer.body).toMatchObject({ code: 'not_yourself' });
     }
-    expect((await server.call(office.resetOperator, { id: 999_999 }, admin)).body).toMatchObject({
-      code: 'operator_not_found',
+    const nobody = await server.call(officeOperators.proposeReset, { id: 999_999, reason: 'none' }, admin);
+    expect(nobody.body).toMatchObject({ code: 'operator_not_found' });
+    const again = { email: 'admin@demo.example', name: 'Again', role: 'viewer' as const, reason: 'none' };
+    expect((await server.call(officeOperators.proposeAdd, again, admin)).body).toMatchObject({
+      code: 'operator_exists',
     });
-    const again = { email: 'admin@demo.example', name: 'Again', role: 'viewer' as const };
-    expect((await server.call(office.addOperator, again, admin)).body).toMatchObject({ code: 'operator_exists' });
   });
 
-  test('resets one who is logging in: no session is left', async () => {
+  test('disables one who is logging in: no session is left', async () => {
     const { id, email, secret } = await enrolled();
     const { sql } = server.services.storage;
-    const { login, reset } = await sql.begin(async (transaction) => {
-      // Both stand still before the operator's row, the reset behind the login.
+    const { login, disabling } = await sql.begin(async (transaction) => {
+      // Both stand still before the operator's row, the disabling behind the login.
       await transaction`SELECT 1 FROM operators WHERE id = ${id} FOR UPDATE`;
       const waitFor = async (number: number): Promise<void> => {
         let waiting = 0;
@@ -202,11 +213,11 @@ describe('an admin', () => {
       const code = codeOf(secret);
       const started = server.call(office.login, { email, password: NEW_PASSWORD, code });
       await waitFor(1);
-      const asked = server.call(office.resetOperator, { id }, admin);
+      const asked = server.call(office.changeOperator, { id, is_disabled: 1 }, admin);
       await waitFor(2);
-      return { login: started, reset: asked };
+      return { login: started, disabling: asked };
     });
-    expect((await reset).body).toMatchObject({ type: 'ok' });
+    expect((await disabling).body).toMatchObject({ type: 'ok' });
     const { body } = await login;
     const token = body.type === 'ok' && body.message.state === 'open' ? body.message.token : '';
     expect((await server.call(office.me, {}, token)).body).toMatchObject({ type: '999' });
@@ -214,8 +225,8 @@ describe('an admin', () => {
 
   test('is made under an e-mail address: in the log nobody acts as the console', async () => {
     for (const email of ['console', '', 'a@b', 'two words@example.com']) {
-      const operator = { email, name: 'N', role: 'viewer' as const };
-      const { body } = await server.call(office.addOperator, operator, admin);
+      const operator = { email, name: 'N', role: 'viewer' as const, reason: 'none' };
+      const { body } = await server.call(officeOperators.proposeAdd, operator, admin);
       expect([email, body]).toMatchObject([email, { code: 'invalid_request' }]);
     }
   });

@@ -59,6 +59,11 @@ export async function findOperatorByEmail(sql: Sql | TransactionSql, email: stri
   return row && fromStored(row);
 }
 
+export async function findOperator(sql: Sql, id: number): Promise<Operator | undefined> {
+  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id}`;
+  return row && fromStored(row);
+}
+
 /** Locked until the transaction ends. */
 export async function lockOperator(sql: TransactionSql, id: number): Promise<Operator | undefined> {
   const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id} FOR UPDATE`;

@@ -1,6 +1,6 @@
 // Operators: their session, their accounts, and the log of what they did.
 import { Readable } from 'node:stream';
-import { office, officeAdmins } from '@bourse/contract';
+import { office, officeOperators } from '@bourse/contract';
 import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAuditLine } from '../../http/audit-file.ts';
@@ -8,21 +8,26 @@ import { readChain, verifyChain } from '../../http/audit-log.ts';
 import { mount, SENT } from '../../http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../http/operator-acts.ts';
 import type { SessionOperator } from '../../http/operator-sessions.ts';
+import { mountProposals } from '../../http/proposal-routes.ts';
+import { ask } from '../../http/proposal-wishes.ts';
+import { viewProposal } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import type { Sql } from '../../storage/connection.ts';
-import { addOperator, changeOperator, resetOperator } from './accounts.ts';
-import { approveAdmin, listProposals, type Proposal, proposeAdmin, rejectAdmin } from './admin-proposals.ts';
+import { changeOperator } from './accounts.ts';
 import { demoCodeRoute } from './demo-operators.ts';
 import { filterRoutes } from './filter-routes.ts';
+import { findHalvesOf, seeHalf } from './first-passwords.ts';
 import { enrol, logIn, type Visitor } from './login.ts';
+import { createOperatorChanges } from './operator-changes.ts';
 import { findAuditEntries, findOperators, type Operator } from './queries.ts';
+import { wishAdd, wishChange, wishReset } from './wishes.ts';
 
 const AUDIT_PAGE_SIZE = 50;
 
 export function operatorRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
   accountRoutes(app, services);
-  adminRoutes(app, services);
+  proposalRoutes(app, services);
   auditRoutes(app, services);
   filterRoutes(app, services);
   demoCodeRoute(app, services);
@@ -56,7 +61,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-function viewOperator(operator: Operator) {
+function viewOperator(operator: Operator, halves: ReadonlySet<number>) {
   const { id, email, name, role, isDisabled, passwordExpiresAt, lastLoginAt, createdAt } = operator;
   return {
     id,
@@ -65,6 +70,7 @@ function viewOperator(operator: Operator) {
     role,
     is_disabled: flagOf(isDisabled),
     is_enrolled: flagOf(passwordExpiresAt === undefined),
+    has_half: flagOf(halves.has(id)),
     last_login: lastLoginAt === undefined ? null : formatShanghai(lastLoginAt),
     create_time: formatShanghai(createdAt),
   };
@@ -72,12 +78,9 @@ function viewOperator(operator: Operator) {
 
 function accountRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
-  mount(app, services, office.listOperators, async () => ({ message: (await findOperators(sql)).map(viewOperator) }));
-  mount(app, services, office.addOperator, async ({ input, request }) => {
-    const added = await addOperator(services, input, operatorActorOf(request));
-    if (!added.ok) return added;
-    const { id, firstPassword } = added.value;
-    return { message: { id, first_password: firstPassword } };
+  mount(app, services, office.listOperators, async ({ request }) => {
+    const halves = await findHalvesOf(services, mustGetOperator(request).id);
+    return { message: (await findOperators(sql)).map((operator) => viewOperator(operator, halves)) };
   });
   mount(app, services, office.changeOperator, async ({ input, request, t }) => {
     const { id, role, is_disabled } = input;
@@ -85,39 +88,27 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     const changed = await changeOperator(services, { id, role, isDisabled }, operatorActorOf(request));
     return changed.ok ? { message: t('answer.saved') } : changed;
   });
-  mount(app, services, office.resetOperator, async ({ input, request }) => {
-    const reset = await resetOperator(services, { id: input.id }, operatorActorOf(request));
-    return reset.ok ? { message: { first_password: reset.value } } : reset;
-  });
 }
 
-const viewProposal = (proposal: Proposal): officeAdmins.ProposalRow => ({
-  id: proposal.id,
-  email: proposal.email,
-  name: proposal.name,
-  kind: proposal.isPromotion ? 'promote' : 'add',
-  submit_time: formatShanghai(proposal.proposedAt),
-  expire_time: formatShanghai(proposal.expiresAt),
-  proposed_by: proposal.proposedBy,
-});
-
-function adminRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, officeAdmins.listProposals, async () => ({
-    message: (await listProposals(services)).map(viewProposal),
-  }));
-  mount(app, services, officeAdmins.proposeAdmin, async ({ input, request, t }) => {
-    const proposed = await proposeAdmin(services, { ...input, by: operatorActorOf(request) });
-    return proposed.ok ? { message: t('answer.admin_proposed') } : proposed;
+function proposalRoutes(app: FastifyInstance, services: Services): void {
+  const desk = createOperatorChanges(services);
+  mountProposals(app, services, officeOperators, {
+    desk,
+    view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: proposal.subject ?? '' }),
   });
-  mount(app, services, officeAdmins.approveAdmin, async ({ input, request }) => {
-    const approved = await approveAdmin(services, { id: input.id, by: operatorActorOf(request) });
-    if (!approved.ok) return approved;
-    const { email, firstPassword } = approved.value;
-    return { message: { email, first_password: firstPassword } };
-  });
-  mount(app, services, officeAdmins.rejectAdmin, async ({ input, request, t }) => {
-    const rejected = await rejectAdmin(services, { id: input.id, by: operatorActorOf(request) });
-    return rejected.ok ? { message: t('answer.proposal_rejected') } : rejected;
+  const byOf = (request: FastifyRequest): string => mustGetOperator(request).email;
+  mount(app, services, officeOperators.proposeAdd, async ({ input, request, t }) =>
+    ask(services, desk, await wishAdd(services, { input, by: byOf(request) }), { request, t }),
+  );
+  mount(app, services, officeOperators.proposeChange, async ({ input, request, t }) =>
+    ask(services, desk, await wishChange(services, { input, by: byOf(request) }), { request, t }),
+  );
+  mount(app, services, officeOperators.proposeReset, async ({ input, request, t }) =>
+    ask(services, desk, await wishReset(services, { input, by: byOf(request) }), { request, t }),
+  );
+  mount(app, services, officeOperators.firstPassword, async ({ input: { id }, request }) => {
+    const seen = await seeHalf(services, { id, by: operatorActorOf(request) });
+    return seen.ok ? { message: seen.value } : seen;
   });
 }
 

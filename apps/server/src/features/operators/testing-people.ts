@@ -1,5 +1,5 @@
 // Operators of their own for a test: each sets up a login with a first password, as a newcomer does.
-import { office } from '@bourse/contract';
+import { office, officeOperators } from '@bourse/contract';
 import { MINUTE_MS, type OperatorRole } from '@bourse/domain';
 import type { TestServer } from '../../http/testing.ts';
 import { totpCodeAt } from '../../security/testing.ts';
@@ -13,6 +13,8 @@ export type Person = {
   readonly token: string;
 };
 
+/** Tokens of two admins. */
+export type Two = { readonly asking: string; readonly approving: string };
 export type People = ReturnType<typeof employ>;
 
 export function employ(server: TestServer) {
@@ -38,10 +40,49 @@ export function employ(server: TestServer) {
     return opened.token;
   }
 
-  async function addedBy(token: string, role: Exclude<OperatorRole, 'admin'>): Promise<Person> {
+  const reason = 'asked';
+
+  /** The number of what is asked for about an operator. */
+  async function pendingOf(email: string, token: string): Promise<number> {
+    const { list } = await server.mustCall(officeOperators.listProposals, {}, token);
+    const found = list.find(({ subject }) => subject === email);
+    if (!found) throw new Error(`nothing is asked for about ${email}`);
+    return found.id;
+  }
+
+  async function approve(email: string, { approving }: Two): Promise<void> {
+    await server.mustCall(officeOperators.approveProposal, { id: await pendingOf(email, approving) }, approving);
+  }
+
+  /** Each of the two tells the half that is shown to them. */
+  async function firstPasswordOf(email: string, { asking, approving }: Two): Promise<string> {
+    const id = (await server.mustCall(office.listOperators, {}, asking)).find((one) => one.email === email)?.id ?? 0;
+    const first = await server.mustCall(officeOperators.firstPassword, { id }, asking);
+    const second = await server.mustCall(officeOperators.firstPassword, { id }, approving);
+    return `${first.half}-${second.half}`;
+  }
+
+  /** Answers the first password. */
+  async function add(email: string, role: OperatorRole, two: Two): Promise<string> {
+    await server.mustCall(officeOperators.proposeAdd, { email, name: 'N', role, reason }, two.asking);
+    await approve(email, two);
+    return firstPasswordOf(email, two);
+  }
+
+  async function addedByTwo(two: Two, role: OperatorRole): Promise<Person> {
     const email = nextEmail();
-    const added = await server.mustCall(office.addOperator, { email, name: 'N', role }, token);
-    return enrol(email, added.first_password);
+    return enrol(email, await add(email, role, two));
+  }
+
+  async function resetByTwo(two: Two, { id, email }: Pick<Person, 'id' | 'email'>): Promise<Person> {
+    await server.mustCall(officeOperators.proposeReset, { id, reason }, two.asking);
+    await approve(email, two);
+    return enrol(email, await firstPasswordOf(email, two));
+  }
+
+  /** As one admin alone could before it took two: the entry in the log is what is left of it. */
+  async function madeByOne(email: string, maker: string, action: 'operator.add' | 'operator.reset'): Promise<void> {
+    await server.services.auditLog.record({ actor: maker, action, subject: `operator ${email}`, ip: '::1' });
   }
 
   /** As `npm run operator` makes one. */
@@ -52,5 +93,5 @@ export function employ(server: TestServer) {
     return enrol(email, added.value.firstPassword);
   }
 
-  return { nextEmail, enrol, logIn, addedBy, addedByConsole };
+  return { nextEmail, enrol, logIn, add, addedByTwo, resetByTwo, madeByOne, pendingOf, addedByConsole };
 }

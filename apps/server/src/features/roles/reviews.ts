@@ -52,9 +52,14 @@ type Decision = {
   readonly note: string;
   readonly by: OperatorActor;
 };
-type DecisionRefusal = ActorRefusal | 'not_yourself' | 'access_review_not_found' | 'access_review_decided';
+type DecisionRefusal =
+  | ActorRefusal
+  | 'not_yourself'
+  | 'takes_two_admins'
+  | 'access_review_not_found'
+  | 'access_review_decided';
 
-/** Refusals in this order: as named. Who has been disabled since need not be disabled again. */
+/** Refusals in this order: as named. An admin is disabled by two (operator-changes.ts), and then here. Who has been disabled since need not be disabled again. */
 export function decideReview(services: Needs, decision: Decision): Promise<Result<undefined, DecisionRefusal>> {
   const { id, operatorId, verdict, note, by } = decision;
   const { auditLog, clock } = services;
@@ -62,11 +67,12 @@ export function decideReview(services: Needs, decision: Decision): Promise<Resul
     const turn = await takeTurn(services, transaction, by);
     if (!turn.ok) return turn;
     if (operatorId === by.operatorId) return refuse('not_yourself');
-    const [item] = await transaction<{ email: string; role: string; verdict: string | null }[]>`
-      SELECT o.email, o.role, i.verdict FROM access_review_items i JOIN operators o ON o.id = i.operator_id
+    const [item] = await transaction<{ email: string; role: string; is_disabled: boolean; verdict: string | null }[]>`
+      SELECT o.email, o.role, o.is_disabled, i.verdict FROM access_review_items i JOIN operators o ON o.id = i.operator_id
       WHERE i.review_id = ${id} AND i.operator_id = ${operatorId} FOR UPDATE`;
     if (!item) return refuse('access_review_not_found');
     if (item.verdict !== null) return refuse('access_review_decided');
+    if (verdict === 'disabled' && item.role === 'admin' && !item.is_disabled) return refuse('takes_two_admins');
     const now = clock.now();
     await transaction`
       UPDATE access_review_items SET verdict = ${verdict}, note = ${note}, decided_by = ${by.operatorId}, decided_at = ${now}

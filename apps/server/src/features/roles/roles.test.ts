@@ -76,6 +76,8 @@ describe('a right', () => {
     ['of an admin', 'admin', { 'news.edit': 0 }, 'role_cell_fixed'],
     ['over rights', 'operator', { 'roles.review': 1 }, 'role_cell_fixed'],
     ['over operators', 'support', { 'operators.edit': 1 }, 'role_cell_fixed'],
+    ['to ask for operators', 'support', { 'operators.request': 1 }, 'role_cell_fixed'],
+    ['to approve operators', 'operator', { 'operators.review': 1 }, 'role_cell_fixed'],
     ['that could not be seen', 'viewer', { 'lever.halt': 1 }, 'role_needs_reading'],
     ['whose section is taken', 'operator', { 'lever.read': 0 }, 'role_needs_reading'],
     ['that stands so already', 'viewer', { 'news.read': 1 }, 'invalid_request'],
@@ -87,7 +89,7 @@ describe('a right', () => {
     expect((await propose('support', { 'news.edit': 1 })).body).toMatchObject({ type: 'ok' });
     expect((await propose('support', { 'users.freeze': 1 })).body).toMatchObject({ code: 'change_already_requested' });
     expect((await approve(admin)).body).toMatchObject({ code: 'own_request' });
-    const made = await people.addedBy(second.token, 'operator');
+    const made = await people.addedByConsole('operator');
     expect((await approve(made.token)).body).toMatchObject({ code: 'forbidden' });
     const id = await pending();
     expect((await server.call(officeRoles.rejectProposal, { id, reason: 'no' }, second.token)).body.type).toBe('ok');
