@@ -125,6 +125,8 @@ async function appealEnded(stage: Stage, { seller, buyer, ad }: Sides) {
   await main(page).getByRole('button', { name: 'Appeal' }).click();
   const appealing = dialog(page, 'Appeal');
   await appealing.getByRole('textbox', { name: 'What happened' }).fill('The money left at the last minute.');
+  await appealing.getByLabel('Proof of payment').setInputFiles(drawFile('proof'));
+  await appealing.getByRole('button', { name: 'Remove: Proof of payment' }).waitFor();
   await appealing.getByLabel('Evidence 1 (optional)').setInputFiles(drawFile('statement'));
   await appealing.getByRole('button', { name: 'Remove: Evidence 1 (optional)' }).waitFor();
   await appealing.getByRole('button', { name: 'Submit appeal' }).click();

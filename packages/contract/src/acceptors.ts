@@ -119,7 +119,7 @@ export const detail = defineCall({
     steps: z.array(acceptorStep),
     /** What was said at an appeal; empty without. */
     appeal_text: z.string(),
-    /** When an acceptor’s deal can be appealed no more; null where it cannot be. */
+    /** When the deal can be appealed no more; null where it cannot be, or without an end. */
     appeal_until_ms: epochMs.nullable(),
     server_ms: epochMs,
   }),
@@ -170,8 +170,8 @@ export const notReceived = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'By the user, within 20 minutes after a withdrawal was marked as paid: nothing has come. Operators look at it.',
-  input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default('') }),
+    'By the user, within 20 minutes after a withdrawal was marked as paid: nothing has come. Operators look at it. For 24 hours after it was done by itself, with `proof`, the URL of an uploaded picture.',
+  input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default(''), proof: pictureUrl.optional() }),
   message: done,
   isIdempotent: true,
 });
@@ -182,8 +182,8 @@ export const appeal = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'By either side: have operators decide. From 10 minutes after a deposit was paid; of a deal that has ended, for 24 hours by whoever may have paid.',
-  input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default('') }),
+    'By either side: have operators decide. From 10 minutes after a deposit was paid; of a deal that has ended unpaid, for 24 hours by whoever may have paid, once a day and with `proof`, the URL of an uploaded picture.',
+  input: z.object({ id, reason: text(STATEMENT_LENGTH_MAX).default(''), proof: pictureUrl.optional() }),
   message: done,
   isIdempotent: true,
 });

@@ -285,9 +285,9 @@ export const appeal = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'Appeal a paid deal, from 10 minutes after "paid", or as payer one that was cancelled within the last 24 hours. ' +
-    '`is_sure` is 4 while it runs.',
-  input: z.object({ id, reason: text(500).optional() }),
+    'Appeal a paid deal, from 10 minutes after "paid", or as payer one that was cancelled within the last 24 hours: once a ' +
+    'day, with `pay_orders_img`, the proof of the payment. `is_sure` is 4 while it runs.',
+  input: z.object({ id, reason: text(500).optional(), pay_orders_img: pictureUrl.optional() }),
   message: done,
   data: standing,
   isIdempotent: true,

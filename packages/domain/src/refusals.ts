@@ -23,6 +23,8 @@ export const ENGINE_REFUSALS = [
   'payment_proof_required',
   'fiat_appeal_too_early',
   'fiat_appeal_too_late',
+  'appeal_proof_required',
+  'late_appeal_used',
   'staking_order_not_found',
   'subscription_not_found',
   'subscription_already_unlocked',

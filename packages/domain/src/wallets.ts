@@ -89,6 +89,8 @@ export const POSTING_REASONS = [
   'micro_claim',
   'acceptor_deposit',
   'acceptor_withdrawal',
+  /** Back to the user of a withdrawal that was done by itself, and decided for the user. */
+  'acceptor_return',
   'gateway_funding',
   'gateway_payment',
   /** Coin from the seller to the buyer of a deal in fiat money. */

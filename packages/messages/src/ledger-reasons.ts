@@ -33,6 +33,7 @@ const NAMED = [
   'micro_claim',
   'acceptor_deposit',
   'acceptor_withdrawal',
+  'acceptor_return',
   'gateway_funding',
   'gateway_payment',
   'fiat_deal',

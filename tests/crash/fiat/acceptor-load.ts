@@ -106,7 +106,9 @@ export class AcceptorLoad implements CrashPart {
       user,
       path,
       fields: { id: String(id), ...more },
-      ...(act === 'pay' ? { prepare: ({ url }) => prepareProof(url, user, 'proof') } : {}),
+      ...(act === 'pay' || (act === 'appeal' && acts.has('refuse'))
+        ? { prepare: ({ url }) => prepareProof(url, user, 'proof') }
+        : {}),
       onAnswer: ({ type }) => {
         if (type === 'ok') acts.add(act);
         this.#follow(deal, act, type === 'ok');

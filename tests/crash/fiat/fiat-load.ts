@@ -132,7 +132,9 @@ export class FiatLoad implements CrashPart {
       user,
       path,
       fields: { id: String(id), ...more },
-      ...(act === 'pay' ? { prepare: ({ url }) => prepareProof(url, user, 'pay_orders_img') } : {}),
+      ...(act === 'pay' || (act === 'appeal' && !acts.has('pay'))
+        ? { prepare: ({ url }) => prepareProof(url, user, 'pay_orders_img') }
+        : {}),
       decided: idOf,
       onAnswer: ({ type }) => {
         if (type === 'ok') acts.add(act);

@@ -41,6 +41,8 @@ export const SHARED_REFUSALS = [
   'fiat_no_right',
   'fiat_appeal_too_early',
   'fiat_appeal_too_late',
+  'appeal_proof_required',
+  'late_appeal_used',
   'payment_proof_required',
   'invalid_market_settings',
 ] as const satisfies readonly EngineRefusalCode[];

@@ -78,6 +78,7 @@ export class AcceptorComparison {
       const whose = appealedBy === undefined ? 'alone' : appealedBy === userId ? 'by user' : 'by acceptor';
       const appeal = appealedAt === undefined ? undefined : `appealed ${whose}`;
       coverage.ways.add([side, endReason ?? state].join(' '));
+      if (endReason && firstEndReason === 'timed_out') coverage.ways.add(`${side} ${endReason} after timed_out`);
       if (state === 'appealed') coverage.ways.add([side, firstEndReason, appeal].filter(Boolean).join(' '));
       if (state === 'appealed' && deal.held < deal.number) coverage.partial += 1;
       if (state === 'done' && deal.released === 0n) coverage.empty += 1;

@@ -18,6 +18,12 @@ export const isUnderWay = ({ endedAt }: AcceptorDeal): boolean => endedAt === un
 export const giverOf = ({ side, userId, acceptorId }: AcceptorDeal): UserId =>
   side === 'deposit' ? acceptorId : userId;
 
+const payerOf = ({ side, userId, acceptorId }: AcceptorDeal): UserId => (side === 'deposit' ? userId : acceptorId);
+
+/** Its acceptor has had the USDT since before it was appealed. */
+const wasDone = ({ firstEndReason }: AcceptorDeal): boolean => firstEndReason === 'timed_out';
+const holderOf = (deal: AcceptorDeal): UserId => (wasDone(deal) ? payerOf(deal) : giverOf(deal));
+
 export class NaiveAcceptorBooks {
   readonly books: NaiveBooks;
   readonly funding: NaiveFunding;
@@ -33,7 +39,7 @@ export class NaiveAcceptorBooks {
     this.funding = funding;
     this.fiat = fiat;
     books.claims.push(() =>
-      this.deals.filter(isUnderWay).map((deal) => [`${giverOf(deal)}/legal/${USDT}`, deal.held] as const),
+      this.deals.filter(isUnderWay).map((deal) => [`${holderOf(deal)}/legal/${USDT}`, deal.held] as const),
     );
     books.departures.push((userId) => this.openedBy(userId).flatMap(toDepartures));
   }
@@ -64,6 +70,7 @@ export class NaiveAcceptorBooks {
     const ended = { endedAt: instant(at), endedSeq: seq, held: ZERO, released: isDone ? held : ZERO };
     const { appealEndedMs, restrictMs } = this.fiat.mustGetRules();
     Object.assign(deal, { ...ended, dueAt: instant(at + appealEndedMs + DAY_MS) });
+    if (wasDone(deal)) return this.#endAgain(deal, isDone ? 0n : held);
     if (!isDone || held === 0n) return;
     const [giver, payer] = deal.side === 'deposit' ? [deal.acceptorId, deal.userId] : [deal.userId, deal.acceptorId];
     this.books.move(`${giver}/legal`, `${payer}/legal`, USDT, held);
@@ -72,18 +79,31 @@ export class NaiveAcceptorBooks {
     this.funding.repay(payer, 'legal', USDT);
   }
 
+  /** What its user gets back of what was given. */
+  #endAgain(deal: AcceptorDeal, returned: bigint): void {
+    const [user, acceptor] = [giverOf(deal), payerOf(deal)];
+    deal.released = amount(deal.number - returned);
+    if (returned === 0n) return;
+    this.books.move(`${acceptor}/legal`, `${user}/legal`, USDT, returned);
+    this.funding.ease(acceptor, returned);
+    this.funding.repay(user, 'legal', USDT);
+  }
+
   /** As much of the number as there is. */
   holdAgain(deal: AcceptorDeal): void {
-    const available = this.available(giverOf(deal));
+    const available = this.available(deal.endReason === 'timed_out' ? payerOf(deal) : giverOf(deal));
     deal.held = amount(available < deal.number ? available : deal.number);
+    deal.released = ZERO;
   }
 }
 
 /** A withdrawal leaves the exchange. */
 function toDepartures(deal: AcceptorDeal): readonly NaiveDeparture[] {
-  const { side, held, released, openedAt, state } = deal;
+  const { side, held, released, number, openedAt, state } = deal;
   if (side === 'deposit') return [];
-  const leaving = { currencyId: USDT, isHeld: isUnderWay(deal) };
-  const given = leaving.isHeld ? held : released;
-  return [{ ...leaving, amount: given, worth: given, at: leaving.isHeld || state === 'done' ? openedAt : undefined }];
+  const isOpen = isUnderWay(deal);
+  const at = isOpen || state === 'done' ? openedAt : undefined;
+  const leaving = { currencyId: USDT, at, isHeld: isOpen && !wasDone(deal) };
+  const given = !isOpen ? released : wasDone(deal) ? number : held;
+  return [{ ...leaving, amount: given, worth: given }];
 }

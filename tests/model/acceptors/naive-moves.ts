@@ -131,6 +131,14 @@ export class NaiveMoves {
     } else {
       if (this.#at >= dueAt - DAY_MS) return no('fiat_appeal_too_late');
       if (userId === deal.userId && this.#own.hasOpen(userId)) return no('acceptor_deal_open');
+      if (!command.hasProof) return no('appeal_proof_required');
+      if (deal.endReason !== 'timed_out') {
+        const today = dayAt(this.#at);
+        const { lateAppeals } = this.#own.fiat;
+        if (lateAppeals.some((one) => one.userId === userId && one.day === today)) return no('late_appeal_used');
+        lateAppeals.push({ userId, day: today });
+        deal.hasProof = true;
+      }
       this.#own.holdAgain(deal);
       Object.assign(deal, { firstEndReason: deal.endReason, firstEndedAt: deal.endedAt });
     }
@@ -145,7 +153,7 @@ export class NaiveMoves {
     const ofCancelled = endReason === 'cancelled' ? ({ cancelled: 'user' } as const) : {};
     return {
       deposit: { paid: 'either', refused: 'user', expired: 'user', ...ofCancelled },
-      withdraw: { paid: 'either', ...ofAccepted },
+      withdraw: { paid: 'either', ...ofAccepted, ...(endReason === 'timed_out' ? ({ done: 'user' } as const) : {}) },
     };
   }
 

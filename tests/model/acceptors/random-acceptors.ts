@@ -4,6 +4,7 @@ import {
   ACCEPTOR_REFUSE_REASONS,
   ACCEPTOR_SIDES,
   acceptorDealId,
+  type AcceptorDealState,
   amount,
   chainId,
   DAY_MS,
@@ -19,6 +20,7 @@ import {
 import type { AcceptorDeal, AcceptorTerms, Command, OpenAcceptorDeal } from '@bourse/engine';
 import { anyUser, USERS } from '../cast.ts';
 import { MONEYS, RULES } from '../fiat/fiat-cast.ts';
+import { dayAt } from '../fiat/naive-fiat-books.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { Random } from '../random.ts';
 import type { RandomPart, Step } from '../random-part.ts';
@@ -67,6 +69,8 @@ function anyDeal(random: Random, { acceptors }: NaiveEngine): AcceptorDeal | und
 function randomMove(random: Random, model: NaiveEngine): Command {
   const kept = random.chance(0.2) ? findKept(model) : undefined;
   if (kept) return { kind: 'acceptAcceptorDeal', userId: kept.acceptorId, dealId: kept.id };
+  const appealed = random.chance(0.15) ? appealOfEnded(random, model) : undefined;
+  if (appealed) return appealed;
   const deal = anyDeal(random, model);
   const {
     id: dealId = acceptorDealId(model.acceptors.deals.length + 1),
@@ -81,7 +85,8 @@ function randomMove(random: Random, model: NaiveEngine): Command {
   const cancel = { kind: 'cancelAcceptorDeal', ...by(user) } as const;
   const pay = { kind: 'payAcceptorDeal', ...by(payer), hasProof: random.chance(0.8) } as const;
   const confirm = { kind: 'confirmAcceptorDeal', ...by(giver) } as const;
-  const appeal = { kind: 'appealAcceptorDeal', ...by(random.chance(0.7) ? user : acceptor) } as const;
+  const isProven = { hasProof: random.chance(0.9) };
+  const appeal = { kind: 'appealAcceptorDeal', ...by(random.chance(0.7) ? user : acceptor), ...isProven } as const;
   const concede = { kind: 'concedeAcceptorDeal', ...by(payer) } as const;
   const resolve = { kind: 'resolveAcceptorDeal', dealId, winner: random.pick(ACCEPTOR_PARTIES) } as const;
   const all = [accept, refuse, cancel, pay, confirm, appeal, concede, resolve] as const;
@@ -91,9 +96,50 @@ function randomMove(random: Random, model: NaiveEngine): Command {
     return random.pick<Command>([isDeposit ? pay : accept, isDeposit ? pay : accept, cancel, refuse]);
   if (state === 'accepted') return random.pick<Command>([pay, pay, pay, refuse]);
   if (state === 'paid') return random.pick<Command>([confirm, confirm, appeal, appeal, refuse]);
-  if (state === 'appealed') return random.pick<Command>([confirm, concede, resolve, resolve]);
-  return random.chance(0.8) ? { kind: 'appealAcceptorDeal', ...by(payer) } : appeal;
+  if (state === 'appealed') return random.pick<Command>([confirm, concede, concede, resolve, resolve]);
+  const wronged = deal?.endReason === 'timed_out' ? user : payer;
+  return random.chance(0.8) ? { ...appeal, ...by(wronged) } : appeal;
 }
+
+/** Of a withdrawal that was done by itself: its user appeals it, and it is decided. */
+function moveOfSleeper(random: Random, { acceptors }: NaiveEngine): Command | undefined {
+  const deal = acceptors.deals.findLast(
+    ({ state, endReason, firstEndReason, userId }) =>
+      (state === 'appealed' && firstEndReason === 'timed_out') ||
+      (endReason === 'timed_out' && !acceptors.hasOpen(userId)),
+  );
+  if (!deal) return undefined;
+  const { id: dealId, userId, acceptorId, state } = deal;
+  if (state === 'done') return { kind: 'appealAcceptorDeal', userId, dealId, hasProof: true };
+  return random.pick<Command>([
+    { kind: 'confirmAcceptorDeal', userId, dealId },
+    { kind: 'concedeAcceptorDeal', userId: acceptorId, dealId },
+    { kind: 'resolveAcceptorDeal', dealId, winner: 'user' },
+    { kind: 'resolveAcceptorDeal', dealId, winner: 'acceptor' },
+  ]);
+}
+
+/** Of a withdrawal that was done by itself, of a deposit whose giver has little left, or of somebody who did so today. */
+function appealOfEnded(random: Random, model: NaiveEngine): Command | undefined {
+  const { acceptors, fiat, books } = model;
+  const today = dayAt(books.at);
+  const used = new Set(fiat.lateAppeals.flatMap(({ userId, day }) => (day === today ? [userId] : [])));
+  const isUsed = random.chance(0.25);
+  const deal = acceptors.deals.findLast(
+    ({ side, state, acceptorId, number, userId, dueAt = 0 }) =>
+      side === 'deposit' &&
+      ENDED_UNPAID.includes(state) &&
+      used.has(userId) === isUsed &&
+      (isUsed || acceptors.available(acceptorId) < number) &&
+      books.at < dueAt - DAY_MS &&
+      !acceptors.hasOpen(userId),
+  );
+  if (!deal || random.chance(0.3)) return moveOfSleeper(random, model);
+  const { userId, id: dealId } = deal;
+  return { kind: 'appealAcceptorDeal', userId, dealId, hasProof: random.chance(0.8) };
+}
+
+const ENDED_UNPAID: readonly AcceptorDealState[] = ['refused', 'expired', 'cancelled'];
 
 /** A withdrawal of a user from whom nothing may leave now. */
 const findKept = ({ acceptors, fiat }: NaiveEngine): AcceptorDeal | undefined =>
@@ -155,11 +201,14 @@ function lockUser(random: Random, { acceptors }: NaiveEngine): Command {
   return { kind: 'setWalletLock', userId, wallet: 'legal', isLocked: random.chance(0.8) };
 }
 
+/** Who has what was dealt in. */
+const holderOf = (deal: AcceptorDeal): UserId => (deal.endReason === 'timed_out' ? deal.acceptorId : giverOf(deal));
+
 /** What a giver has is soon elsewhere, mostly before it could be held again, and comes back. */
 function moveCoin(random: Random, model: NaiveEngine): Command {
   const ended = model.acceptors.deals.slice(-6).filter((deal) => !isUnderWay(deal));
   const lately = random.chance(0.4) ? ended[random.below(ended.length)] : undefined;
-  const userId = lately ? giverOf(lately) : random.pick(USERS);
+  const userId = lately ? holderOf(lately) : random.pick(USERS);
   const isOut = lately !== undefined || random.chance(0.2);
   const [from, to] = isOut ? (['legal', 'change'] as const) : (['change', 'legal'] as const);
   const available = model.books.available(`${userId}/${from}`, USDT);
@@ -190,8 +239,8 @@ function moveOf(random: Random, { id: dealId, userId, acceptorId, side }: Accept
   const payer = side === 'deposit' ? userId : acceptorId;
   return random.pick<Command>([
     { kind: 'payAcceptorDeal', userId: payer, dealId, hasProof: true },
-    { kind: 'appealAcceptorDeal', userId: payer, dealId },
-    { kind: 'appealAcceptorDeal', userId, dealId },
+    { kind: 'appealAcceptorDeal', userId: payer, dealId, hasProof: true },
+    { kind: 'appealAcceptorDeal', userId, dealId, hasProof: true },
     { kind: 'confirmAcceptorDeal', userId: side === 'deposit' ? acceptorId : userId, dealId },
     { kind: 'acceptAcceptorDeal', userId: acceptorId, dealId },
     { kind: 'cancelAcceptorDeal', userId, dealId },

@@ -74,12 +74,13 @@ export class FiatComparison {
       const own = fiat.dealsOf(userId);
       const days = [
         ...own.filter(({ takerId }) => takerId === userId).map(({ openedAt }) => dayAt(openedAt)),
-        ...fiat.cancellations.filter((one) => one.userId === userId).map((one) => one.day),
+        ...[...fiat.cancellations, ...fiat.lateAppeals].filter((one) => one.userId === userId).map((one) => one.day),
       ];
       this.#check.row(`user ${userId}`, user, {
         day: Math.max(0, ...days),
         cancellations: fiat.cancelledOn(userId, day),
         spent: fiat.spentOn(userId, day),
+        lateAppeals: fiat.lateAppeals.filter((one) => one.userId === userId && one.day === day).length,
         done: own.filter(({ state }) => state === 'done').length,
         restrictedUntil: fiat.restrictedUntil.get(userId),
       });

@@ -10,6 +10,8 @@ export const FIAT_REFUSALS: readonly EngineRefusalCode[] = [
   'payment_proof_required',
   'fiat_appeal_too_early',
   'fiat_appeal_too_late',
+  'appeal_proof_required',
+  'late_appeal_used',
   'fiat_closed',
   'fiat_restricted',
   'identity_not_verified',

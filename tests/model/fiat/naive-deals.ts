@@ -99,6 +99,12 @@ export class NaiveDeals {
       if (endReason !== 'cancelled' && endReason !== 'expired') return no('fiat_deal_handled');
       if (command.userId !== buyerId) return no('fiat_no_right');
       if (at >= dueAt - KEPT_MS) return no('fiat_appeal_too_late');
+      if (!command.hasProof) return no('appeal_proof_required');
+      const today = { userId: buyerId, day: dayAt(at) };
+      const { lateAppeals } = this.#fiat;
+      if (lateAppeals.some((one) => one.userId === buyerId && one.day === today.day)) return no('late_appeal_used');
+      lateAppeals.push(today);
+      deal.hasProof = true;
       this.#holdAgain(deal);
     } else if (at < paidAt + this.#fiat.mustGetRules().appealAfterMs) {
       return no('fiat_appeal_too_early');

@@ -40,6 +40,8 @@ export class NaiveFiatBooks {
   readonly deals: FiatDeal[] = [];
   /** Of whom on which day: cancelled, or unpaid at the deadline. */
   readonly cancellations: { readonly userId: UserId; readonly day: number }[] = [];
+  /** Deals that had ended unpaid, with acceptors too: appealed by whom on which day. */
+  readonly lateAppeals: { readonly userId: UserId; readonly day: number }[] = [];
   /** What has happened to deals since it was last asked for. */
   readonly told: { readonly id: FiatDealId; readonly act: FiatDealAct; readonly by: UserId | undefined }[] = [];
 

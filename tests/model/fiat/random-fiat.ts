@@ -171,7 +171,8 @@ function randomMove(random: Random, model: NaiveEngine): Command {
   const release = { kind: 'releaseFiatDeal', ...by(seller) } as const;
   const concede = { kind: 'concedeFiatDeal', ...by(buyer) } as const;
   const cancel = { kind: 'cancelFiatDeal', ...by(buyer) } as const;
-  const appeal = { kind: 'appealFiatDeal', ...by(random.chance(0.7) ? buyer : seller) } as const;
+  const isProven = { hasProof: random.chance(0.9) };
+  const appeal = { kind: 'appealFiatDeal', ...by(random.chance(0.7) ? buyer : seller), ...isProven } as const;
   const resolve = { kind: 'resolveFiatDeal', dealId, winner: random.pick(['buyer', 'seller'] as const) } as const;
   if (random.chance(0.1)) return random.pick<Command>([pay, release, concede, cancel, appeal, resolve]);
   if (state === 'unpaid') return random.chance(0.75) ? pay : cancel;
@@ -219,7 +220,7 @@ function aroundADeal(random: Random, model: NaiveEngine): Step | undefined {
   const waitMs = random.pick([first, ...others]) - at - 1 + random.below(random.chance(0.8) ? 3 : MINUTE_MS);
   const command = random.weigh<Command>([
     [3, { kind: 'advanceTime' }],
-    [3, { kind: 'appealFiatDeal', userId: buyerId, dealId }],
+    [3, { kind: 'appealFiatDeal', userId: buyerId, dealId, hasProof: true }],
     [1, { kind: 'releaseFiatDeal', userId: sellerId, dealId }],
     [2, { kind: 'payFiatDeal', userId: buyerId, dealId, hasProof: true }],
     [2, randomMove(random, model)],

@@ -78,6 +78,8 @@ const RESULTS = {
   fiatDueSoon: DEAL_FIELDS,
   fiatPaid: DEAL_FIELDS,
   fiatReleased: DEAL_FIELDS,
+  /** A withdrawal through an acceptor was done by itself. */
+  fiatTimedOut: DEAL_FIELDS,
   fiatRefused: DEAL_FIELDS,
   fiatAppealed: DEAL_FIELDS,
   fiatResolved: DEAL_FIELDS,

@@ -55,6 +55,7 @@ async function findStaying(sql: Sql, userId: UserId) {
       SELECT currency_id, -amount FROM withdrawals WHERE user_id = ${userId} AND status IN ${sql(OPEN_WITHDRAWALS)}
       UNION ALL
       SELECT ${USDT}::bigint, -held FROM acceptor_deals WHERE user_id = ${userId} AND side = 'withdraw' AND held > 0
+        AND first_end_reason IS DISTINCT FROM 'timed_out'
     ) AS parts GROUP BY currency_id`;
   return rows.map(({ currency_id: id, amount }) => ({ id: currencyId(Number(id)), amount: unitsFromNumeric(amount) }));
 }

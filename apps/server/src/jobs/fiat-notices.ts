@@ -25,12 +25,16 @@ type Telling = {
 };
 
 /** What users did themselves is no news to them; what is not named is told in the chat alone. */
-const TOLD: Partial<Record<NoteAct, Telling>> = {
+const TOLD: Partial<Record<NoteAct, Telling | readonly Telling[]>> = {
   opened: { letter: 'fiatOpened', to: 'other' },
   due_soon: { letter: 'fiatDueSoon', to: 'buyer' },
   paid: { letter: 'fiatPaid', to: 'seller' },
   released: { letter: 'fiatReleased', to: 'buyer' },
-  timed_out: { letter: 'fiatReleased', to: 'buyer' },
+  // Whoever was asleep has a day to say that nothing came.
+  timed_out: [
+    { letter: 'fiatReleased', to: 'buyer' },
+    { letter: 'fiatTimedOut', to: 'seller' },
+  ],
   refused: { letter: 'fiatRefused', to: 'other' },
   appealed: { letter: 'fiatAppealed', to: 'other' },
   appealed_alone: { letter: 'fiatAppealed', to: 'both' },
@@ -38,8 +42,8 @@ const TOLD: Partial<Record<NoteAct, Telling>> = {
   awarded_seller: { letter: 'fiatResolved', to: 'both' },
 };
 
-const findTelling = (act: string | undefined): Telling | undefined =>
-  Object.entries(TOLD).find(([known]) => known === act)?.[1];
+const findTellings = (act: string | undefined): readonly Telling[] =>
+  [Object.entries(TOLD).find(([known]) => known === act)?.[1] ?? []].flat();
 
 /** From now on, beginning with what has not been told. */
 export function startFiatNotices(services: Needs): Running {
@@ -85,22 +89,25 @@ async function tellAll(services: Needs): Promise<void> {
 }
 
 async function tellOne(services: Needs, note: ChatMessage): Promise<void> {
-  const telling = findTelling(note.act);
+  const tellings = findTellings(note.act);
   await services.storage.sql.begin(async (transaction) => {
     const told = await transaction`
       UPDATE fiat_messages SET told_at = ${services.clock.now()} WHERE id = ${note.id} AND told_at IS NULL RETURNING id`;
-    if (told.length === 0 || !telling) return;
+    if (told.length === 0 || tellings.length === 0) return;
     const deal = await findDeal(transaction, note);
     if (!deal) return;
     const facts = await findFacts(services, transaction, deal);
-    for (const userId of readersOf(deal, telling.to, note.userId)) {
+    const readers = tellings.flatMap(({ letter, to }) =>
+      readersOf(deal, to, note.userId).map((userId) => ({ letter, userId })),
+    );
+    for (const { letter, userId } of readers) {
       const fields = {
         ...facts.money,
         id: note.dealId,
         dealUrl: `${services.config.publicUrl}${dealPath(facts.place, userId)}`,
         result: writeResult(services, note, await findLocale(transaction, userId)),
       };
-      await services.notifyUser(userId, telling.letter, fields, { sql: transaction });
+      await services.notifyUser(userId, letter, fields, { sql: transaction });
     }
   });
 }

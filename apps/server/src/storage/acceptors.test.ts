@@ -98,7 +98,7 @@ test('deals in every state are loaded as they were, and the books are right', as
   const refused = await open(ann, 'deposit');
   await play({ kind: 'refuseAcceptorDeal', userId: cal, dealId: refused, reason: 'busy' });
   await expectSoundBooks();
-  await play({ kind: 'appealAcceptorDeal', userId: ann, dealId: refused });
+  await play({ kind: 'appealAcceptorDeal', userId: ann, dealId: refused, hasProof: true });
   await expectSoundBooks();
   bench.clock.advance(20 * MINUTE_MS);
   await expect
@@ -107,6 +107,9 @@ test('deals in every state are loaded as they were, and the books are right', as
     )
     .toBe('done');
   await play({ kind: 'resolveAcceptorDeal', dealId: refused, winner: 'user' });
+  await play({ kind: 'appealAcceptorDeal', userId: ben, dealId: withdrawal, hasProof: true });
+  await expectSoundBooks();
+  await play({ kind: 'resolveAcceptorDeal', dealId: withdrawal, winner: 'user' });
   await open(ann, 'withdraw', '77.77');
   await expectSoundBooks();
 });

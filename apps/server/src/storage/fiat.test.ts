@@ -140,7 +140,7 @@ test('merchants, ads and deals in every state are loaded as they were, and the b
   await play({ kind: 'releaseFiatDeal', userId: ann, dealId: done });
   await play({ kind: 'cancelFiatDeal', userId: CROWD[0] ?? ben, dealId: cancelled });
   await play({ kind: 'cancelFiatDeal', userId: CROWD[1] ?? ben, dealId: appealed });
-  await play({ kind: 'appealFiatDeal', userId: CROWD[1] ?? ben, dealId: appealed });
+  await play({ kind: 'appealFiatDeal', userId: CROWD[1] ?? ben, dealId: appealed, hasProof: true });
   await play({ kind: 'cancelFiatDeal', userId: ben, dealId: unpaid });
   const sold = await take(ben, wanted, '15');
   await play({ kind: 'payFiatDeal', userId: ann, dealId: sold, hasProof: false });

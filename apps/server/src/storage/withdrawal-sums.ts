@@ -18,7 +18,8 @@ export const joinDaySum = (sql: Sql | TransactionSql) => sql`
 
 /** What users have withdrawn through acceptors, or are to: in USDT, which is its own worth. */
 const throughAcceptors = (sql: Sql) => sql`
-  SELECT user_id, CASE state WHEN 'done' THEN released ELSE held END AS amount, opened_at AS created_at
+  SELECT user_id, CASE WHEN first_end_reason = 'timed_out' THEN number WHEN state = 'done' THEN released ELSE held END
+    AS amount, opened_at AS created_at
   FROM acceptor_deals WHERE side = 'withdraw' AND state IN ('waiting', 'accepted', 'paid', 'appealed', 'done')`;
 
 /** What of the day's limit is used, in units of USDT: what was asked for in the last 24 hours, less what was given back. */

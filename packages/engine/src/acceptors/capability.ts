@@ -3,7 +3,7 @@ import { DAY_MS, instant, USDT } from '@bourse/domain';
 import type { Capability, Claim, RowsOf } from '../capability.ts';
 import type { Departure } from '../outflow.ts';
 import { ACCEPTOR_ENTITIES, type AcceptorContext, type AcceptorEvent, type AcceptorWorld } from './acceptors.ts';
-import { enlist, isKept, mustGetGiverAccount } from './change-deal.ts';
+import { enlist, isKept, mustGetHolderAccount, wasAppealedAfterDone } from './change-deal.ts';
 import type { AcceptorCommand, AcceptorOutcomes } from './commands.ts';
 import { configureAcceptor, switchAcceptor } from './configure-acceptors.ts';
 import { advanceAcceptors, nextDeadline, settleUser } from './deadlines.ts';
@@ -66,15 +66,18 @@ function loadAcceptors({ acceptors: own }: AcceptorWorld, rows: RowsOf<typeof AC
 
 function* claimsOf(world: AcceptorWorld): Generator<Claim> {
   for (const deal of world.acceptors.deals.values()) {
-    if (isLiveDeal(deal)) yield { account: mustGetGiverAccount(world, deal), amount: deal.held };
+    if (isLiveDeal(deal)) yield { account: mustGetHolderAccount(world, deal), amount: deal.held };
   }
 }
 
 /** Of its user, a withdrawal leaves the exchange like any other. */
 function toDepartures(deal: AcceptorDeal): readonly Departure[] {
   if (deal.side !== 'withdraw') return [];
-  const isHeld = isLiveDeal(deal);
-  const amount = isHeld ? deal.held : deal.released;
-  const countsUntil = isHeld || deal.state === 'done' ? instant(deal.openedAt + DAY_MS) : undefined;
+  const isLive = isLiveDeal(deal);
+  // Its acceptor has it already: what an appeal holds then is not its user's.
+  const hasLeft = wasAppealedAfterDone(deal) && isLive;
+  const isHeld = isLive && !hasLeft;
+  const amount = hasLeft ? deal.number : isHeld ? deal.held : deal.released;
+  const countsUntil = isLive || deal.state === 'done' ? instant(deal.openedAt + DAY_MS) : undefined;
   return [{ currencyId: USDT, amount, worth: amount, countsUntil, isHeld }];
 }

@@ -77,9 +77,17 @@ export const giverOf = ({ side, userId, acceptorId }: AcceptorDeal): UserId =>
 export const payerOf = ({ side, userId, acceptorId }: AcceptorDeal): UserId =>
   side === 'deposit' ? userId : acceptorId;
 
+/** It was done by itself, its acceptor has the USDT, and it was appealed since. */
+export const wasAppealedAfterDone = ({ firstEndReason }: AcceptorDeal): boolean => firstEndReason === 'timed_out';
+
+const holderOf = (deal: AcceptorDeal): UserId => (wasAppealedAfterDone(deal) ? payerOf(deal) : giverOf(deal));
+
 /** What is held for a deal lies here. */
-export function mustGetGiverAccount({ ledger }: AcceptorWorld, deal: AcceptorDeal): Account {
-  const account = ledger.getAccount(giverOf(deal), 'legal', USDT);
-  assert(account, `whoever gives in deal ${deal.id} with an acceptor has an account`);
+export const mustGetHolderAccount = (world: AcceptorWorld, deal: AcceptorDeal): Account =>
+  mustGetAccount(world, deal, holderOf(deal));
+
+export function mustGetAccount({ ledger }: AcceptorWorld, { id }: AcceptorDeal, userId: UserId): Account {
+  const account = ledger.getAccount(userId, 'legal', USDT);
+  assert(account, `who has USDT in deal ${id} with an acceptor has an account`);
   return account;
 }

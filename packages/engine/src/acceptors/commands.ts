@@ -47,8 +47,11 @@ export type CancelAcceptorDeal = { readonly kind: 'cancelAcceptorDeal' } & OfDea
 export type PayAcceptorDeal = { readonly kind: 'payAcceptorDeal'; readonly hasProof: boolean } & OfDeal;
 /** By whoever gives the USDT: the money has come. */
 export type ConfirmAcceptorDeal = { readonly kind: 'confirmAcceptorDeal' } & OfDeal;
-/** By either side; of a deal that has ended, by whoever may have paid. */
-export type AppealAcceptorDeal = { readonly kind: 'appealAcceptorDeal' } & OfDeal;
+/**
+ * By either side. A deal that has ended asks for a proof: of whoever may have paid that it was paid, of a user whose
+ * withdrawal was done by itself that nothing came.
+ */
+export type AppealAcceptorDeal = { readonly kind: 'appealAcceptorDeal'; readonly hasProof: boolean } & OfDeal;
 /** By whoever should have paid, under appeal. */
 export type ConcedeAcceptorDeal = { readonly kind: 'concedeAcceptorDeal' } & OfDeal;
 

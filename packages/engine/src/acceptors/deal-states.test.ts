@@ -63,7 +63,7 @@ function drawTable(side: AcceptorSide): string {
   const head = ['state', ...ACTS].join(' | ');
   const lines = ACCEPTOR_DEAL_STATES.filter((state) => WAYS[side][state]).flatMap((state) =>
     ['ann', 'cal'].map((who) => {
-      const cells = ACTS.map((act) => outcomeOf(side, state, `${who} cny ${act} 1${act === 'pay' ? ' proof' : ''}`));
+      const cells = ACTS.map((act) => outcomeOf(side, state, `${who} cny ${act} 1 proof`));
       return [`${state} ${who}`, ...cells].join(' | ');
     }),
   );
@@ -110,8 +110,8 @@ describe('what the two of a deal can do', () => {
       accepted cal  | -          | refused    | -          | paid       | -          | -          | -
       paid ann      | -          | -          | -          | -          | done       | appealed   | -
       paid cal      | -          | -          | -          | -          | not theirs | appealed   | -
-      done ann      | -          | -          | -          | -          | -          | -          | -
-      done cal      | -          | -          | -          | -          | -          | -          | -
+      done ann      | -          | -          | -          | -          | -          | appealed   | -
+      done cal      | -          | -          | -          | -          | -          | not theirs | -
       refused ann   | -          | -          | -          | -          | -          | not theirs | -
       refused cal   | -          | -          | -          | -          | -          | appealed   | -
       cancelled ann | -          | -          | -          | -          | -          | -          | -
@@ -152,6 +152,6 @@ test.each(['ann cny concede 1', 'cny award 1 acceptor'])(
   'A12 what was settled by "%s" is not appealed again',
   (end) => {
     const scenario = reach('deposit', 'appealed');
-    expect(scenario.play(`${end} | ?\n ann cny appeal 1 | ?`)).toMatch(/ok\n.*fiat_deal_handled$/);
+    expect(scenario.play(`${end} | ?\n ann cny appeal 1 proof | ?`)).toMatch(/ok\n.*fiat_deal_handled$/);
   },
 );

@@ -50,7 +50,7 @@ const CANCEL: AcceptorStep = { by: 'user', to: 'cancelled', act: 'cancelled', en
 const REFUSE: AcceptorStep = { by: 'acceptor', to: 'refused', act: 'refused', end: 'refused', until: due };
 const EXPIRE: AcceptorStep = { by: 'clock', to: 'expired', act: 'expired', end: 'expired', from: due };
 const APPEAL = { to: 'appealed', act: 'appealed' } as const;
-/** By whoever may have paid, of what ended without a word on who was right. */
+/** Of what ended without a word on who was right: by whoever may have paid, or may have got nothing. */
 const APPEAL_ENDED = { ...APPEAL, until: appealUntilOf } as const;
 
 /** The user pays, the acceptor's USDT is held. */
@@ -77,7 +77,10 @@ const DEPOSIT: Steps = {
 /** What an acceptor never took on was never paid. */
 const wasAccepted = ({ acceptedAt }: AcceptorDeal): boolean => acceptedAt !== undefined;
 
-/** The acceptor pays, the user's USDT is held. */
+/** Its user has said nothing in time, and may have been asleep. */
+const isDoneByItself = ({ endReason }: AcceptorDeal): boolean => endReason === 'timed_out';
+
+/** The acceptor pays, the user's USDT is held; of one that was done and is appealed, the acceptor's. */
 const WITHDRAW: Steps = {
   waiting: {
     accept: { by: 'acceptor', to: 'accepted', act: 'accepted', until: due },
@@ -104,7 +107,7 @@ const WITHDRAW: Steps = {
   refused: { appeal: { ...APPEAL_ENDED, by: 'acceptor', only: wasAccepted } },
   expired: { appeal: { ...APPEAL_ENDED, by: 'acceptor', only: wasAccepted } },
   cancelled: {},
-  done: {},
+  done: { appeal: { ...APPEAL_ENDED, by: 'user', only: isDoneByItself } },
 };
 
 export const ACCEPTOR_STEPS: Readonly<Record<AcceptorSide, Steps>> = { deposit: DEPOSIT, withdraw: WITHDRAW };

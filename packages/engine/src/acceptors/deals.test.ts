@@ -127,7 +127,9 @@ describe('a deposit', () => {
     const scenario = startAcceptors();
     scenario.play('ann cny deposit 650 with cal\n ann cny pay 1');
     scenario.wait(10 * MINUTE_MS - 1);
-    expect(scenario.apply({ kind: 'appealAcceptorDeal', userId: ann, dealId: acceptorDealId(1) })).toMatchObject({
+    expect(
+      scenario.apply({ kind: 'appealAcceptorDeal', userId: ann, dealId: acceptorDealId(1), hasProof: false }),
+    ).toMatchObject({
       code: 'fiat_appeal_too_early',
       params: { seconds: 1 },
     });
@@ -155,7 +157,10 @@ describe('a deposit', () => {
     pass(scenario, 30 * MINUTE_MS);
     scenario.play('cal transfer 950 USDT from legal to change');
     scenario.wait(24 * HOUR_MS - 1);
-    expectPlayed(scenario, 'cal cny appeal 1 | fiat_no_right\n ann cny appeal 1 | ok');
+    expectPlayed(
+      scenario,
+      'cal cny appeal 1 | fiat_no_right\n ann cny appeal 1 | appeal_proof_required\n ann cny appeal 1 proof | ok',
+    );
     expectWallets(scenario, 'legal', 'cal | 0 + 50');
     expectPlayed(scenario, 'cny award 1 user | ok');
     expectWallets(scenario, 'legal', 'ann | 1050\n cal | 0');
@@ -186,7 +191,7 @@ describe('a deposit', () => {
     scenario.play('ann cny deposit 650 with cal\n ann cny cancel 1');
     setFiat(scenario, { appealEndedMs: after * HOUR_MS });
     scenario.wait(before * HOUR_MS - (answer === 'ok' ? 1 : 0));
-    expectPlayed(scenario, `ann cny appeal 1 | ${answer}`);
+    expectPlayed(scenario, `ann cny appeal 1 proof | ${answer}`);
   });
 
   test('A6 holds for one deal of a user at a time', () => {
@@ -197,15 +202,25 @@ describe('a deposit', () => {
       ann cny deposit 650 with cal
       ann cny cancel 2
     `);
-    expectPlayed(scenario, 'ann cny appeal 1 | ok\n ann cny appeal 2 | acceptor_deal_open\n ann cny concede 1 | ok');
-    expectPlayed(scenario, 'ann cny appeal 1 | fiat_deal_handled\n ann cny appeal 2 | ok');
+    expectPlayed(
+      scenario,
+      `
+      ann cny appeal 1 proof | ok
+      ann cny appeal 2 proof | acceptor_deal_open
+      ann cny concede 1      | ok
+      ann cny appeal 1 proof | fiat_deal_handled
+      ann cny appeal 2 proof | late_appeal_used
+    `,
+    );
+    scenario.wait(23 * HOUR_MS);
+    expectPlayed(scenario, 'ann cny appeal 2 | appeal_proof_required\n ann cny appeal 2 proof | ok');
   });
 
   test('A6, A7 of which nothing could be held again gives, restricts and repays nothing', () => {
     const scenario = startAcceptors();
     scenario.play('ann cny deposit 650 with cal\n ann cny cancel 1\n cal transfer 1000 USDT from legal to change');
     scenario.play('ann transfer 1000 USDT from legal to lever\n ann reverse 30 USDT\n ann unfreeze');
-    expectPlayed(scenario, 'ann cny appeal 1 | ok');
+    expectPlayed(scenario, 'ann cny appeal 1 proof | ok');
     scenario.forget();
     expectPlayed(scenario, 'cny award 1 user | ok');
     expectAcceptorDeals(scenario, 'id | state | held | released | endReason\n 1 | done | 0 | 0 | awarded_user');
@@ -272,7 +287,7 @@ describe('a withdrawal', () => {
     scenario.wait(20 * MINUTE_MS - 1);
     expectPlayed(scenario, 'bob cny appeal 2 | ok');
     scenario.wait(1);
-    expectPlayed(scenario, 'ann cny appeal 1 | fiat_deal_handled');
+    expectPlayed(scenario, 'ann cny appeal 1 | appeal_proof_required');
     scenario.mustApply({ kind: 'advanceTime' });
     expectAcceptorDeals(
       scenario,
@@ -299,7 +314,10 @@ describe('a withdrawal', () => {
     scenario.play('ann cny withdraw 650 with cal\n bob cny withdraw 650 with cal\n cal cny accept 2');
     pass(scenario, 30 * MINUTE_MS);
     expectAcceptorDeals(scenario, 'id | state\n 1 | expired\n 2 | expired');
-    expectPlayed(scenario, 'cal cny appeal 1 | fiat_deal_handled\n cal cny appeal 2 | ok\n cal cny concede 2 | ok');
+    expectPlayed(
+      scenario,
+      'cal cny appeal 1 | fiat_deal_handled\n cal cny appeal 2 | appeal_proof_required\n cal cny appeal 2 proof | ok\n cal cny concede 2 | ok',
+    );
     expectWallets(scenario, 'legal', 'ann | 1000\n bob | 1000');
   });
 
@@ -345,6 +363,117 @@ describe('a withdrawal', () => {
     setFiat(scenario, { restrictMs: 0 });
     expectPlayed(scenario, 'ann cny withdraw 2600 with cal | recent_purchases_held');
     expectPlayed(scenario, 'ann cny withdraw 1950 with cal | 2 of 306');
+  });
+});
+
+describe('a withdrawal that was done by itself', () => {
+  /** Of 102 from Ann to Cal, 20 minutes after it was marked as paid. */
+  function startDone(): Scenario {
+    const scenario = startAcceptors();
+    scenario.play('ann cny withdraw 650 with cal\n cal cny accept 1\n cal cny pay 1 proof');
+    pass(scenario, 20 * MINUTE_MS);
+    expectWallets(scenario, 'legal', 'ann | 898\n cal | 1102');
+    return scenario;
+  }
+
+  test('A14 is appealed by its user for a day, with a proof, and what the acceptor has is held', () => {
+    const scenario = startDone();
+    scenario.wait(24 * HOUR_MS - 1);
+    scenario.reload();
+    scenario.forget();
+    expectPlayed(
+      scenario,
+      `
+      cal cny appeal 1 proof | fiat_no_right
+      ann cny appeal 1       | appeal_proof_required
+      ann cny appeal 1 proof | ok
+      ann cny appeal 1 proof | fiat_deal_handled
+      cal cny confirm 1      | fiat_no_right
+      ann cny concede 1      | fiat_no_right
+    `,
+    );
+    expectWallets(scenario, 'legal', 'ann | 898\n cal | 1000 + 102');
+    expectAcceptorDeals(
+      scenario,
+      'id | state | held | released | appealedBy | firstEndReason\n 1 | appealed | 102 | 0 | 1 | timed_out',
+    );
+  });
+
+  test('A14 is too late after that day', () => {
+    const scenario = startDone();
+    scenario.wait(24 * HOUR_MS);
+    expectPlayed(scenario, 'ann cny appeal 1 proof | fiat_appeal_too_late');
+  });
+
+  test.each([
+    ['cny award 1 user', 'ann | 1000\n cal | 1000', 'cancelled | 0 | awarded_user'],
+    ['cal cny concede 1', 'ann | 1000\n cal | 1000', 'cancelled | 0 | conceded'],
+    ['cny award 1 acceptor', 'ann | 898\n cal | 1102', 'done | 102 | awarded_acceptor'],
+    ['ann cny confirm 1', 'ann | 898\n cal | 1102', 'done | 102 | confirmed'],
+  ])('A14 "%s" decides it once', (end, wallets, row) => {
+    const scenario = startDone();
+    scenario.play('ann cny appeal 1 proof');
+    scenario.reload();
+    scenario.forget();
+    expectPlayed(scenario, `${end} | ok\n ann cny appeal 1 proof | fiat_deal_handled`);
+    expectWallets(scenario, 'legal', wallets);
+    expectAcceptorDeals(scenario, `id | state | released | endReason\n 1 | ${row}`);
+  });
+
+  test('A14 gives back what is there, pays a debt out of it, and eases what the acceptor has to keep', () => {
+    const scenario = startDone();
+    scenario.play('cal transfer 1062 USDT from legal to change\n ann transfer 898 USDT from legal to lever');
+    scenario.play('ann reverse 30 USDT\n ann unfreeze');
+    expectPlayed(scenario, 'ann cny appeal 1 proof | ok');
+    expectWallets(scenario, 'legal', 'cal | 0 + 40');
+    scenario.forget();
+    expectPlayed(scenario, 'cny award 1 user | ok');
+    expectWallets(scenario, 'legal', 'ann | 10\n cal | 0');
+    expectAcceptorDeals(scenario, 'id | state | released | endReason\n 1 | cancelled | 62 | awarded_user');
+    expect(scenario.changes.postings.map(({ reason, amount: leg }) => [reason, leg])).toEqual([
+      ['acceptor_return', -units('40')],
+      ['acceptor_return', units('40')],
+      ['debt_repaid', -units('30')],
+      ['debt_repaid', units('30')],
+    ]);
+    expect([...scenario.changes.restrictions]).toMatchObject([{ userId: USERS['cal'], worth: units('62') }]);
+  });
+
+  test('A14 of which nothing is there is decided all the same', () => {
+    const scenario = startDone();
+    scenario.play('cal transfer 1102 USDT from legal to change\n ann cny appeal 1 proof\n cny award 1 user');
+    expectWallets(scenario, 'legal', 'ann | 898\n cal | 0');
+    expectAcceptorDeals(scenario, 'id | state | released | endReason\n 1 | cancelled | 102 | awarded_user');
+  });
+
+  test('A10, A14 counts towards the day of its user as what has left, until it is the user’s again', () => {
+    const scenario = startDone();
+    scenario.play('ann transfer 500 USDT from lever to change\n limit 1 300');
+    expectPlayed(
+      scenario,
+      `
+      ann withdraw 200 USDT  | day_limit_exceeded
+      ann cny appeal 1 proof | ok
+      ann withdraw 200 USDT  | day_limit_exceeded
+      ann withdraw 198 USDT  | 1 applied
+      cny award 1 user       | ok
+      ann withdraw 102 USDT  | 2 applied
+    `,
+    );
+  });
+
+  test('A6, A14 takes no part in what is once a day, and waits for another deal of its user', () => {
+    const scenario = startDone();
+    scenario.play('ann cny deposit 650 with cal\n ann cny cancel 2\n ann cny appeal 2 proof\n ann cny concede 2');
+    scenario.play('ann cny deposit 650 with cal');
+    expectPlayed(
+      scenario,
+      `
+      ann cny appeal 1 proof | acceptor_deal_open
+      ann cny cancel 3       | ok
+      ann cny appeal 1 proof | ok
+    `,
+    );
   });
 });
 

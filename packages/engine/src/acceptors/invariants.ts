@@ -1,7 +1,7 @@
 // What must be true of acceptors and their deals between any two commands.
 import { assert } from '@bourse/domain';
 import type { AcceptorWorld } from './acceptors.ts';
-import { mustGetGiverAccount } from './change-deal.ts';
+import { mustGetHolderAccount, wasAppealedAfterDone } from './change-deal.ts';
 import { areSoundTerms } from './configure-acceptors.ts';
 import { isLiveDeal } from './deal-states.ts';
 import type { AcceptorDeal } from './deal.ts';
@@ -21,13 +21,14 @@ export function checkAcceptors(world: AcceptorWorld): void {
 function checkDeal(world: AcceptorWorld, deal: AcceptorDeal): void {
   const { id, side, state, number, held, released, dueAt } = deal;
   const name = `deal ${id} with an acceptor`;
-  mustGetGiverAccount(world, deal);
+  mustGetHolderAccount(world, deal);
   assert(deal.userId !== deal.acceptorId, `${name} is of two`);
   assert(world.acceptors.all.has(deal.acceptorId), `${name} is with an acceptor`);
   const isLive = isLiveDeal(deal);
   assert(held >= 0n && held <= number && (isLive || held === 0n), `${name} holds at most its number while it runs`);
   assert(isLive ? released === 0n : released <= number, `${name} gives at most its number, at its end`);
-  assert(state === 'done' || released === 0n, `${name} gives when it is done`);
+  const hasGiven = state === 'done' || (state === 'cancelled' && wasAppealedAfterDone(deal));
+  assert(hasGiven || released === 0n, `${name} gives when it is done`);
   assert((dueAt === undefined) === (state === 'appealed'), `${name} waits for nobody but operators by itself`);
   assert(isLive === (deal.endedAt === undefined) && isLive === (deal.endReason === undefined), `${name} says its end`);
   assert(state !== 'accepted' || side === 'withdraw', `${name} is accepted as a withdrawal`);

@@ -4,6 +4,7 @@ import {
   assert,
   minAmount,
   refuse,
+  subtractAmounts,
   ZERO,
   type EngineRefusalCode,
   type Refusal,
@@ -11,13 +12,21 @@ import {
 } from '@bourse/domain';
 import { checkHold } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
-import { countCancellation } from '../fiat/accounts.ts';
+import { checkLateAppeal, countCancellation, countLateAppeal } from '../fiat/accounts.ts';
 import { checkSeller } from '../fiat/check-user.ts';
 import { mustGetRules } from '../fiat/rules-of.ts';
 import { repayDebt } from '../funding/deposits.ts';
 import { ease, restrict } from '../funding/restrict.ts';
 import type { AcceptorContext, AcceptorOutcome, AcceptorWorld, MaybeRefusal } from './acceptors.ts';
-import { changeDeal, giverOf, isKept, mustGetGiverAccount, payerOf } from './change-deal.ts';
+import {
+  changeDeal,
+  giverOf,
+  isKept,
+  mustGetAccount,
+  mustGetHolderAccount,
+  payerOf,
+  wasAppealedAfterDone,
+} from './change-deal.ts';
 import { checkOpenDeals } from './check-opening.ts';
 import type {
   AcceptAcceptorDeal,
@@ -100,11 +109,33 @@ export function appealAcceptorDeal(
   command: AppealAcceptorDeal,
 ): AcceptorOutcome<AppealAcceptorDeal> {
   const { userId } = command;
-  return moveByParty(world, context, command, 'appeal', {
-    // Else one user could have an acceptor's USDT held for deal after deal.
-    check: (deal) => (isLiveDeal(deal) || userId !== deal.userId ? undefined : checkOpenDeals(world, userId)),
-    fields: { appealedBy: userId },
+  const deal = findOwnDeal(world, context, command);
+  const isUnpaid = deal !== undefined && !isLiveDeal(deal) && deal.endReason !== 'timed_out';
+  const moved = moveByParty(world, context, command, 'appeal', {
+    check: (found) => checkAppeal(world, context, found, command),
+    fields: { appealedBy: userId, ...(isUnpaid ? { hasProof: true } : {}) },
   });
+  if (moved.ok && isUnpaid) countLateAppeal(world, context, userId);
+  return moved;
+}
+
+/**
+ * Of a deal that has ended. What a user has given in a withdrawal may be asked back of each: of the others nothing was ever
+ * marked as paid, and an appeal without a bound would hold somebody's USDT for nothing.
+ */
+function checkAppeal(
+  world: AcceptorWorld,
+  { at }: AcceptorContext,
+  deal: AcceptorDeal,
+  command: AppealAcceptorDeal,
+): MaybeRefusal {
+  if (isLiveDeal(deal)) return undefined;
+  const { userId, hasProof } = command;
+  // Else one user could have an acceptor's USDT held for deal after deal.
+  const refusal = userId === deal.userId ? checkOpenDeals(world, userId) : undefined;
+  if (refusal) return refusal;
+  if (deal.endReason !== 'timed_out') return checkLateAppeal(world, command, at);
+  return hasProof ? undefined : refuse('appeal_proof_required');
 }
 
 export const concedeAcceptorDeal = (
@@ -214,24 +245,47 @@ function moveMoney(
   deal: AcceptorDeal,
   to: AcceptorDeal['state'],
 ): AcceptorDealChange {
-  const account = mustGetGiverAccount(world, deal);
-  if (isLiveDeal({ state: to })) {
-    if (isLiveDeal(deal)) return {};
-    const held = minAmount(deal.number, account.available);
-    world.ledger.hold(context, account, held);
-    return { held };
-  }
-  world.ledger.release(context, account, deal.held);
+  if (isLiveDeal({ state: to })) return isLiveDeal(deal) ? {} : holdAgain(world, context, deal);
+  world.ledger.release(context, mustGetHolderAccount(world, deal), deal.held);
+  if (wasAppealedAfterDone(deal)) return decideDone(world, context, deal, to);
   if (to !== 'done') return { held: ZERO };
   give(world, context, deal);
   return { held: ZERO, released: deal.held };
+}
+
+/** As far as there is any, of whoever has the USDT now: of a withdrawal that is done, its acceptor. */
+function holdAgain(world: AcceptorWorld, context: AcceptorContext, deal: AcceptorDeal): AcceptorDealChange {
+  const holder = deal.endReason === 'timed_out' ? payerOf(deal) : giverOf(deal);
+  const account = mustGetAccount(world, deal, holder);
+  const held = minAmount(deal.number, account.available);
+  world.ledger.hold(context, account, held);
+  return { held, released: ZERO };
+}
+
+/** What could be held goes back to its user, or it stays done as it was. */
+function decideDone(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  deal: AcceptorDeal,
+  to: AcceptorDeal['state'],
+): AcceptorDealChange {
+  const { number, held } = deal;
+  if (to === 'done') return { held: ZERO, released: number };
+  if (held > 0n) {
+    const account = mustGetAccount(world, deal, giverOf(deal));
+    const from = mustGetHolderAccount(world, deal);
+    world.ledger.transfer(context, 'acceptor_return', { from, to: account, amount: held });
+    ease(world, context, { userId: payerOf(deal), worth: held });
+    repayDebt(world, context, account);
+  }
+  return { held: ZERO, released: subtractAmounts(number, held) };
 }
 
 /** What was bought stays for a time; what an acceptor has sold for money eases what was bought before. */
 function give(world: AcceptorWorld, context: AcceptorContext, deal: AcceptorDeal): void {
   if (deal.held === 0n) return;
   const { ledger } = world;
-  const from = mustGetGiverAccount(world, deal);
+  const from = mustGetHolderAccount(world, deal);
   const buyerId = payerOf(deal);
   const to = ledger.openAccount(context, buyerId, 'legal', from.currencyId);
   const isDeposit = deal.side === 'deposit';

@@ -246,6 +246,13 @@ describe('figures and the other commands', () => {
     scenario.play('cal unfreeze\n cal cny accept 1\n cal cny pay 1 proof');
     scenario.play('ann hold until 1001000');
     expectRefusal(scenario, { kind: 'confirmAcceptorDeal', ...of, userId: USERS['ann']! }, 'outflows_held');
+    scenario.play('bob cny deposit 650 with cal\n bob cny cancel 2\n bob cny deposit 650 with cal');
+    const appeal = { kind: 'appealAcceptorDeal', userId: USERS['bob']!, dealId: acceptorDealId(2) } as const;
+    expectRefusal(scenario, { ...appeal, hasProof: false }, 'acceptor_deal_open');
+    scenario.play('bob cny cancel 3');
+    expectRefusal(scenario, { ...appeal, hasProof: false }, 'appeal_proof_required');
+    scenario.play('bob cny appeal 2 proof\n bob cny concede 2');
+    expectRefusal(scenario, { ...appeal, dealId: acceptorDealId(3), hasProof: true }, 'late_appeal_used');
   });
 
   test('C11, R34 configureAcceptor, switchAcceptor', () => {

@@ -48,7 +48,7 @@ test.each([5])('T4 whatever commands change they say (seed %i)', (seed) => {
   }
 });
 
-test.each([1, 2, 3])('T4, T5, A11 a rebuilt engine goes on as if there had been no restart (seed %i)', (seed) => {
+test.each([2, 3, 4])('T4, T5, A11 a rebuilt engine goes on as if there had been no restart (seed %i)', (seed) => {
   const scenario = start();
   const kept = rebuild(scenario.engine);
   let rebuilt = rebuild(scenario.engine);

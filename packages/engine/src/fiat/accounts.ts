@@ -1,12 +1,23 @@
 // The rows of users, made when they are first needed, and what is counted in them.
-import { addAmounts, assert, shanghaiDay, ZERO, type Amount, type Instant, type UserId } from '@bourse/domain';
+import {
+  addAmounts,
+  assert,
+  refuse,
+  shanghaiDay,
+  ZERO,
+  type Amount,
+  type Instant,
+  type Refusal,
+  type UserId,
+} from '@bourse/domain';
 import type { Fiat, FiatContext, FiatWorld } from './fiat.ts';
 import { FIAT_USERS, type FiatUser } from './user.ts';
 
 export function openFiatUser({ users }: Fiat, userId: UserId): FiatUser {
   const known = users.get(userId);
   if (known) return known;
-  const user: FiatUser = { userId, day: 0, cancellations: 0, spent: ZERO, done: 0, restrictedUntil: undefined };
+  const nothing = { day: 0, cancellations: 0, spent: ZERO, lateAppeals: 0, done: 0 };
+  const user: FiatUser = { userId, ...nothing, restrictedUntil: undefined };
   users.set(userId, user);
   return user;
 }
@@ -16,8 +27,8 @@ export function recordUser(context: FiatContext, user: FiatUser): void {
   context.events.push({ kind: 'fiatUserChanged', user: FIAT_USERS.copy(user) });
 }
 
-type Today = { readonly cancellations: number; readonly spent: Amount };
-const NOTHING: Today = { cancellations: 0, spent: ZERO };
+type Today = { readonly cancellations: number; readonly spent: Amount; readonly lateAppeals: number };
+const NOTHING: Today = { cancellations: 0, spent: ZERO, lateAppeals: 0 };
 
 /** What counts on the day of a moment. */
 export const todayOf = ({ users }: Fiat, userId: UserId, at: Instant): Today => {
@@ -48,7 +59,27 @@ export function countSpent({ fiat }: FiatWorld, context: FiatContext, userId: Us
 function enterDay(user: FiatUser, day: number): void {
   assert(user.day <= day, `days of user ${user.userId} come in their order`);
   if (user.day === day) return;
-  Object.assign(user, { day, cancellations: 0, spent: ZERO });
+  Object.assign(user, { day, cancellations: 0, spent: ZERO, lateAppeals: 0 });
+}
+
+/** Of deals that had ended, on a day. */
+const LATE_APPEALS_MAX = 1;
+
+/** Whether a deal that has ended unpaid may be appealed: with a proof of the payment, and once a day. */
+export function checkLateAppeal(
+  { fiat }: FiatWorld,
+  { userId, hasProof }: { readonly userId: UserId; readonly hasProof: boolean },
+  at: Instant,
+): Refusal<'appeal_proof_required' | 'late_appeal_used'> | undefined {
+  if (!hasProof) return refuse('appeal_proof_required');
+  return todayOf(fiat, userId, at).lateAppeals < LATE_APPEALS_MAX ? undefined : refuse('late_appeal_used');
+}
+
+export function countLateAppeal({ fiat }: FiatWorld, context: FiatContext, userId: UserId): void {
+  const user = openFiatUser(fiat, userId);
+  enterDay(user, shanghaiDay(context.at));
+  user.lateAppeals += 1;
+  recordUser(context, user);
 }
 
 export function countDone({ fiat }: FiatWorld, context: FiatContext, userId: UserId): void {

@@ -21,6 +21,7 @@ export function appealDeal(
 
 const reopen = (world: FiatWorld, context: FiatContext, deal: FiatDeal): FiatDealChange => ({
   ...holdAgain(world, context, deal),
+  hasProof: true,
   firstEndReason: deal.endReason,
   firstEndedAt: deal.endedAt,
 });

@@ -125,7 +125,8 @@ describe('a deal that has ended', () => {
       scenario,
       `
       ann appeals deal 1  | fiat_no_right
-      cal appeals deal 1  | held 100
+      cal appeals deal 1        | appeal_proof_required
+      cal appeals deal 1 proved | held 100
       ann takes down ad 1 | ok
       ann withdraws ad 1  | fiat_ad_has_deals
       ann releases deal 1 | ok
@@ -146,7 +147,7 @@ describe('a deal that has ended', () => {
       cal cancels deal 1
       bob takes 460 of ad 1
       ann transfer 9470 USDT from legal to change
-      cal appeals deal 1
+      cal appeals deal 1 proved
     `);
     expectDeals(
       scenario,
@@ -174,7 +175,7 @@ describe('a deal that has ended', () => {
     expectPlayed(
       scenario,
       `
-      bob appeals deal 1    | held 0
+      bob appeals deal 1 proved | held 0
       award deal 1 to buyer | ok
     `,
     );
@@ -191,7 +192,7 @@ describe('a deal that has ended', () => {
       cal cancels deal 1
       ann takes down ad 1
       ann withdraws ad 1
-      cal appeals deal 1
+      cal appeals deal 1 proved
     `);
     expectDeals(scenario, 'id | state | held | taken\n 1 | appealed | 100 | 0');
     expectWallets(scenario, 'legal', 'ann | 9900 + 100');
@@ -222,9 +223,55 @@ describe('a deal that has ended', () => {
     const scenario = startFiat();
     scenario.play('ann sells 500 USDT for CNY at 7\n cal takes 100 of ad 1\n cal cancels deal 1');
     scenario.mustApply({ kind: 'configureFiatRules', rules: { ...FIAT_RULES, appealEndedMs: HOUR_MS } });
-    expectPlayed(scenario, `wait ${DAY_MS - 1} ms\n cal appeals deal 1 | held 100\n award deal 1 to seller | ok`);
+    expectPlayed(
+      scenario,
+      `wait ${DAY_MS - 1} ms\n cal appeals deal 1 proved | held 100\n award deal 1 to seller | ok`,
+    );
     scenario.play('cal takes 100 of ad 1\n cal cancels deal 2');
     scenario.mustApply({ kind: 'configureFiatRules', rules: FIAT_RULES });
     expectPlayed(scenario, `wait ${HOUR_MS} ms\n cal appeals deal 2 | fiat_appeal_too_late`);
+  });
+
+  test('F12 it takes a proof, and once a day: of the next day another', () => {
+    const scenario = startFiat();
+    scenario.play(`
+      ann sells 500 USDT for CNY at 7
+      cal takes 100 of ad 1
+      cal cancels deal 1
+      cal takes 100 of ad 1
+      cal cancels deal 2
+    `);
+    expectPlayed(
+      scenario,
+      `
+      ann appeals deal 1 proved | fiat_no_right
+      cal appeals deal 1        | appeal_proof_required
+      cal appeals deal 1 proved | held 100
+      award deal 1 to seller    | ok
+      cal appeals deal 2 proved | late_appeal_used
+      cal appeals deal 2        | appeal_proof_required
+    `,
+    );
+    scenario.reload();
+    scenario.forget();
+    expectPlayed(scenario, 'cal appeals deal 2 proved | late_appeal_used');
+    scenario.wait(DAY_MS - 1);
+    expectPlayed(scenario, 'cal appeals deal 2 proved | held 100');
+    expectDeals(scenario, 'id | state | hasProof\n 2 | appealed | true');
+    expectWallets(scenario, 'legal', 'ann | 9500 + 500');
+  });
+
+  test('F11, F12 what is paid is appealed without a proof, as often as it is', () => {
+    const scenario = startFiat();
+    scenario.play(`
+      ann sells 500 USDT for CNY at 7
+      cal takes 100 of ad 1
+      cal cancels deal 1
+      cal appeals deal 1 proved
+      cal takes 100 of ad 1
+      cal pays deal 2
+    `);
+    scenario.wait(10 * MINUTE_MS);
+    expectPlayed(scenario, 'cal appeals deal 2 | held 100');
   });
 });

@@ -127,7 +127,8 @@ type OfDeal = { readonly userId: UserId; readonly dealId: FiatDealId };
 export type PayFiatDeal = { readonly kind: 'payFiatDeal'; readonly hasProof: boolean } & OfDeal;
 export type CancelFiatDeal = { readonly kind: 'cancelFiatDeal' } & OfDeal;
 export type ReleaseFiatDeal = { readonly kind: 'releaseFiatDeal' } & OfDeal;
-export type AppealFiatDeal = { readonly kind: 'appealFiatDeal' } & OfDeal;
+/** One that has ended unpaid asks for a proof of the payment. */
+export type AppealFiatDeal = { readonly kind: 'appealFiatDeal'; readonly hasProof: boolean } & OfDeal;
 export type ConcedeFiatDeal = { readonly kind: 'concedeFiatDeal' } & OfDeal;
 
 export type FiatHouseCommand =

@@ -11,7 +11,7 @@ import {
 import { checkHold } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
 import { appealDeal } from './appeal-deal.ts';
-import { countCancellation } from './accounts.ts';
+import { checkLateAppeal, countCancellation, countLateAppeal } from './accounts.ts';
 import { changeDeal } from './change-deal.ts';
 import type {
   AppealFiatDeal,
@@ -21,7 +21,7 @@ import type {
   ReleaseFiatDeal,
   ResolveFiatDeal,
 } from './commands.ts';
-import { dueAtOf, findStep, isKeptDeal, type DealMove, type DealStep } from './deal-states.ts';
+import { dueAtOf, findStep, isKeptDeal, isLiveDeal, type DealMove, type DealStep } from './deal-states.ts';
 import type { FiatDeal } from './deal.ts';
 import { endDeal } from './end-deal.ts';
 import type { FiatContext, FiatOutcome, FiatWorld } from './fiat.ts';
@@ -66,7 +66,12 @@ export function appealFiatDeal(
   const found = findMove(world, context, command, 'appeal');
   if ('ok' in found) return found;
   const { deal } = found;
-  appealDeal(world, context, deal, { ...found, by: command.userId });
+  const { userId } = command;
+  const isLate = !isLiveDeal(deal);
+  const refusal = isLate ? checkLateAppeal(world, command, context.at) : undefined;
+  if (refusal) return refusal;
+  if (isLate) countLateAppeal(world, context, userId);
+  appealDeal(world, context, deal, { ...found, by: userId });
   return accept({ held: formatUnits(deal.held) });
 }
 

@@ -427,6 +427,21 @@ describe('short lists', () => {
     );
   });
 
+  test('R29 what is against the appeal of a deal that has ended', () => {
+    const scenario = startFiat();
+    scenario.play(
+      'ann sells 100 USDT for CNY at 7\n cal takes 10 of ad 1\n cal cancels deal 1\n cal takes 10 of ad 1\n cal cancels deal 2',
+    );
+    expectPlayed(
+      scenario,
+      `
+      cal appeals deal 1        | appeal_proof_required
+      cal appeals deal 1 proved | held 10
+      cal appeals deal 2 proved | late_appeal_used
+    `,
+    );
+  });
+
   test('R30 who may become a merchant', () => {
     const scenario = startFiat();
     scenario.play('cal transfer 9950 USDT from legal to change');

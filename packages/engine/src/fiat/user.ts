@@ -7,12 +7,14 @@ export const FIAT_USERS = describeState({
   key: ['userId'],
   fixed: { userId: integer<UserId>() },
   changing: {
-    /** The day in Asia/Shanghai, counted from 1970, that `cancellations` and `spent` are of. */
+    /** The day in Asia/Shanghai, counted from 1970, that `cancellations`, `spent` and `lateAppeals` are of. */
     day: integer<number>(),
     /** Deals that the user, as their buyer, cancelled or let expire. */
     cancellations: integer<number>(),
     /** In USDT: the worth of deals that the user took. */
     spent: units<Amount>(),
+    /** Deals that had ended unpaid, on ads and with acceptors, that the user appealed. */
+    lateAppeals: integer<number>(),
     /** Deals that were released or awarded to their buyers, ever. */
     done: integer<number>(),
     /** Operators' word: no new deals or ads until then. */

@@ -1,7 +1,7 @@
 // The commands of a scenario that concern acceptors:
 //   ann cny deposit 650 with cal      ann cny withdraw 650 with cal [without terms] [without password]
 //   cal cny accept 1      cal cny refuse 1 [other]      ann cny cancel 1      ann cny pay 1 [proof]
-//   cal cny confirm 1      ann cny appeal 1      ann cny concede 1      cny award 1 user      cal cny on      cal cny off
+//   cal cny confirm 1      ann cny appeal 1 [proof]      ann cny concede 1      cny award 1 user      cal cny on      cal cny off
 import {
   ACCEPTOR_PARTIES,
   ACCEPTOR_REFUSE_REASONS,
@@ -50,7 +50,7 @@ export function parseUserAcceptors(userId: UserId, words: Words): Command | unde
     case 'confirm':
       return { kind: 'confirmAcceptorDeal', ...of };
     case 'appeal':
-      return { kind: 'appealAcceptorDeal', ...of };
+      return { kind: 'appealAcceptorDeal', ...of, hasProof: words.includes('proof') };
     case 'concede':
       return { kind: 'concedeAcceptorDeal', ...of };
     default:

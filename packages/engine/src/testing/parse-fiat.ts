@@ -2,7 +2,7 @@
 //   ann sells 1000 USDT for CNY at 7 [from 10 to 500] [level 2] [done 1] [c2c]      ann wants 1000 USDT for CNY floating 10000 [between 6 8]
 //   ann changes ad 1 at 7.1      ann changes ad 1 from 20 to 100      ann takes down ad 1      ann puts up ad 1      ann withdraws ad 1
 //   bob takes 100 of ad 1 [at 7]      bob takes ad 1 for 700 [at 7]      without terms|password
-//   bob pays deal 1 [unproved]      bob cancels deal 1      ann releases deal 1      bob appeals deal 1      bob concedes deal 1
+//   bob pays deal 1 [unproved]      bob cancels deal 1      ann releases deal 1      bob appeals deal 1 [proved]      bob concedes deal 1
 //   award deal 1 to buyer      bar ad 1      allow ad 1      ann applies for BTC      merchant ann of BTC approved|refused|suspended|resumed
 //   fiat closed|open      rate CNY 7 [until 1060000]      quota 1 1000      restrict cal until 1060000|never
 import {
@@ -91,7 +91,7 @@ export function parseUserFiat(owner: UserId, words: Words): Command | undefined 
     case 'releases':
       return { kind: 'releaseFiatDeal', ...deal };
     case 'appeals':
-      return { kind: 'appealFiatDeal', ...deal };
+      return { kind: 'appealFiatDeal', ...deal, hasProof: words.includes('proved') };
     case 'concedes':
       return { kind: 'concedeFiatDeal', ...deal };
     case 'applies': {

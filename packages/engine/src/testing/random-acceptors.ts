@@ -95,10 +95,13 @@ export class RandomAcceptors {
       'refuseAcceptorDeal',
       'cancelAcceptorDeal',
       'appealAcceptorDeal',
+      'appealAcceptorDeal',
+      'concedeAcceptorDeal',
       'concedeAcceptorDeal',
       'resolveAcceptorDeal',
       'resolveAcceptorDeal',
     ] as const);
+    if (kind === 'appealAcceptorDeal') return { kind, ...of, hasProof: this.#isOneOf100(80) };
     if (kind === 'payAcceptorDeal') return { kind, ...of, hasProof: this.#isOneOf100(80) };
     if (kind === 'refuseAcceptorDeal') return { kind, ...of, reason: random.pick(ACCEPTOR_REFUSE_REASONS) };
     if (kind === 'resolveAcceptorDeal') return { kind, dealId, winner: random.pick(ACCEPTOR_PARTIES) };

@@ -130,7 +130,7 @@ export class RandomFiat {
     const kind = random.pick(DEAL_MOVES);
     const party = kind === 'releaseFiatDeal' ? deal.sellerId : deal.buyerId;
     const who = { userId: random.below(6) === 0 ? anybody : party, dealId: deal.id };
-    return kind === 'payFiatDeal' ? { kind, ...who, hasProof: true } : { kind, ...who };
+    return kind === 'payFiatDeal' || kind === 'appealFiatDeal' ? { kind, ...who, hasProof: true } : { kind, ...who };
   }
 
   #shelve(publisher: UserId): Command {

@@ -18,6 +18,11 @@ export const fiatMails: Record<keyof typeof source, string> = {
   'mail.fiatReleased.subject': '{site}: the seller released the coin',
   'mail.fiatReleased.text': 'On {time} order {id} was completed: {number} {currency} has been credited.',
   'sms.fiatReleased.text': '{site}: order {id} is complete, {number} {currency} has been credited.',
+  'mail.fiatTimedOut.subject': '{site}: your withdrawal order was completed by itself',
+  'mail.fiatTimedOut.text':
+    'You did not answer within 20 minutes, so order {id} ({number} {currency}, {money} {fiat}) was completed by itself on {time}. Look into your account: if nothing has come, you can appeal within 24 hours, with a proof.',
+  'sms.fiatTimedOut.text':
+    '{site}: order {id} was completed by itself. If nothing has come, you can appeal within 24 hours, with a proof.',
   'mail.fiatAppealed.subject': '{site}: an order is under appeal',
   'mail.fiatAppealed.text':
     'On {time} order {id} ({number} {currency}, {money} {fiat}) went under appeal. Please state your case with what proves it soon: no answer may decide against you.',

@@ -135,7 +135,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.cancelledText': 'The buyer cancelled it. No coins have moved.',
   'fiat.step.expiredText': 'It was not paid in time and was cancelled. No coins have moved.',
   'fiat.step.paidYetText':
-    'If you have paid after all, appeal within 24 hours. What the seller has available goes back into escrow.',
+    'If you have paid after all, appeal within 24 hours, with the proof of it, once a day. What the seller has available goes back into escrow.',
   'fiat.step.concededText': 'The buyer gave the appeal up. The coins went back to the seller.',
   'fiat.step.awardedBuyerText': 'The appeal was decided for you: it is in your fiat account.',
   'fiat.step.forBuyer': 'The appeal was decided for the buyer',
@@ -203,6 +203,8 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.appeal.title': 'Appeal',
   'fiat.appeal.text':
     'Say what happened and add pictures of the payment or your account statement. Two operators decide; they read the chat, too.',
+  'fiat.appeal.endedText':
+    'This order ended without being marked as paid. Appeal only if you have paid, with the proof of it: what the seller has available goes back into escrow. That is possible once a day, and a forged proof gets an account frozen.',
   'fiat.appeal.statement': 'What happened',
   'fiat.appeal.buyerHint': 'e.g. I paid at 14:05 and the seller does not release.',
   'fiat.appeal.sellerHint': 'e.g. Nothing has arrived in my account.',

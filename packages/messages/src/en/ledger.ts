@@ -61,6 +61,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_claim': 'Second contract insurance claim',
   'ledger.acceptor_deposit': 'Deposit through an acceptor',
   'ledger.acceptor_withdrawal': 'Withdrawal through an acceptor',
+  'ledger.acceptor_return': 'Withdrawal through an acceptor, given back',
   'ledger.gateway_funding': 'Online payment funding',
   'ledger.gateway_payment': 'Deposit by online payment',
   'ledger.fiat_deal': 'Fiat trade',

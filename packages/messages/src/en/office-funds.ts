@@ -42,6 +42,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_claim': 'Second contract insurance claim',
   'office.funds.reason.acceptor_deposit': 'Deposit through an acceptor',
   'office.funds.reason.acceptor_withdrawal': 'Withdrawal through an acceptor',
+  'office.funds.reason.acceptor_return': 'Withdrawal through an acceptor, given back',
   'office.funds.reason.gateway_funding': 'Online payment funding',
   'office.funds.reason.gateway_payment': 'Deposit by online payment',
   'office.funds.reason.fiat_deal': 'Fiat trade',

@@ -423,6 +423,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_appeal_too_early':
     'An appeal opens a while after the payment is marked. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'refusal.fiat_appeal_too_late': 'The time to appeal this order is over. Contact support.',
+  'refusal.appeal_proof_required':
+    'An order that has ended can only be appealed with a proof. Open the order on the website, choose to appeal and upload a picture.',
+  'refusal.late_appeal_used':
+    'Orders that ended unpaid can be appealed once a day, and today’s appeal is used. Try again after midnight (UTC+8), or contact support.',
   'refusal.fiat_closed': 'Fiat trading is closed right now. Orders under way go on. Try again later.',
   'refusal.fiat_restricted':
     'Your fiat trading is restricted for another {hours} h {minutes} min. If you have questions, contact support.',

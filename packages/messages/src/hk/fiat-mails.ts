@@ -16,6 +16,10 @@ export const fiatMails: Record<keyof typeof source, string> = {
   'mail.fiatReleased.subject': '{site} 賣方已放幣',
   'mail.fiatReleased.text': '{time}，訂單 {id} 已完成，{number} {currency} 已到帳。',
   'sms.fiatReleased.text': '【{site}】訂單 {id} 已完成，{number} {currency} 已到帳。',
+  'mail.fiatTimedOut.subject': '{site} 提款訂單已自動完成',
+  'mail.fiatTimedOut.text':
+    '您在 20 分鐘內未確認，訂單 {id}（{number} {currency}，{money} {fiat}）已於 {time} 自動完成。請查看您自己的帳戶：如未收到款項，可在 24 小時內憑憑證申訴。',
+  'sms.fiatTimedOut.text': '【{site}】訂單 {id} 已自動完成。如未收到款項，可在 24 小時內憑憑證申訴。',
   'mail.fiatAppealed.subject': '{site} 訂單已進入申訴',
   'mail.fiatAppealed.text':
     '{time}，訂單 {id}（{number} {currency}，{money} {fiat}）已進入申訴。請盡快在訂單中提交說明和憑證，逾期未回應可能影響裁定。',

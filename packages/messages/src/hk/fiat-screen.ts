@@ -126,7 +126,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.cancelled': '訂單已取消',
   'fiat.step.cancelledText': '買家取消了訂單，沒有資產轉移。',
   'fiat.step.expiredText': '未在時限內付款，訂單自動取消，沒有資產轉移。',
-  'fiat.step.paidYetText': '如果您其實已經付款，請在 24 小時內申訴，我們會重新託管賣家可用的資產。',
+  'fiat.step.paidYetText': '如果您其實已付款，請在 24 小時內憑付款憑證申訴，每天一次：我們會重新託管賣家可用的資產。',
   'fiat.step.concededText': '買家放棄了申訴，資產已退回賣家。',
   'fiat.step.awardedBuyerText': '申訴裁定你勝訴，資產已進入你的法幣帳戶。',
   'fiat.step.forBuyer': '申訴裁定買家勝訴',
@@ -191,6 +191,8 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.release.sureMissing': '確認到帳後請勾選',
   'fiat.appeal.title': '申訴',
   'fiat.appeal.text': '寫清發生了什麼，並附上付款或帳戶流水的截圖。兩位營運人員會核對後裁定，聊天紀錄也會作為證據。',
+  'fiat.appeal.endedText':
+    '此訂單未標記付款便已結束。僅當您確已付款時申訴，並附上付款憑證：我們會重新託管賣家可用的資產。每天只能申訴一次，虛假憑證會導致帳戶被凍結。',
   'fiat.appeal.statement': '情況說明',
   'fiat.appeal.buyerHint': '例：我在 14:05 已轉帳，賣家一直沒有放幣。',
   'fiat.appeal.sellerHint': '例：我的帳戶沒有收到這筆款。',

@@ -60,6 +60,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_claim': '秒合約保險理賠',
   'ledger.acceptor_deposit': '承兌商充值',
   'ledger.acceptor_withdrawal': '承兌商提款',
+  'ledger.acceptor_return': '承兌商提款退回',
   'ledger.gateway_funding': '線上支付注資',
   'ledger.gateway_payment': '線上支付充值',
   'ledger.fiat_deal': '法幣交易',

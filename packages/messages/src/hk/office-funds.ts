@@ -42,6 +42,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_claim': '秒合約保險理賠',
   'office.funds.reason.acceptor_deposit': '承兌商充值',
   'office.funds.reason.acceptor_withdrawal': '承兌商提款',
+  'office.funds.reason.acceptor_return': '承兌商提款退回',
   'office.funds.reason.gateway_funding': '線上支付注資',
   'office.funds.reason.gateway_payment': '線上支付充值',
   'office.funds.reason.fiat_deal': '法幣交易',

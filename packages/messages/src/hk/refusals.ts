@@ -353,6 +353,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.payment_proof_required': '請先上傳付款憑證。',
   'refusal.fiat_appeal_too_early': '標記付款一段時間後才能申訴，請於 {seconds} 秒後再試。',
   'refusal.fiat_appeal_too_late': '訂單結束已超過申訴期限，請聯絡客服。',
+  'refusal.appeal_proof_required': '已結束的訂單須附上憑證圖片才能申訴：請在網頁開啟此訂單，按「申訴」並上傳。',
+  'refusal.late_appeal_used':
+    '未付款即結束的訂單每天只能申訴一次，今天已使用。請明天 0 時（UTC+8）後再試，或聯絡客服。',
   'refusal.fiat_closed': '法幣交易暫未開放，進行中的訂單不受影響。請稍後再試。',
   'refusal.fiat_restricted': '您的法幣交易已被限制，{hours} 小時 {minutes} 分鐘後解除。如有疑問，請聯絡客服。',
   'refusal.fiat_level_too_low': '需要 {level} 級身份認證。請先提升認證級別，或選擇其他廣告。',

@@ -86,6 +86,9 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.step.withdraw.awaitConfirm': 'L’utente può confermare; allo scadere si completa da solo.',
   'acceptor.step.appealed': 'Due operatori lo stanno esaminando. Aggiungi prove in chat.',
   'acceptor.appealFrom': 'Puoi contestare tra',
+  'acceptor.appealNothing':
+    'Se non è arrivato nulla, puoi presentare un reclamo fino al {time}, con l’estratto del tuo conto.',
+  'acceptor.appealPaid': 'Se hai pagato, puoi presentare reclamo fino al {time}, con la prova, una volta al giorno.',
   'acceptor.act.accept': 'Accetta',
   'acceptor.act.refuse': 'Rifiuta',
   'acceptor.act.cancel': 'Annulla l’ordine',
@@ -112,6 +115,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.proof': 'Prova di pagamento',
   'acceptor.proof.optional': 'Prova di pagamento (facoltativa)',
   'acceptor.proof.hint': 'Un’immagine con chi paga, destinatario del pagamento e ora',
+  'acceptor.proof.nothing': 'Estratto del tuo conto',
+  'acceptor.proof.nothingHint': 'Un’immagine che mostri che non è arrivato nulla. La vedono solo i nostri operatori',
   'acceptor.desk': 'La mia postazione',
   'acceptor.desk.accepting': 'Accetta nuovi ordini',
   'acceptor.desk.toDo': '{count} da fare',

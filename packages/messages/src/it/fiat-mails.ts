@@ -18,6 +18,11 @@ export const fiatMails: Record<keyof typeof source, string> = {
   'mail.fiatReleased.subject': '{site}: il venditore ha rilasciato le monete',
   'mail.fiatReleased.text': 'Il {time} l’ordine {id} è stato completato: {number} {currency} è stato accreditato.',
   'sms.fiatReleased.text': '{site}: ordine {id} completato, {number} {currency} è stato accreditato.',
+  'mail.fiatTimedOut.subject': '{site}: il tuo ordine di prelievo si è completato da solo',
+  'mail.fiatTimedOut.text':
+    'Non hai risposto entro 20 minuti, quindi l’ordine {id} ({number} {currency}, {money} {fiat}) si è completato da solo il {time}. Controlla il tuo conto: se non è arrivato nulla, puoi presentare reclamo entro 24 ore, con una prova.',
+  'sms.fiatTimedOut.text':
+    '{site}: l’ordine {id} si è completato da solo. Se non è arrivato nulla, puoi presentare reclamo entro 24 ore, con una prova.',
   'mail.fiatAppealed.subject': '{site}: un ordine è in reclamo',
   'mail.fiatAppealed.text':
     'Il {time} l’ordine {id} ({number} {currency}, {money} {fiat}) è passato a reclamo. Presenta presto la tua dichiarazione con le prove: non rispondere può danneggiarti.',

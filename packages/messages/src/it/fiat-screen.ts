@@ -134,7 +134,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.cancelledText': 'L’acquirente lo ha annullato. Nessuna moneta è stata mossa.',
   'fiat.step.expiredText': 'Non pagato in tempo e annullato. Nessuna moneta è stata mossa.',
   'fiat.step.paidYetText':
-    'Se invece hai pagato, contesta entro 24 ore. Ciò che il venditore ha disponibile torna in escrow.',
+    'Se invece hai pagato, contesta entro 24 ore con la prova, una volta al giorno. Ciò che il venditore ha disponibile torna in escrow.',
   'fiat.step.concededText': 'L’acquirente ha rinunciato. Le monete sono tornate al venditore.',
   'fiat.step.awardedBuyerText': 'La contestazione è stata decisa a tuo favore: è sul tuo conto fiat.',
   'fiat.step.forBuyer': 'La contestazione è stata decisa per l’acquirente',
@@ -202,6 +202,8 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.appeal.title': 'Contestazione',
   'fiat.appeal.text':
     'Spiega cosa è successo e allega immagini del pagamento o del conto. Decidono due operatori, che leggono anche la chat.',
+  'fiat.appeal.endedText':
+    'Questo ordine è finito senza essere segnato come pagato. Presenta reclamo solo se hai pagato, con la prova: ciò che il venditore ha disponibile torna in escrow. È possibile una volta al giorno, e una prova falsa comporta il blocco dell’account.',
   'fiat.appeal.statement': 'Che cosa è successo',
   'fiat.appeal.buyerHint': 'es.: ho pagato alle 14:05 e il venditore non rilascia.',
   'fiat.appeal.sellerHint': 'es.: sul mio conto non è arrivato nulla.',

@@ -61,6 +61,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_claim': 'Indennizzo assicurativo dei contratti a secondi',
   'ledger.acceptor_deposit': 'Deposito tramite Partner OTC',
   'ledger.acceptor_withdrawal': 'Prelievo tramite Partner OTC',
+  'ledger.acceptor_return': 'Prelievo tramite Partner OTC, restituito',
   'ledger.gateway_funding': 'Finanziamento dei pagamenti online',
   'ledger.gateway_payment': 'Deposito con pagamento online',
   'ledger.fiat_deal': 'Operazione fiat',

@@ -42,6 +42,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_claim': 'Indennizzo assicurativo dei contratti a secondi',
   'office.funds.reason.acceptor_deposit': 'Deposito tramite Partner OTC',
   'office.funds.reason.acceptor_withdrawal': 'Prelievo tramite Partner OTC',
+  'office.funds.reason.acceptor_return': 'Prelievo tramite Partner OTC, restituito',
   'office.funds.reason.gateway_funding': 'Finanziamento dei pagamenti online',
   'office.funds.reason.gateway_payment': 'Deposito con pagamento online',
   'office.funds.reason.fiat_deal': 'Operazione fiat',

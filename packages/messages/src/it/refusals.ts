@@ -436,6 +436,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_appeal_too_early':
     'Il reclamo si apre qualche tempo dopo la conferma del pagamento. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',
   'refusal.fiat_appeal_too_late': 'Il termine per il reclamo su questo ordine è scaduto. Contatta l’assistenza.',
+  'refusal.appeal_proof_required':
+    'Per un ordine concluso il reclamo richiede una prova. Apri l’ordine sul sito, scegli il reclamo e carica un’immagine.',
+  'refusal.late_appeal_used':
+    'Il reclamo per ordini conclusi senza pagamento è possibile una volta al giorno, e oggi è già stato usato. Riprova dopo mezzanotte (UTC+8) o contatta l’assistenza.',
   'refusal.fiat_closed': 'Il trading fiat ora è chiuso. Gli ordini in corso continuano. Riprova più tardi.',
   'refusal.fiat_restricted':
     'Il tuo trading fiat è limitato ancora per {hours} h {minutes} min. Per domande contatta l’assistenza.',

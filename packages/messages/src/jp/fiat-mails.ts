@@ -19,6 +19,11 @@ export const fiatMails: Record<keyof typeof source, string> = {
   'mail.fiatReleased.subject': '{site} 売り手がコインを放出しました',
   'mail.fiatReleased.text': '{time} に注文 {id} が完了し、{number} {currency} が入金されました。',
   'sms.fiatReleased.text': '【{site}】注文 {id} が完了し、{number} {currency} が入りました。',
+  'mail.fiatTimedOut.subject': '{site} 出金注文が自動で完了しました',
+  'mail.fiatTimedOut.text':
+    '20分以内にご回答がなかったため、注文 {id}（{number} {currency}、{money} {fiat}）は {time} に自動で完了しました。ご自身の口座をご確認ください。入金がない場合は、24時間以内に証明画像を添えて異議を申し立てることができます。',
+  'sms.fiatTimedOut.text':
+    '【{site}】注文 {id} は自動で完了しました。入金がない場合は、24時間以内に証明画像を添えて異議を申し立てることができます。',
   'mail.fiatAppealed.subject': '{site} 注文に異議申し立て',
   'mail.fiatAppealed.text':
     '{time} に注文 {id}（{number} {currency}、{money} {fiat}）が異議申し立てとなりました。お早めに説明と証拠を提出してください。応答がない場合、不利な裁定となることがあります。',

@@ -132,7 +132,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.cancelledText': '買い手が取り消しました。コインは動いていません。',
   'fiat.step.expiredText': '期限内に支払いがなく、取り消されました。コインは動いていません。',
   'fiat.step.paidYetText':
-    '実際に支払った場合は 24 時間以内に異議を申し立ててください。売り手の利用可能なコインを再びエスクローに入れます。',
+    '実際に支払った場合は 24 時間以内に送金の証明画像を添えて異議を申し立ててください（1日1回）。売り手の利用可能なコインを再びエスクローに入れます。',
   'fiat.step.concededText': '買い手が異議を取り下げ、コインは売り手に戻りました。',
   'fiat.step.awardedBuyerText': 'あなたの主張が認められ、法定通貨口座に入りました。',
   'fiat.step.forBuyer': '買い手の主張が認められました',
@@ -200,6 +200,8 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.appeal.title': '異議申し立て',
   'fiat.appeal.text':
     '何が起きたかを書き、支払いや口座明細の画像を添えてください。運営の 2 名がチャットも確認して判断します。',
+  'fiat.appeal.endedText':
+    'この注文は支払い済みにされないまま終了しました。実際に送金した場合のみ、送金の証明画像を添えて異議を申し立ててください。売り手の利用可能なコインを再びエスクローに入れます。1日1回のみ可能で、偽の証明はアカウント凍結の対象です。',
   'fiat.appeal.statement': '状況の説明',
   'fiat.appeal.buyerHint': '例：14:05 に送金しましたが、売り手がリリースしません。',
   'fiat.appeal.sellerHint': '例：私の口座に着金していません。',

@@ -60,6 +60,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_claim': '超短期先物の保険金',
   'ledger.acceptor_deposit': 'OTC ディーラー経由の入金',
   'ledger.acceptor_withdrawal': 'OTC ディーラー経由の出金',
+  'ledger.acceptor_return': 'OTC ディーラー経由の出金の返還',
   'ledger.gateway_funding': 'オンライン決済の資金補充',
   'ledger.gateway_payment': 'オンライン決済による入金',
   'ledger.fiat_deal': '法定通貨の取引',

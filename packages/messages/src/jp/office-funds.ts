@@ -42,6 +42,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_claim': '超短期先物の保険金',
   'office.funds.reason.acceptor_deposit': 'OTC ディーラー経由の入金',
   'office.funds.reason.acceptor_withdrawal': 'OTC ディーラー経由の出金',
+  'office.funds.reason.acceptor_return': 'OTC ディーラー経由の出金の返還',
   'office.funds.reason.gateway_funding': 'オンライン決済の資金補充',
   'office.funds.reason.gateway_payment': 'オンライン決済による入金',
   'office.funds.reason.fiat_deal': '法定通貨の取引',

@@ -422,6 +422,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_appeal_too_early':
     '異議申し立ては支払い完了の連絡からしばらく後に行えます。{seconds} 秒後にもう一度お試しください。',
   'refusal.fiat_appeal_too_late': 'この注文の異議申し立て期間は終了しました。サポートにご連絡ください。',
+  'refusal.appeal_proof_required':
+    '終了した注文の異議申し立てには証明画像が必要です。サイトで注文を開き、異議申し立てを選んで画像をアップロードしてください。',
+  'refusal.late_appeal_used':
+    '未払いのまま終了した注文の異議申し立ては1日1回までで、本日分は使用済みです。0時（UTC+8）以降に再度お試しいただくか、サポートにご連絡ください。',
   'refusal.fiat_closed': '法定通貨の取引は現在停止中です。進行中の注文は継続します。後でもう一度お試しください。',
   'refusal.fiat_restricted':
     '法定通貨の取引はあと {hours} 時間 {minutes} 分制限されています。ご不明な点はサポートにご連絡ください。',

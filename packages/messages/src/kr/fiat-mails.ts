@@ -18,6 +18,11 @@ export const fiatMails: Record<keyof typeof source, string> = {
   'mail.fiatReleased.subject': '{site} 판매자가 코인을 전송했습니다',
   'mail.fiatReleased.text': '{time}에 주문 {id}이(가) 완료되어 {number} {currency}이(가) 입금되었습니다.',
   'sms.fiatReleased.text': '[{site}] 주문 {id} 완료, {number} {currency}이(가) 입금되었습니다.',
+  'mail.fiatTimedOut.subject': '{site} 출금 주문이 자동으로 완료됨',
+  'mail.fiatTimedOut.text':
+    '20분 안에 응답이 없어 주문 {id}({number} {currency}, {money} {fiat})이(가) {time}에 자동으로 완료되었습니다. 본인 계좌를 확인하세요. 입금되지 않았다면 24시간 안에 증빙과 함께 이의를 제기할 수 있습니다.',
+  'sms.fiatTimedOut.text':
+    '[{site}] 주문 {id}이(가) 자동으로 완료되었습니다. 입금되지 않았다면 24시간 안에 증빙과 함께 이의를 제기할 수 있습니다.',
   'mail.fiatAppealed.subject': '{site} 주문 이의 제기',
   'mail.fiatAppealed.text':
     '{time}에 주문 {id}({number} {currency}, {money} {fiat})에 이의가 제기되었습니다. 진술과 증빙을 빨리 제출해 주세요. 응답이 없으면 불리하게 결정될 수 있습니다.',

@@ -133,7 +133,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.cancelledText': '구매자가 취소했습니다. 코인은 이동하지 않았습니다.',
   'fiat.step.expiredText': '시간 내에 결제되지 않아 취소되었습니다. 코인은 이동하지 않았습니다.',
   'fiat.step.paidYetText':
-    '실제로 결제했다면 24시간 안에 이의를 제기하세요. 판매자의 사용 가능한 코인을 다시 에스크로에 보관합니다.',
+    '실제로 결제했다면 24시간 안에 송금 증빙과 함께 이의를 제기하세요(하루 한 번). 판매자의 사용 가능한 코인을 다시 에스크로에 보관합니다.',
   'fiat.step.concededText': '구매자가 이의를 거두었습니다. 코인은 판매자에게 돌아갔습니다.',
   'fiat.step.awardedBuyerText': '이의 제기가 받아들여져 법정화폐 계정에 들어왔습니다.',
   'fiat.step.forBuyer': '구매자 승으로 결정되었습니다',
@@ -200,6 +200,8 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.appeal.title': '이의 제기',
   'fiat.appeal.text':
     '무슨 일이 있었는지 적고 결제 또는 계좌 내역 사진을 첨부하세요. 운영자 두 명이 채팅까지 확인해 결정합니다.',
+  'fiat.appeal.endedText':
+    '이 주문은 결제 표시 없이 종료되었습니다. 실제로 송금한 경우에만 송금 증빙과 함께 이의를 제기하세요. 판매자의 사용 가능한 코인을 다시 에스크로에 보관합니다. 하루에 한 번만 가능하며, 위조된 증빙은 계정 동결로 이어집니다.',
   'fiat.appeal.statement': '상황 설명',
   'fiat.appeal.buyerHint': '예: 14:05에 송금했는데 판매자가 출고하지 않습니다.',
   'fiat.appeal.sellerHint': '예: 제 계좌에 입금되지 않았습니다.',

@@ -61,6 +61,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_claim': '초단기 계약 보험금',
   'ledger.acceptor_deposit': 'OTC 딜러 입금',
   'ledger.acceptor_withdrawal': 'OTC 딜러 출금',
+  'ledger.acceptor_return': 'OTC 딜러 출금 반환',
   'ledger.gateway_funding': '온라인 결제 자금 보충',
   'ledger.gateway_payment': '온라인 결제 입금',
   'ledger.fiat_deal': '법정화폐 거래',

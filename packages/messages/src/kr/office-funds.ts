@@ -42,6 +42,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_claim': '초단기 계약 보험금',
   'office.funds.reason.acceptor_deposit': 'OTC 딜러 입금',
   'office.funds.reason.acceptor_withdrawal': 'OTC 딜러 출금',
+  'office.funds.reason.acceptor_return': 'OTC 딜러 출금 반환',
   'office.funds.reason.gateway_funding': '온라인 결제 자금 보충',
   'office.funds.reason.gateway_payment': '온라인 결제 입금',
   'office.funds.reason.fiat_deal': '법정화폐 거래',

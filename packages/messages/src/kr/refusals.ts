@@ -400,6 +400,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_appeal_too_early':
     '송금 표시 후 일정 시간이 지나야 이의를 제기할 수 있습니다. {seconds}초 후 다시 시도하세요.',
   'refusal.fiat_appeal_too_late': '이 주문의 이의 제기 기간이 지났습니다. 고객센터에 문의하세요.',
+  'refusal.appeal_proof_required':
+    '종료된 주문은 증빙 사진이 있어야 이의를 제기할 수 있습니다. 웹사이트에서 주문을 열고 이의 제기를 선택한 뒤 사진을 업로드하세요.',
+  'refusal.late_appeal_used':
+    '미결제로 종료된 주문은 하루에 한 번만 이의를 제기할 수 있으며 오늘은 이미 사용했습니다. 자정(UTC+8) 이후 다시 시도하거나 고객센터에 문의하세요.',
   'refusal.fiat_closed': '현재 법정화폐 거래가 중단되었습니다. 진행 중인 주문은 계속됩니다. 나중에 다시 시도하세요.',
   'refusal.fiat_restricted':
     '법정화폐 거래가 제한되어 있으며 {hours}시간 {minutes}분 후 해제됩니다. 문의는 고객센터를 이용하세요.',

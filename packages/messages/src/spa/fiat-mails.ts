@@ -18,6 +18,11 @@ export const fiatMails: Record<keyof typeof source, string> = {
   'mail.fiatReleased.subject': '{site}: el vendedor liberó las monedas',
   'mail.fiatReleased.text': 'El {time} se completó la orden {id}: se han acreditado {number} {currency}.',
   'sms.fiatReleased.text': '{site}: orden {id} completada, se han acreditado {number} {currency}.',
+  'mail.fiatTimedOut.subject': '{site}: tu orden de retiro se completó sola',
+  'mail.fiatTimedOut.text':
+    'No respondiste en 20 minutos, así que la orden {id} ({number} {currency}, {money} {fiat}) se completó sola el {time}. Revisa tu cuenta: si no llegó nada, puedes apelar en 24 horas, con un comprobante.',
+  'sms.fiatTimedOut.text':
+    '{site}: la orden {id} se completó sola. Si no llegó nada, puedes apelar en 24 horas, con un comprobante.',
   'mail.fiatAppealed.subject': '{site}: una orden está en apelación',
   'mail.fiatAppealed.text':
     'El {time} la orden {id} ({number} {currency}, {money} {fiat}) pasó a apelación. Presenta pronto tu declaración con pruebas: no responder puede perjudicarte.',

@@ -133,7 +133,8 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.cancelled': 'La orden está cancelada',
   'fiat.step.cancelledText': 'El comprador la canceló. No se movieron monedas.',
   'fiat.step.expiredText': 'No se pagó a tiempo y se canceló. No se movieron monedas.',
-  'fiat.step.paidYetText': 'Si sí pagaste, apela en 24 horas. Lo que el vendedor tenga disponible vuelve a custodia.',
+  'fiat.step.paidYetText':
+    'Si al final pagaste, apela en 24 horas con el comprobante, una vez al día. Lo disponible del vendedor vuelve a quedar en custodia.',
   'fiat.step.concededText': 'El comprador retiró la apelación. Las monedas volvieron al vendedor.',
   'fiat.step.awardedBuyerText': 'La apelación se resolvió a tu favor: está en tu cuenta fiat.',
   'fiat.step.forBuyer': 'La apelación se resolvió a favor del comprador',
@@ -200,6 +201,8 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.appeal.title': 'Apelar',
   'fiat.appeal.text':
     'Cuenta qué pasó y añade imágenes del pago o de tu cuenta. Dos operadores deciden; también leen el chat.',
+  'fiat.appeal.endedText':
+    'Esta orden terminó sin marcarse como pagada. Apela solo si pagaste, con el comprobante: lo disponible del vendedor vuelve a quedar en custodia. Solo es posible una vez al día, y un comprobante falso conlleva el bloqueo de la cuenta.',
   'fiat.appeal.statement': 'Qué ocurrió',
   'fiat.appeal.buyerHint': 'p. ej.: pagué a las 14:05 y el vendedor no libera.',
   'fiat.appeal.sellerHint': 'p. ej.: no ha llegado nada a mi cuenta.',

@@ -61,6 +61,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_claim': 'Indemnización del seguro de contratos por segundos',
   'ledger.acceptor_deposit': 'Depósito por agente de cambio',
   'ledger.acceptor_withdrawal': 'Retiro por agente de cambio',
+  'ledger.acceptor_return': 'Retiro por agente de cambio, devuelto',
   'ledger.gateway_funding': 'Fondeo del pago en línea',
   'ledger.gateway_payment': 'Depósito por pago en línea',
   'ledger.fiat_deal': 'Operación fiat',

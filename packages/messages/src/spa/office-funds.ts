@@ -42,6 +42,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_claim': 'Indemnización del seguro de contratos por segundos',
   'office.funds.reason.acceptor_deposit': 'Depósito por agente de cambio',
   'office.funds.reason.acceptor_withdrawal': 'Retiro por agente de cambio',
+  'office.funds.reason.acceptor_return': 'Retiro por agente de cambio, devuelto',
   'office.funds.reason.gateway_funding': 'Fondeo del pago en línea',
   'office.funds.reason.gateway_payment': 'Depósito por pago en línea',
   'office.funds.reason.fiat_deal': 'Operación fiat',

@@ -433,6 +433,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_appeal_too_early':
     'La apelación se abre un tiempo después de marcar el pago. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
   'refusal.fiat_appeal_too_late': 'Ha pasado el plazo para apelar esta orden. Contacta con soporte.',
+  'refusal.appeal_proof_required':
+    'Una orden terminada solo se apela con un comprobante. Ábrela en la web, elige apelar y sube una imagen.',
+  'refusal.late_appeal_used':
+    'Las órdenes que terminaron sin pagar se apelan una vez al día, y la de hoy ya se usó. Inténtalo después de medianoche (UTC+8) o contacta con soporte.',
   'refusal.fiat_closed': 'El trading fiat está cerrado ahora. Las órdenes en curso continúan. Inténtalo más tarde.',
   'refusal.fiat_restricted':
     'Tu trading fiat está restringido {hours} h {minutes} min más. Si tienes dudas, contacta con soporte.',

@@ -15,6 +15,10 @@ export const fiatMails = {
   'mail.fiatReleased.subject': '{site} 卖方已放币',
   'mail.fiatReleased.text': '{time}，订单 {id} 已完成，{number} {currency} 已到账。',
   'sms.fiatReleased.text': '【{site}】订单 {id} 已完成，{number} {currency} 已到账。',
+  'mail.fiatTimedOut.subject': '{site} 提现订单已自动完成',
+  'mail.fiatTimedOut.text':
+    '您在 20 分钟内未确认，订单 {id}（{number} {currency}，{money} {fiat}）已于 {time} 自动完成。请查看您自己的账户：如未收到款项，可在 24 小时内凭凭证申诉。',
+  'sms.fiatTimedOut.text': '【{site}】订单 {id} 已自动完成。如未收到款项，可在 24 小时内凭凭证申诉。',
   'mail.fiatAppealed.subject': '{site} 订单已进入申诉',
   'mail.fiatAppealed.text':
     '{time}，订单 {id}（{number} {currency}，{money} {fiat}）已进入申诉。请尽快在订单中提交说明和凭证，逾期未回应可能影响裁定。',

@@ -125,7 +125,7 @@ export const fiatScreen = {
   'fiat.step.cancelled': '订单已取消',
   'fiat.step.cancelledText': '买家取消了订单，没有币转移。',
   'fiat.step.expiredText': '未在时限内付款，订单自动取消，没有币转移。',
-  'fiat.step.paidYetText': '如果您其实已经付款，请在 24 小时内申诉，我们会重新托管卖家可用的币。',
+  'fiat.step.paidYetText': '如果您其实已经付款，请在 24 小时内凭付款凭证申诉，每天一次：我们会重新托管卖家可用的币。',
   'fiat.step.concededText': '买家放弃了申诉，币已退回卖家。',
   'fiat.step.awardedBuyerText': '申诉裁定你胜诉，币已进入你的法币账户。',
   'fiat.step.forBuyer': '申诉裁定买家胜诉',
@@ -190,6 +190,8 @@ export const fiatScreen = {
   'fiat.release.sureMissing': '确认到账后请勾选',
   'fiat.appeal.title': '申诉',
   'fiat.appeal.text': '写清发生了什么，并附上付款或账户流水的截图。两位运营人员会核对后裁定，聊天记录也会作为证据。',
+  'fiat.appeal.endedText':
+    '此订单未标记付款便已结束。仅当您确已付款时申诉，并附上付款凭证：我们会重新托管卖家可用的币。每天只能申诉一次，虚假凭证会导致账户被冻结。',
   'fiat.appeal.statement': '情况说明',
   'fiat.appeal.buyerHint': '例：我在 14:05 已转账，卖家一直没有放币。',
   'fiat.appeal.sellerHint': '例：我的账户没有收到这笔款。',

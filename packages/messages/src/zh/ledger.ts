@@ -59,6 +59,7 @@ export const ledger = {
   'ledger.micro_claim': '秒合约保险理赔',
   'ledger.acceptor_deposit': '承兑商充值',
   'ledger.acceptor_withdrawal': '承兑商提现',
+  'ledger.acceptor_return': '承兑商提现退回',
   'ledger.gateway_funding': '在线支付注资',
   'ledger.gateway_payment': '在线支付充值',
   'ledger.fiat_deal': '法币交易',

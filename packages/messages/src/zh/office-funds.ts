@@ -40,6 +40,7 @@ export const officeFunds = {
   'office.funds.reason.micro_claim': '秒合约保险理赔',
   'office.funds.reason.acceptor_deposit': '承兑商充值',
   'office.funds.reason.acceptor_withdrawal': '承兑商提现',
+  'office.funds.reason.acceptor_return': '承兑商提现退回',
   'office.funds.reason.gateway_funding': '在线支付注资',
   'office.funds.reason.gateway_payment': '在线支付充值',
   'office.funds.reason.fiat_deal': '法币交易',

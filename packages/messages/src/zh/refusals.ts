@@ -353,6 +353,9 @@ export const refusals = {
   'refusal.payment_proof_required': '请先上传付款凭证。',
   'refusal.fiat_appeal_too_early': '标记付款后须等待一段时间才能申诉，请 {seconds} 秒后再试。',
   'refusal.fiat_appeal_too_late': '订单结束已超过申诉期限，请联系客服。',
+  'refusal.appeal_proof_required': '已结束的订单须附上凭证图片才能申诉：请在网页打开此订单，点击“申诉”并上传。',
+  'refusal.late_appeal_used':
+    '未付款即结束的订单每天只能申诉一次，今天已使用。请明天 0 点（UTC+8）后再试，或联系客服。',
   'refusal.fiat_closed': '法币交易暂未开放，进行中的订单不受影响。请稍后再试。',
   'refusal.fiat_restricted': '您的法币交易已被限制，{hours} 小时 {minutes} 分钟后解除。如有疑问，请联系客服。',
   'refusal.fiat_level_too_low': '需要 {level} 级身份认证。请先提升认证等级，或选择其他广告。',

@@ -1,11 +1,12 @@
 // Acceptors over HTTP, on a real database: deposits and withdrawals from their opening to their end, and who may do what.
-import { account, acceptors as contract, type InputOf, walletWithdrawals } from '@bourse/contract';
+import { account, acceptors as contract, fiatStatements, type InputOf, walletWithdrawals } from '@bourse/contract';
 import { amount, DAY_MS, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addMethod, FUND_PASSWORD, registerTrader, type Trader } from '../../fiat/testing.ts';
-import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { upload } from '../../identity/testing.ts';
+import { auditBooks } from '../../storage/audit.ts';
 
 let server: TestServer;
 let acceptor: Trader;
@@ -128,7 +129,12 @@ describe('a deposit', () => {
     const [row] = await server.mustCall(contract.myDeal, {}, user.token, { headers: { lang: 'en' } });
     expect(row).toMatchObject({ is_sure: 2, refuse_reason: 'account_unavailable', acts: ['appeal'] });
     expect(row?.end_text).toBe('The account cannot be paid to right now');
-    expect(codeOf(await act(contract.appeal, user, { id, reason: 'I paid at 12:00' }))).toBe('ok');
+    const said = { id, reason: 'I paid at 12:00' };
+    expect(codeOf(await act(contract.appeal, user, said))).toBe('appeal_proof_required');
+    const proof = await upload(server, user);
+    expect(codeOf(await act(contract.appeal, user, { ...said, proof }))).toBe('ok');
+    // Whoever was paid has to be able to look for it.
+    expect((await server.mustCall(contract.detail, { id }, acceptor.token)).proofs).toEqual([proof]);
     expect(await server.mustCall(contract.detail, { id }, user.token)).toMatchObject({
       is_sure: 4,
       appeal_text: 'I paid at 12:00',
@@ -202,6 +208,39 @@ describe('a withdrawal', () => {
     await expect
       .poll(async () => (await server.mustCall(contract.detail, { id }, user.token)).end_reason)
       .toBe('timed_out');
+  });
+
+  test('that was done by itself is appealed with a picture, which operators alone see, and what the acceptor has is held', async () => {
+    const user = await registerTrader(server);
+    const id = await opened(user, await withdrawal(user));
+    await act(contract.accept, acceptor, { id });
+    await act(contract.pay, acceptor, { id, proof: await upload(server, acceptor) });
+    server.clock.advance(20 * MINUTE_MS);
+    const detail = (who: TestUser) => server.mustCall(contract.detail, { id }, who.token);
+    await expect.poll(async () => (await detail(user)).end_reason).toBe('timed_out');
+    const over = await detail(user);
+    expect(over).toMatchObject({ acts: ['appeal'] });
+    expect(over.appeal_until_ms).toBeGreaterThan(server.clock.now());
+    expect((await detail(acceptor)).acts).toEqual([]);
+    const said = { id, reason: 'Nothing has come' };
+    expect(codeOf(await act(contract.notReceived, user, said))).toBe('appeal_proof_required');
+    const foreign = await upload(server, acceptor);
+    expect(codeOf(await act(contract.notReceived, user, { ...said, proof: foreign }))).toBe('picture_not_found');
+    const proof = await upload(server, user);
+    expect(codeOf(await act(contract.notReceived, user, { ...said, proof }))).toBe('ok');
+    expect(codeOf(await act(contract.appeal, user, { ...said, proof }))).toBe('fiat_deal_handled');
+    const told = { id, kind: 'acceptor' } as const;
+    expect((await server.mustCall(fiatStatements.statements, told, user.token)).list).toMatchObject([
+      { content: 'Nothing has come', pictures: [proof] },
+    ]);
+    expect((await server.mustCall(fiatStatements.statements, told, acceptor.token)).list).toEqual([]);
+    expect((await detail(acceptor)).proofs).not.toContain(proof);
+    expect((await detail(acceptor)).acts).toEqual(['concede']);
+    const held = async (who: TestUser) => (await server.mustCall(contract.desk, {}, who.token)).held;
+    expect(Number(await held(acceptor))).toBeGreaterThan(0);
+    expect(codeOf(await act(contract.concede, acceptor, { id }))).toBe('ok');
+    expect((await detail(user)).end_reason).toBe('conceded');
+    expect(await auditBooks(server.services.storage.sql)).toEqual([]);
   });
 
   test('of which nothing came is looked at by operators', async () => {

@@ -1,10 +1,10 @@
 // What the two of a deal do with it: cancel, accept, refuse, pay, confirm, appeal, concede.
 import { acceptors as contract, type ParsedInputOf } from '@bourse/contract';
 import { accept, type Accepted, acceptorDealId, type Refusal, type UserId } from '@bourse/domain';
-import type { AcceptorDealCommand, PayAcceptorDeal } from '@bourse/engine';
+import type { AcceptorDeal, AcceptorDealCommand, AppealAcceptorDeal, PayAcceptorDeal } from '@bourse/engine';
 import type { MessageKey } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
-import { showProof } from '../../fiat/deal-pictures.ts';
+import { showPictures, showProof } from '../../fiat/deal-pictures.ts';
 import { requireFundPassword } from '../../fiat/fund-password.ts';
 import { addStatement } from '../../fiat/statements.ts';
 import { type Handler, mount } from '../../http/mount.ts';
@@ -72,15 +72,58 @@ function confirm(services: Services): Handler<typeof contract.confirm> {
 
 function appeal(services: Services): Handler<typeof contract.appeal> {
   const { storage, clock, log } = services;
-  return async ({ input: { id, reason }, user, t, submit }) => {
-    const outcome = await submit({ kind: 'appealAcceptorDeal', userId: user.id, dealId: acceptorDealId(id) });
+  return async ({ input, user, t, submitPrepared }) => {
+    const { id, reason } = input;
+    let urls: readonly string[] = [];
+    const outcome = await submitPrepared(async () => {
+      const prepared = await prepareAppeal(services, user.id, input);
+      if (!prepared.ok) return prepared;
+      urls = prepared.value.urls;
+      return accept(prepared.value.command);
+    });
     if (!outcome.ok) return outcome;
     const content = reason.trim();
-    if (content !== '') {
-      const statement = { kind: 'acceptor', dealId: id, userId: user.id, content, urls: [], isOnce: true } as const;
+    if (content !== '' || urls.length > 0) {
+      const statement = { kind: 'acceptor', dealId: id, userId: user.id, content, urls, isOnce: true } as const;
       const added = await addStatement(storage.sql, statement, clock.now());
       if (!added.ok) log.info({ code: added.code, id }, 'the reason of an appeal was not added');
     }
     return { message: t('answer.acceptor_appealed') };
   };
+}
+
+type Prepared = {
+  readonly command: AppealAcceptorDeal;
+  /** Of pictures that go to operators with the words, and to nobody else. */
+  readonly urls: readonly string[];
+};
+
+/**
+ * Of a deal that has ended, the proof is there before it is appealed: that it was paid, which both sides see, or that nothing
+ * came, which is the user's own account and goes to operators alone.
+ */
+async function prepareAppeal(
+  { storage: { sql, db }, clock }: Services,
+  userId: UserId,
+  { id, proof }: ParsedInputOf<typeof contract.appeal>,
+): Promise<Accepted<Prepared> | Refusal> {
+  const command = { kind: 'appealAcceptorDeal', userId, dealId: acceptorDealId(id) } as const;
+  const found = await findOwnDeal(db, id, userId);
+  const kind = found.ok ? kindOfProof(found.value, userId) : undefined;
+  if (proof === undefined || kind === undefined) return accept({ command: { ...command, hasProof: false }, urls: [] });
+  const picture = { kind: 'acceptor', dealId: id, userId, now: clock.now() } as const;
+  const shown =
+    kind === 'paid'
+      ? await showProof(sql, { ...picture, url: proof })
+      : await sql.begin((transaction) => showPictures(transaction, { ...picture, urls: [proof], use: 'statement' }));
+  if (!shown.ok) return shown;
+  return accept({ command: { ...command, hasProof: true }, urls: kind === 'paid' ? [] : [proof] });
+}
+
+/** What a proof would show; undefined where this user has nothing to prove. */
+function kindOfProof(deal: AcceptorDeal, by: UserId): 'paid' | 'nothing_came' | undefined {
+  const { side, endReason, userId, acceptorId } = deal;
+  if (endReason === undefined) return undefined;
+  if (endReason === 'timed_out') return by === userId ? 'nothing_came' : undefined;
+  return by === (side === 'deposit' ? userId : acceptorId) ? 'paid' : undefined;
 }

@@ -37,7 +37,8 @@ const say = (user: TestUser, content: string, client_id?: string) =>
   server.call(fiatChat.send, { id, content, ...(client_id === undefined ? {} : { client_id }) }, user.token);
 const act = async (kind: 'payFiatDeal' | 'releaseFiatDeal' | 'appealFiatDeal' | 'cancelFiatDeal', user: TestUser) => {
   const named = { userId: user.userId, dealId: fiatDealId(id) };
-  await mustSubmit(server, kind === 'payFiatDeal' ? { kind, ...named, hasProof: true } : { kind, ...named });
+  const isProven = kind === 'payFiatDeal' || kind === 'appealFiatDeal';
+  await mustSubmit(server, isProven ? { kind, ...named, hasProof: true } : { kind, ...named });
   await settle(server);
 };
 /** Writes what is missing, as the job does when the process is back. */

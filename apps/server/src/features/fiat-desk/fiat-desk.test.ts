@@ -79,7 +79,7 @@ async function appealed(): Promise<FiatDealId> {
   const dealId = await takeAd(server, buyer, await publishAd(server, seller));
   await mustSubmit(server, { kind: 'payFiatDeal', userId: buyer.userId, dealId, hasProof: true });
   server.clock.advance(11 * MINUTE_MS);
-  await mustSubmit(server, { kind: 'appealFiatDeal', userId: buyer.userId, dealId });
+  await mustSubmit(server, { kind: 'appealFiatDeal', userId: buyer.userId, dealId, hasProof: false });
   await settle(server);
   return dealId;
 }
@@ -415,7 +415,7 @@ test('a dispute with an acceptor is shown, talked about and decided like any oth
   });
   await mustSubmit(server, { kind: 'payAcceptorDeal', userId: user.userId, dealId, hasProof: true });
   server.clock.advance(11 * MINUTE_MS);
-  await mustSubmit(server, { kind: 'appealAcceptorDeal', userId: user.userId, dealId });
+  await mustSubmit(server, { kind: 'appealAcceptorDeal', userId: user.userId, dealId, hasProof: false });
   await settle(server);
   const named = { kind: 'acceptor', id: dealId } as const;
   await server.mustCall(fiatStatements.state, { ...named, content: 'paid at noon' }, user.token);

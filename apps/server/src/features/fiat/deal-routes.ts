@@ -1,7 +1,7 @@
 // What the parties of a deal do with it: pay, cancel, release, appeal, concede.
 import { c2c, fiat as contract, type ParsedInputOf } from '@bourse/contract';
 import { accept, type Accepted, assert, fiatDealId, type Refusal, type UserId } from '@bourse/domain';
-import type { CancelFiatDeal, PayFiatDeal, ReleaseFiatDeal } from '@bourse/engine';
+import type { AppealFiatDeal, CancelFiatDeal, PayFiatDeal, ReleaseFiatDeal } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { showProof } from '../../fiat/deal-pictures.ts';
 import { sureOf } from '../../fiat/deal-view.ts';
@@ -103,8 +103,9 @@ function release(services: FiatServices): Handler<typeof contract.release> {
 /** The reason goes to operators with the appeal: one that they cannot read would be worse than none. */
 function appeal(services: FiatServices): Handler<typeof contract.appeal> {
   const { storage, clock } = services;
-  return async ({ input: { id, reason }, user, t, submit }) => {
-    const outcome = await submit({ kind: 'appealFiatDeal', userId: user.id, dealId: fiatDealId(id) });
+  return async ({ input, user, t, submitPrepared }) => {
+    const { id, reason } = input;
+    const outcome = await submitPrepared(() => prepareAppeal(services, user.id, input));
     if (!outcome.ok) return outcome;
     const content = reason?.trim() ?? '';
     if (content !== '') {
@@ -114,6 +115,20 @@ function appeal(services: FiatServices): Handler<typeof contract.appeal> {
     }
     return { message: t('answer.fiat_appealed'), data: await standingOf(services, id, user.id) };
   };
+}
+
+/** Of a deal that has ended unpaid, the proof is there before it is appealed. Only its buyer can show one. */
+async function prepareAppeal(
+  { storage, clock }: FiatServices,
+  userId: UserId,
+  { id, pay_orders_img: url }: ParsedInputOf<typeof contract.appeal>,
+): Promise<Accepted<AppealFiatDeal> | Refusal> {
+  const command = { kind: 'appealFiatDeal', userId, dealId: fiatDealId(id) } as const;
+  const deal = await findOwnDeal(storage.db, id, userId);
+  const mayProve = deal.ok && deal.value.buyerId === userId && deal.value.state === 'cancelled';
+  if (url === undefined || !mayProve) return accept({ ...command, hasProof: false });
+  const shown = await showProof(storage.sql, { kind: 'deal', dealId: id, userId, url, now: clock.now() });
+  return shown.ok ? accept({ ...command, hasProof: true }) : shown;
 }
 
 function concede(services: FiatServices): Handler<typeof contract.concede> {

@@ -339,7 +339,7 @@ describe('appeals', () => {
     const id = await take(server, buyer, { id: await publish(server, merchant) });
     server.clock.advance(16 * MINUTE_MS);
     await server.mustCall(fiat.expireCheck, { id }, buyer.token);
-    await server.mustCall(fiat.appeal, { id }, buyer.token);
+    await server.mustCall(fiat.appeal, { id, pay_orders_img: await upload(server, buyer) }, buyer.token);
     expect(await detailOf(server, buyer, id)).toMatchObject({
       is_sure: 4,
       held_number: '100.00000000',
@@ -360,7 +360,7 @@ describe('appeals', () => {
     await server.mustCall(fiatMerchant.withdraw, { id: adId }, seller.token);
     await freshen(server);
     await publish(server, seller, { total_number: '60', max_number: '60' });
-    await server.mustCall(fiat.appeal, { id }, buyer.token);
+    await server.mustCall(fiat.appeal, { id, pay_orders_img: await upload(server, buyer) }, buyer.token);
     expect(await detailOf(server, buyer, id)).toMatchObject({ number: '100.00000000', held_number: '40.00000000' });
     await server.mustCall(fiat.release, { id, ...password }, seller.token);
     expect(await detailOf(server, buyer, id)).toMatchObject({ is_sure: 1, released_number: '40.00000000' });

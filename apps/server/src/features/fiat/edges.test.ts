@@ -1,6 +1,6 @@
 // Deals at their edges: what stays as it was agreed on, who is frozen, acts that come twice or too late; on a real database.
 import { fiat, fiatMerchant } from '@bourse/contract';
-import { amount, BTC, chainId, DAY_MS, depositId, fiatDealId, MINUTE_MS, units, USDT } from '@bourse/domain';
+import { amount, BTC, chainId, DAY_MS, depositId, fiatDealId, HOUR_MS, MINUTE_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
@@ -135,6 +135,34 @@ describe('acts that come twice, too late or from the wrong side', () => {
     const again = { id: next, pay_orders_img: proof };
     expect(codeOf(await server.call(fiat.pay, again, buyer.token))).toBe('payment_proof_used');
     expect((await detailOf(server, merchant, next)).pay_orders_img).toBe('');
+  });
+
+  test('a deal that ended unpaid is appealed with a proof, once a day: clients that send an id alone are told so', async () => {
+    const [merchant, buyer] = [await registerMerchant(server), await registerTrader(server)];
+    await freshen(server);
+    const ad = await publish(server, merchant, { type: 'sell' });
+    const ids = [await take(server, buyer, { id: ad }), await take(server, buyer, { id: ad })] as const;
+    for (const id of ids) await server.mustCall(fiat.cancel, { id }, buyer.token);
+    const appeal = async (id: number, url?: string, who: TestUser = buyer) =>
+      codeOf(await server.call(fiat.appeal, { id, ...(url === undefined ? {} : { pay_orders_img: url }) }, who.token));
+    const told = await server.send({
+      method: 'POST',
+      url: fiat.appeal.path,
+      payload: `id=${ids[0]}`,
+      headers: { authorization: buyer.token, 'content-type': 'application/x-www-form-urlencoded', lang: 'en' },
+    });
+    expect(told.body).toMatchObject({ code: 'appeal_proof_required', message: expect.stringContaining('upload') });
+    const foreign = await upload(server, merchant);
+    expect(await appeal(ids[0], foreign)).toBe('picture_not_found');
+    expect(await appeal(ids[0], foreign, merchant)).toBe('fiat_no_right');
+    const [proof, other] = [await upload(server, buyer), await upload(server, buyer)];
+    expect(await appeal(ids[0], proof)).toBe('ok');
+    expect(await detailOf(server, merchant, ids[0])).toMatchObject({ state: 'appealed', pay_orders_img: proof });
+    expect(await appeal(ids[1], proof)).toBe('payment_proof_used');
+    expect(await appeal(ids[1], other)).toBe('late_appeal_used');
+    server.clock.advance(DAY_MS - HOUR_MS);
+    await freshen(server);
+    expect(await appeal(ids[1], other)).toBe('ok');
   });
 
   test('a picture that is sent for two deals at once proves one of them', async () => {

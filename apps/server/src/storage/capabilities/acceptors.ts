@@ -77,7 +77,12 @@ export const acceptorDeals = pgTable(
 );
 
 const GIVER = `CASE side WHEN 'deposit' THEN acceptor_id ELSE user_id END`;
+/** It was done by itself and appealed since: what is held is of who got it. */
+const WAS_DONE = `coalesce(first_end_reason, '') = 'timed_out'`;
 const PAYER = `CASE side WHEN 'deposit' THEN user_id ELSE acceptor_id END`;
+
+/** What whoever paid has of it: under an appeal of what was done, all of it still. */
+const GIVEN = `CASE WHEN ${WAS_DONE} AND state = 'appealed' THEN number ELSE released END`;
 
 /** What the money is worth in USDT, with its rounding. */
 const WORTH = `CASE side WHEN 'deposit' THEN div(money * 1e8, rate) ELSE ceil(money * 1e8 / rate) END * 1e-8`;
@@ -89,8 +94,8 @@ export const acceptorsPart: StoragePart = {
   }),
   entries: [],
   claims: [
-    `SELECT ${GIVER} AS user_id, 'legal' AS wallet, ${USDT} AS currency_id, held AS amount
-      FROM acceptor_deals WHERE ${IS_LIVE}`,
+    `SELECT CASE WHEN ${WAS_DONE} THEN ${PAYER} ELSE ${GIVER} END AS user_id, 'legal' AS wallet,
+        ${USDT} AS currency_id, held AS amount FROM acceptor_deals WHERE ${IS_LIVE}`,
   ],
   ids: [{ counter: 'acceptorDeal', select: 'SELECT id FROM acceptor_deals' }],
   audit: [
@@ -98,12 +103,12 @@ export const acceptorsPart: StoragePart = {
       rule: 'deals with acceptors move between their two what their rows say',
       offenders: `
       WITH sides AS (
-        SELECT ${PAYER} AS user_id, released FROM acceptor_deals
-        UNION ALL SELECT ${GIVER}, -released FROM acceptor_deals
+        SELECT ${PAYER} AS user_id, ${GIVEN} AS released FROM acceptor_deals
+        UNION ALL SELECT ${GIVER}, -${GIVEN} FROM acceptor_deals
       ), recorded AS (SELECT user_id, sum(released) AS recorded FROM sides GROUP BY user_id
       ), posted AS (
         SELECT user_id, sum(amount) AS posted FROM postings JOIN accounts ON accounts.id = account_id
-        WHERE user_id IS NOT NULL AND reason IN ('acceptor_deposit', 'acceptor_withdrawal') GROUP BY user_id
+        WHERE user_id IS NOT NULL AND reason IN ('acceptor_deposit', 'acceptor_withdrawal', 'acceptor_return') GROUP BY user_id
       )
       SELECT user_id, recorded, posted FROM recorded FULL JOIN posted USING (user_id)
       WHERE coalesce(recorded, 0) <> coalesce(posted, 0)`,
@@ -114,7 +119,8 @@ export const acceptorsPart: StoragePart = {
       SELECT id, side, state, number, held, released, end_reason, ended_at, due_at FROM acceptor_deals
       WHERE (${IS_LIVE}) <> (end_reason IS NULL) OR (end_reason IS NULL) <> (ended_at IS NULL)
         OR (ended_at IS NULL) <> (ended_seq IS NULL) OR (due_at IS NULL) <> (state = 'appealed')
-        OR (NOT ${IS_LIVE} AND held <> 0) OR released > number OR (state <> 'done' AND released <> 0)
+        OR (NOT ${IS_LIVE} AND held <> 0) OR released > number
+        OR (state <> 'done' AND released <> 0 AND NOT (state = 'cancelled' AND ${WAS_DONE}))
         OR (${IS_LIVE} AND appealed_at IS NULL AND held <> number)
         OR (state = 'done') <> (coalesce(end_reason, '') IN ('confirmed', 'timed_out')
           OR coalesce(end_reason, '') = CASE side WHEN 'deposit' THEN 'awarded_user' ELSE 'awarded_acceptor' END)`,

@@ -83,6 +83,7 @@ export const fiatUsers = pgTable('fiat_users', {
   day: countColumn().notNull(),
   cancellations: countColumn().notNull(),
   spent: amountColumn().notNull(),
+  lateAppeals: countColumn().notNull().default(0),
   done: countColumn().notNull(),
   restrictedUntil: instantColumn(),
 });

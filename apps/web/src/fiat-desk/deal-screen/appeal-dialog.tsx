@@ -4,6 +4,7 @@ import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import { EvidenceFields } from '../statements/evidence-fields.tsx';
 import { useStating } from '../statements/statements.ts';
 import { useAppeal } from './deal-acts.ts';
@@ -19,7 +20,11 @@ export function AppealDialog({ deal, onClose }: ActDialogProps) {
   const formId = useId();
   const [statement, setStatement] = useState('');
   const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [proof, setProof] = useState('');
   const [isTried, setTried] = useState(false);
+  // Nobody has said of it that it was paid.
+  const isProofNeeded = deal.state === 'cancelled';
+  const isProofMissing = isProofNeeded && proof === '';
   // The appeal itself takes words alone; it is the appeal that is told of.
   const showing = useStating({ id: deal.id, kind: 'deal' }, { tell: () => undefined });
   const appealing = useAppeal(deal, () => {
@@ -31,7 +36,7 @@ export function AppealDialog({ deal, onClose }: ActDialogProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !appealing.isPending) appealing.mutate({ reason });
+    if (!isShort && !isProofMissing && !appealing.isPending) appealing.mutate({ reason, proof });
   };
   return (
     <Dialog
@@ -48,7 +53,16 @@ export function AppealDialog({ deal, onClose }: ActDialogProps) {
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <p className="text-pretty">{t('fiat.appeal.text')}</p>
+        <p className="text-pretty">{t(isProofNeeded ? 'fiat.appeal.endedText' : 'fiat.appeal.text')}</p>
+        {isProofNeeded && (
+          <OwnPictureField
+            label={t('fiat.proof')}
+            hint={t('fiat.proof.hint')}
+            value={proof}
+            onChange={setProof}
+            error={isTried && isProofMissing ? t('fiat.proof.missing') : undefined}
+          />
+        )}
         <TextArea
           label={t('fiat.appeal.statement')}
           rows={4}

@@ -38,11 +38,13 @@ export const useRelease = (deal: Deal, onDone: () => void) =>
     { keys: KEYS, onDone },
   );
 
+/** `proof`: the URL of a picture, or blank. */
 export const useAppeal = (deal: Deal, onDone: () => void) =>
-  useAct(({ reason }: { readonly reason: string }, options) => call(fiat.appeal, { id: deal.id, reason }, options), {
-    keys: KEYS,
-    onDone,
-  });
+  useAct(
+    ({ reason, proof }: { readonly reason: string; readonly proof: string }, options) =>
+      call(fiat.appeal, { id: deal.id, reason, pay_orders_img: proof || undefined }, options),
+    { keys: KEYS, onDone },
+  );
 
 export const useConcede = (deal: Deal, onDone: () => void) =>
   useAct((_: object, options) => call(fiat.concede, { id: deal.id }, options), { keys: KEYS, onDone });

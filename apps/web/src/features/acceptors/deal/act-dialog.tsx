@@ -16,8 +16,8 @@ import { useFormCall } from '../../../lib/form-call.ts';
 import { Form } from '../../../ui/form.tsx';
 import { FUND_PASSWORD_REFUSALS, FundPasswordField, requireFundPassword } from '../../../ui/fund-password-field.tsx';
 import { OwnPictureField } from '../../../ui/own-picture-field.tsx';
-import type { DealAct, DealDetail } from '../acceptors.ts';
-import { actKey, type ActValues, noteKey, sendAct } from './deal-acts.ts';
+import { type DealAct, type DealDetail, isLive } from '../acceptors.ts';
+import { actKey, type ActValues, isUsersWithdrawal, noteKey, sendAct } from './deal-acts.ts';
 
 const STATEMENT_LENGTH_MAX = 500;
 
@@ -30,6 +30,32 @@ const REASONS: Readonly<Record<AcceptorRefuseReason, MessageKey>> = {
 export type ActDialogProps = { readonly deal: DealDetail; readonly act: DealAct; readonly onClose: () => void };
 
 type FieldsProps = Pick<ActDialogProps, 'deal' | 'act'> & { readonly form: UseFormReturn<ActValues> };
+
+type ProofProps = Pick<FieldsProps, 'form'> & {
+  readonly isNeeded: boolean;
+  /** What shows that nothing came. */
+  readonly isOfNothing: boolean;
+};
+
+function Proof({ form, isNeeded, isOfNothing }: ProofProps) {
+  const paidLabel = isNeeded ? 'acceptor.proof' : 'acceptor.proof.optional';
+  return (
+    <Controller
+      control={form.control}
+      name="proof"
+      rules={{ validate: (url) => !isNeeded || url !== '' || t('identity.error.picture') }}
+      render={({ field }) => (
+        <OwnPictureField
+          label={t(isOfNothing ? 'acceptor.proof.nothing' : paidLabel)}
+          hint={t(isOfNothing ? 'acceptor.proof.nothingHint' : 'acceptor.proof.hint')}
+          value={field.value}
+          onChange={field.onChange}
+          error={form.formState.errors.proof?.message}
+        />
+      )}
+    />
+  );
+}
 
 function Fields({ deal, act, form }: FieldsProps) {
   const { errors } = form.formState;
@@ -50,13 +76,16 @@ function Fields({ deal, act, form }: FieldsProps) {
     );
   if (act === 'appeal')
     return (
-      <TextArea
-        {...form.register('statement', { validate: (text) => text.trim() !== '' || t('payment.missing') })}
-        label={t('acceptor.statement')}
-        maxLength={STATEMENT_LENGTH_MAX}
-        rows={4}
-        error={errors.statement?.message}
-      />
+      <>
+        <TextArea
+          {...form.register('statement', { validate: (text) => text.trim() !== '' || t('payment.missing') })}
+          label={t('acceptor.statement')}
+          maxLength={STATEMENT_LENGTH_MAX}
+          rows={4}
+          error={errors.statement?.message}
+        />
+        {!isLive(deal) && <Proof form={form} isNeeded isOfNothing={isUsersWithdrawal(deal)} />}
+      </>
     );
   if (act === 'confirm')
     return (
@@ -65,24 +94,7 @@ function Fields({ deal, act, form }: FieldsProps) {
         error={errors.pay_password?.message}
       />
     );
-  if (act !== 'pay') return null;
-  const isNeeded = deal.is_acceptor === 1;
-  return (
-    <Controller
-      control={form.control}
-      name="proof"
-      rules={{ validate: (url) => !isNeeded || url !== '' || t('identity.error.picture') }}
-      render={({ field }) => (
-        <OwnPictureField
-          label={t(isNeeded ? 'acceptor.proof' : 'acceptor.proof.optional')}
-          hint={t('acceptor.proof.hint')}
-          value={field.value}
-          onChange={field.onChange}
-          error={errors.proof?.message}
-        />
-      )}
-    />
-  );
+  return act === 'pay' ? <Proof form={form} isNeeded={deal.is_acceptor === 1} isOfNothing={false} /> : null;
 }
 
 export function ActDialog({ deal, act, onClose }: ActDialogProps) {

@@ -16,7 +16,8 @@ export type ActValues = {
 type Deal = Pick<DealRow, 'id' | 'type' | 'is_acceptor'>;
 
 /** Its user says that nothing came; everything else is an appeal. */
-const isUsersWithdrawal = ({ type, is_acceptor: isAcceptor }: Deal): boolean => type === 'sell' && isAcceptor === 0;
+export const isUsersWithdrawal = ({ type, is_acceptor: isAcceptor }: Deal): boolean =>
+  type === 'sell' && isAcceptor === 0;
 
 type Send = (deal: Deal, values: ActValues, options: CallOptions) => Promise<{ readonly message: string }>;
 
@@ -28,8 +29,12 @@ const SENDS: Readonly<Record<DealAct, Send>> = {
     call(isAcceptor === 1 ? acceptors.pay : acceptors.paid, { id, proof: proof || undefined }, options),
   confirm: ({ id, is_acceptor: isAcceptor }, { pay_password }, options) =>
     call(isAcceptor === 1 ? acceptors.confirm : acceptors.received, { id, pay_password }, options),
-  appeal: (deal, { statement: reason }, options) =>
-    call(isUsersWithdrawal(deal) ? acceptors.notReceived : acceptors.appeal, { id: deal.id, reason }, options),
+  appeal: (deal, { statement: reason, proof }, options) =>
+    call(
+      isUsersWithdrawal(deal) ? acceptors.notReceived : acceptors.appeal,
+      { id: deal.id, reason, proof: proof || undefined },
+      options,
+    ),
   concede: ({ id }, _, options) => call(acceptors.concede, { id }, options),
 };
 

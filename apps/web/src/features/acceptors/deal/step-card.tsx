@@ -3,9 +3,11 @@ import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { coinText, moneyText } from '../../../fiat-desk/figures.ts';
 import { TimeLeft, useSecondsLeft } from '../../../fiat-desk/time-left.tsx';
-import type { DealDetail } from '../acceptors.ts';
+import { type DealDetail, isLive } from '../acceptors.ts';
+import { isUsersWithdrawal } from './deal-acts.ts';
 
 type Side = 'user' | 'acceptor';
 type Steps = Readonly<Record<Side, MessageKey>>;
@@ -42,6 +44,14 @@ function AppealNote({ deal }: { readonly deal: DealDetail }) {
   );
 }
 
+/** Of what has ended: until when it can be appealed, and with what. */
+function EndedAppealNote({ deal }: { readonly deal: DealDetail }) {
+  const { acts, appeal_until_ms: until } = deal;
+  if (isLive(deal) || until === null || !acts.includes('appeal')) return null;
+  const key = isUsersWithdrawal(deal) ? 'acceptor.appealNothing' : 'acceptor.appealPaid';
+  return <p className="mt-2 text-12 text-pretty text-ink-3">{t(key, { time: formatDateTime(until) })}</p>;
+}
+
 export type StepCardProps = { readonly deal: DealDetail; readonly actions: ReactNode };
 
 export function StepCard({ deal, actions }: StepCardProps) {
@@ -66,6 +76,7 @@ export function StepCard({ deal, actions }: StepCardProps) {
           {stepText(deal)}
         </p>
         <AppealNote deal={deal} />
+        <EndedAppealNote deal={deal} />
         {actions}
       </div>
     </section>

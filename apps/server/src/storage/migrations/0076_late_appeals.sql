@@ -1,0 +1,1 @@
+ALTER TABLE "fiat_users" ADD COLUMN "late_appeals" bigint DEFAULT 0 NOT NULL;
