@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { pressOn, seeFocus } from './keyboard.ts';
-import { DESK, type Look, PHONE, type Stage } from './stage.ts';
+import { DESK, type Look, PHONE, type Stage, UPRIGHT } from './stage.ts';
 import { accountButton, person } from './trading.ts';
 import { goTo, readRoutes } from './walk.ts';
 
@@ -146,6 +146,21 @@ async function fitTheMovingTicker(stage: Stage): Promise<void> {
   if (overflow > 0) throw new Error(`home is ${overflow} px too wide`);
 }
 
+/** Who is logged in has more in the header than a visitor. */
+async function fitTheHeader(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('padma').email);
+  for (const { code: locale } of locales) {
+    const page = await stage.openPage('/new_account/finance', { token, locale, size: UPRIGHT });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Bourse' }).waitFor();
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    if (overflow > 0) throw new Error(`in ${locale} the header is ${overflow} px too wide for a tablet`);
+    await page.close();
+  }
+}
+
 async function loseTheNetwork(stage: Stage): Promise<void> {
   const page = await stage.openPage('/quotation', { hasWorker: true, size: PHONE });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -188,6 +203,7 @@ export const FRONT_DOOR: readonly Journey[] = [
   { name: 'a hovered menu waits before it closes', run: hoverMenus },
   { name: 'the ticker moves, pauses, and a market opens as contract or spot', run: watchTicker },
   { name: 'home is no wider than a phone while the ticker moves', run: fitTheMovingTicker },
+  { name: 'the header of who is logged in fits a tablet in every language', run: fitTheHeader },
   { name: 'without a network the offline page stands, and leaves by itself', run: loseTheNetwork },
   {
     name: 'axe finds nothing at any address, on a dark desk',

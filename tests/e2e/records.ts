@@ -12,7 +12,11 @@ async function turnPages(stage: Stage): Promise<void> {
   const last = await lastPrice(page);
   const prices = Array.from({ length: 12 }, (_, index) => priceAt(last, 0.7 + index / 100));
   for (const price of prices) await place(stage, user, { side: 'in', price, quantity: '0.001' });
-  await post(`${stage.url}/api/transaction_del_all`, { type: 'all', markets: 'all' }, { Authorization: `Bearer ${user.token}` });
+  await post(
+    `${stage.url}/api/transaction_del_all`,
+    { type: 'all', markets: 'all' },
+    { Authorization: `Bearer ${user.token}` },
+  );
   await page.goto(`${stage.url}/account/accountEntrust`);
   const records = page.getByRole('region', { name: 'Trade history' });
   const pages = records.getByRole('navigation', { name: 'Pages' });

@@ -24,9 +24,11 @@ export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 /** As wide as a desk's, and used by finger. */
 export const TABLET = { width: 1180, height: 820 } as const;
+/** The narrowest that has the header of a desk. */
+export const UPRIGHT = { width: 768, height: 1024 } as const;
 
 export type Look = {
-  readonly size?: typeof DESK | typeof PHONE | typeof TABLET;
+  readonly size?: typeof DESK | typeof PHONE | typeof TABLET | typeof UPRIGHT;
   readonly theme?: 'dark' | 'light';
   readonly locale?: Locale;
   /** A login that was made before. */
@@ -188,7 +190,11 @@ export class Stage {
     const tokens = [...this.#tokens, ...kept.filter((token) => token !== null)];
     this.#tokens.clear();
     for (const token of tokens)
-      await post(`${this.url}/api/transaction_del_all`, { type: 'all', markets: 'all' }, { Authorization: `Bearer ${token}` });
+      await post(
+        `${this.url}/api/transaction_del_all`,
+        { type: 'all', markets: 'all' },
+        { Authorization: `Bearer ${token}` },
+      );
   }
 
   async closePages(): Promise<void> {
