@@ -142,6 +142,18 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 /** A decimal string in an answer. */
 export const decimalText = z.string();
+/**
+ * Stands for a price, a rate or a share that nobody knows, in the strings of the documents' paths and events: their clients
+ * show it as it is, and reckon with it to NaN, where an empty string would become 0.
+ */
+export const UNKNOWN_FIGURE = '--';
+/** A decimal string, or `UNKNOWN_FIGURE`. */
+export const knownText = z.string();
+/**
+ * A worth in an answer of our own: a decimal string; empty where nothing of what is there has a known price; `≥` before it
+ * where a part has none, so that all of it is worth at least so much. `viewWorth` of the domain writes it.
+ */
+export const worthText = z.string();
 /** `2026-11-21 08:30:00`, Asia/Shanghai. */
 export const shanghaiTime = z.string();
 /** UTC epoch milliseconds. */
@@ -149,6 +161,7 @@ export const epochMs = z.number().int();
 
 /** What one USDT is worth in CNY, and how much that is to be trusted. */
 export const cnyRate = z.object({
+  /** Empty where nobody has said it. */
   rate: decimalText,
   /** Who said it: nobody yet, a demo's own, the configured source, an operator. */
   source: z.enum(['default', 'demo', 'feed', 'operator']),

@@ -3,7 +3,7 @@ import { DELISTING_STEPS, MARKET_STATES, USDT } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { cnyRate, decimalText, epochMs, epochSeconds, id, localeField, text } from './fields.ts';
+import { cnyRate, decimalText, epochMs, epochSeconds, id, knownText, localeField, text } from './fields.ts';
 
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -26,19 +26,21 @@ export const quotation = z.object({
   currency_id: z.number(),
   legal_name: z.string(),
   currency_name: z.string(),
-  now_price: decimalText,
-  /** Percent over 24 h, signed, 2 decimals. */
-  change: decimalText,
+  now_price: knownText,
+  /** When the index was taken that it is, of a market in which nothing was traded; null where it was traded. */
+  index_time: epochMs.nullable(),
+  /** Percent over 24 h, signed, 2 decimals. Unknown, as high and low are, where no price was recorded. */
+  change: knownText,
   /** Base volume over 24 h. */
   volume: decimalText,
-  high: decimalText,
-  low: decimalText,
+  high: knownText,
+  low: knownText,
   /** What stop orders go by: the last trade that was near the index. Null before the first. */
   trigger_price: decimalText.nullable(),
   is_display: flag,
   logo: z.string(),
   /** CNY for one unit of the quote currency. */
-  cny_price: decimalText,
+  cny_price: knownText,
   lever_share_num: decimalText,
   /** Percent. */
   spread: decimalText,

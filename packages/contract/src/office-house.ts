@@ -3,7 +3,7 @@
 import { HOUSE_CHANGES, HOUSE_PURPOSES, MOVABLE_PURPOSES, WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, id, page, text } from './fields.ts';
+import { amountField, asFile, decimalText, id, page, text, worthText } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
@@ -19,7 +19,7 @@ const accountRow = z.object({
   /** Accounts that stand for the world outside may be below zero. */
   available: decimalText,
   /** USDT, at the last index. */
-  worth: decimalText,
+  worth: worthText,
 });
 export type HouseAccountRow = z.output<typeof accountRow>;
 
@@ -91,8 +91,8 @@ const owedRow = z.record(z.enum(WALLETS), decimalText);
 const exposureRow = z.object({
   currency_id: z.number(),
   currency_name: z.string(),
-  /** USDT for one. */
-  price: decimalText,
+  /** USDT for one; empty where it is not known. */
+  price: z.string(),
   /** What users who are not the house’s have, by wallet, locked included. */
   owed: owedRow,
   owed_total: decimalText,
@@ -110,7 +110,7 @@ const exposureRow = z.object({
   /** Leveraged contracts of users on this coin: longs less shorts, in the coin. */
   lever_net: decimalText,
   /** Second contracts of users on this coin: stakes on a rise less those on a fall, in USDT. */
-  micro_net: decimalText,
+  micro_net: worthText,
   /** What open positions have won and could take out of the pool of this coin. */
   lever_promised: decimalText,
   /** Interest of active staking orders. */
@@ -134,19 +134,22 @@ export const exposure = defineCall({
     coins: z.array(exposureRow),
     /** In USDT, at the prices of the rows. */
     sums: z.object({
-      owed: decimalText,
-      house_users: decimalText,
-      reserved: decimalText,
-      own: decimalText,
-      chains: decimalText,
-      outside: decimalText,
-      held: decimalText,
-      lever_net: decimalText,
-      micro_net: decimalText,
-      lever_promised: decimalText,
-      staking_promised: decimalText,
+      owed: worthText,
+      house_users: worthText,
+      reserved: worthText,
+      own: worthText,
+      chains: worthText,
+      outside: worthText,
+      held: worthText,
+      lever_net: worthText,
+      micro_net: worthText,
+      lever_promised: worthText,
+      staking_promised: worthText,
       coverage: z.string(),
       chain_coverage: z.string(),
+      /** Coins that there is something of and that no price is known of; and those whose price is old. */
+      without: z.array(z.string()),
+      by_old_prices: z.array(z.string()),
     }),
   }),
   cost: 10,

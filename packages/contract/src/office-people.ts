@@ -4,7 +4,7 @@ import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { decimalText, epochBound, flag, id, page, shanghaiTime, textBlock } from './fields.ts';
+import { epochBound, flag, id, page, shanghaiTime, textBlock, worthText } from './fields.ts';
 import { leverRow, POSITION_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
 import { LOGIN_METHODS, LOGIN_OUTCOMES } from './security.ts';
@@ -64,8 +64,10 @@ export const overview = defineCall({
     fee_tier: z.number().nullable(),
     restrictions: z.array(restriction),
     /** USDT of all wallets by the last index, what is held included; each product exact, the sum rounded down. */
-    worth: decimalText,
-    wallets: z.array(z.object({ wallet: z.enum(WALLETS), worth: decimalText })),
+    worth: worthText,
+    wallets: z.array(z.object({ wallet: z.enum(WALLETS), worth: worthText })),
+    /** Coins that the user has and that no price is known of. */
+    without: z.array(z.string()),
     /** How many of each are under way. */
     open: z.partialRecord(z.enum(OPEN_THINGS), z.number()),
     /** Of the last login that came through; empty before the first. */

@@ -2,11 +2,11 @@
 import { FEE_PRODUCTS, VOLUME_PRODUCTS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { asFile, decimalText, page, shanghaiTime } from './fields.ts';
+import { asFile, decimalText, page, shanghaiTime, worthText } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 /** Worth in USDT. */
-const flow = z.object({ count: z.number(), worth: decimalText });
+const flow = z.object({ count: z.number(), worth: worthText });
 
 const dayRow = z.object({
   /** `2026-11-21` in Asia/Shanghai. */
@@ -14,10 +14,10 @@ const dayRow = z.object({
   /** Of today: it is not over. */
   is_open: z.boolean(),
   /** What users who are not the house’s have paid and traded, in USDT at the prices of the end of the day. */
-  fees: z.record(z.enum(FEE_PRODUCTS), decimalText),
-  volumes: z.record(z.enum(VOLUME_PRODUCTS), decimalText),
-  fees_total: decimalText,
-  volumes_total: decimalText,
+  fees: z.record(z.enum(FEE_PRODUCTS), worthText),
+  volumes: z.record(z.enum(VOLUME_PRODUCTS), worthText),
+  fees_total: worthText,
+  volumes_total: worthText,
   new_users: z.number(),
   /** Whose money has moved, by trade or otherwise. */
   active_users: z.number(),

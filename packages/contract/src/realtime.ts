@@ -35,6 +35,8 @@ export type Level = readonly [price: string, number: string];
 export type DayMarket = Market & {
   readonly type: 'daymarket';
   readonly now_price: string;
+  /** As in a quotation. */
+  readonly index_time: number | null;
   readonly close: string;
   readonly change: string;
   readonly volume: string;

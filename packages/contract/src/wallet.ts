@@ -2,15 +2,15 @@
 import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochMs, flag, id, oneOf } from './fields.ts';
+import { amountField, decimalText, epochMs, flag, id, knownText, oneOf, worthText } from './fields.ts';
 
 export const balanceRow = z.object({
   currency: z.number(),
   currency_name: z.string(),
   currency_type: z.string(),
   logo: z.string(),
-  usdt_price: decimalText,
-  cny_price: decimalText,
+  usdt_price: knownText,
+  cny_price: knownText,
   is_legal: flag,
   is_lever: flag,
   is_match: flag,
@@ -26,12 +26,16 @@ export const balanceRow = z.object({
 });
 export type BalanceRow = z.output<typeof balanceRow>;
 
-/** The wallet's whole worth in USDT: `total` exactly, and as numbers for clients that add them up. */
+/**
+ * The wallet's whole worth in USDT: `total` exactly, and as numbers for clients that add them up. These count what has a
+ * known price, and are left out where nothing that is there has one; `without` names the coins that have none.
+ */
 const wallet = z.object({
   balance: z.array(balanceRow),
-  usdt_totle: z.number(),
-  totle: z.number(),
-  total: decimalText,
+  usdt_totle: z.number().optional(),
+  totle: z.number().optional(),
+  total: worthText,
+  without: z.array(z.string()),
 });
 
 export const walletList = defineCall({
@@ -47,7 +51,7 @@ export const walletList = defineCall({
     change_wallet: wallet,
     micro_wallet: wallet,
     /** CNY for one USDT. */
-    ExRate: decimalText,
+    ExRate: knownText,
     /** Whether deposits and withdrawals are open. */
     is_open_CTbi: flag,
     /** Coins that are deposited and withdrawn on chains. */
@@ -65,7 +69,8 @@ export const walletSummary = defineCall({
   risk: 'none',
   summary: 'The older form of the list: the whole worth in USDT, and each coin over all wallets.',
   input: z.object({ user_id: id.optional() }),
-  message: z.object({ total_assets: decimalText, list: z.array(tokenRow) }),
+  /** `total_assets` counts what has a known price; `without` names the coins that have none. */
+  message: z.object({ total_assets: knownText, without: z.array(z.string()), list: z.array(tokenRow) }),
 });
 
 /** `type` of a transfer in its short form: 1 lever to legal, 2 legal to lever, 3 legal to change. */
@@ -129,7 +134,7 @@ export const userCurrencies = defineCall({
 });
 
 /** Worth at the start of a day in Asia/Shanghai; the last point of a curve is of now. */
-const curvePoint = z.object({ time: epochMs, worth: decimalText });
+const curvePoint = z.object({ time: epochMs, worth: worthText });
 
 export const overview = defineCall({
   method: 'GET',
@@ -140,19 +145,26 @@ export const overview = defineCall({
   input: z.object({ currency: id.optional() }),
   message: z.object({
     /** In USDT. */
-    total: decimalText,
-    total_cny: decimalText,
+    total: worthText,
+    total_cny: worthText,
     /** In the chosen currency; that of `currency_name`. */
-    total_in_currency: decimalText,
+    total_in_currency: worthText,
+    /** Coins that the user has and that no price is known of. */
+    without: z.array(z.string()),
+    /** Coins that the user has and whose price is older than `PRICE_OLD_MS`. */
+    by_old_prices: z.array(z.string()),
     currency: z.number(),
     currency_name: z.string(),
-    /** Since the start of the day in Asia/Shanghai, in USDT, signed; what came in or went out since does not count. */
-    day_profit: decimalText,
+    /**
+     * Since the start of the day in Asia/Shanghai, in USDT, signed; what came in or went out since does not count. Empty where not
+     * every price is known that it takes.
+     */
+    day_profit: z.string(),
     /** In percent of what the day began with and what came in since, 2 decimals, signed; empty where that is nothing. */
     day_profit_percent: z.string(),
-    /** What open contracts would bring now, in USDT, signed; the total is without it. */
-    lever_profits: decimalText,
-    /** Coins that are worth something, largest first; worth in USDT, share in percent with 2 decimals. */
+    /** What open contracts would bring now, in USDT, signed; the total is without it. Empty where no price is known. */
+    lever_profits: z.string(),
+    /** Coins, largest worth first; worth in USDT, share in percent with 2 decimals, empty where the whole is not known. */
     allocation: z.array(
       z.object({
         currency: z.number(),
@@ -160,16 +172,16 @@ export const overview = defineCall({
         logo: z.string(),
         /** Available and locked, over all wallets. */
         number: decimalText,
-        worth: decimalText,
+        worth: worthText,
         percent: z.string(),
       }),
     ),
     /** The worth of each wallet in USDT. */
     wallets: z.object({
-      legal: decimalText,
-      lever: decimalText,
-      change: decimalText,
-      micro: decimalText,
+      legal: worthText,
+      lever: worthText,
+      change: worthText,
+      micro: worthText,
     }),
     /** Ascending, in USDT. */
     curve: z.array(curvePoint),

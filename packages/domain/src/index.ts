@@ -34,3 +34,4 @@ export * from './time.ts';
 export * from './verification.ts';
 export * from './wallets.ts';
 export * from './withdrawals.ts';
+export * from './worth.ts';

@@ -11,6 +11,8 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
+/** From this age on a price is shown as old. What trades by the index asks for a much younger one. */
+export const PRICE_OLD_MS = 5 * MINUTE_MS;
 /** Asia/Shanghai has had no daylight saving since 1991: candle and day boundaries use this fixed offset. */
 export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
 

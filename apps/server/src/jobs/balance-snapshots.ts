@@ -22,8 +22,10 @@ export async function takeSnapshots(services: Needs): Promise<void> {
 async function takeSome({ storage: { sql }, market }: Needs, day: Instant): Promise<number> {
   const currencies = market.currencies();
   const taken = await sql`
-    INSERT INTO balance_snapshots (user_id, day, worth)
-    SELECT owner.id, ${day}, greatest(0, trunc(coalesce(sum((available + locked - came_in.amount) * price), 0), 8))
+    INSERT INTO balance_snapshots (user_id, day, worth, without_price)
+    SELECT owner.id, ${day}, greatest(0, trunc(coalesce(sum((available + locked - came_in.amount) * price), 0), 8)),
+      coalesce(array_agg(DISTINCT accounts.currency_id ORDER BY accounts.currency_id)
+        FILTER (WHERE price IS NULL AND available + locked - came_in.amount <> 0), '{}')
     FROM (
         SELECT id FROM users
         WHERE created_at < ${day} AND NOT is_house

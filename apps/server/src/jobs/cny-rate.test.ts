@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { market } from '@bourse/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS, units } from '@bourse/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, price, units } from '@bourse/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
@@ -16,6 +16,7 @@ let url: string;
 let answer: { status: number; body: string };
 let asked: number;
 const logged: string[] = [];
+const STOOD = price(units('7.1'));
 
 beforeEach(async () => {
   server = await startTestServer({ isDemo: false });
@@ -55,8 +56,8 @@ test('a demo has no source to ask, and what is configured elsewhere is asked for
   expect(readConfig(env).cnyRateFeed).toEqual({ url: 'https://rates.example/usd', field: 'data.cny' });
 });
 
-test('until anybody has said a rate the default holds and is old; the source is believed, and asked once an hour', async () => {
-  expect(await shown()).toEqual({ rate: '7.1', source: 'default', time: 0, is_old: true });
+test('until anybody has said a rate none is known; the source is believed, and asked once an hour', async () => {
+  expect(await shown()).toEqual({ rate: '', source: 'default', time: 0, is_old: false });
   const job = createJob();
   await job.runDue();
   const at = server.clock.now();
@@ -85,7 +86,7 @@ test.each([
 ])('%s is refused: the rate that stands holds, and the failure is logged and tried again', async (_, status, body) => {
   const { sql } = server.services.storage;
   await storeCnyRate(sql, {
-    perUsdt: server.services.market.cnyRate().perUsdt,
+    perUsdt: STOOD,
     source: 'feed',
     at: server.clock.now(),
   });
@@ -119,8 +120,7 @@ test('a rate older than a day is shown as old, and the alarm is raised', async (
 
 test('a rate that an operator has set stands against the source, also one that is on its way', async () => {
   const { sql } = server.services.storage;
-  const perUsdt = server.services.market.cnyRate().perUsdt;
-  await storeCnyRate(sql, { perUsdt, source: 'operator', at: server.clock.now() });
+  await storeCnyRate(sql, { perUsdt: STOOD, source: 'operator', at: server.clock.now() });
   const job = createJob();
   // It was asked for before the operator spoke.
   await job.runDue();
@@ -128,5 +128,5 @@ test('a rate that an operator has set stands against the source, also one that i
   server.clock.advance(2 * HOUR_MS);
   await job.runDue();
   expect(asked).toBe(1);
-  expect(units((await shown()).rate)).toBe(perUsdt);
+  expect(units((await shown()).rate)).toBe(STOOD);
 });

@@ -4,7 +4,7 @@ import { HOUR_MS, type Instant, MINUTE_MS, parseUnits, price, type Price } from 
 import type { FastifyInstance } from 'fastify';
 import { exposeStats } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
-import { CNY_RATE_DEFAULT, type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../market/cny-rate.ts';
+import { type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../market/cny-rate.ts';
 import { followCnyRate } from '../market/fiat-rate.ts';
 
 type Needs = {
@@ -125,9 +125,9 @@ function findRate(answer: unknown, field: string): Price {
   return price(rate);
 }
 
-/** The default is nobody's rate, so that nothing is far from it. */
-function checkJump(perUsdt: Price, { perUsdt: stands, source }: CnyRate): void {
-  if (source === CNY_RATE_DEFAULT.source) return;
+/** Nothing is far from a rate that nobody has said. */
+function checkJump(perUsdt: Price, { perUsdt: stands }: CnyRate): void {
+  if (stands === undefined) return;
   const step = perUsdt > stands ? perUsdt - stands : stands - perUsdt;
   if (step * 100n > stands * JUMP_PERCENT_MAX) throw new Error(`the source jumped from ${stands} to ${perUsdt}`);
 }

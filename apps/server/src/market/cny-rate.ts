@@ -3,17 +3,19 @@ import { DAY_MS, formatUnits, type Instant, instant, parseUnits, price, type Pri
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 
-/** `feed`: the configured source. `default`: what stands until anybody has said; a demo calls that its own rate. */
+/** `feed`: the configured source. `default`: nobody has said it yet; a demo has one of its own then. */
 export const CNY_RATE_SOURCES = ['default', 'demo', 'feed', 'operator'] as const;
 
 export type CnyRate = {
-  readonly perUsdt: Price;
+  /** Undefined where nobody has said it. */
+  readonly perUsdt: Price | undefined;
   readonly source: (typeof CNY_RATE_SOURCES)[number];
   /** When it was last said; 0 where nobody has. */
   readonly at: Instant;
 };
 
-export const CNY_RATE_DEFAULT: CnyRate = { perUsdt: price(units('7.10')), source: 'default', at: instant(0) };
+export const CNY_RATE_DEFAULT: CnyRate = { perUsdt: undefined, source: 'default', at: instant(0) };
+export const CNY_RATE_OF_DEMO = price(units('7.10'));
 
 /** Whatever lies outside is a mistake, whoever says it. */
 export const CNY_RATE_MIN = price(units('1'));
@@ -22,13 +24,13 @@ export const CNY_RATE_MAX = price(units('20'));
 export const isSaneCnyRate = (rate: Price): boolean => rate >= CNY_RATE_MIN && rate <= CNY_RATE_MAX;
 
 /** From a day on it is shown as old. */
-export const isOldCnyRate = ({ at }: CnyRate, now: Instant): boolean => now - at >= DAY_MS;
+export const isOldCnyRate = ({ at }: Pick<CnyRate, 'at'>, now: Instant): boolean => now - at >= DAY_MS;
 
 const KEY = 'cny_per_usdt';
 
 const stored = z.object({ rate: z.string(), source: z.enum(['feed', 'operator']), at: z.number() });
 
-/** What anything but a rate of ours leaves is the default, a database of an older program among them. */
+/** Anything but a rate of ours is none. */
 function fromStored(value: unknown): CnyRate {
   const { data } = stored.safeParse(value);
   const perUsdt = data && parseUnits(data.rate);
@@ -52,7 +54,7 @@ export async function storeCnyRate(sql: Sql | TransactionSql, { perUsdt, source,
     WHERE ${source} = 'operator' OR coalesce(site_settings.value ->> 'source', '') <> 'operator'`;
 }
 
-/** Gives the rate back to the feed, which has it until it says otherwise; where there is no feed, the default holds again. */
+/** Gives the rate back to the feed, which has it until it says otherwise; where there is no feed, nobody has said it. */
 export async function giveBackCnyRate(sql: Sql | TransactionSql, { hasFeed }: { hasFeed: boolean }): Promise<void> {
   if (hasFeed) {
     await sql`UPDATE site_settings SET value = value || '{"source":"feed"}' WHERE key = ${KEY}`;

@@ -1,16 +1,15 @@
 // What a day in Asia/Shanghai has brought: fees and volumes by product, users, deposits and withdrawals, of users who are not
 // the house's, in USDT. Contracts count on the day on which they end, with what they were opened and closed at.
 import {
-  type CurrencyId,
   currencyId,
-  divFloor,
+  type CurrencyId,
   FEE_PRODUCTS,
   type FeeProduct,
-  formatUnits,
   type Instant,
-  type Price,
   price,
-  UNITS_PER_WHOLE,
+  type Price,
+  sumWorth,
+  viewWorth,
   VOLUME_PRODUCTS,
   type VolumeProduct,
 } from '@bourse/domain';
@@ -19,7 +18,7 @@ import type { Sql } from '../storage/connection.ts';
 import type { DayFigures } from '../storage/schema-house.ts';
 
 export type Day = { readonly from: Instant; readonly until: Instant };
-type PriceOf = (id: CurrencyId) => Price;
+type PriceOf = (id: CurrencyId) => Price | undefined;
 
 type Product = FeeProduct | VolumeProduct;
 /** Of a product in a coin. */
@@ -46,13 +45,13 @@ export async function measureDay(sql: Sql, day: Day, priceOf: PriceOf): Promise<
     readStaking(sql, day),
   ]);
   const all = [...posted.parts, ...parts.flat()];
-  const worth = (id: CurrencyId, units: bigint): bigint => divFloor(units * priceOf(id), UNITS_PER_WHOLE);
-  const sumOf = (product: Product, what: 'fees' | 'volume'): bigint =>
-    all.reduce((sum, part) => (part.product === product ? sum + worth(part.currencyId, part[what]) : sum), 0n);
+  const priced = (currencyId: CurrencyId, units: bigint) => ({ currencyId, units, price: priceOf(currencyId) });
+  const sumOf = (product: Product, what: 'fees' | 'volume'): string =>
+    viewWorth(sumWorth(all.flatMap((part) => (part.product === product ? priced(part.currencyId, part[what]) : []))));
   const flowOf = (flow: Flow) => {
     const own = posted.flows.filter((one) => one.flow === flow);
-    const sum = own.reduce((total, one) => total + worth(one.currencyId, one.amount), 0n);
-    return { count: own.reduce((total, { count }) => total + count, 0), worth: formatUnits(sum) };
+    const worth = sumWorth(own.map((one) => priced(one.currencyId, one.amount)));
+    return { count: own.reduce((total, { count }) => total + count, 0), worth: viewWorth(worth) };
   };
   return {
     fees: textsOf(FEE_PRODUCTS, (product) => sumOf(product, 'fees')),
@@ -63,9 +62,9 @@ export async function measureDay(sql: Sql, day: Day, priceOf: PriceOf): Promise<
   };
 }
 
-function textsOf<Name extends string>(names: readonly Name[], sumOf: (name: Name) => bigint): Record<Name, string>;
-function textsOf(names: readonly string[], sumOf: (name: string) => bigint): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, formatUnits(sumOf(name))]));
+function textsOf<Name extends string>(names: readonly Name[], sumOf: (name: Name) => string): Record<Name, string>;
+function textsOf(names: readonly string[], sumOf: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, sumOf(name)]));
 }
 
 /** What users paid, in fees alone. */

@@ -13,16 +13,15 @@ type Needs = {
   readonly market: { readonly cnyRate: () => CnyRate };
 };
 
-/**
- * A rate of the feed counts for a day; an operator's, and a demo's own, until there is another. The one that stands where
- * nobody has said any never counts.
- */
+/** A rate of the feed counts for a day; an operator's, and a demo's own, until there is another, or it is given back. */
 export async function followCnyRate({ storage, sequencer, market }: Needs): Promise<Outcome | SubmitRefusal> {
   const { perUsdt, source, at } = market.cnyRate();
   const staleAt = source === 'feed' ? instant(at + DAY_MS) : source === 'default' ? at : undefined;
   const known = await findRate(storage.sql);
-  if (known?.rate === perUsdt && known.staleAt === staleAt) return accept({});
-  const command: SetFiatRate = { kind: 'setFiatRate', code: 'CNY', rate: perUsdt };
+  // Where nobody has said a rate, the one that was given back counts no more.
+  const rate = perUsdt ?? known?.rate;
+  if (rate === undefined || (known?.rate === rate && known.staleAt === staleAt)) return accept({});
+  const command: SetFiatRate = { kind: 'setFiatRate', code: 'CNY', rate };
   return sequencer.submit(staleAt === undefined ? command : { ...command, staleAt });
 }
 

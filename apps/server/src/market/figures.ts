@@ -1,4 +1,5 @@
 // Figures of contracts as the wire shows them. Every one is a text of 8 places: clients in the field cut it as text.
+import { fields } from '@bourse/contract';
 import { DECIMAL_PLACES_MAX, formatShanghai, type Instant, type Ppm, ZERO } from '@bourse/domain';
 
 /** 8 places, whatever they are: 150000000n is "1.50000000". */
@@ -8,6 +9,11 @@ export function viewFigure(units: bigint): string {
   return `${sign}${digits.slice(0, -DECIMAL_PLACES_MAX)}.${digits.slice(-DECIMAL_PLACES_MAX)}`;
 }
 
+/** Of what nobody knows. */
+export const viewKnownFigure = (units: bigint | undefined): string =>
+  units === undefined ? fields.UNKNOWN_FIGURE : viewFigure(units);
+
+/** Of what is not set: old clients read a number there. */
 export const NO_FIGURE = viewFigure(ZERO);
 export const viewOptionalFigure = (units: bigint | undefined): string =>
   units === undefined ? NO_FIGURE : viewFigure(units);

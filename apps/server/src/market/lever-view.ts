@@ -12,7 +12,7 @@ import {
 } from '@bourse/domain';
 import { calculateEntryPrice } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
-import { NO_FIGURE, viewFigure, viewOptionalFigure, viewPercentFigure, viewTime } from './figures.ts';
+import { NO_FIGURE, viewFigure, viewKnownFigure, viewOptionalFigure, viewPercentFigure, viewTime } from './figures.ts';
 import type { LeverAccountFigures, LeverData, LiveLeverMarket, LivePosition, PositionMark } from './lever-data.ts';
 import type { MarketData, MarketInfo } from './market-data.ts';
 
@@ -93,9 +93,9 @@ function viewPrices(position: LivePosition, { mark, index }: RowParts) {
   const entry = index && calculateEntryPrice(index, position.side, position.spread);
   const price = openPrice ?? targetPrice ?? entry;
   return {
-    origin_price: viewOptionalFigure(openIndex ?? targetPrice ?? index),
-    price: viewOptionalFigure(price),
-    update_price: viewOptionalFigure(closePrice ?? mark?.exitPrice ?? entry ?? price),
+    origin_price: viewKnownFigure(openIndex ?? targetPrice ?? index),
+    price: viewKnownFigure(price),
+    update_price: viewKnownFigure(closePrice ?? mark?.exitPrice ?? entry ?? price),
     target_price: viewOptionalFigure(targetPrice),
     target_profit_price: viewOptionalFigure(position.takeProfit),
     stop_loss_price: viewOptionalFigure(position.stopLoss),

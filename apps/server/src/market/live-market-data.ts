@@ -8,6 +8,7 @@ import {
   instant,
   type MarketId,
   price,
+  PRICE_OLD_MS,
   type Price,
   type Seq,
   UNITS_PER_WHOLE,
@@ -24,10 +25,10 @@ import { CandleChunks } from './candle-chunks.ts';
 import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { type CnyRate, readCnyRate } from './cny-rate.ts';
+import { CNY_RATE_OF_DEMO, type CnyRate, readCnyRate } from './cny-rate.ts';
 import { seedMarketHistory } from './history.ts';
 import type { IndexBoard } from './index-board.ts';
-import { LiveMarket } from './live-market.ts';
+import { type IndexQuote, LiveMarket } from './live-market.ts';
 import { readIndexTicks } from './loading.ts';
 import type { CandleQuery, CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
 import { viewBar } from './market-view.ts';
@@ -302,7 +303,7 @@ export class LiveMarketData implements MarketData {
 
   ticker(id: MarketId) {
     const live = this.#mustGet(id);
-    return live.ticker(this.#options.clock.now(), this.#indexOf(live));
+    return live.ticker(this.#options.clock.now(), this.#indexQuoteOf(live));
   }
 
   latestTrades(id: MarketId): readonly PublicTrade[] {
@@ -376,14 +377,19 @@ export class LiveMarketData implements MarketData {
     const index = this.index(currencyId)?.price;
     if (index !== undefined) return index;
     const info = this.marketByPair({ baseId: currencyId, quoteId: USDT });
-    return info && this.#live.get(info.id)?.lastPrice(undefined);
+    return info && this.#live.get(info.id)?.lastTraded;
+  }
+
+  isOldPrice(currencyId: CurrencyId): boolean {
+    const tick = this.index(currencyId);
+    return tick !== undefined && this.#options.clock.now() - tick.at >= PRICE_OLD_MS;
   }
 
   /** What nobody has said holds in a demo as the demo's own, of now. */
   cnyRate(): CnyRate {
     const { config, clock } = this.#options;
     if (!config.isDemo || this.#cnyRate.source !== 'default') return this.#cnyRate;
-    return { ...this.#cnyRate, source: 'demo', at: clock.now() };
+    return { perUsdt: CNY_RATE_OF_DEMO, source: 'demo', at: clock.now() };
   }
 
   async refreshCnyRate(): Promise<void> {
@@ -417,6 +423,14 @@ export class LiveMarketData implements MarketData {
   #indexOf(live: LiveMarket): Price | undefined {
     const index = this.#index.cross(live.info.settings);
     return index && live.roundToTick(index);
+  }
+
+  /** The same with its age: that of the older of its coins. */
+  #indexQuoteOf(live: LiveMarket): IndexQuote | undefined {
+    const price = this.#indexOf(live);
+    const { baseId, quoteId } = live.info.settings;
+    const times = [baseId, quoteId].flatMap((id) => this.#index.get(id)?.at ?? []);
+    return price && { price, at: instant(Math.min(...times)) };
   }
 
   async #refresh(): Promise<void> {

@@ -18,6 +18,8 @@ import type { CrossIndex, MarketInfo, PublicTrade, Ticker } from './market-data.
 
 export const TRADES_MAX = 50;
 
+export type IndexQuote = { readonly price: Price; readonly at: Instant };
+
 export class LiveMarket {
   info: MarketInfo;
   readonly book = new LevelBook();
@@ -91,31 +93,37 @@ export class LiveMarket {
     return this.#trades.slice(-TRADES_MAX).toReversed();
   }
 
-  /** Our own last trade, else the last close of history, else the index. */
-  lastPrice(index: Price | undefined): Price | undefined {
-    return this.isIndexOnly ? (index ?? this.candles.lastClose) : (this.#lastTrade ?? this.candles.lastClose ?? index);
+  /** Our own last trade, else the last close of history; undefined where there is neither. */
+  get lastTraded(): Price | undefined {
+    return this.#lastTrade ?? this.candles.lastClose;
   }
 
-  /**
-   * Over the last 24 h in whole minutes. Where no price has been heard of yet, not even an index, every price is one
-   * tick: a price is never 0.
-   */
-  ticker(now: Instant, index: Price | undefined): Ticker {
+  /** Over the last 24 h in whole minutes. The last price is the index where nothing was ever traded. */
+  ticker(now: Instant, index: IndexQuote | undefined): Ticker {
     const from = instant(Math.floor((now - DAY_MS) / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
-    const last = this.lastPrice(index) ?? this.info.settings.tick;
-    if (this.#ticker?.version === this.#version && this.#ticker.from === from && this.#ticker.ticker.last === last) {
-      return this.#ticker.ticker;
+    const isIndex = index !== undefined && (this.isIndexOnly || this.lastTraded === undefined);
+    const last = isIndex ? index.price : this.lastTraded;
+    const indexAt = isIndex ? index.at : undefined;
+    const known = this.#ticker;
+    if (known?.version === this.#version && known.from === from) {
+      if (known.ticker.last === last && known.ticker.indexAt === indexAt) return known.ticker;
     }
     const { before, range } = this.candles.summary(from);
-    const open = before ?? range?.open ?? last;
+    const open = before ?? range?.open;
     const ticker = {
       marketId: this.info.id,
       last,
-      open,
-      high: highest(last, range?.high),
-      low: lowest(last, range?.low),
+      indexAt,
+      day:
+        open === undefined || last === undefined
+          ? undefined
+          : {
+              open,
+              high: highest(last, range?.high),
+              low: lowest(last, range?.low),
+              change: calculateChange(open, last),
+            },
       volume: range?.volume ?? ZERO,
-      change: calculateChange(open, last),
       trigger: this.#trigger,
     };
     this.#ticker = { version: this.#version, from, ticker };

@@ -55,17 +55,25 @@ export type MarketInfo = {
   readonly hasMicro: boolean;
 };
 
-/** Rolling 24 h. `change` in units of 1e-8 percent points' ratio: (last − open) / open, as a signed count of 1e-8. */
 export type Ticker = {
   readonly marketId: MarketId;
-  readonly last: Price;
+  /** Undefined where no price is known: nothing was traded, and there is no index of late. */
+  readonly last: Price | undefined;
+  /** Of the index that the last price is; undefined where that was traded, or where there is none. */
+  readonly indexAt: Instant | undefined;
+  /** The rolling 24 h; undefined where no price was ever recorded that they could begin with. */
+  readonly day: DayPrices | undefined;
+  readonly volume: Amount;
+  /** The price that stop orders go by; undefined before the first trade that counts. */
+  readonly trigger: Price | undefined;
+};
+
+export type DayPrices = {
   readonly open: Price;
   readonly high: Price;
   readonly low: Price;
-  readonly volume: Amount;
+  /** (last − open) / open, as a signed count of 1e-8. */
   readonly change: bigint;
-  /** The price that stop orders go by; undefined before the first trade that counts. */
-  readonly trigger: Price | undefined;
 };
 
 export type BookLevel = { readonly price: Price; readonly quantity: Amount };
@@ -142,8 +150,10 @@ export interface MarketData {
     readonly before?: Instant;
     readonly limit: number;
   }): Promise<readonly IndexTickRow[]>;
-  /** A coin's worth in USDT for display: its index, else its last price. */
+  /** What a coin is worth in USDT, for display: its index, else its last price; undefined where neither is known. */
   usdtPrice(currencyId: CurrencyId): Price | undefined;
+  /** Whether that is an index of long ago. */
+  isOldPrice(currencyId: CurrencyId): boolean;
   /** CNY for one USDT: the site setting. */
   cnyRate(): CnyRate;
   /** To be called once a new one is committed. */

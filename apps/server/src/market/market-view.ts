@@ -1,5 +1,5 @@
 // Books, trades, tickers and candles as the wire shows them, for answers and for socket events alike.
-import type { fields, market as contract, realtime, spot } from '@bourse/contract';
+import { fields, type market as contract, type realtime, type spot } from '@bourse/contract';
 import {
   divFloor,
   divHalfEven,
@@ -67,13 +67,22 @@ export function viewBookRows(levels: readonly BookLevel[]): BookRow[] {
   });
 }
 
+/** As the documents' paths and events have it. */
+export const viewKnownUnits = (units: bigint | undefined): string =>
+  units === undefined ? fields.UNKNOWN_FIGURE : formatUnits(units);
+
+/** The change over 24 h in percent. */
+export const viewChange = ({ day }: Pick<Ticker, 'day'>): string =>
+  day === undefined ? fields.UNKNOWN_FIGURE : viewPercent(day.change);
+
 export function viewTicker(ticker: Ticker) {
   return {
-    now_price: formatUnits(ticker.last),
-    change: viewPercent(ticker.change),
+    now_price: viewKnownUnits(ticker.last),
+    index_time: ticker.indexAt ?? null,
+    change: viewChange(ticker),
     volume: formatUnits(ticker.volume),
-    high: formatUnits(ticker.high),
-    low: formatUnits(ticker.low),
+    high: viewKnownUnits(ticker.day?.high),
+    low: viewKnownUnits(ticker.day?.low),
     trigger_price: viewTriggerPrice(ticker),
   };
 }
@@ -111,18 +120,21 @@ export function viewBar(candle: Candle): contract.Bar {
 
 const ONE_USDT = price(UNITS_PER_WHOLE);
 
-/** A currency's worth in USDT for display; the USD of the index group counts as one, an unknown worth as 0. */
-export function priceInUsdt(market: MarketData, currency: Pick<CurrencyInfo, 'id'>): Price {
+/** A currency's worth in USDT for display; the USD of the index group counts as one. Undefined where none is known. */
+export function priceInUsdt(market: MarketData, currency: Pick<CurrencyInfo, 'id'>): Price | undefined {
   if (currency.id === USDT || currency.id === USD_INDEX) return ONE_USDT;
-  return market.usdtPrice(currency.id) ?? price(0n);
+  return market.usdtPrice(currency.id);
 }
 
 /** CNY for one unit of a currency, rounded down. */
 export function viewCnyPrice(market: MarketData, currency: Pick<CurrencyInfo, 'id'>): string {
-  return formatUnits(divFloor(priceInUsdt(market, currency) * market.cnyRate().perUsdt, UNITS_PER_WHOLE));
+  const [inUsdt, { perUsdt }] = [priceInUsdt(market, currency), market.cnyRate()];
+  const isKnown = inUsdt !== undefined && perUsdt !== undefined;
+  return viewKnownUnits(isKnown ? divFloor(inUsdt * perUsdt, UNITS_PER_WHOLE) : undefined);
 }
 
 export function viewCnyRate(market: MarketData, now: Instant): z.output<typeof fields.cnyRate> {
-  const rate = market.cnyRate();
-  return { rate: formatUnits(rate.perUsdt), source: rate.source, time: rate.at, is_old: isOldCnyRate(rate, now) };
+  const { perUsdt, source, at } = market.cnyRate();
+  const rate = perUsdt === undefined ? '' : formatUnits(perUsdt);
+  return { rate, source, time: at, is_old: perUsdt !== undefined && isOldCnyRate({ at }, now) };
 }

@@ -397,18 +397,18 @@ test('the ticker rolls over 24 h', async () => {
   await opened.trade('150', '2');
   await opened.trade('120', '1');
   const ticker = opened.market.ticker(BTC_USDT);
-  expect(ticker).toMatchObject({ last: units('120'), open: units('100'), high: units('150'), low: units('100') });
-  expect(ticker).toMatchObject({ volume: units('4'), change: 20_000_000n });
+  const day = { open: units('100'), high: units('150'), low: units('100'), change: 20_000_000n };
+  expect(ticker).toMatchObject({ last: units('120'), day, volume: units('4') });
   opened.moveTo(NOON + 25 * HOUR_MS);
-  expect(opened.market.ticker(BTC_USDT)).toMatchObject({ open: units('100'), low: units('120'), volume: units('3') });
+  expect(opened.market.ticker(BTC_USDT)).toMatchObject({
+    day: { open: units('100'), low: units('120') },
+    volume: units('3'),
+  });
   opened.moveTo(NOON + 48 * HOUR_MS);
   const quiet = {
     last: units('120'),
-    open: units('120'),
-    high: units('120'),
-    low: units('120'),
+    day: { open: units('120'), high: units('120'), low: units('120'), change: 0n },
     volume: 0n,
-    change: 0n,
   };
   expect(opened.market.ticker(BTC_USDT)).toMatchObject(quiet);
   await opened.close();
@@ -420,7 +420,7 @@ test('the ticker of a market that seldom trades begins at the price of 24 h ago,
   await opened.trade('100', '1');
   opened.moveTo(NOON + 30 * HOUR_MS);
   await opened.trade('150', '1');
-  const risen = { last: units('150'), open: units('100'), low: units('150'), change: 50_000_000n };
+  const risen = { last: units('150'), day: { open: units('100'), low: units('150'), change: 50_000_000n } };
   expect(opened.market.ticker(BTC_USDT)).toMatchObject(risen);
   await opened.close();
   const again = await openMarket(connection, empty, NOON + 31 * HOUR_MS);
@@ -444,15 +444,21 @@ test('what memory lets go of never takes the price of 24 h ago with it', () => {
   expect(series.summary(instant(NOON + (later - 24 * 60) * MINUTE_MS)).before).toBe(units('299'));
 });
 
-test('the price is the own last trade, else the index, and never 0; index markets show the index', async () => {
+test('the price is the own last trade, else the index, else unknown; index markets show the index', async () => {
   const connection = await freshDatabase();
   const first = await openMarket(connection, empty);
-  expect(first.market.ticker(BTC_USDT).last).toBe(units('0.01'));
+  expect(first.market.ticker(BTC_USDT)).toMatchObject({ last: undefined, indexAt: undefined, day: undefined });
+  expect(first.market.currentCandle(BTC_USDT, '1D')).toBeUndefined();
   expect(first.market.index(BTC)).toBeUndefined();
   expect(first.market.usdtPrice(BTC)).toBeUndefined();
   expect(first.market.index(USDT)?.price).toBe(units('1'));
   await first.tick('90000.123', '3000');
-  expect(first.market.ticker(BTC_USDT).last).toBe(units('90000.12'));
+  // Nothing was recorded that a day could begin with.
+  expect(first.market.ticker(BTC_USDT)).toMatchObject({ last: units('90000.12'), indexAt: NOON, day: undefined });
+  expect(first.market.isOldPrice(BTC)).toBe(false);
+  first.moveTo(NOON + 5 * MINUTE_MS);
+  expect(first.market.isOldPrice(BTC)).toBe(true);
+  first.moveTo(NOON);
   expect(first.market.ticker(marketId(7)).last).toBe(units('0.03333'));
   expect(first.market.ticker(BTC_USDT).trigger).toBeUndefined();
   await first.trade('89000', '1');
@@ -462,7 +468,11 @@ test('the price is the own last trade, else the index, and never 0; index market
   expect(first.market.usdtPrice(BTC)).toBe(units('90000.123'));
   first.moveTo(NOON + SECOND_MS);
   await first.tick('90001', '3001');
-  expect(first.market.ticker(BTC_USD)).toMatchObject({ last: units('90001'), high: units('90001'), volume: 0n });
+  expect(first.market.ticker(BTC_USD)).toMatchObject({
+    last: units('90001'),
+    day: { high: units('90001') },
+    volume: 0n,
+  });
   expect(await barsOf(first, '1min', BTC_USD)).toEqual(['90000.12 90001 90000.12 90001 0']);
   const ticks = await first.market.indexTicks({ currencyId: BTC, limit: 10 });
   expect(ticks.map((row) => [row.at, row.price])).toEqual([

@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import { calculateCrossIndex } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
-import { viewFigure, viewOptionalFigure, viewTime } from './figures.ts';
+import { viewFigure, viewKnownFigure, viewTime } from './figures.ts';
 import type { MarketData, MarketInfo } from './market-data.ts';
 import type { LiveMicroOrder } from './micro-data.ts';
 
@@ -54,8 +54,8 @@ export function viewMicroRow(order: LiveMicroOrder, { market, info, now, t }: Mi
     currency_name: market.currency(order.currencyId)?.name ?? '',
     currency_id: order.currencyId,
     match_id: order.marketId,
-    open_price: viewOptionalFigure(isWaiting ? indexNow(market, info) : entryIndex),
-    end_price: viewOptionalFigure(closeIndex),
+    open_price: viewKnownFigure(isWaiting ? indexNow(market, info) : entryIndex),
+    end_price: viewKnownFigure(closeIndex),
     type: DIRECTION_TYPE[order.direction],
     type_name: t(`micro.direction.${order.direction}`),
     ...viewStatus(order, now, t),

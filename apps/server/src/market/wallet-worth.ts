@@ -1,32 +1,27 @@
-// What balances are worth in USDT, for display: each product exact, their sum rounded down once.
-import { type Amount, amount, divFloor, UNITS_PER_WHOLE, type Wallet } from '@bourse/domain';
+// What balances are worth in USDT, for display.
+import { amount, type Amount, knownPartOf, sumWorth, type Wallet, type Worth } from '@bourse/domain';
 import type { Balance } from './balances.ts';
 import type { CurrencyInfo, MarketData } from './market-data.ts';
 import { priceInUsdt } from './market-view.ts';
 
-export type Holding = { readonly currency: CurrencyInfo; readonly number: Amount; readonly worth: Amount };
+export type Holding = { readonly currency: CurrencyInfo; readonly number: Amount; readonly worth: Worth };
 
-/** In units of 1e-16 USDT. */
-const worthOf = (market: MarketData, { currencyId, available, locked }: Balance): bigint => {
-  const currency = market.currency(currencyId);
-  return currency === undefined ? 0n : (available + locked) * priceInUsdt(market, currency);
-};
-
-export const calculateWorth = (market: MarketData, balances: readonly Balance[]): Amount =>
-  amount(
-    divFloor(
-      balances.reduce((sum, balance) => sum + worthOf(market, balance), 0n),
-      UNITS_PER_WHOLE,
-    ),
+export const calculateWorth = (market: MarketData, balances: readonly Balance[]): Worth =>
+  sumWorth(
+    balances.map(({ currencyId, available, locked }) => ({
+      currencyId,
+      units: available + locked,
+      price: priceInUsdt(market, { id: currencyId }),
+    })),
   );
 
-export const calculateWalletWorth = (market: MarketData, balances: readonly Balance[], wallet: Wallet): Amount =>
+export const calculateWalletWorth = (market: MarketData, balances: readonly Balance[], wallet: Wallet): Worth =>
   calculateWorth(
     market,
     balances.filter((balance) => balance.wallet === wallet),
   );
 
-/** Each coin over all wallets, largest worth first; coins of nothing are left out. */
+/** Each coin over all wallets, largest worth first, what has no known price last; coins of nothing are left out. */
 export function listHoldings(market: MarketData, balances: readonly Balance[]): readonly Holding[] {
   return market
     .currencies()
@@ -36,5 +31,13 @@ export function listHoldings(market: MarketData, balances: readonly Balance[]): 
       return { currency, number: amount(number), worth: calculateWorth(market, own) };
     })
     .filter(({ number }) => number > 0n)
-    .toSorted((a, b) => (a.worth === b.worth ? a.currency.id - b.currency.id : a.worth < b.worth ? 1 : -1));
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || byWorth(a, b) || a.currency.id - b.currency.id);
 }
+
+const rankOf = ({ worth }: Holding): number => (knownPartOf(worth) === undefined ? 0 : 1);
+const byWorth = ({ worth: a }: Holding, { worth: b }: Holding): number =>
+  a.known === b.known ? 0 : a.known < b.known ? 1 : -1;
+
+/** The names of coins, in the order of display. */
+export const namesOf = (market: MarketData, ids: readonly number[]): string[] =>
+  market.currencies().flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));

@@ -93,6 +93,7 @@ describe('the socket of a client that never subscribes', () => {
       legal_id: USDT,
       currency_id: BTC,
       now_price: '60000',
+      index_time: null,
       close: '60000',
       change: expect.stringMatching(/^-?\d+\.\d\d$/),
       volume: expect.stringMatching(/^0\.00\d+$/),

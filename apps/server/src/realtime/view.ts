@@ -5,9 +5,10 @@ import type { BookLevel, Candle, CommittedBook, MarketInfo, PublicTrade, Ticker 
 import {
   viewBar,
   viewBookRows,
+  viewChange,
+  viewKnownUnits,
   viewLevel,
   viewPair,
-  viewPercent,
   viewPlainTradeRow,
   viewTicker,
   viewTradeRow,
@@ -15,7 +16,7 @@ import {
 import type { SealedAccount } from '../storage/sealed.ts';
 
 export function viewDayMarket(info: MarketInfo, ticker: Ticker): realtime.DayMarket {
-  return { type: 'daymarket', ...viewPair(info), ...viewTicker(ticker), close: formatUnits(ticker.last) };
+  return { type: 'daymarket', ...viewPair(info), ...viewTicker(ticker), close: viewKnownUnits(ticker.last) };
 }
 
 /** Its book rows are those of a deal view, as JSON text: bids and asks both from the highest. */
@@ -23,13 +24,13 @@ export function viewTransaction(info: MarketInfo, ticker: Ticker, book: Committe
   return {
     type: 'transaction',
     ...viewPair(info),
-    last_price: formatUnits(ticker.last),
-    proportion: viewPercent(ticker.change),
+    last_price: viewKnownUnits(ticker.last),
+    proportion: viewChange(ticker),
     in: JSON.stringify(viewBookRows(book.bids)),
     out: JSON.stringify(viewBookRows(book.asks).toReversed()),
     token: info.symbol,
-    yesterday: formatUnits(ticker.open),
-    today: formatUnits(ticker.last),
+    yesterday: viewKnownUnits(ticker.day?.open),
+    today: viewKnownUnits(ticker.last),
   };
 }
 
@@ -82,7 +83,7 @@ export function viewKline(
   { period, candle, ticker }: { period: contract.Period; candle: Candle; ticker: Ticker },
 ): realtime.Kline {
   const { id: _, ...bar } = viewBar(candle);
-  return { type: 'kline', ...viewPair(info), period, ...bar, change: viewPercent(ticker.change) };
+  return { type: 'kline', ...viewPair(info), period, ...bar, change: viewChange(ticker) };
 }
 
 export function viewIndex(

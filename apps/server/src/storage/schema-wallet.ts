@@ -42,8 +42,10 @@ export const balanceSnapshots = pgTable(
     userId: userColumn().notNull(),
     /** The start of the day in Asia/Shanghai. */
     day: instantColumn().notNull(),
-    /** In USDT. */
+    /** In USDT, of what had a known price then. */
     worth: amountColumn().notNull(),
+    /** Coins that the user had and that no price was known of. */
+    withoutPrice: idColumn<CurrencyId>().array().notNull().default([]),
   },
   (table) => [primaryKey({ name: 'balance_snapshots_pk', columns: [table.userId, table.day] })],
 );

@@ -27,4 +27,5 @@ export const market: Record<keyof typeof source, string> = {
   'market.source.index': '{name} markets: index prices, for viewing only',
   'market.delisting': 'Delisting',
   'market.rateOld': 'CNY rate older than a day',
+  'market.oldIndex': 'Index of {time}',
 };

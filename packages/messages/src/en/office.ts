@@ -134,7 +134,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.rate.label': 'CNY for 1 USDT',
   'office.rate.hint': 'From {min} to {max}. A rate set here stands until you return it to the source.',
   'office.rate.source': 'Source',
-  'office.rate.source.default': 'Default, not refreshed yet',
+  'office.rate.source.default': 'Nobody has set it yet',
   'office.rate.source.demo': 'Demo, fixed',
   'office.rate.source.feed': 'Configured source, hourly',
   'office.rate.source.operator': 'Set by hand',

@@ -22,6 +22,8 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.valuedIn': 'Value in coin',
   'wallet.dayProfit': 'Today’s PnL',
   'wallet.dayProfit.hint': 'Since midnight, Beijing time; deposits and withdrawals do not count',
+  'wallet.withoutPrice': 'Without {coins}: no price is known',
+  'wallet.oldPrices': 'With prices of more than 5 minutes ago: {coins}',
   'wallet.curve': 'Assets, last 30 days',
   'wallet.curve.none': 'From tomorrow on, your assets are drawn here day by day.',
   'wallet.curve.low': 'Period low',

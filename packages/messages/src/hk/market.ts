@@ -27,4 +27,5 @@ export const market: Record<keyof typeof source, string> = {
   'market.source.index': '{name} 區：指數價，只供查看',
   'market.delisting': '即將下架',
   'market.rateOld': '人民幣匯率已超過一天未更新',
+  'market.oldIndex': '{time} 的指數',
 };

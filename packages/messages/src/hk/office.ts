@@ -129,7 +129,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.rate.label': '1 USDT 兌人民幣',
   'office.rate.hint': '{min} 至 {max}。手動設定的匯率不再自動更新，直到交還來源。',
   'office.rate.source': '來源',
-  'office.rate.source.default': '預設值，尚未更新',
+  'office.rate.source.default': '尚未有人設定',
   'office.rate.source.demo': '示範固定值',
   'office.rate.source.feed': '設定的來源，每小時更新',
   'office.rate.source.operator': '手動設定',

@@ -22,6 +22,8 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.valuedIn': '折合幣種',
   'wallet.dayProfit': '今日盈虧',
   'wallet.dayProfit.hint': '自北京時間零時起，充幣與提幣不計入',
+  'wallet.withoutPrice': '不含 {coins}：暫無已知價格',
+  'wallet.oldPrices': '按 5 分鐘前的舊價格計入：{coins}',
   'wallet.curve': '近 30 天資產',
   'wallet.curve.none': '明天起，這裡會逐日畫出資產變化。',
   'wallet.curve.low': '期間低點',

@@ -27,4 +27,5 @@ export const market: Record<keyof typeof source, string> = {
   'market.source.index': 'Coppie in {name}: prezzo indice, in sola consultazione',
   'market.delisting': 'Delisting',
   'market.rateOld': 'Tasso CNY più vecchio di un giorno',
+  'market.oldIndex': 'Indice delle {time}',
 };

@@ -132,7 +132,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.rate.label': 'CNY per 1 USDT',
   'office.rate.hint': 'Da {min} a {max}. Resta valido finché non lo restituisci alla fonte.',
   'office.rate.source': 'Fonte',
-  'office.rate.source.default': 'Valore iniziale, non ancora aggiornato',
+  'office.rate.source.default': 'Nessuno lo ha ancora impostato',
   'office.rate.source.demo': 'Demo, fisso',
   'office.rate.source.feed': 'Fonte configurata, ogni ora',
   'office.rate.source.operator': 'Impostato a mano',

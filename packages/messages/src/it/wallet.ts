@@ -22,6 +22,8 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.valuedIn': 'Moneta di riferimento',
   'wallet.dayProfit': 'P&L di oggi',
   'wallet.dayProfit.hint': 'Dalla mezzanotte di Pechino, esclusi depositi e prelievi',
+  'wallet.withoutPrice': 'Senza {coins}: nessun prezzo noto',
+  'wallet.oldPrices': 'Con prezzi di oltre 5 minuti fa: {coins}',
   'wallet.curve': 'Asset, ultimi 30 giorni',
   'wallet.curve.none': 'Da domani qui vedrai l’andamento dei tuoi asset giorno per giorno.',
   'wallet.curve.low': 'Minimo del periodo',

@@ -27,4 +27,5 @@ export const market: Record<keyof typeof source, string> = {
   'market.source.index': '{name} 建て：インデックス価格。表示のみ',
   'market.delisting': '上場廃止予定',
   'market.rateOld': '人民元レートは 1 日以上前のものです',
+  'market.oldIndex': '{time} のインデックス価格',
 };

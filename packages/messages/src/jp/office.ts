@@ -131,7 +131,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.rate.label': '1 USDT あたりの CNY',
   'office.rate.hint': '{min} から {max} まで。ここで設定したレートは取得元に戻すまで有効です。',
   'office.rate.source': '取得元',
-  'office.rate.source.default': '初期値（未更新）',
+  'office.rate.source.default': 'まだ設定されていません',
   'office.rate.source.demo': 'デモの固定値',
   'office.rate.source.feed': '設定した取得元（1 時間ごと）',
   'office.rate.source.operator': '手動設定',

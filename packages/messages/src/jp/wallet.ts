@@ -22,6 +22,8 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.valuedIn': '換算通貨',
   'wallet.dayProfit': '本日の損益',
   'wallet.dayProfit.hint': '北京時間0時からの増減。入金と出金は含みません',
+  'wallet.withoutPrice': '{coins} を除く：価格が不明です',
+  'wallet.oldPrices': '5分以上前の価格で計算：{coins}',
   'wallet.curve': '過去30日間の資産',
   'wallet.curve.none': '明日から、資産の推移がここに日ごとに描かれます。',
   'wallet.curve.low': '期間の最低',

@@ -27,4 +27,5 @@ export const market: Record<keyof typeof source, string> = {
   'market.source.index': '{name} 마켓: 지수 가격, 조회 전용',
   'market.delisting': '상장 폐지 예정',
   'market.rateOld': '위안화 환율이 하루 이상 지났습니다',
+  'market.oldIndex': '{time} 기준 지수',
 };

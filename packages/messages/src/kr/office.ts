@@ -130,7 +130,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.rate.label': '1 USDT당 CNY',
   'office.rate.hint': '{min}~{max}. 여기서 설정한 환율은 되돌릴 때까지 유지됩니다.',
   'office.rate.source': '출처',
-  'office.rate.source.default': '기본값, 아직 갱신되지 않음',
+  'office.rate.source.default': '아직 설정되지 않음',
   'office.rate.source.demo': '데모 고정값',
   'office.rate.source.feed': '설정된 출처, 1시간마다',
   'office.rate.source.operator': '직접 설정',

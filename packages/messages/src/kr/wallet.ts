@@ -22,6 +22,8 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.valuedIn': '환산 코인',
   'wallet.dayProfit': '오늘의 손익',
   'wallet.dayProfit.hint': '베이징 시간 0시 이후 기준이며 입금과 출금은 제외됩니다',
+  'wallet.withoutPrice': '{coins} 제외: 알려진 가격이 없습니다',
+  'wallet.oldPrices': '5분이 지난 가격으로 계산: {coins}',
   'wallet.curve': '최근 30일 자산',
   'wallet.curve.none': '내일부터 자산 변화가 여기에 매일 표시됩니다.',
   'wallet.curve.low': '기간 최저',

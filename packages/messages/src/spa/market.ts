@@ -27,4 +27,5 @@ export const market: Record<keyof typeof source, string> = {
   'market.source.index': 'Pares en {name}: precio índice, solo de consulta',
   'market.delisting': 'Se retira',
   'market.rateOld': 'Tipo de cambio del CNY de hace más de un día',
+  'market.oldIndex': 'Índice de {time}',
 };

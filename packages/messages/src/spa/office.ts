@@ -133,7 +133,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.rate.label': 'CNY por 1 USDT',
   'office.rate.hint': 'Entre {min} y {max}. Se mantiene hasta que lo devuelvas a la fuente.',
   'office.rate.source': 'Fuente',
-  'office.rate.source.default': 'Valor inicial, aún sin actualizar',
+  'office.rate.source.default': 'Nadie lo ha fijado aún',
   'office.rate.source.demo': 'Demo, fijo',
   'office.rate.source.feed': 'Fuente configurada, cada hora',
   'office.rate.source.operator': 'Fijado a mano',

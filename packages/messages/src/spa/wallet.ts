@@ -22,6 +22,8 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.valuedIn': 'Moneda de referencia',
   'wallet.dayProfit': 'PnL de hoy',
   'wallet.dayProfit.hint': 'Desde la medianoche de Pekín; sin contar depósitos ni retiros',
+  'wallet.withoutPrice': 'Sin {coins}: no se conoce su precio',
+  'wallet.oldPrices': 'Con precios de hace más de 5 minutos: {coins}',
   'wallet.curve': 'Activos, últimos 30 días',
   'wallet.curve.none': 'A partir de mañana verás aquí la evolución diaria de tus activos.',
   'wallet.curve.low': 'Mínimo del periodo',

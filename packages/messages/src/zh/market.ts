@@ -27,4 +27,5 @@ export const market = {
   'market.source.index': '{name} 区：指数价，仅供查看',
   'market.delisting': '即将下架',
   'market.rateOld': '人民币汇率已超过一天未更新',
+  'market.oldIndex': '{time} 的指数',
 } as const;

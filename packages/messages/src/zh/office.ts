@@ -128,7 +128,7 @@ export const office = {
   'office.rate.label': '1 USDT 兑人民币',
   'office.rate.hint': '{min} 至 {max}。手动设置的汇率不再自动更新，直到交还来源。',
   'office.rate.source': '来源',
-  'office.rate.source.default': '默认值，尚未更新',
+  'office.rate.source.default': '尚未有人设置',
   'office.rate.source.demo': '演示固定值',
   'office.rate.source.feed': '配置的来源，每小时更新',
   'office.rate.source.operator': '手动设置',

@@ -22,6 +22,8 @@ export const wallet = {
   'wallet.valuedIn': '折合币种',
   'wallet.dayProfit': '今日盈亏',
   'wallet.dayProfit.hint': '自北京时间零点起，充币与提币不计入',
+  'wallet.withoutPrice': '不含 {coins}：暂无已知价格',
+  'wallet.oldPrices': '按 5 分钟前的旧价格计入：{coins}',
   'wallet.curve': '近 30 天资产',
   'wallet.curve.none': '明天起，这里会逐日画出资产变化。',
   'wallet.curve.low': '期间低点',

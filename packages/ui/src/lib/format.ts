@@ -1,4 +1,5 @@
 // How numbers and times read in the page's language. Formatters are made once; money is grouped digit by digit.
+import { AT_LEAST } from '@bourse/domain';
 import { type Rounding, roundDecimal, signOf, splitDecimal } from './decimal.ts';
 import { localeInfo } from './locale.ts';
 import { type Notation, notationOf } from './notation.ts';
@@ -33,6 +34,13 @@ export function formatDecimalIn(
   const digits = groupDigits(parts.whole) + (parts.fraction ? point + parts.fraction : '');
   if (parts.isNegative) return MINUS + digits;
   return options.sign === 'always' && /[1-9]/.test(digits) ? `+${digits}` : digits;
+}
+
+/** The text of a worth, with `≥` where a part of it is unknown; nothing known gives a dash. */
+export function formatWorth(text: string | undefined, options: DecimalOptions = {}): string {
+  const isLeast = text?.startsWith(AT_LEAST) === true;
+  const digits = formatDecimal(isLeast ? text.slice(AT_LEAST.length) : text, options);
+  return isLeast && digits !== NO_VALUE ? `${AT_LEAST} ${digits}` : digits;
 }
 
 /** A percentage that is already in percent, always with its sign: `+1.25%`. */

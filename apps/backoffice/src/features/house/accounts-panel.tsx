@@ -1,7 +1,7 @@
 // Every account of the house by purpose and coin, with its worth; each leads to its ledger.
 import { officeHouse } from '@bourse/contract';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { EmptyState } from '@bourse/ui/states.tsx';
@@ -50,7 +50,7 @@ const columns: readonly Column<Account>[] = [
     header: t('office.house.worth'),
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ worth }) => formatDecimal(worth, { places: 2 }),
+    cell: ({ worth }) => formatWorth(worth, { places: 2 }),
   },
 ];
 

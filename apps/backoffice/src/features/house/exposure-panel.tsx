@@ -2,7 +2,7 @@
 import { type MessageOf, officeHouse } from '@bourse/contract';
 import { WALLETS } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
@@ -19,14 +19,17 @@ const LOOK_EVERY_MS = 60_000;
 type Exposure = MessageOf<typeof officeHouse.exposure>;
 type Coin = officeHouse.ExposureRow;
 
-const usdt = (amount: string): string => formatDecimal(amount, { places: 2 });
+const usdt = (amount: string): string => formatWorth(amount, { places: 2 });
 
 /** An amount of a coin, as exact as there is room, and below it its worth; the file has all of it. */
 const Money = ({ amount, price }: { readonly amount: string; readonly price: string }) =>
   amount === '' || amount === '0' ? (
-    '–'
+    formatDecimal(amount)
   ) : (
-    <Figure text={formatDecimal(amount, { places: 4 })} detail={`≈ ${usdt(worthOf(amount, price))}`} />
+    <Figure
+      text={formatDecimal(amount, { places: 4 })}
+      detail={price === '' ? t('office.house.noPrice') : `≈ ${usdt(worthOf(amount, price))}`}
+    />
   );
 
 const coinColumn: Column<Coin> = {
@@ -127,6 +130,19 @@ function Sums({ sums }: Pick<Exposure, 'sums'>) {
   );
 }
 
+/** What the sums leave out, or count at old prices. */
+function PriceNotes({ sums }: Pick<Exposure, 'sums'>) {
+  const notes = [
+    ...(sums.without.length > 0 ? [t('office.house.without', { coins: sums.without.join(', ') })] : []),
+    ...(sums.by_old_prices.length > 0 ? [t('office.house.oldPrices', { coins: sums.by_old_prices.join(', ') })] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="px-4 pb-2.5 text-12 text-warning">
+      {note}
+    </p>
+  ));
+}
+
 type CoinsProps = {
   readonly title: string;
   readonly columns: readonly Column<Coin>[];
@@ -158,6 +174,7 @@ export function ExposurePanel() {
         <div className="flex flex-col gap-4">
           <Panel title={t('office.house.inAll')}>
             <Sums sums={sums} />
+            <PriceNotes sums={sums} />
             <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
               <p className="text-12 text-ink-3">{t('office.house.exposureText', { seq: String(seq) })}</p>
               <CsvFileButton call={officeHouse.exposure} input={{}} name="house-exposure" />

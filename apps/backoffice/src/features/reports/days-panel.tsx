@@ -1,15 +1,15 @@
 // What each day has brought, as bars and as figures.
 import { officeReports } from '@bourse/contract';
 import {
+  AT_LEAST,
   FEE_PRODUCTS,
   type FeeProduct,
-  formatUnits,
-  parseUnits,
+  sumWorthTexts,
   VOLUME_PRODUCTS,
   type VolumeProduct,
 } from '@bourse/domain';
 import { cx } from '@bourse/ui/class-names.ts';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
@@ -24,7 +24,9 @@ import { Answer, Panel } from '../../ui/page.tsx';
 type Day = officeReports.ReportDayRow;
 type Product = FeeProduct | VolumeProduct;
 
-const worthText = (worth: string): string => formatDecimal(worth, { places: 2 });
+const worthText = (worth: string): string => formatWorth(worth, { places: 2 });
+/** What is known of it, for drawing alone. */
+const heightOf = (worth: string): number => Number(worth.replace(AT_LEAST, ''));
 
 /** The same colour for a product in every chart. */
 const COLOURS: Readonly<Record<Product, string>> = {
@@ -56,7 +58,7 @@ function ProductBars<Name extends Product>({ label, products, days, valuesOf, to
       days={days.map((day) => ({
         day: day.day,
         title: `${day.day} · ${worthText(totalOf(day))}`,
-        parts: products.map((product) => ({ value: Number(valuesOf(day)[product]), className: COLOURS[product] })),
+        parts: products.map((product) => ({ value: heightOf(valuesOf(day)[product]), className: COLOURS[product] })),
       }))}
     />
   );
@@ -106,8 +108,8 @@ function Charts({ days }: { readonly days: readonly Day[] }) {
           day,
           title: `${day} · ${incoming} ${worthText(deposits.worth)} · ${outgoing} ${worthText(withdrawals.worth)}`,
           parts: [
-            { value: Number(withdrawals.worth), className: 'bg-down' },
-            { value: Number(deposits.worth), className: 'bg-up' },
+            { value: heightOf(withdrawals.worth), className: 'bg-down' },
+            { value: heightOf(deposits.worth), className: 'bg-up' },
           ],
         }))}
       />
@@ -180,7 +182,7 @@ const PRODUCTS: readonly Product[] = [...VOLUME_PRODUCTS, 'wallet'];
 /** Of all days together. */
 function sumProducts(days: readonly Day[]): readonly ProductRow[] {
   const sumOf = (product: Product, valuesOf: (day: Day) => Values): string =>
-    formatUnits(days.reduce((sum, day) => sum + (parseUnits(valuesOf(day)[product] ?? '0') ?? 0n), 0n));
+    sumWorthTexts(days.map((day) => valuesOf(day)[product] ?? '0'));
   return PRODUCTS.map((product) => ({
     product,
     fees: sumOf(product, ({ fees }) => fees),
@@ -205,14 +207,14 @@ const productColumns: readonly Column<ProductRow>[] = [
     header: t('office.reports.fees'),
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ fees }) => (fees === '0' ? '–' : worthText(fees)),
+    cell: ({ fees }) => worthText(fees),
   },
   {
     key: 'volume',
     header: t('office.reports.volumes'),
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ volume }) => (volume === '0' ? '–' : worthText(volume)),
+    cell: ({ volume }) => worthText(volume),
   },
 ];
 

@@ -55,7 +55,7 @@ export function RatePanel() {
           <>
             <Facts
               facts={[
-                [t('office.rate.label'), view.rate],
+                [t('office.rate.label'), view.rate === '' ? '–' : view.rate],
                 [t('office.rate.source'), t(`office.rate.source.${view.source}`)],
                 [t('office.rate.time'), ageText(view)],
               ]}

@@ -1,7 +1,7 @@
 // A user at a glance, above whatever of the page is open.
 import { type MessageOf, office, officePeople } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { ReactNode } from 'react';
 import { walletText } from '../../lib/wallets.ts';
@@ -30,7 +30,7 @@ export function restrictionText({ kind, wallet, amount, currency_name: currency 
   }
 }
 
-export const dollars = (worth: string): string => `${formatDecimal(worth, { places: 2 })} USDT`;
+export const dollars = (worth: string): string => `${formatWorth(worth, { places: 2 })} USDT`;
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -74,7 +74,7 @@ export function Summary({ user, overview }: { readonly user: User; readonly over
   );
 }
 
-export const WorthPanel = ({ overview: { worth, wallets } }: { readonly overview: Overview }) => (
+export const WorthPanel = ({ overview: { worth, wallets, without } }: { readonly overview: Overview }) => (
   <Panel title={t('office.user.worth')}>
     <p className="px-4 pt-3 font-mono text-20 text-ink-1">{dollars(worth)}</p>
     <Facts
@@ -85,6 +85,9 @@ export const WorthPanel = ({ overview: { worth, wallets } }: { readonly overview
         </span>,
       ])}
     />
+    {without.length > 0 && (
+      <p className="px-4 pb-2.5 text-12 text-warning">{t('office.house.without', { coins: without.join(', ') })}</p>
+    )}
     <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">{t('office.user.worthHint')}</p>
   </Panel>
 );

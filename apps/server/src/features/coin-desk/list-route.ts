@@ -68,7 +68,7 @@ function viewMarket(
     trigger_band: shares.show(settings.triggerBand),
     is_displayed: isDisplayed,
     sort,
-    last: formatUnits(last),
+    last: last === undefined ? '' : formatUnits(last),
     volume: formatUnits(volume),
   };
 }

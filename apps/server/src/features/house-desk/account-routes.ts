@@ -1,6 +1,6 @@
 // Accounts of the house, and what moved them.
 import { officeHouse } from '@bourse/contract';
-import { formatUnits, HOUSE_PURPOSES } from '@bourse/domain';
+import { formatUnits, HOUSE_PURPOSES, viewWorth } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
@@ -16,7 +16,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     currency: account.currencyId,
     currency_name: account.currencyName,
     available: formatUnits(account.available),
-    worth: formatUnits(worthOf(market, account.currencyId, account.available)),
+    worth: viewWorth(worthOf(market, account.currencyId, account.available)),
   });
   mount(app, services, officeHouse.accounts, async (context) => {
     const rows = (await findHouseAccounts(storage.sql)).map(view);

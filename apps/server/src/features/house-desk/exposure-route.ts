@@ -1,11 +1,22 @@
 // What the house owes and what stands against it, coin by coin and in all.
-import { officeHouse } from '@bourse/contract';
-import { divFloor, formatUnits, UNITS_PER_WHOLE, WALLETS } from '@bourse/domain';
+import { type MessageOf, officeHouse } from '@bourse/contract';
+import {
+  divFloor,
+  exactWorthOf,
+  formatUnits,
+  price,
+  sumWorth,
+  UNITS_PER_WHOLE,
+  viewWorth,
+  WALLETS,
+  type Worth,
+} from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { viewPercent } from '../../market/market-view.ts';
-import { assetsOf, type Exposure, findExposure, toUsdt } from './exposure.ts';
+import { namesOf } from '../../market/wallet-worth.ts';
+import { assetsOf, type Exposure, findExposure } from './exposure.ts';
 import { sendExposureCsv } from './files.ts';
 
 export function exposureRoute(app: FastifyInstance, services: Services): void {
@@ -13,7 +24,7 @@ export function exposureRoute(app: FastifyInstance, services: Services): void {
     const { seq, coins } = await findExposure(services);
     const rows = coins.map((coin) => viewExposure(services, coin));
     if (context.input.format === 'csv') return sendExposureCsv(services, context, rows);
-    return { message: { seq, coins: rows, sums: viewSums(coins) } };
+    return { message: { seq, coins: rows, sums: viewSums(services, coins) } };
   });
 }
 
@@ -28,7 +39,7 @@ function viewExposure({ market }: Services, coin: Exposure): officeHouse.Exposur
   return {
     currency_id: coin.currencyId,
     currency_name: market.currency(coin.currencyId)?.name ?? '',
-    price: formatUnits(coin.price),
+    price: coin.price === undefined ? '' : formatUnits(coin.price),
     owed: { legal: owed('legal'), lever: owed('lever'), change: owed('change'), micro: owed('micro') },
     owed_total: formatUnits(coin.owedTotal),
     house_users: formatUnits(coin.houseUsers),
@@ -38,7 +49,7 @@ function viewExposure({ market }: Services, coin: Exposure): officeHouse.Exposur
     outside: formatUnits(coin.outside),
     held: coin.held === undefined ? '' : formatUnits(coin.held),
     lever_net: formatUnits(coin.leverNet),
-    micro_net: formatUnits(coin.microNet),
+    micro_net: viewWorth(coin.microNet),
     lever_promised: formatUnits(coin.leverPromised),
     staking_promised: formatUnits(coin.stakingPromised),
     coverage: viewShare(assetsOf(coin), owes),
@@ -46,24 +57,55 @@ function viewExposure({ market }: Services, coin: Exposure): officeHouse.Exposur
   };
 }
 
-function viewSums(coins: readonly Exposure[]) {
-  const sumOf = (part: (coin: Exposure) => bigint): bigint =>
-    coins.reduce((all, coin) => all + toUsdt(coin, part(coin)), 0n);
+/** Each coin rounded down, as its row shows it. */
+function viewSums({ market }: Services, coins: readonly Exposure[]): MessageOf<typeof officeHouse.exposure>['sums'] {
+  const sumOf = (part: (coin: Exposure) => bigint): Worth =>
+    sumWorth(
+      coins.map((coin) => {
+        const { currencyId, price } = coin;
+        const known = price && { units: divFloor(part(coin) * price, UNITS_PER_WHOLE), price: ONE_USDT };
+        return { currencyId, ...(known ?? { units: part(coin), price }) };
+      }),
+    );
   const owes = sumOf((coin) => coin.owedTotal + coin.reserved);
   const held = sumOf((coin) => coin.held ?? 0n);
+  const isCompared = coins.some((coin) => coin.held !== undefined);
+  const shown = (part: (coin: Exposure) => bigint): string => viewWorth(sumOf(part));
   return {
-    owed: formatUnits(sumOf((coin) => coin.owedTotal)),
-    house_users: formatUnits(sumOf((coin) => coin.houseUsers)),
-    reserved: formatUnits(sumOf((coin) => coin.reserved)),
-    own: formatUnits(sumOf((coin) => coin.own)),
-    chains: formatUnits(sumOf((coin) => coin.chains)),
-    outside: formatUnits(sumOf((coin) => coin.outside)),
-    held: formatUnits(held),
-    lever_net: formatUnits(sumOf((coin) => coin.leverNet)),
-    micro_net: formatUnits(coins.reduce((all, coin) => all + coin.microNet, 0n)),
-    lever_promised: formatUnits(sumOf((coin) => coin.leverPromised)),
-    staking_promised: formatUnits(sumOf((coin) => coin.stakingPromised)),
-    coverage: viewShare(sumOf(assetsOf), owes),
-    chain_coverage: viewShare(held, owes),
+    owed: shown((coin) => coin.owedTotal),
+    house_users: shown((coin) => coin.houseUsers),
+    reserved: shown((coin) => coin.reserved),
+    own: shown((coin) => coin.own),
+    chains: shown((coin) => coin.chains),
+    outside: shown((coin) => coin.outside),
+    held: isCompared ? viewWorth(held) : '',
+    lever_net: shown((coin) => coin.leverNet),
+    micro_net: viewTotal(coins.map(({ microNet }) => microNet)),
+    lever_promised: shown((coin) => coin.leverPromised),
+    staking_promised: shown((coin) => coin.stakingPromised),
+    coverage: viewWorthShare(sumOf(assetsOf), owes),
+    chain_coverage: isCompared ? viewWorthShare(held, owes) : '',
+    without: namesOf(market, [...owes.without, ...sumOf(ownOf).without]),
+    by_old_prices: namesOf(
+      market,
+      coins.flatMap(({ currencyId }) => (market.isOldPrice(currencyId) ? [currencyId] : [])),
+    ),
   };
+}
+
+const ONE_USDT = price(UNITS_PER_WHOLE);
+
+/** Whether there is anything of a coin at all. */
+const ownOf = ({ own, houseUsers, chains, outside }: Exposure): bigint =>
+  [own, houseUsers, chains, outside].some((units) => units !== 0n) ? 1n : 0n;
+
+/** Of signed sums: unknown with any of them. */
+function viewTotal(worths: readonly Worth[]): string {
+  const isExact = worths.every((worth) => exactWorthOf(worth) !== undefined);
+  return isExact ? formatUnits(worths.reduce((all, { known }) => all + known, 0n)) : '';
+}
+
+function viewWorthShare(has: Worth, owes: Worth): string {
+  const [exact, due] = [exactWorthOf(has), exactWorthOf(owes)];
+  return exact === undefined || due === undefined ? '' : viewShare(exact, due);
 }

@@ -1,16 +1,15 @@
 // What the house owes by coin and what stands against it: books of one commit, chains as custody has last compared them,
 // contracts that are open now.
 import {
-  type Amount,
-  amount,
-  type CurrencyId,
   currencyId,
+  type CurrencyId,
   HOUSE_PURPOSES,
   type Price,
-  divFloor,
-  UNITS_PER_WHOLE,
+  sumWorth,
   type Wallet,
   WALLETS,
+  type Worth,
+  type WorthPart,
 } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { type CoinBook, readBooks, totalsOf } from '../../market/books.ts';
@@ -18,13 +17,12 @@ import { sumLeverPromises } from '../../market/house-moves.ts';
 import { priceInUsdt } from '../../market/market-view.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
-import { worthOf } from './worth.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'lever' | 'micro'>;
 
 export type Exposure = {
   readonly currencyId: CurrencyId;
-  readonly price: Price;
+  readonly price: Price | undefined;
   readonly owed: ReadonlyMap<Wallet, bigint>;
   readonly owedTotal: bigint;
   readonly houseUsers: bigint;
@@ -36,8 +34,8 @@ export type Exposure = {
   /** Undefined where no chain of it was ever compared. */
   readonly held: bigint | undefined;
   readonly leverNet: bigint;
-  /** USDT. */
-  readonly microNet: bigint;
+  /** In USDT. */
+  readonly microNet: Worth;
   readonly leverPromised: bigint;
   readonly stakingPromised: bigint;
 };
@@ -49,7 +47,7 @@ export async function findExposure(
 ): Promise<{ readonly seq: number; readonly coins: readonly Exposure[] }> {
   const { storage, market } = needs;
   const [books, held] = await Promise.all([readBooks(storage.sql), findHeld(storage.sql)]);
-  const nets = { lever: sumLever(needs), micro: sumMicro(needs) };
+  const nets = { lever: sumLever(needs), micro: listMicro(needs) };
   const coins = (books?.coins ?? []).map((book): Exposure => {
     const id = book.currencyId;
     const totals = totalsOf(book);
@@ -66,7 +64,7 @@ export async function findExposure(
       outside: -totals.outside - chains,
       held: held.get(id),
       leverNet: nets.lever.get(id) ?? 0n,
-      microNet: nets.micro.get(id) ?? 0n,
+      microNet: sumWorth(nets.micro.get(id) ?? []),
       leverPromised: sumLeverPromises(needs.lever, id),
       stakingPromised: book.sums.get('staking_reserve') ?? 0n,
     };
@@ -98,20 +96,21 @@ function sumLever({ lever }: Needs): ReadonlyMap<CurrencyId, bigint> {
   return nets;
 }
 
-/** Stakes on a rise less those on a fall in USDT, by the coin whose index decides. */
-function sumMicro({ micro, market }: Needs): ReadonlyMap<CurrencyId, bigint> {
-  const nets = new Map<CurrencyId, bigint>();
+/** Stakes on a rise, and less them those on a fall, by the coin whose index decides. */
+function listMicro({ micro, market }: Needs): ReadonlyMap<CurrencyId, readonly WorthPart[]> {
+  const parts = new Map<CurrencyId, WorthPart[]>();
   for (const { marketId, currencyId: coin, direction, stake } of micro.orders()) {
     const base = market.market(marketId)?.base.id;
     if (base === undefined) continue;
-    const [net, worth] = [nets.get(base) ?? 0n, worthOf(market, coin, stake)];
-    nets.set(base, direction === 'up' ? net + worth : net - worth);
+    const part = {
+      currencyId: coin,
+      units: direction === 'up' ? stake : 0n - stake,
+      price: priceInUsdt(market, { id: coin }),
+    };
+    parts.set(base, [...(parts.get(base) ?? []), part]);
   }
-  return nets;
+  return parts;
 }
-
-export const toUsdt = ({ price }: Pick<Exposure, 'price'>, units: bigint): Amount =>
-  amount(divFloor(units * price, UNITS_PER_WHOLE));
 
 /** What there is: on chains as they were found, or else as the ledger says, and elsewhere. */
 export const assetsOf = ({ held, chains, outside }: Pick<Exposure, 'held' | 'chains' | 'outside'>): bigint =>

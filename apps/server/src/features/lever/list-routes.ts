@@ -3,7 +3,6 @@ import { lever as contract, type ParsedInputOf } from '@bourse/contract';
 import {
   currencyId,
   type CurrencyId,
-  formatUnits,
   instant,
   type MarketId,
   type PositionState,
@@ -17,10 +16,10 @@ import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { viewFigure } from '../../market/figures.ts';
+import { viewFigure, viewKnownFigure } from '../../market/figures.ts';
 import type { LeverAccountFigures, LivePosition } from '../../market/lever-data.ts';
 import { isFresh, viewLeverAccount, viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
-import { priceInUsdt, viewBookRows } from '../../market/market-view.ts';
+import { priceInUsdt, viewBookRows, viewKnownUnits } from '../../market/market-view.ts';
 import { availableOf, findLevel, findLeverMoney, findPositions, type PositionPage } from './queries.ts';
 import { viewMarketTerms, viewOffer, viewRowPage, viewSums, viewTerms } from './view.ts';
 
@@ -62,12 +61,12 @@ function deal(services: Services): Handler<typeof contract.deal> {
       message: {
         lever_transaction: { in: viewBookRows(book.bids), out: viewBookRows(book.asks).toReversed() },
         my_transaction: viewLeverRows(services, mine.slice(0, NEWEST_ROWS), t),
-        last_price: viewFigure(live?.index ?? last),
+        last_price: viewKnownFigure(live?.index ?? last),
         user_lever: viewFigure(availableOf(money, info.quote.id)),
         all_levers: viewFigure(user ? lever.pair(user.id, info.id).value : ZERO),
         ...viewOffer(live && viewTerms(live, { info, lever, level, now: clock.now() })),
-        ExRAte: formatUnits(market.cnyRate().perUsdt),
-        ustd_price: formatUnits(priceInUsdt(market, info.quote)),
+        ExRAte: viewKnownUnits(market.cnyRate().perUsdt),
+        ustd_price: viewKnownUnits(priceInUsdt(market, info.quote)),
       },
     };
   };

@@ -4,11 +4,10 @@ import {
   DAY_MS,
   FEE_PRODUCTS,
   formatShanghai,
-  formatUnits,
   type Instant,
   instant,
-  parseUnits,
   startOfShanghaiDay,
+  sumWorthTexts,
   VOLUME_PRODUCTS,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
@@ -54,14 +53,11 @@ function viewDay(day: Instant, figures: DayFigures): officeReports.ReportDayRow 
     is_open: false,
     fees,
     volumes,
-    fees_total: sumOf(FEE_PRODUCTS.map((product) => fees[product])),
-    volumes_total: sumOf(VOLUME_PRODUCTS.map((product) => volumes[product])),
+    fees_total: sumWorthTexts(FEE_PRODUCTS.map((product) => fees[product])),
+    volumes_total: sumWorthTexts(VOLUME_PRODUCTS.map((product) => volumes[product])),
     new_users: newUsers,
     active_users: activeUsers,
     deposits,
     withdrawals,
   };
 }
-
-const sumOf = (texts: readonly string[]): string =>
-  formatUnits(texts.reduce((sum, text) => sum + (parseUnits(text) ?? 0n), 0n));

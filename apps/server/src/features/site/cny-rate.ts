@@ -50,6 +50,6 @@ function parseRate({ rate }: ParsedInputOf<typeof officeRate.saveCnyRate>): Resu
 }
 
 const factsOf = ({ perUsdt, source }: Awaited<ReturnType<typeof readCnyRate>>) => ({
-  cny_per_usdt: formatUnits(perUsdt),
+  cny_per_usdt: perUsdt === undefined ? '' : formatUnits(perUsdt),
   source,
 });

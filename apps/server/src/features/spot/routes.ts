@@ -21,7 +21,7 @@ import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import type { MarketData } from '../../market/market-data.ts';
-import { viewCnyPrice, viewTriggerPrice } from '../../market/market-view.ts';
+import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../market/market-view.ts';
 import { viewOrder } from '../../market/order-view.ts';
 import type { Database } from '../../storage/open.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -60,7 +60,7 @@ function deal({ market, storage }: Services): Handler<typeof spot.deal> {
     return {
       message: {
         ...viewDealBook(market.book(info.id, BOOK_ROWS)),
-        last_price: formatUnits(ticker.last),
+        last_price: viewKnownUnits(ticker.last),
         trigger_price: viewTriggerPrice(ticker),
         user_currency: formatUnits(available?.get(info.base.id) ?? ZERO),
         user_legal: formatUnits(available?.get(info.quote.id) ?? ZERO),

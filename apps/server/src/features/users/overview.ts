@@ -8,6 +8,7 @@ import {
   instant,
   type Permission,
   type UserId,
+  viewWorth,
   type Wallet,
   WALLETS,
 } from '@bourse/domain';
@@ -16,7 +17,7 @@ import { findMeasures } from '../../fiat/measures.ts';
 import type { Services } from '../../http/services.ts';
 import { findBalances } from '../../market/balances.ts';
 import { findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
-import { calculateWalletWorth, calculateWorth } from '../../market/wallet-worth.ts';
+import { calculateWalletWorth, calculateWorth, namesOf } from '../../market/wallet-worth.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 
@@ -37,12 +38,14 @@ export async function findOverview(needs: Needs, { userId, permissions }: Asked)
     permissions.has('fees.read') ? findTier(needs, userId, now) : null,
     findFacts(storage.sql, userId),
   ]);
+  const worth = calculateWorth(market, balances);
   return {
     level: state.level,
     fee_tier: tier,
     restrictions: [...stateRestrictions(state, permissions), ...restrictions],
-    worth: formatUnits(calculateWorth(market, balances)),
-    wallets: WALLETS.map((wallet) => ({ wallet, worth: formatUnits(calculateWalletWorth(market, balances, wallet)) })),
+    worth: viewWorth(worth),
+    wallets: WALLETS.map((wallet) => ({ wallet, worth: viewWorth(calculateWalletWorth(market, balances, wallet)) })),
+    without: namesOf(market, worth.without),
     open,
     ...facts,
   };

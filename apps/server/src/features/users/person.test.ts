@@ -32,7 +32,7 @@ beforeAll(async () => {
   operator = await logInOperator(server, 'operator');
   trader = await server.register('person@example.com');
   other = await server.register('counterparty@example.com');
-  await tick(server, { BTC: '60000' });
+  await tick(server, { BTC: '60000', ETH: '3000' });
   await trade();
 });
 afterAll(() => server.stop());
@@ -74,7 +74,7 @@ async function worthByLedger(wallets: readonly string[]): Promise<string> {
     WHERE l.user_id = ${trader.userId} AND a.wallet IN ${sql([...wallets])} GROUP BY a.currency_id`;
   const exact = rows.reduce((all, row) => {
     const coin = server.services.market.currencies().find(({ id }) => id === Number(row.currency_id));
-    return coin ? all + (parseUnits(row.sum) ?? 0n) * priceInUsdt(server.services.market, coin) : all;
+    return coin ? all + (parseUnits(row.sum) ?? 0n) * (priceInUsdt(server.services.market, coin) ?? 0n) : all;
   }, 0n);
   return String(divFloor(exact, UNITS_PER_WHOLE));
 }

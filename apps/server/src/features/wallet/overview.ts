@@ -1,37 +1,55 @@
 // All wallets at a glance: worth, allocation, the last 30 days, profit of the day.
 import type { MessageOf, wallet as contract } from '@bourse/contract';
 import {
-  type Amount,
   amount,
+  type Amount,
+  currencyId,
+  type CurrencyId,
   DAY_MS,
   divFloor,
+  exactWorthOf,
   formatUnits,
   type Instant,
   instant,
   type PostingReason,
   startOfShanghaiDay,
+  sumWorth,
   UNITS_PER_WHOLE,
   type UserId,
+  viewWorth,
+  type Worth,
 } from '@bourse/domain';
 import type { Balance } from '../../market/balances.ts';
 import type { LeverAccountFigures } from '../../market/lever-data.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 import type { LiveMicroOrder } from '../../market/micro-data.ts';
 import { priceInUsdt, viewPercent } from '../../market/market-view.ts';
-import { calculateWalletWorth, calculateWorth, listHoldings } from '../../market/wallet-worth.ts';
+import { calculateWalletWorth, calculateWorth, listHoldings, namesOf } from '../../market/wallet-worth.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 
 const CURVE_DAYS = 30;
 
-export type Snapshot = { readonly day: Instant; readonly worth: Amount };
+/** `without`: coins of which there was something and no price. */
+export type Snapshot = { readonly day: Instant; readonly worth: Amount; readonly without: readonly CurrencyId[] };
 
 /** Of the last 30 days, ascending. */
 export async function findSnapshots(sql: Sql, userId: UserId, now: Instant): Promise<readonly Snapshot[]> {
   const since = startOfShanghaiDay(now) - CURVE_DAYS * DAY_MS;
-  const rows = await sql<{ day: string; worth: string }[]>`
-    SELECT day, worth FROM balance_snapshots WHERE user_id = ${userId} AND day > ${since} ORDER BY day`;
-  return rows.map(({ day, worth }) => ({ day: instant(Number(day)), worth: amount(unitsFromNumeric(worth)) }));
+  const rows = await sql<{ day: string; worth: string; without: readonly number[] }[]>`
+    SELECT day, worth, to_jsonb(without_price) AS without FROM balance_snapshots
+    WHERE user_id = ${userId} AND day > ${since} ORDER BY day`;
+  return rows.map(({ day, worth, without }) => ({
+    day: instant(Number(day)),
+    worth: amount(unitsFromNumeric(worth)),
+    without: without.map(currencyId),
+  }));
+}
+
+/** Whether the user was there before a moment. */
+export async function hasComeBefore(sql: Sql, userId: UserId, at: Instant): Promise<boolean> {
+  const [row] = await sql`SELECT FROM users WHERE id = ${userId} AND created_at < ${at}`;
+  return row !== undefined;
 }
 
 export type Inflow = { readonly currencyId: number; readonly number: bigint };
@@ -87,30 +105,39 @@ export type OverviewFacts = {
   readonly contracts: readonly Pick<LeverAccountFigures, 'quoteId' | 'profit'>[];
   /** What the total is also said in. */
   readonly currency: CurrencyInfo;
+  /** Whether the user had come before the day began. */
+  readonly isOlder: boolean;
   readonly now: Instant;
 };
 
 export function viewOverview(facts: OverviewFacts): MessageOf<typeof contract.overview> {
   const { market, balances, snapshots, currency, now } = facts;
   const total = calculateWorth(market, balances);
-  const walletWorth = (wallet: Balance['wallet']) => formatUnits(calculateWalletWorth(market, balances, wallet));
+  const walletWorth = (wallet: Balance['wallet']) => viewWorth(calculateWalletWorth(market, balances, wallet));
   const price = priceInUsdt(market, currency);
   const cny = market.cnyRate().perUsdt;
+  const exact = exactWorthOf(total);
+  const contracts = calculateContractProfit(facts);
   return {
-    total: formatUnits(total),
-    total_cny: formatUnits(divFloor(total * cny, UNITS_PER_WHOLE)),
-    total_in_currency: price === 0n ? '0' : formatUnits(divFloor(total * UNITS_PER_WHOLE, price)),
+    total: viewWorth(total),
+    total_cny: cny === undefined ? '' : viewWorth({ ...total, known: divFloor(total.known * cny, UNITS_PER_WHOLE) }),
+    total_in_currency: price ? viewWorth({ ...total, known: divFloor(total.known * UNITS_PER_WHOLE, price) }) : '',
+    without: namesOf(market, total.without),
+    by_old_prices: namesOf(
+      market,
+      listHeld(balances).filter((id) => market.isOldPrice(id)),
+    ),
     currency: currency.id,
     currency_name: currency.name,
     ...viewProfit(facts, total),
-    lever_profits: formatUnits(calculateContractProfit(facts)),
+    lever_profits: contracts === undefined ? '' : formatUnits(contracts),
     allocation: listHoldings(market, balances).map(({ currency: coin, number, worth }) => ({
       currency: coin.id,
       currency_name: coin.name,
       logo: coin.logo,
       number: formatUnits(number),
-      worth: formatUnits(worth),
-      percent: total === 0n ? '0.00' : viewPercent((worth * UNITS_PER_WHOLE) / total),
+      worth: viewWorth(worth),
+      percent: exact ? viewPercent((worth.known * UNITS_PER_WHOLE) / exact) : '',
     })),
     wallets: {
       legal: walletWorth('legal'),
@@ -118,29 +145,48 @@ export function viewOverview(facts: OverviewFacts): MessageOf<typeof contract.ov
       change: walletWorth('change'),
       micro: walletWorth('micro'),
     },
-    curve: [
-      ...snapshots.map(({ day, worth }) => ({ time: Number(day), worth: formatUnits(worth) })),
-      { time: Number(now), worth: formatUnits(total) },
-    ],
+    curve: [...snapshots.map(viewSnapshot), { time: Number(now), worth: viewWorth(total) }],
   };
 }
 
-/** In USDT, rounded down. */
-function calculateContractProfit({ market, contracts }: OverviewFacts): bigint {
-  const worth = contracts.reduce((sum, { quoteId, profit }) => sum + profit * priceInUsdt(market, { id: quoteId }), 0n);
-  return divFloor(worth, UNITS_PER_WHOLE);
+function viewSnapshot({ day, worth, without }: Snapshot) {
+  const state = without.length === 0 ? 'exact' : worth > 0n ? 'least' : 'unknown';
+  return { time: Number(day), worth: viewWorth({ known: worth, without, state }) };
 }
 
-/** What came in counts at the price of now. A day without a snapshot began with nothing. */
-function viewProfit({ market, snapshots, inflows, now }: OverviewFacts, total: Amount) {
+const listHeld = (balances: readonly Balance[]): readonly CurrencyId[] =>
+  balances.flatMap(({ currencyId, available, locked }) => (available + locked > 0n ? [currencyId] : []));
+
+/** In USDT, rounded down; undefined where a price that it takes is not known. */
+function calculateContractProfit({ market, contracts }: OverviewFacts): bigint | undefined {
+  const parts = contracts.map(({ quoteId, profit }) => ({
+    currencyId: quoteId,
+    units: profit,
+    price: priceInUsdt(market, { id: quoteId }),
+  }));
+  return exactWorthOf(sumWorth(parts));
+}
+
+const UNKNOWN_PROFIT = { day_profit: '', day_profit_percent: '' };
+
+/**
+ * What came in counts at the price of now. A user's first day began with nothing. Coins that have no price count neither then
+ * nor now, as long as they are the same.
+ */
+function viewProfit({ market, snapshots, inflows, isOlder, now }: OverviewFacts, total: Worth) {
   const today = startOfShanghaiDay(now);
-  const began = snapshots.find(({ day }) => day === today)?.worth ?? 0n;
-  const cameIn = inflows.reduce((sum, { currencyId, number }) => {
-    const coin = market.currency(currencyId);
-    return coin === undefined ? sum : sum + number * priceInUsdt(market, coin);
-  }, 0n);
-  const base = began + divFloor(cameIn, UNITS_PER_WHOLE);
-  const profit = total - base;
+  const start = snapshots.find(({ day }) => day === today);
+  if (start === undefined && isOlder) return UNKNOWN_PROFIT;
+  const [before, after] = [new Set(start?.without), new Set(total.without)];
+  if (before.symmetricDifference(after).size > 0) return UNKNOWN_PROFIT;
+  const cameIn = sumWorth(
+    inflows.flatMap(({ currencyId: id, number: units }) => {
+      const coin = market.currency(id);
+      return coin === undefined ? [] : [{ currencyId: coin.id, units, price: priceInUsdt(market, coin) }];
+    }),
+  );
+  const base = (start?.worth ?? 0n) + cameIn.known;
+  const profit = total.known - base;
   return {
     day_profit: formatUnits(profit),
     day_profit_percent: base <= 0n ? '' : viewPercent((profit * UNITS_PER_WHOLE) / base),

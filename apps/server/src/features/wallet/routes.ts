@@ -8,7 +8,7 @@ import { findBalances } from '../../market/balances.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
-import { findInflows, findReturnedStakes, findSnapshots, listStaked, viewOverview } from './overview.ts';
+import { findInflows, findReturnedStakes, findSnapshots, hasComeBefore, listStaked, viewOverview } from './overview.ts';
 import { findGivenAddress } from './queries.ts';
 import { recordRoutes } from './record-routes.ts';
 import { toTransfer } from './transfer.ts';
@@ -51,15 +51,16 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     if (!currency) return refuse('currency_not_found');
     const now = clock.now();
     const today = startOfShanghaiDay(now);
-    const [balances, snapshots, cameIn, returned] = await Promise.all([
+    const [balances, snapshots, cameIn, returned, isOlder] = await Promise.all([
       findBalances(storage.db, user.id),
       findSnapshots(storage.sql, user.id, now),
       findInflows(storage.sql, user.id, today),
       findReturnedStakes(storage.sql, user.id, today),
+      hasComeBefore(storage.sql, user.id, today),
     ]);
     const inflows = [...cameIn, ...returned, ...listStaked(micro.ordersOf(user.id), today)];
     const contracts = lever.accountsOf(user.id);
-    return { message: viewOverview({ market, balances, snapshots, inflows, contracts, currency, now }) };
+    return { message: viewOverview({ market, balances, snapshots, inflows, contracts, currency, isOlder, now }) };
   });
   mount(app, services, wallet.change, async ({ input, user, t, submit, refuseNewRisk }) => {
     const asked = toTransfer(market, user.id, input);

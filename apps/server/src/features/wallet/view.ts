@@ -2,11 +2,12 @@
 import type { MessageOf, wallet as contract } from '@bourse/contract';
 import {
   type Amount,
-  divFloor,
   formatUnits,
+  knownPartOf,
   type Price,
-  UNITS_PER_WHOLE,
+  sumWorth,
   USDT,
+  viewWorth,
   type Wallet,
   WALLETS,
   ZERO,
@@ -14,15 +15,15 @@ import {
 import type { Balance } from '../../market/balances.ts';
 import { isWithdrawOnly } from '../../market/delisted.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
-import { priceInUsdt, viewCnyPrice } from '../../market/market-view.ts';
-import { calculateWorth } from '../../market/wallet-worth.ts';
+import { priceInUsdt, viewCnyPrice, viewKnownUnits } from '../../market/market-view.ts';
+import { calculateWorth, namesOf } from '../../market/wallet-worth.ts';
 import { carries } from './transfer.ts';
 
 type WalletView = MessageOf<typeof contract.walletList>['change_wallet'];
 type Money = { readonly available: Amount; readonly locked: Amount };
 type Row = {
   readonly currency: CurrencyInfo;
-  readonly usdtPrice: Price;
+  readonly usdtPrice: Price | undefined;
   readonly cnyPrice: string;
   readonly money: Readonly<Record<Wallet, Money>>;
 };
@@ -65,7 +66,7 @@ export function viewWallets(
     lever_wallet: viewWallet('lever', rows),
     change_wallet: viewWallet('change', rows),
     micro_wallet: viewWallet('micro', rows),
-    ExRate: formatUnits(market.cnyRate().perUsdt),
+    ExRate: viewKnownUnits(market.cnyRate().perUsdt),
     is_open_CTbi: flagOf(isOpen),
     chain_currencies: [...onChains],
   };
@@ -78,23 +79,34 @@ function isListed({ currency, money }: Row, wallet: Wallet): boolean {
   return isOffered || available + locked > 0n;
 }
 
-/** The total is summed exactly and rounded down once. */
+/**
+ * Clients of the documents add the numbers up. A number that is left out makes their sum NaN, which is no false zero, and
+ * `null` would.
+ */
 function viewWallet(wallet: Wallet, all: readonly Row[]): WalletView {
   const rows = all.filter((row) => isListed(row, wallet));
-  const worth = rows.reduce((sum, { money, usdtPrice }) => {
-    const { available, locked } = money[wallet];
-    return sum + (available + locked) * usdtPrice;
-  }, 0n);
-  const total = formatUnits(divFloor(worth, UNITS_PER_WHOLE));
-  return { balance: rows.map(viewRow), usdt_totle: Number(total), totle: Number(total), total };
+  const worth = sumWorth(
+    rows.map(({ currency, money, usdtPrice }) => {
+      const { available, locked } = money[wallet];
+      return { currencyId: currency.id, units: available + locked, price: usdtPrice };
+    }),
+  );
+  const known = knownPartOf(worth);
+  const total = known === undefined ? {} : { usdt_totle: toNumber(known), totle: toNumber(known) };
+  const without = rows.flatMap(({ currency }) => (worth.without.includes(currency.id) ? [currency.name] : []));
+  return { balance: rows.map(viewRow), ...total, total: viewWorth(worth), without };
 }
+
+const toNumber = (units: bigint): number => Number(formatUnits(units));
 
 export function viewSummary(
   market: MarketData,
   balances: readonly Balance[],
 ): MessageOf<typeof contract.walletSummary> {
+  const worth = calculateWorth(market, balances);
   return {
-    total_assets: formatUnits(calculateWorth(market, balances)),
+    total_assets: viewKnownUnits(knownPartOf(worth)),
+    without: namesOf(market, worth.without),
     list: market.currencies().map(({ id, name }) => {
       const own = balances.filter(({ currencyId }) => currencyId === id);
       const sumOf = (part: 'available' | 'locked') => formatUnits(own.reduce((sum, row) => sum + row[part], 0n));
@@ -127,7 +139,7 @@ function viewRow({ currency, usdtPrice, cnyPrice, money }: Row): contract.Balanc
     currency_name: currency.name,
     currency_type: currency.type,
     logo: currency.logo,
-    usdt_price: formatUnits(usdtPrice),
+    usdt_price: viewKnownUnits(usdtPrice),
     cny_price: cnyPrice,
     is_legal: flagOf(currency.isLegal),
     is_lever: flagOf(currency.isLever),

@@ -33,6 +33,7 @@ function quotationOf(
   return {
     ...facts,
     trigger_price: facts.now_price,
+    index_time: null,
     id: IDS[name],
     legal_id: LEGAL.id,
     currency_id: IDS[name],
@@ -120,7 +121,7 @@ export const gapOf = (name: MarketCase): realtime.DepthUpdate => ({
 
 export function tickerOf(name: MarketCase, now_price: string): realtime.DayMarket {
   const { change, volume, high, low } = quotations[name];
-  const prices = { now_price, close: now_price, trigger_price: now_price };
+  const prices = { now_price, close: now_price, trigger_price: now_price, index_time: null };
   return { type: 'daymarket', ...marketOf(name), ...prices, change, volume, high, low };
 }
 

@@ -1,4 +1,5 @@
 // Between asks and bids: the last price with its direction, and the spread, or why the book cannot be trusted now.
+import { parseUnits } from '@bourse/domain';
 import { formatUnits } from '@bourse/domain';
 import { cx } from '@bourse/ui/class-names.ts';
 import { Price } from '@bourse/ui/figures.tsx';
@@ -53,7 +54,7 @@ function LastPrice({ symbol, places, onPickPrice }: Omit<BookDividerProps, 'coun
       )}
     />
   );
-  if (last === undefined || !onPickPrice) return price;
+  if (last === undefined || parseUnits(last) === undefined || !onPickPrice) return price;
   return (
     <button
       type="button"

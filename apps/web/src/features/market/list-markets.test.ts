@@ -6,6 +6,7 @@ import { worthOf } from './worth.ts';
 /** What neither order nor search looks at. */
 const rest = {
   now_price: '1',
+  index_time: null,
   volume: '0',
   high: '1',
   low: '1',

@@ -1,7 +1,7 @@
 // Which markets a tab and a search show, and in which order.
 import type { market } from '@bourse/contract';
 import { divFloor, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
-import { type SignedUnits, signedUnits } from './signed-units.ts';
+import { compareKnown, type SignedUnits, signedUnits } from './signed-units.ts';
 
 type Group = { readonly id: number; readonly name: string; readonly quotation: readonly market.Quotation[] };
 
@@ -22,11 +22,16 @@ export type Choice = {
   readonly order?: ListOrder | undefined;
 };
 
-const changeOf = ({ change }: market.Quotation): SignedUnits => signedUnits(change);
+const changeOf = ({ change }: market.Quotation): SignedUnits | undefined => signedUnits(change);
 
-/** What was traded in 24 hours in the quote currency, at the last price: coins of different worth can be compared by it. */
-export function turnoverOf({ volume, now_price }: Pick<market.Quotation, 'volume' | 'now_price'>): bigint {
-  return divFloor((parseUnits(volume) ?? 0n) * (parseUnits(now_price) ?? 0n), UNITS_PER_WHOLE);
+/**
+ * What was traded in 24 hours in the quote currency, at the last price: coins of different worth can be compared by it.
+ * Nothing is nothing at any price.
+ */
+export function turnoverOf({ volume, now_price }: Pick<market.Quotation, 'volume' | 'now_price'>): bigint | undefined {
+  const [traded, last] = [parseUnits(volume), parseUnits(now_price)];
+  if (traded === 0n) return 0n;
+  return traded === undefined || last === undefined ? undefined : divFloor(traded * last, UNITS_PER_WHOLE);
 }
 
 /** Names begin at A, figures at the largest; a third press gives the tab its own order back. */
@@ -36,10 +41,14 @@ export function nextOrder(now: ListOrder | undefined, column: ListColumn): ListO
   return now.direction === first ? { column, direction: first === 'rising' ? 'falling' : 'rising' } : undefined;
 }
 
-/** Units of 1e-8; prices and turnovers of different quote currencies are compared by what they are worth. */
-function figureOf(row: market.Quotation, column: Exclude<ListColumn, 'name'>): bigint {
+/**
+ * Units of 1e-8; prices and turnovers of different quote currencies are compared by what they are worth. Where no rate of CNY is
+ * known, those of one quote currency still are among themselves.
+ */
+function figureOf(row: market.Quotation, column: Exclude<ListColumn, 'name'>): bigint | undefined {
   if (column === 'change') return changeOf(row);
-  return (column === 'price' ? (parseUnits(row.now_price) ?? 0n) : turnoverOf(row)) * (parseUnits(row.cny_price) ?? 0n);
+  const figure = column === 'price' ? parseUnits(row.now_price) : turnoverOf(row);
+  return figure === undefined ? undefined : figure * (parseUnits(row.cny_price) ?? 1n);
 }
 
 const symbolOf = (row: market.Quotation): string => `${row.currency_name}/${row.legal_name}`;
@@ -51,7 +60,7 @@ function inOrder(rows: readonly market.Quotation[], order: ListOrder | undefined
   if (column === 'name') return rows.toSorted((a, b) => sign * (symbolOf(a) < symbolOf(b) ? -1 : 1));
   return rows
     .map((row) => ({ row, figure: figureOf(row, column) }))
-    .sort((a, b) => (a.figure === b.figure ? 0 : a.figure > b.figure ? sign : -sign))
+    .sort((a, b) => compareKnown(a.figure, b.figure, sign))
     .map(({ row }) => row);
 }
 
@@ -60,8 +69,8 @@ function inTab(groups: readonly Group[], { tab, favourites }: Choice): readonly 
   if (tab === 'favourites') return all.filter((row) => favourites.has(row.id));
   if (tab === 'gainers')
     return all
-      .filter((row) => changeOf(row) > 0n)
-      .sort((a, b) => (changeOf(b) > changeOf(a) ? 1 : changeOf(b) < changeOf(a) ? -1 : a.id - b.id));
+      .filter((row) => (changeOf(row) ?? 0n) > 0n)
+      .sort((a, b) => compareKnown(changeOf(a), changeOf(b), -1) || a.id - b.id);
   if (tab === 'all') return all;
   return all.filter((row) => tab === `group-${row.legal_id}`);
 }

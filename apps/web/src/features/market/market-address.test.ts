@@ -9,6 +9,7 @@ const bitcoin: market.Quotation = {
   legal_name: 'USDT',
   currency_name: 'BTC',
   now_price: '1',
+  index_time: null,
   change: '0',
   volume: '1',
   high: '1',

@@ -14,6 +14,7 @@ import { memo } from 'react';
 import { choosePair, marketPath, pairOf } from '../../lib/pair.ts';
 import { type LiveQuotation, useLiveQuotation } from './live-quotation.ts';
 import { useMiniCharts } from './mini-charts.ts';
+import { OldIndex } from './old-index.tsx';
 import { hasContracts } from './quotations.ts';
 import { changeOver, thin } from './thin.ts';
 import { tradePathOf } from './trade-path.ts';
@@ -26,12 +27,13 @@ const TABLE_POINTS = 60;
 type RowProps = { readonly row: market.Quotation };
 
 const LivePrice = memo(({ row }: RowProps) => {
-  const { now_price, moved } = useLiveQuotation(row);
+  const { now_price, index_time, moved } = useLiveQuotation(row);
   const places = placesOf(row.trade.tick);
   return (
     // A new key per price starts the tint anew.
     <span key={now_price} data-moved={moved} className="tinted rounded-sm">
       <Price value={now_price} places={places} {...(moved !== 'flat' && { moved })} className="text-13" />
+      <OldIndex time={index_time} />
     </span>
   );
 });
@@ -40,7 +42,10 @@ LivePrice.displayName = 'LivePrice';
 const LiveChange = memo(({ row }: RowProps) => <Change percent={useLiveQuotation(row).change} />);
 LiveChange.displayName = 'LiveChange';
 
-type FigureProps = RowProps & { readonly field: keyof Omit<LiveQuotation, 'moved'>; readonly places: number };
+type FigureProps = RowProps & {
+  readonly field: keyof Omit<LiveQuotation, 'moved' | 'index_time'>;
+  readonly places: number;
+};
 
 const LiveFigure = memo(({ row, field, places }: FigureProps) =>
   formatDecimal(useLiveQuotation(row)[field], { places }),

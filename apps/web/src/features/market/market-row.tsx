@@ -4,7 +4,7 @@ import { formatUnits } from '@bourse/domain';
 import { cx } from '@bourse/ui/class-names.ts';
 import { Change } from '@bourse/ui/figures.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
-import { formatCompact, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatCompact, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { memo } from 'react';
 import { type Pair, pairOf } from '../../lib/pair.ts';
@@ -45,6 +45,7 @@ export const MarketRow = memo(
     const pair = pairOf(quotation);
     const { now_price, change, volume, moved } = useLiveQuotation(quotation);
     const price = formatDecimal(now_price, { places: placesOf(quotation.trade.tick) });
+    const turnover = turnoverOf({ volume, now_price });
     return (
       <li
         aria-posinset={position}
@@ -85,7 +86,7 @@ export const MarketRow = memo(
           </span>
           {showsVolume ? (
             <span className="live-figure text-end font-mono text-ink-2">
-              {formatCompact(formatUnits(turnoverOf({ volume, now_price })))}
+              {turnover === undefined ? NO_VALUE : formatCompact(formatUnits(turnover))}
             </span>
           ) : (
             <Change percent={change} className="text-end" />

@@ -12,6 +12,7 @@ import { useFavourites } from './favourites.ts';
 import { useLiveQuotation } from './live-quotation.ts';
 import { useQuotationGroups } from './quotations.ts';
 import { Star } from './star.tsx';
+import { OldIndex } from './old-index.tsx';
 import { worthOf } from './worth.ts';
 
 export type PairHeaderProps = {
@@ -103,6 +104,7 @@ function Live({ quotation, isRateOld = false, isCompact = false }: LiveProps) {
           className={cx('text-20 max-md:leading-7', live.moved === 'flat' && 'text-ink-1!')}
         />
         <Worth price={live.now_price} quotation={quotation} isRateOld={isRateOld} />
+        <OldIndex time={live.index_time} />
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-y-0">
         <Fact label={t('market.change')}>

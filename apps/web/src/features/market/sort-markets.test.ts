@@ -9,6 +9,7 @@ const row = (id: number, change: string): market.Quotation => ({
   legal_name: 'USDT',
   currency_name: `C${id}`,
   now_price: '1',
+  index_time: null,
   change,
   volume: '1',
   high: '1',

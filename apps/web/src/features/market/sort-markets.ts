@@ -1,6 +1,6 @@
 // The order of the quotation page: by the head that was pressed, first the largest, then the smallest, then as listed.
 import type { market } from '@bourse/contract';
-import { type SignedUnits, signedUnits } from './signed-units.ts';
+import { compareKnown, type SignedUnits, signedUnits } from './signed-units.ts';
 
 export const SORT_FIELDS = ['now_price', 'change', 'high', 'low', 'volume'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
@@ -17,6 +17,6 @@ export function sortMarkets(
 ): readonly market.Quotation[] {
   if (!sorting) return rows;
   const sign = sorting.direction === 'falling' ? -1 : 1;
-  const keyed = rows.map((row): [market.Quotation, SignedUnits] => [row, signedUnits(row[sorting.field])]);
-  return keyed.sort(([, a], [, b]) => (a === b ? 0 : a > b ? sign : -sign)).map(([row]) => row);
+  const keyed = rows.map((row): [market.Quotation, SignedUnits | undefined] => [row, signedUnits(row[sorting.field])]);
+  return keyed.sort(([, a], [, b]) => compareKnown(a, b, sign)).map(([row]) => row);
 }

@@ -39,7 +39,7 @@ export const bitcoin = (balances: Partial<BalanceRow> = {}): BalanceRow => ({
 });
 
 export function walletsOf(rows: readonly BalanceRow[]): Wallets {
-  const listed = { balance: [...rows], usdt_totle: 0, totle: 0, total: '0' };
+  const listed = { balance: [...rows], usdt_totle: 0, totle: 0, total: '0', without: [] };
   return {
     legal_wallet: listed,
     lever_wallet: listed,

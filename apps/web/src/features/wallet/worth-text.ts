@@ -1,6 +1,10 @@
 // A worth in USDT as the screens show it: cut, never rounded up, so that the parts of a whole are never more than it.
-import { formatUnits } from '@bourse/domain';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatUnits, viewWorth, type Worth } from '@bourse/domain';
+import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 
-export const worthText = (worth: bigint): string =>
-  formatDecimal(formatUnits(worth), { places: 2, rounding: 'towards_zero' });
+/** Of what is known of it. */
+export const knownText = (units: bigint): string =>
+  formatDecimal(formatUnits(units), { places: 2, rounding: 'towards_zero' });
+
+export const worthText = (worth: Worth): string =>
+  formatWorth(viewWorth(worth), { places: 2, rounding: 'towards_zero' });

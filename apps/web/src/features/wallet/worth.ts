@@ -1,7 +1,20 @@
 // What balances are worth, exactly: sums in units of 1e-16, rounded down once, as the server's totals are.
-import { divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE, type Wallet } from '@bourse/domain';
+import {
+  currencyId,
+  divFloor,
+  exactWorthOf,
+  formatUnits,
+  parseUnits,
+  price,
+  sumWorth,
+  UNITS_PER_WHOLE,
+  viewWorth,
+  type Wallet,
+  type Worth,
+  type WorthPart,
+} from '@bourse/domain';
 import type { Balance } from '../../realtime/private.ts';
-import { balanceIn, type BalanceRow, carries, rowsOf, WALLET_ORDER, type Wallets } from './wallet-rows.ts';
+import { balanceIn, type BalanceRow, carries, coinsOf, rowsOf, WALLET_ORDER, type Wallets } from './wallet-rows.ts';
 
 export const CNY = 'CNY';
 /** Below this many units of USDT a balance is small. */
@@ -25,36 +38,61 @@ export function heldOf(row: BalanceRow): { readonly available: bigint; readonly 
   return { available, locked, all: available + locked };
 }
 
-/** In units of USDT, rounded down. */
-export const worthOf = (row: BalanceRow, held: bigint): bigint =>
-  divFloor(held * unitsOf(row.usdt_price), UNITS_PER_WHOLE);
-
-export const isSmall = (worth: bigint): boolean => worth < SMALL_BELOW;
-
-/** What one wallet is worth, in units of USDT. */
-export function worthOfWallet(wallets: Wallets, wallet: Wallet): bigint {
-  const sum = rowsOf(wallets, wallet).reduce((all, row) => all + heldIn(row, wallet) * unitsOf(row.usdt_price), 0n);
-  return divFloor(sum, UNITS_PER_WHOLE);
+export function partOf(row: BalanceRow, held: bigint): WorthPart {
+  const known = parseUnits(row.usdt_price);
+  return { currencyId: currencyId(row.currency), units: held, price: known === undefined ? undefined : price(known) };
 }
 
-export const worthOfAll = (wallets: Wallets): bigint =>
-  WALLET_ORDER.reduce((sum, wallet) => sum + worthOfWallet(wallets, wallet), 0n);
+/** In units of USDT, rounded down. */
+export const worthOf = (row: BalanceRow, held: bigint): Worth => sumWorth([partOf(row, held)]);
 
-/** A worth in USDT in another currency, as a decimal; undefined where that has no price. CNY stands beside the coins. */
+/** What no price is known of is not called small. */
+export function isSmall(worth: Worth): boolean {
+  const exact = exactWorthOf(worth);
+  return exact !== undefined && exact < SMALL_BELOW;
+}
+
+const partsIn = (wallets: Wallets, wallet: Wallet): readonly WorthPart[] =>
+  rowsOf(wallets, wallet).map((row) => partOf(row, heldIn(row, wallet)));
+
+/** What one wallet is worth, in units of USDT. */
+export const worthOfWallet = (wallets: Wallets, wallet: Wallet): Worth => sumWorth(partsIn(wallets, wallet));
+
+/** Each wallet rounded down, as it is shown. */
+export function worthOfAll(wallets: Wallets): Worth {
+  const worth = sumWorth(WALLET_ORDER.flatMap((wallet) => partsIn(wallets, wallet)));
+  return { ...worth, known: WALLET_ORDER.reduce((sum, wallet) => sum + worthOfWallet(wallets, wallet).known, 0n) };
+}
+
+/** The names of coins that a worth is without, in the order of the wallets. */
+export const namesWithout = (wallets: Wallets, { without }: Worth): readonly string[] =>
+  coinsOf(wallets).flatMap((row) => (without.some((id) => id === row.currency) ? [row.currency_name] : []));
+
+/**
+ * A worth in USDT in another currency, as the text of a worth; undefined where no price of that is known. CNY stands beside
+ * the coins.
+ */
 export function convertWorth(
-  worth: bigint,
+  worth: Worth,
   wallets: Wallets,
   coins: readonly BalanceRow[],
   name: string,
 ): string | undefined {
-  if (name === CNY) return formatUnits(divFloor(worth * unitsOf(wallets.ExRate), UNITS_PER_WHOLE));
-  const price = unitsOf(coins.find((row) => row.currency_name === name)?.usdt_price ?? '0');
-  return price === 0n ? undefined : formatUnits(divFloor(worth * UNITS_PER_WHOLE, price));
+  const rate = parseUnits(wallets.ExRate);
+  const cost = parseUnits(coins.find((row) => row.currency_name === name)?.usdt_price ?? '');
+  if (name === CNY)
+    return rate === undefined
+      ? undefined
+      : viewWorth({ ...worth, known: divFloor(worth.known * rate, UNITS_PER_WHOLE) });
+  return cost ? viewWorth({ ...worth, known: divFloor(worth.known * UNITS_PER_WHOLE, cost) }) : undefined;
 }
 
-/** A balance of one coin in CNY, by what one of it costs, as a decimal. */
-export const worthInCny = ({ available, locked }: Balance, cnyPrice: string): string =>
-  formatUnits(divFloor((unitsOf(available) + unitsOf(locked)) * unitsOf(cnyPrice), UNITS_PER_WHOLE));
+/** A balance of one coin in CNY, by what one of it costs, as a decimal; undefined where that is not known. */
+export function worthInCny({ available, locked }: Balance, cnyPrice: string): string | undefined {
+  const [held, cost] = [unitsOf(available) + unitsOf(locked), parseUnits(cnyPrice)];
+  if (cost === undefined) return held === 0n ? '0' : undefined;
+  return formatUnits(divFloor(held * cost, UNITS_PER_WHOLE));
+}
 
 export type Share = {
   readonly name: string;
@@ -64,7 +102,7 @@ export type Share = {
 
 const PARTS_PER_WHOLE = 1_000_000n;
 
-/** The largest first; what is worth nothing has no share. */
+/** The largest first; what is worth nothing, or has no known price, has no share. */
 export function sharesOf(worths: readonly { readonly name: string; readonly worth: bigint }[]): readonly Share[] {
   const total = worths.reduce((sum, { worth }) => sum + worth, 0n);
   return worths

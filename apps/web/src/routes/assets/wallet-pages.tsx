@@ -24,7 +24,7 @@ function Head({ wallet, wallets }: PageProps & { readonly wallets: Wallets }) {
           <h2 className="text-13 text-ink-2">{t('wallet.accountTotal')}</h2>
           <MaskButton />
         </div>
-        <Worth worth={worth} />
+        <Worth worth={worth} wallets={wallets} />
         <ValuedIn worth={worth} wallets={wallets} />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useAmountText } from '../../../lib/mask.ts';
 import type { Wallets } from '../wallet-rows.ts';
 import { useWallets } from '../wallets.ts';
-import { worthText } from '../worth-text.ts';
+import { knownText } from '../worth-text.ts';
 import { type Holding, isPriced, worthOfHoldings } from './holdings.ts';
 import { useHoldings } from './use-holdings.ts';
 
@@ -53,7 +53,8 @@ function Figure({ wallets, holdings, amountOf }: FigureProps) {
   const worth = worthOfHoldings(wallets, holdings, amountOf);
   const unpriced = holdings.filter((holding) => amountOf(holding) > 0n && !isPriced(wallets, holding));
   const sums = [
-    ...(worth > 0n || unpriced.length === 0 ? [{ text: worthText(worth), unit: 'USDT' }] : []),
+    // What has no price stands beside it, so that the sum needs no word of it.
+    ...(worth.state !== 'unknown' ? [{ text: knownText(worth.known), unit: 'USDT' }] : []),
     ...unpriced.map((holding) => ({ text: formatDecimal(formatUnits(amountOf(holding))), unit: holding.name })),
   ];
   return sums.map(({ text, unit }) => (

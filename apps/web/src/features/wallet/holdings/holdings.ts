@@ -1,9 +1,9 @@
 // What staking and subscriptions keep of the user's coins, coin by coin, in units. It all lies in the spot wallet, locked, and
 // is counted there: nothing of it is added to what the wallets hold.
-import { parseUnits } from '@bourse/domain';
+import { currencyId, parseUnits, sumWorth, type Worth, type WorthPart } from '@bourse/domain';
 import type { StakingTotal, SubscriptionTotal } from '../../../realtime/locked-coins.ts';
 import { type BalanceRow, coinsOf, type Wallets } from '../wallet-rows.ts';
-import { worthOf } from '../worth.ts';
+import { partOf } from '../worth.ts';
 
 export type Holding = {
   readonly currencyId: number;
@@ -55,16 +55,21 @@ const rowOf = (wallets: Wallets, { currencyId }: Holding): BalanceRow | undefine
 
 /** A coin that was just sold may have no market yet. */
 export const isPriced = (wallets: Wallets, holding: Holding): boolean =>
-  unitsOf(rowOf(wallets, holding)?.usdt_price) > 0n;
+  parseUnits(rowOf(wallets, holding)?.usdt_price ?? '') !== undefined;
 
-/** In units of USDT; what has no price counts as nothing. */
-export function worthOfHolding(wallets: Wallets, holding: Holding, amount: bigint = keptOf(holding)): bigint {
+function partOfHolding(wallets: Wallets, holding: Holding, amount: bigint): WorthPart {
   const row = rowOf(wallets, holding);
-  return row ? worthOf(row, amount) : 0n;
+  return row ? partOf(row, amount) : { currencyId: currencyId(holding.currencyId), units: amount, price: undefined };
 }
 
-export const worthOfHoldings = (
+/** In units of USDT, each coin rounded down. */
+export function worthOfHoldings(
   wallets: Wallets,
   holdings: readonly Holding[],
   amountOf: (holding: Holding) => bigint = keptOf,
-): bigint => holdings.reduce((sum, holding) => sum + worthOfHolding(wallets, holding, amountOf(holding)), 0n);
+): Worth {
+  const parts = holdings.map((holding) => partOfHolding(wallets, holding, amountOf(holding)));
+  return { ...sumWorth(parts), known: parts.reduce((sum, part) => sum + sumWorth([part]).known, 0n) };
+}
+
+export const worthOfHolding = (wallets: Wallets, holding: Holding): Worth => worthOfHoldings(wallets, [holding]);

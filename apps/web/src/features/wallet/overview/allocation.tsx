@@ -7,8 +7,9 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { useState } from 'react';
 import { useAmountText } from '../../../lib/mask.ts';
 import { coinsOf, WALLET_ORDER, WALLET_TEXTS, type Wallets } from '../wallet-rows.ts';
-import { heldOf, type Share, sharesOf, worthOf, worthOfWallet } from '../worth.ts';
-import { worthText } from '../worth-text.ts';
+import { WithoutCoins } from '../without-coins.tsx';
+import { heldOf, namesWithout, type Share, sharesOf, worthOf, worthOfAll, worthOfWallet } from '../worth.ts';
+import { knownText } from '../worth-text.ts';
 
 const KINDS = ['coins', 'accounts'] as const;
 type Kind = (typeof KINDS)[number];
@@ -30,9 +31,11 @@ const LENGTH_MIN = 0.4;
 function sharesBy(kind: Kind, wallets: Wallets): readonly Share[] {
   if (kind === 'accounts')
     return sharesOf(
-      WALLET_ORDER.map((wallet) => ({ name: t(WALLET_TEXTS[wallet]), worth: worthOfWallet(wallets, wallet) })),
+      WALLET_ORDER.map((wallet) => ({ name: t(WALLET_TEXTS[wallet]), worth: worthOfWallet(wallets, wallet).known })),
     );
-  return sharesOf(coinsOf(wallets).map((row) => ({ name: row.currency_name, worth: worthOf(row, heldOf(row).all) })));
+  return sharesOf(
+    coinsOf(wallets).map((row) => ({ name: row.currency_name, worth: worthOf(row, heldOf(row).all).known })),
+  );
 }
 
 function foldRest(shares: readonly Share[]): readonly Share[] {
@@ -85,7 +88,7 @@ function Legend({ shares }: { readonly shares: readonly Share[] }) {
         <li key={name} className="flex items-center gap-2">
           <span aria-hidden="true" style={{ background: shadeOf(index) }} className="size-2.5 shrink-0 rounded-[2px]" />
           <span className="min-w-0 flex-1">{name}</span>
-          <span className="font-mono text-12 text-ink-2">{amountText(worthText(worth))}</span>
+          <span className="font-mono text-12 text-ink-2">{amountText(knownText(worth))}</span>
           <span className="w-14 text-end font-mono text-12">{formatDecimal((part * 100).toFixed(2))}%</span>
         </li>
       ))}
@@ -96,6 +99,7 @@ function Legend({ shares }: { readonly shares: readonly Share[] }) {
 export function Allocation({ wallets }: { readonly wallets: Wallets }) {
   const [kind, setKind] = useState<Kind>('coins');
   const shares = foldRest(sharesBy(kind, wallets));
+  const without = namesWithout(wallets, worthOfAll(wallets));
   return (
     <Section
       title={t('wallet.allocation')}
@@ -110,7 +114,9 @@ export function Allocation({ wallets }: { readonly wallets: Wallets }) {
       }
     >
       {shares.length === 0 ? (
-        <EmptyState title={t('wallet.allocation.none')} text={t('wallet.allocation.noneText')} />
+        without.length === 0 && (
+          <EmptyState title={t('wallet.allocation.none')} text={t('wallet.allocation.noneText')} />
+        )
       ) : (
         <div className="flex items-center gap-6 max-md:flex-col max-md:items-stretch max-md:gap-5">
           <div className="max-md:self-center">
@@ -119,6 +125,7 @@ export function Allocation({ wallets }: { readonly wallets: Wallets }) {
           <Legend shares={shares} />
         </div>
       )}
+      <WithoutCoins names={without} />
     </Section>
   );
 }

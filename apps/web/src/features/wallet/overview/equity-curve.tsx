@@ -1,5 +1,6 @@
 // What all wallets were worth at the start of each of the last 30 days, and are now. A point can be read off.
-import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { AT_LEAST } from '@bourse/domain';
+import { formatDateTime, formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { type PointerEvent, useId, useState } from 'react';
@@ -12,28 +13,31 @@ const MARGIN = 8;
 
 type Spot = { readonly x: number; readonly y: number; readonly point: CurvePoint };
 
-/** In percent of the drawing, by time and worth: a float is good enough for a picture. */
+/** What is known of a worth: a float is good enough for a picture. */
+const numberOf = ({ worth }: CurvePoint): number => Number(worth.replace(AT_LEAST, ''));
+
+/** In percent of the drawing, by time and worth. */
 function layOut(curve: readonly CurvePoint[]): readonly Spot[] {
-  const worths = curve.map(({ worth }) => Number(worth));
+  const worths = curve.map(numberOf);
   const [low, high] = [Math.min(...worths), Math.max(...worths)];
   const from = curve[0]?.time ?? 0;
   const span = (curve.at(-1)?.time ?? 0) - from || 1;
   return curve.map((point) => ({
     point,
     x: ((point.time - from) / span) * 100,
-    y: high === low ? HEIGHT / 2 : MARGIN + ((high - Number(point.worth)) / (high - low)) * (HEIGHT - 2 * MARGIN),
+    y: high === low ? HEIGHT / 2 : MARGIN + ((high - numberOf(point)) / (high - low)) * (HEIGHT - 2 * MARGIN),
   }));
 }
 
 const nearest = (spots: readonly Spot[], x: number): Spot | undefined =>
   spots.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0];
 
-const byWorth = (a: CurvePoint, b: CurvePoint): number => Number(a.worth) - Number(b.worth);
+const byWorth = (a: CurvePoint, b: CurvePoint): number => numberOf(a) - numberOf(b);
 
 function Bounds({ curve }: { readonly curve: readonly CurvePoint[] }) {
   const amountText = useAmountText();
   const ordered = curve.toSorted(byWorth);
-  const text = (point: CurvePoint | undefined): string => amountText(formatDecimal(point?.worth, { places: 2 }));
+  const text = (point: CurvePoint | undefined): string => amountText(formatWorth(point?.worth, { places: 2 }));
   return (
     <dl className="flex flex-wrap gap-x-4 text-12">
       <div className="flex gap-1.5">
@@ -75,7 +79,12 @@ function Drawing({ spots }: { readonly spots: readonly Spot[] }) {
   );
 }
 
-export function EquityCurve({ curve }: { readonly curve: readonly CurvePoint[] }) {
+/** Days of which nothing is known are left out. */
+export const EquityCurve = ({ curve }: { readonly curve: readonly CurvePoint[] }) => (
+  <KnownCurve curve={curve.filter(({ worth }) => worth !== '')} />
+);
+
+function KnownCurve({ curve }: { readonly curve: readonly CurvePoint[] }) {
   const amountText = useAmountText();
   const [pointed, setPointed] = useState<number>();
   if (curve.length < 2) {
@@ -98,7 +107,7 @@ export function EquityCurve({ curve }: { readonly curve: readonly CurvePoint[] }
         {spot ? (
           <p className="flex gap-2 text-12">
             <time className="text-ink-3">{formatDateTime(spot.point.time)}</time>
-            <span className="font-mono">{amountText(formatDecimal(spot.point.worth, { places: 2 }))} USDT</span>
+            <span className="font-mono">{amountText(formatWorth(spot.point.worth, { places: 2 }))} USDT</span>
           </p>
         ) : (
           <Bounds curve={curve} />

@@ -34,6 +34,11 @@ function DayProfit({ overview }: { readonly overview: Overview }) {
   );
 }
 
+function OldPrices({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <p className="mt-1 text-12 text-ink-2">{t('wallet.oldPrices', { coins: names.join(', ') })}</p>;
+}
+
 function Ways() {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
@@ -61,8 +66,9 @@ export function TotalCard({ wallets }: { readonly wallets: Wallets }) {
             <h2 className="text-13 text-ink-2">{t('wallet.total')}</h2>
             <MaskButton />
           </div>
-          <Worth worth={worth} />
+          <Worth worth={worth} wallets={wallets} />
           <ValuedIn worth={worth} wallets={wallets} />
+          <OldPrices names={overview.data?.by_old_prices ?? []} />
           {overview.data ? <DayProfit overview={overview.data} /> : <div className="mt-4 h-17" />}
           <Ways />
         </div>

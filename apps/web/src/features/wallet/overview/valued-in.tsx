@@ -1,12 +1,14 @@
 // The currency in which a worth is shown beside USDT. Kept on this browser.
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import type { Worth as WorthSum } from '@bourse/domain';
+import { formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { create } from 'zustand';
 import { useAmountText } from '../../../lib/mask.ts';
 import { coinsOf, type Wallets } from '../wallet-rows.ts';
-import { CNY, convertWorth } from '../worth.ts';
+import { WithoutCoins } from '../without-coins.tsx';
+import { CNY, convertWorth, namesWithout } from '../worth.ts';
 import { worthText } from '../worth-text.ts';
 
 const useChosen = create<{ readonly name: string }>(() => ({ name: readStored('worth_currency') ?? CNY }));
@@ -19,16 +21,19 @@ function choose(name: string): void {
 const USDT_NAME = 'USDT';
 const PLACES = { fiat: 2, coin: 8 } as const;
 
-export type WorthProps = { readonly worth: bigint; readonly wallets: Wallets };
+export type WorthProps = { readonly worth: WorthSum; readonly wallets: Wallets };
 
-/** In USDT, large. */
-export function Worth({ worth }: Pick<WorthProps, 'worth'>) {
+/** In USDT, large, with what it is without. */
+export function Worth({ worth, wallets }: WorthProps) {
   const amountText = useAmountText();
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 font-mono text-28 max-md:text-20">
-      {amountText(worthText(worth))}
-      <span className="font-sans text-13 text-ink-2">{USDT_NAME}</span>
-    </p>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 font-mono text-28 max-md:text-20">
+        {amountText(worthText(worth))}
+        <span className="font-sans text-13 text-ink-2">{USDT_NAME}</span>
+      </p>
+      <WithoutCoins names={namesWithout(wallets, worth)} />
+    </>
   );
 }
 
@@ -40,7 +45,7 @@ function useWorthIn({ worth, wallets }: WorthProps) {
   const options = [CNY, ...coins.map((row) => row.currency_name).filter((coin) => coin !== USDT_NAME)];
   const chosen = options.includes(name) ? name : CNY;
   const places = chosen === CNY ? PLACES.fiat : PLACES.coin;
-  const converted = formatDecimal(convertWorth(worth, wallets, coins, chosen), { places, rounding: 'towards_zero' });
+  const converted = formatWorth(convertWorth(worth, wallets, coins, chosen), { places, rounding: 'towards_zero' });
   return { chosen, options, text: `≈ ${amountText(converted)}` };
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "balance_snapshots" ADD COLUMN "without_price" bigint[] DEFAULT '{}' NOT NULL;
