@@ -1,7 +1,9 @@
 // Calls of the address book: where a user's withdrawals go.
 import { z } from 'zod';
+import { password } from './account.ts';
 import { defineCall } from './call.ts';
 import { closedNetwork, epochMs, flag, id, shanghaiTime, tagField, text } from './fields.ts';
+import { secondFactorProof } from './security-proof.ts';
 
 /** How many addresses a user may keep of each coin. */
 export const ADDRESSES_MAX = 50;
@@ -44,9 +46,11 @@ export const addressRow = z.object({
   chain: z.number(),
   chain_name: z.string(),
   create_time: shanghaiTime,
-  /** While the allow-list is on, withdrawals go to it from then on. */
+  /** While the allow-list is on, withdrawals go to a confirmed one from then on. */
   usable_at: epochMs,
   is_usable: flag,
+  /** 0: while the allow-list is on, nothing goes to it before it is confirmed, once. */
+  is_confirmed: flag,
 });
 export type AddressRow = z.output<typeof addressRow>;
 
@@ -69,7 +73,7 @@ export const addAddress = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'Keep a withdrawal address. `chain` is its network; without it the address says itself which of the coin’s it is of. The label has letters and digits only.',
+    'Keep a withdrawal address. `chain` is its network; without it the address says itself which of the coin’s it is of. The label has letters and digits only. With the login password, and the second factor where one is on, it is confirmed; without them it is kept unconfirmed. The owner is told by mail.',
   input: z.object({
     currency_id: id,
     address: text(200),
@@ -77,10 +81,25 @@ export const addAddress = defineCall({
     tag: tagField,
     notes: label,
     chain: z.union([id, closedNetwork]).optional(),
+    password: password.optional(),
+    ...secondFactorProof,
   }),
   refusals: { currency_id: 'currency_not_found', address: 'withdraw_address_required', notes: 'invalid_address_label' },
   message: z.string(),
-  data: z.object({ id: z.number() }),
+  data: z.object({ id: z.number(), is_confirmed: flag }),
+  isSensitive: true,
+});
+
+export const confirmAddress = defineCall({
+  method: 'POST',
+  path: '/api/wallet/confirm_address',
+  access: 'user',
+  risk: 'none',
+  summary:
+    'Confirm a withdrawal address that was kept without a proof, once: with the login password, and the second factor where one is on. While the allow-list is on, withdrawals go to it after the wait.',
+  input: z.object({ address_id: id, password, ...secondFactorProof }),
+  message: z.string(),
+  isSensitive: true,
 });
 
 export const deleteAddress = defineCall({

@@ -362,6 +362,7 @@ export const EDGE_REFUSALS = [
   'code_required',
   'address_not_allowed',
   'address_waits',
+  'address_unconfirmed',
   'too_many_deposit_requests',
   'duplicate_submission',
   'change_already_requested',

@@ -22,6 +22,8 @@ const KINDS = [
   'secondFactorRemoved',
   'secondFactorLocked',
   'paymentMethodChanged',
+  'withdrawAddressAdded',
+  'withdrawAddressKept',
   'accountFrozen',
   'withdrawalRequested',
   'withdrawalCompleted',

@@ -37,6 +37,10 @@ const NOTICES = {
   secondFactorLocked: [],
   /** Saved or deleted; `account`: where one is paid, masked. */
   paymentMethodChanged: ['account'],
+  /** Confirmed by its owner; `address` masked. */
+  withdrawAddressAdded: ['currency', 'network', 'address'],
+  /** By a session alone: it is to be confirmed. */
+  withdrawAddressKept: ['currency', 'network', 'address', 'addressBookUrl'],
   accountFrozen: [],
   /** `amount`: with the fee; `currency`: its name; `address`: where to, masked. */
   withdrawalRequested: ['amount', 'currency', 'network', 'address'],
@@ -149,6 +153,7 @@ const LINKS = [
   ['runbookUrl', 'mail.link.runbook'],
   ['messagesUrl', 'mail.link.messages'],
   ['ticketUrl', 'mail.link.ticket'],
+  ['addressBookUrl', 'mail.link.addressBook'],
 ] as const;
 
 /** The paragraphs of a mail, in their order. */

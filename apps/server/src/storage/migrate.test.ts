@@ -377,6 +377,24 @@ test('the newest schema is made in one go as well as step by step, each committe
   await newest.drop();
 });
 
+test('addresses that were kept before confirmations are kept unconfirmed, and users of fiat trade have appealed nothing', async () => {
+  await goBackTo(journal.entries.findIndex(({ tag }) => tag.endsWith('_late_appeals')));
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO users (id, email, password_hash, invite_code, created_at) OVERRIDING SYSTEM VALUE
+        VALUES (1, 'ann@example.com', '', 'A', 1);
+      INSERT INTO withdraw_addresses (user_id, currency_id, chain_id, address, label, created_at, usable_at)
+        VALUES (1, 3, 3, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'mine', 5, 6);
+      INSERT INTO fiat_users (user_id, day, cancellations, spent, done) VALUES (1, 20000, 2, 7.5, 4);
+      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 4, 4, '{}');`),
+  );
+  await migrate(database.connection);
+  const kept = await withClient(database.connection, (sql) => sql.unsafe('SELECT * FROM withdraw_addresses'));
+  expect(kept).toMatchObject([{ label: 'mine', usable_at: '6', confirmed_at: null }]);
+  const { fiatUsers } = await loadSnapshot(database.connection);
+  expect(fiatUsers).toMatchObject([{ userId: 1, cancellations: 2, done: 4, lateAppeals: 0 }]);
+});
+
 test('coins on chains keep what operators have set, and get what the program knew of them', async () => {
   await goBackTo(62);
   const terms = '0.01, 6, 10, 5000000, 7, 0, 20000000, 40000000, false, true';

@@ -21,8 +21,10 @@ export const withdrawAddresses = pgTable(
     address: text().notNull(),
     label: text().notNull(),
     createdAt: instantColumn().notNull(),
-    /** While the allow-list is on, withdrawals go to it from then on. */
+    /** While the allow-list is on, withdrawals go to it from then on, once it is confirmed. */
     usableAt: instantColumn().notNull(),
+    /** When its owner proved to want it there. Missing: a session alone has kept it. */
+    confirmedAt: instantColumn(),
   },
   (table) => [uniqueIndex('withdraw_addresses_once').on(table.userId, table.currencyId, table.chainId, table.address)],
 );

@@ -46,6 +46,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_approved': 'Regional agent request approved',
   'answer.agency_rejected': 'Regional agent request rejected',
   'answer.address_added': 'Withdrawal address added',
+  'answer.address_kept': 'Withdrawal address kept, not confirmed yet; see the mail we have sent',
+  'answer.address_confirmed': 'Withdrawal address confirmed',
   'answer.address_deleted': 'Withdrawal address deleted',
   'answer.wallet_locked': 'Account locked',
   'answer.wallet_unlocked': 'Account unlocked',

@@ -28,6 +28,12 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.book.deleteText': 'This {coin} address on the {network} network will be removed from your address book.',
   'funds.book.waits': 'Waiting',
   'funds.book.waitsUntil': 'The allow-list is on: you can withdraw to this address from {time}',
+  'funds.book.unconfirmed': 'Not confirmed',
+  'funds.book.unconfirmedText': 'While the allow-list is on, you can withdraw to it once it is confirmed',
+  'funds.book.confirm': 'Confirm address',
+  'funds.book.confirmText':
+    'Check that this {coin} address on the {network} network is one you want to withdraw to, then confirm it with your password.',
+  'funds.book.proofHint': 'Adding an address is proven like a change of security, and we tell you by mail.',
   'funds.list.title': 'Withdrawal allow-list',
   'funds.list.text':
     'While it is on, you can withdraw only to addresses in your book, and a new one waits for {wait} first.',

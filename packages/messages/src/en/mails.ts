@@ -57,6 +57,17 @@ export const mails: Record<keyof typeof source, string> = {
     'A payment method of yours (account {account}) was saved or deleted on {time}. Withdrawals are held for {duration}.',
   'sms.paymentMethodChanged.text':
     '{site}: a payment method (account {account}) was saved or deleted on {time}. If this was not you, contact support at once.',
+  'mail.withdrawAddressAdded.subject': 'A withdrawal address was added to your {site} account',
+  'mail.withdrawAddressAdded.text':
+    'The withdrawal address {address} ({currency}, {network}) was added to your address book and confirmed on {time}. While the allow-list is on, withdrawals go to it after {duration}.',
+  'sms.withdrawAddressAdded.text':
+    '{site}: the withdrawal address {address} was added and confirmed on {time}. If this was not you, contact support at once.',
+  'mail.withdrawAddressKept.subject': 'Confirm a withdrawal address of your {site} account',
+  'mail.withdrawAddressKept.text':
+    'The withdrawal address {address} ({currency}, {network}) was kept in your address book on {time}. It is not confirmed: while the allow-list is on, nothing goes to it. If it is yours, confirm it in the address book with your password.',
+  'sms.withdrawAddressKept.text':
+    '{site}: the withdrawal address {address} was kept on {time}, not confirmed yet. If this was not you, contact support at once.',
+  'mail.link.addressBook': 'Open the address book',
   'sms.secondFactorChanged.text':
     '{site}: your two-factor settings were changed on {time}. If this was not you, contact support at once.',
   'mail.accountFrozen.subject': 'Your {site} account is frozen',

@@ -253,6 +253,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'The allow-list is on, so withdrawals go to addresses in your address book only. Add this address there first.',
   'refusal.address_waits':
     'The allow-list is on and this address is new: withdrawals go to it in {hours} h {minutes} min.',
+  'refusal.address_unconfirmed':
+    'The allow-list is on and this address is not confirmed. Confirm it once in your address book on the website, with your password and second factor; after a wait, withdrawals go to it.',
   'refusal.too_many_deposit_requests':
     'You can have at most {max} deposit requests under review. Wait until one is decided.',
   'refusal.output_not_creditable':

@@ -45,6 +45,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_approved': '代理申請已通過',
   'answer.agency_rejected': '代理申請已拒絕',
   'answer.address_added': '提幣地址已新增',
+  'answer.address_kept': '提幣地址已儲存，尚未確認；請查收電郵',
+  'answer.address_confirmed': '提幣地址已確認',
   'answer.address_deleted': '提幣地址已刪除',
   'answer.wallet_locked': '帳戶已鎖定',
   'answer.wallet_unlocked': '帳戶已解鎖',

@@ -45,6 +45,17 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.paymentMethodChanged.text': '您的收款方式（帳號 {account}）於 {time} 儲存或刪除。提幣將暫停 {duration}。',
   'sms.paymentMethodChanged.text':
     '【{site}】您的收款方式（帳號 {account}）於 {time} 更改。如非本人操作，請立即聯絡客服。',
+  'mail.withdrawAddressAdded.subject': '{site} 已新增提幣地址',
+  'mail.withdrawAddressAdded.text':
+    '提幣地址 {address}（{currency}，{network}）已於 {time} 新增到您的地址簿並確認。白名單開啟時，{duration}後可提幣至此地址。',
+  'sms.withdrawAddressAdded.text':
+    '【{site}】提幣地址 {address} 已於 {time} 新增並確認。如非本人操作，請立即聯絡客服。',
+  'mail.withdrawAddressKept.subject': '{site} 請確認提幣地址',
+  'mail.withdrawAddressKept.text':
+    '提幣地址 {address}（{currency}，{network}）已於 {time} 儲存到您的地址簿，但尚未確認：白名單開啟時不能提幣至此地址。如是本人新增，請在地址簿中用密碼確認。',
+  'sms.withdrawAddressKept.text':
+    '【{site}】提幣地址 {address} 已於 {time} 儲存，尚未確認。如非本人操作，請立即聯絡客服。',
+  'mail.link.addressBook': '開啟地址簿',
   'sms.secondFactorChanged.text': '【{site}】您的兩步驗證設定已於 {time} 更改。如非本人操作，請立即聯絡客服。',
   'mail.accountFrozen.subject': '您的 {site} 帳戶已凍結',
   'mail.accountFrozen.text': '您的帳戶已於 {time} 凍結：交易與提幣均已停止。如需解凍，請聯絡客服。',

@@ -216,6 +216,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.code_required': '請輸入驗證碼。',
   'refusal.address_not_allowed': '提幣白名單已開啟，只能提至地址簿中的地址，請先新增此地址。',
   'refusal.address_waits': '提幣白名單已開啟，新地址須等待 {hours} 小時 {minutes} 分鐘後才能使用。',
+  'refusal.address_unconfirmed':
+    '提幣白名單已開啟，而此地址尚未確認：請在網頁的地址簿中用密碼（及兩步驗證）確認一次，確認後須等待一段時間才能使用。',
   'refusal.too_many_deposit_requests': '最多可有 {max} 個待審核的充幣申請，請等待審核結果。',
   'refusal.output_not_creditable': '鏈上沒有屬於該用戶、可入賬且確認數足夠的這筆轉賬。請重新整理，或改由平台帳戶支付。',
   'refusal.position_not_found': '持倉不存在，請重新整理列表。',

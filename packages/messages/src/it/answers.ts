@@ -46,6 +46,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_approved': 'Richiesta di agente di zona approvata',
   'answer.agency_rejected': 'Richiesta di agente di zona respinta',
   'answer.address_added': 'Indirizzo di prelievo aggiunto',
+  'answer.address_kept': 'Indirizzo di prelievo salvato, da confermare; leggi l’e-mail inviata',
+  'answer.address_confirmed': 'Indirizzo di prelievo confermato',
   'answer.address_deleted': 'Indirizzo di prelievo eliminato',
   'answer.wallet_locked': 'Conto bloccato',
   'answer.wallet_unlocked': 'Conto sbloccato',

@@ -28,6 +28,13 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.book.deleteText': 'Questo indirizzo {coin} sulla rete {network} sarà tolto dalla rubrica.',
   'funds.book.waits': 'In attesa',
   'funds.book.waitsUntil': 'La lista consentiti è attiva: prelievi verso questo indirizzo dal {time}',
+  'funds.book.unconfirmed': 'Da confermare',
+  'funds.book.unconfirmedText': 'Con la whitelist attiva, potrai prelevare una volta confermato',
+  'funds.book.confirm': 'Conferma indirizzo',
+  'funds.book.confirmText':
+    'Verifica che questo indirizzo {coin} sulla rete {network} sia quello verso cui vuoi prelevare, poi confermalo con la tua password.',
+  'funds.book.proofHint':
+    'Aggiungere un indirizzo richiede la stessa verifica di una modifica di sicurezza, e ti avvisiamo via e-mail.',
   'funds.list.title': 'Lista consentiti per i prelievi',
   'funds.list.text': 'Se attiva, i prelievi vanno solo a indirizzi della rubrica, e uno nuovo attende prima {wait}.',
   'funds.list.on': 'Attiva',

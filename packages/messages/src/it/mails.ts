@@ -59,6 +59,17 @@ export const mails: Record<keyof typeof source, string> = {
     'Il {time} un tuo metodo di pagamento (conto {account}) è stato salvato o eliminato. I prelievi sono sospesi per {duration}.',
   'sms.paymentMethodChanged.text':
     '{site}: il {time} è cambiato un metodo di pagamento (conto {account}). Se non eri tu, contatta subito l’assistenza.',
+  'mail.withdrawAddressAdded.subject': 'Un indirizzo di prelievo è stato aggiunto al tuo account {site}',
+  'mail.withdrawAddressAdded.text':
+    'L’indirizzo di prelievo {address} ({currency}, {network}) è stato aggiunto alla tua rubrica e confermato il {time}. Con la whitelist attiva, si potrà prelevare verso di esso dopo {duration}.',
+  'sms.withdrawAddressAdded.text':
+    '{site}: l’indirizzo di prelievo {address} è stato aggiunto e confermato il {time}. Se non sei stato tu, contatta subito l’assistenza.',
+  'mail.withdrawAddressKept.subject': 'Conferma un indirizzo di prelievo del tuo account {site}',
+  'mail.withdrawAddressKept.text':
+    'L’indirizzo di prelievo {address} ({currency}, {network}) è stato salvato nella tua rubrica il {time}. Non è confermato: con la whitelist attiva non si preleva verso di esso. Se è tuo, confermalo nella rubrica con la tua password.',
+  'sms.withdrawAddressKept.text':
+    '{site}: l’indirizzo di prelievo {address} è stato salvato il {time}, da confermare. Se non sei stato tu, contatta subito l’assistenza.',
+  'mail.link.addressBook': 'Apri la rubrica degli indirizzi',
   'sms.secondFactorChanged.text':
     '{site}: le impostazioni 2FA sono state modificate il {time}. Se non eri tu, contatta subito l’assistenza.',
   'mail.accountFrozen.subject': 'Il tuo account {site} è bloccato',

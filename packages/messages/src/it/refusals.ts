@@ -263,6 +263,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'La whitelist dei prelievi è attiva: si preleva solo verso indirizzi della rubrica. Aggiungi prima questo indirizzo.',
   'refusal.address_waits':
     'La whitelist dei prelievi è attiva e l’indirizzo è nuovo: potrai usarlo tra {hours} h {minutes} min.',
+  'refusal.address_unconfirmed':
+    'La whitelist dei prelievi è attiva e questo indirizzo non è confermato. Confermalo una volta nella rubrica sul sito, con password e autenticazione a due fattori; dopo un’attesa potrai usarlo.',
   'refusal.too_many_deposit_requests':
     'Puoi avere al massimo {max} richieste di deposito in esame. Attendi che una sia decisa.',
   'refusal.output_not_creditable':

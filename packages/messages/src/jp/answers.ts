@@ -45,6 +45,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_approved': '地域代理店の依頼を承認しました',
   'answer.agency_rejected': '地域代理店の依頼を却下しました',
   'answer.address_added': '出金アドレスを追加しました',
+  'answer.address_kept': '出金アドレスを保存しましたが、未確認です。お送りしたメールをご覧ください',
+  'answer.address_confirmed': '出金アドレスを確認しました',
   'answer.address_deleted': '出金アドレスを削除しました',
   'answer.wallet_locked': '口座をロックしました',
   'answer.wallet_unlocked': '口座のロックを解除しました',

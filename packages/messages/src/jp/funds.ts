@@ -28,6 +28,12 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.book.deleteText': '{network} ネットワークのこの {coin} アドレスをアドレス帳から削除します。',
   'funds.book.waits': '待機中',
   'funds.book.waitsUntil': '許可リストがオンのため、このアドレスへの出金は {time} からできます',
+  'funds.book.unconfirmed': '未確認',
+  'funds.book.unconfirmedText': 'ホワイトリストがオンの間は、一度確認すると出金できます',
+  'funds.book.confirm': 'アドレスを確認',
+  'funds.book.confirmText':
+    'この {coin} アドレス（{network} ネットワーク）が出金先として正しいことを確かめ、パスワードで確認してください。',
+  'funds.book.proofHint': 'アドレスの追加にはセキュリティ変更と同じ確認が必要で、メールでお知らせします。',
   'funds.list.title': '出金先の許可リスト',
   'funds.list.text': 'オンの間は、アドレス帳のアドレスにのみ出金でき、新しいアドレスは {wait} の待機が必要です。',
   'funds.list.on': 'オン',

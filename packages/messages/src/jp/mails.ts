@@ -56,6 +56,17 @@ export const mails: Record<keyof typeof source, string> = {
     '{time} に受取方法（口座 {account}）が保存または削除されました。出金は {duration}停止されます。',
   'sms.paymentMethodChanged.text':
     '【{site}】受取方法（口座 {account}）が {time} に変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.withdrawAddressAdded.subject': '{site} 出金アドレスが追加されました',
+  'mail.withdrawAddressAdded.text':
+    '出金アドレス {address}（{currency}、{network}）が {time} にアドレス帳に追加され、確認されました。ホワイトリストがオンの間は、{duration}後から出金できます。',
+  'sms.withdrawAddressAdded.text':
+    '【{site}】出金アドレス {address} が {time} に追加・確認されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.withdrawAddressKept.subject': '{site} 出金アドレスをご確認ください',
+  'mail.withdrawAddressKept.text':
+    '出金アドレス {address}（{currency}、{network}）が {time} にアドレス帳に保存されましたが、未確認です。ホワイトリストがオンの間は出金できません。ご本人のものであれば、アドレス帳でパスワードを入力して確認してください。',
+  'sms.withdrawAddressKept.text':
+    '【{site}】出金アドレス {address} が {time} に保存されました（未確認）。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.link.addressBook': 'アドレス帳を開く',
   'sms.secondFactorChanged.text':
     '【{site}】二段階認証の設定が {time} に変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   'mail.accountFrozen.subject': '{site} アカウントが凍結されました',

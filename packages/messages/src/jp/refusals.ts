@@ -258,6 +258,8 @@ export const refusals: Record<keyof typeof source, string> = {
     '出金ホワイトリストがオンのため、アドレス帳のアドレスにのみ出金できます。先にこのアドレスを追加してください。',
   'refusal.address_waits':
     '出金ホワイトリストがオンのため、新しいアドレスには {hours} 時間 {minutes} 分後から出金できます。',
+  'refusal.address_unconfirmed':
+    '出金ホワイトリストがオンで、このアドレスは未確認です。サイトのアドレス帳でパスワードと二段階認証により一度確認してください。待機時間の後に出金できます。',
   'refusal.too_many_deposit_requests': '審査中の入金申請は {max} 件までです。結果が出るまでお待ちください。',
   'refusal.output_not_creditable':
     'このユーザー宛てで、承認数を満たし、まだ反映できる送金がチェーン上にありません。読み込み直すか、運営口座から支払ってください。',

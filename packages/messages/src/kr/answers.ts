@@ -46,6 +46,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_approved': '지역 에이전트 요청을 승인했습니다',
   'answer.agency_rejected': '지역 에이전트 요청을 반려했습니다',
   'answer.address_added': '출금 주소가 추가되었습니다',
+  'answer.address_kept': '출금 주소가 저장되었으나 아직 확인되지 않았습니다. 보내 드린 메일을 확인하세요',
+  'answer.address_confirmed': '출금 주소가 확인되었습니다',
   'answer.address_deleted': '출금 주소가 삭제되었습니다',
   'answer.wallet_locked': '계정을 잠갔습니다',
   'answer.wallet_unlocked': '계정 잠금을 풀었습니다',

@@ -28,6 +28,12 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.book.deleteText': '{network} 네트워크의 이 {coin} 주소를 주소록에서 삭제합니다.',
   'funds.book.waits': '대기 중',
   'funds.book.waitsUntil': '허용 목록이 켜져 있어 {time}부터 이 주소로 출금할 수 있습니다',
+  'funds.book.unconfirmed': '미확인',
+  'funds.book.unconfirmedText': '화이트리스트가 켜져 있으면 한 번 확인한 후 출금할 수 있습니다',
+  'funds.book.confirm': '주소 확인',
+  'funds.book.confirmText':
+    '이 {coin} 주소({network} 네트워크)가 출금하려는 곳이 맞는지 확인한 뒤 비밀번호로 확인하세요.',
+  'funds.book.proofHint': '주소 추가는 보안 설정 변경과 같은 확인이 필요하며 메일로 알려 드립니다.',
   'funds.list.title': '출금 허용 목록',
   'funds.list.text': '켜 두면 주소록의 주소로만 출금할 수 있고, 새 주소는 {wait} 동안 대기합니다.',
   'funds.list.on': '켜짐',

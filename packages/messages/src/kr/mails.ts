@@ -55,6 +55,17 @@ export const mails: Record<keyof typeof source, string> = {
     '{time}에 결제 수단(계정 {account})이 저장되거나 삭제되었습니다. 출금은 {duration} 동안 보류됩니다.',
   'sms.paymentMethodChanged.text':
     '[{site}] {time} 결제 수단(계정 {account})이 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.withdrawAddressAdded.subject': '{site} 출금 주소가 추가됨',
+  'mail.withdrawAddressAdded.text':
+    '출금 주소 {address}({currency}, {network})이(가) {time}에 주소록에 추가되고 확인되었습니다. 화이트리스트가 켜져 있으면 {duration} 후부터 출금할 수 있습니다.',
+  'sms.withdrawAddressAdded.text':
+    '[{site}] 출금 주소 {address}이(가) {time}에 추가되고 확인되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.withdrawAddressKept.subject': '{site} 출금 주소를 확인하세요',
+  'mail.withdrawAddressKept.text':
+    '출금 주소 {address}({currency}, {network})이(가) {time}에 주소록에 저장되었지만 아직 확인되지 않았습니다. 화이트리스트가 켜져 있으면 이 주소로 출금되지 않습니다. 본인의 주소라면 주소록에서 비밀번호로 확인하세요.',
+  'sms.withdrawAddressKept.text':
+    '[{site}] 출금 주소 {address}이(가) {time}에 저장되었으며 아직 확인되지 않았습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.link.addressBook': '주소록 열기',
   'sms.secondFactorChanged.text':
     '[{site}] {time} 2단계 인증 설정이 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   'mail.accountFrozen.subject': '{site} 계정이 동결되었습니다',

@@ -241,6 +241,8 @@ export const refusals: Record<keyof typeof source, string> = {
     '출금 화이트리스트가 켜져 있어 주소록에 있는 주소로만 출금할 수 있습니다. 먼저 이 주소를 추가하세요.',
   'refusal.address_waits':
     '출금 화이트리스트가 켜져 있습니다. 새 주소는 {hours}시간 {minutes}분 후부터 출금에 사용할 수 있습니다.',
+  'refusal.address_unconfirmed':
+    '출금 화이트리스트가 켜져 있고 이 주소는 아직 확인되지 않았습니다. 웹사이트의 주소록에서 비밀번호와 2단계 인증으로 한 번 확인하세요. 대기 시간이 지나면 사용할 수 있습니다.',
   'refusal.too_many_deposit_requests': '심사 중인 입금 신청은 최대 {max}건입니다. 심사가 끝날 때까지 기다리세요.',
   'refusal.output_not_creditable':
     '이 회원에게 온, 확인 횟수를 채우고 아직 반영할 수 있는 거래가 체인에 없습니다. 새로 고치거나 운영 계정에서 지급하세요.',

@@ -46,6 +46,8 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_approved': 'Solicitud de agente regional aprobada',
   'answer.agency_rejected': 'Solicitud de agente regional rechazada',
   'answer.address_added': 'Dirección de retiro añadida',
+  'answer.address_kept': 'Dirección de retiro guardada, sin confirmar; mira el correo enviado',
+  'answer.address_confirmed': 'Dirección de retiro confirmada',
   'answer.address_deleted': 'Dirección de retiro eliminada',
   'answer.wallet_locked': 'Cuenta bloqueada',
   'answer.wallet_unlocked': 'Cuenta desbloqueada',

@@ -28,6 +28,12 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.book.deleteText': 'Esta dirección de {coin} en la red {network} se quitará de tu libreta.',
   'funds.book.waits': 'En espera',
   'funds.book.waitsUntil': 'La lista de permitidos está activa: retiros a esta dirección desde el {time}',
+  'funds.book.unconfirmed': 'Sin confirmar',
+  'funds.book.unconfirmedText': 'Con la lista blanca activada, podrás retirar a ella una vez confirmada',
+  'funds.book.confirm': 'Confirmar dirección',
+  'funds.book.confirmText':
+    'Comprueba que esta dirección de {coin} en la red {network} es a la que quieres retirar y confírmala con tu contraseña.',
+  'funds.book.proofHint': 'Añadir una dirección se verifica como un cambio de seguridad y te avisamos por correo.',
   'funds.list.title': 'Lista de permitidos para retiros',
   'funds.list.text':
     'Con ella activa, los retiros van solo a direcciones de tu libreta, y una nueva espera antes {wait}.',

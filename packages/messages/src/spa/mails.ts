@@ -58,6 +58,17 @@ export const mails: Record<keyof typeof source, string> = {
     'El {time} se guardó o eliminó un método de pago tuyo (cuenta {account}). Los retiros quedan retenidos {duration}.',
   'sms.paymentMethodChanged.text':
     '{site}: el {time} cambió un método de pago (cuenta {account}). Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.withdrawAddressAdded.subject': 'Se añadió una dirección de retiro a tu cuenta de {site}',
+  'mail.withdrawAddressAdded.text':
+    'La dirección de retiro {address} ({currency}, {network}) se añadió a tu libreta y se confirmó el {time}. Con la lista blanca activada, se podrá retirar a ella tras {duration}.',
+  'sms.withdrawAddressAdded.text':
+    '{site}: la dirección de retiro {address} se añadió y confirmó el {time}. Si no fuiste tú, contacta con soporte de inmediato.',
+  'mail.withdrawAddressKept.subject': 'Confirma una dirección de retiro de tu cuenta de {site}',
+  'mail.withdrawAddressKept.text':
+    'La dirección de retiro {address} ({currency}, {network}) se guardó en tu libreta el {time}. No está confirmada: con la lista blanca activada no se retira a ella. Si es tuya, confírmala en la libreta con tu contraseña.',
+  'sms.withdrawAddressKept.text':
+    '{site}: la dirección de retiro {address} se guardó el {time}, sin confirmar. Si no fuiste tú, contacta con soporte de inmediato.',
+  'mail.link.addressBook': 'Abrir la libreta de direcciones',
   'sms.secondFactorChanged.text':
     '{site}: tu verificación en dos pasos cambió el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
   'mail.accountFrozen.subject': 'Tu cuenta de {site} está bloqueada',

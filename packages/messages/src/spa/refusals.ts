@@ -260,6 +260,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'La lista blanca de retiros está activada: solo se puede retirar a direcciones de tu libreta. Añade antes esta dirección.',
   'refusal.address_waits':
     'La lista blanca de retiros está activada y la dirección es nueva: podrás usarla en {hours} h {minutes} min.',
+  'refusal.address_unconfirmed':
+    'La lista blanca de retiros está activada y esta dirección no está confirmada. Confírmala una vez en tu libreta en la web, con tu contraseña y la verificación en dos pasos; tras una espera podrás usarla.',
   'refusal.too_many_deposit_requests':
     'Puedes tener hasta {max} solicitudes de depósito en revisión. Espera a que se resuelva una.',
   'refusal.output_not_creditable':

@@ -45,6 +45,8 @@ export const answers = {
   'answer.agency_approved': '代理申请已通过',
   'answer.agency_rejected': '代理申请已拒绝',
   'answer.address_added': '提币地址已添加',
+  'answer.address_kept': '提币地址已保存，尚未确认；请查收邮件',
+  'answer.address_confirmed': '提币地址已确认',
   'answer.address_deleted': '提币地址已删除',
   'answer.wallet_locked': '账户已锁定',
   'answer.wallet_unlocked': '账户已解锁',

@@ -46,6 +46,17 @@ export const mails = {
   'mail.paymentMethodChanged.text': '您的收款方式（账号 {account}）于 {time} 保存或删除。提币将暂停 {duration}。',
   'sms.paymentMethodChanged.text':
     '【{site}】您的收款方式（账号 {account}）于 {time} 变更。若非本人操作，请立即联系客服。',
+  'mail.withdrawAddressAdded.subject': '{site} 已添加提币地址',
+  'mail.withdrawAddressAdded.text':
+    '提币地址 {address}（{currency}，{network}）已于 {time} 添加到您的地址簿并确认。白名单开启时，{duration}后可提币至此地址。',
+  'sms.withdrawAddressAdded.text':
+    '【{site}】提币地址 {address} 已于 {time} 添加并确认。如非本人操作，请立即联系客服。',
+  'mail.withdrawAddressKept.subject': '{site} 请确认提币地址',
+  'mail.withdrawAddressKept.text':
+    '提币地址 {address}（{currency}，{network}）已于 {time} 保存到您的地址簿，但尚未确认：白名单开启时不能提币至此地址。如是本人添加，请在地址簿中用密码确认。',
+  'sms.withdrawAddressKept.text':
+    '【{site}】提币地址 {address} 已于 {time} 保存，尚未确认。如非本人操作，请立即联系客服。',
+  'mail.link.addressBook': '打开地址簿',
   'sms.secondFactorChanged.text': '【{site}】您的两步验证设置已于 {time} 变更。若非本人操作，请立即联系客服。',
   'mail.accountFrozen.subject': '您的 {site} 账户已冻结',
   'mail.accountFrozen.text': '您的账户已于 {time} 冻结：交易与提币均已停止。如需解冻，请联系客服。',

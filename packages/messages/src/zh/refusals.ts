@@ -216,6 +216,8 @@ export const refusals = {
   'refusal.code_required': '请输入验证码。',
   'refusal.address_not_allowed': '提币白名单已开启，只能提至地址簿中的地址，请先添加该地址。',
   'refusal.address_waits': '提币白名单已开启，新地址须等待 {hours} 小时 {minutes} 分钟后才能使用。',
+  'refusal.address_unconfirmed':
+    '提币白名单已开启，而此地址尚未确认：请在网页的地址簿中用密码（及两步验证）确认一次，确认后须等待一段时间才能使用。',
   'refusal.too_many_deposit_requests': '最多可有 {max} 个待审核的充币申请，请等待审核结果。',
   'refusal.output_not_creditable': '链上没有属于该用户、可入账且确认数足够的这笔转账。请刷新，或改由平台账户支付。',
   'refusal.position_not_found': '仓位不存在，请刷新列表。',

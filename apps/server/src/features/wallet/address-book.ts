@@ -1,11 +1,15 @@
-// The address book: which addresses a user's withdrawals may go to, and from when on.
+// The address book: which addresses a user's withdrawals may go to, and from when on. Who holds a session may keep one; that its
+// owner wants it there is proven like a security change. It holds nothing else back: each address has a wait of its own.
 import {
   accept,
+  assert,
   type Chain,
   type ChainId,
   chainId,
   type CurrencyId,
   currencyId,
+  destinationOf,
+  findChain,
   type Instant,
   instant,
   refuse,
@@ -13,8 +17,12 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
+import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import type { Sql } from '../../storage/connection.ts';
+import { maskAddress } from '../../identity/masks.ts';
+import { guardChange, guardState } from '../../security/guard.ts';
+import type { Proof } from '../../security/second-factor.ts';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { readDestination } from './destination.ts';
 
 export type SavedAddress = {
@@ -25,6 +33,7 @@ export type SavedAddress = {
   readonly label: string;
   readonly createdAt: Instant;
   readonly usableAt: Instant;
+  readonly isConfirmed: boolean;
 };
 
 type Row = {
@@ -35,6 +44,7 @@ type Row = {
   readonly label: string;
   readonly created_at: string;
   readonly usable_at: string;
+  readonly confirmed_at: string | null;
 };
 
 /** Newest first. */
@@ -43,7 +53,7 @@ export async function findAddresses(
   { userId, currency }: { readonly userId: UserId; readonly currency?: number | undefined },
 ): Promise<readonly SavedAddress[]> {
   const rows = await sql<Row[]>`
-    SELECT id, currency_id, chain_id, address, label, created_at, usable_at FROM withdraw_addresses
+    SELECT id, currency_id, chain_id, address, label, created_at, usable_at, confirmed_at FROM withdraw_addresses
     WHERE user_id = ${userId} AND ${currency === undefined ? sql`true` : sql`currency_id = ${currency}`}
     ORDER BY id DESC`;
   return rows.map((row) => ({
@@ -54,6 +64,7 @@ export async function findAddresses(
     label: row.label,
     createdAt: instant(Number(row.created_at)),
     usableAt: instant(Number(row.usable_at)),
+    isConfirmed: row.confirmed_at !== null,
   }));
 }
 
@@ -68,6 +79,7 @@ const LABEL = /^[\p{Letter}\p{Number}]*$/u;
 
 type Input = ParsedInputOf<typeof contract.addAddress>;
 type AddRefusal =
+  | 'user_frozen'
   | 'currency_not_found'
   | 'currency_not_supported'
   | 'invalid_withdraw_address'
@@ -77,10 +89,16 @@ type AddRefusal =
   | 'too_many_withdraw_addresses'
   | 'withdraw_address_exists';
 
+type Added = { readonly id: number; readonly isConfirmed: boolean };
+
+/** Without the password, as clients of the documents send it, it is kept unconfirmed. */
 export async function addAddress(
-  { storage, market, clock, custody, config }: Services,
+  services: Services,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
-): Promise<Result<number, AddRefusal>> {
+): Promise<Result<Added, AddRefusal> | Result<never> | DetailedRefusal> {
+  const { storage, market, clock, custody, config } = services;
+  const state = await guardState(services, userId);
+  if (!state.ok) return state;
   const currency = market.currency(input.currency_id);
   if (!currency) return refuse('currency_not_found');
   if (custody.assets.chainsOf(currency.id).length === 0) return refuse('currency_not_supported');
@@ -90,8 +108,12 @@ export async function addAddress(
   const place = found.value;
   const label = input.notes?.trim() ?? '';
   if (!LABEL.test(label)) return refuse('invalid_address_label');
+  const { password, ...proof } = input;
+  const proven = password === undefined ? undefined : await guardChange(services, { userId, password, proof });
+  if (proven && !proven.ok) return proven;
+  const isConfirmed = proven !== undefined;
   const now = clock.now();
-  return storage.sql.begin(async (transaction) => {
+  return storage.sql.begin(async (transaction): Promise<Result<Added, AddRefusal>> => {
     await transaction`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
     const [kept] = await transaction<{ count: string }[]>`
       SELECT count(*) AS count FROM withdraw_addresses WHERE user_id = ${userId} AND currency_id = ${currency.id}`;
@@ -99,11 +121,68 @@ export async function addAddress(
       return refuse('too_many_withdraw_addresses', { max: contract.ADDRESSES_MAX });
     }
     const [row] = await transaction<{ id: string }[]>`
-      INSERT INTO withdraw_addresses (user_id, currency_id, chain_id, address, label, created_at, usable_at)
+      INSERT INTO withdraw_addresses (user_id, currency_id, chain_id, address, label, created_at, usable_at, confirmed_at)
       VALUES (${userId}, ${currency.id}, ${place.chain.id}, ${place.address}, ${label}, ${now},
-        ${now + config.outflowHoldMs})
+        ${now + config.outflowHoldMs}, ${isConfirmed ? now : null})
       ON CONFLICT DO NOTHING RETURNING id`;
-    return row ? accept(Number(row.id)) : refuse('withdraw_address_exists');
+    if (!row) return refuse('withdraw_address_exists');
+    await tell(services, transaction, { userId, currencyId: currency.id, ...place, isConfirmed });
+    return accept({ id: Number(row.id), isConfirmed });
+  });
+}
+
+type Told = Place & { readonly userId: UserId; readonly currencyId: CurrencyId; readonly isConfirmed: boolean };
+
+/** The mail says how to freeze the account: whoever holds a session may be somebody else. */
+async function tell(
+  { notifyUser, market, config }: Services,
+  sql: TransactionSql,
+  { userId, currencyId: coin, chain, address, isConfirmed }: Told,
+): Promise<void> {
+  const bare = destinationOf(chain.id, address);
+  const masked = maskAddress(bare.address);
+  const fields = {
+    currency: market.currency(coin)?.name ?? '',
+    network: chain.name,
+    address: bare.tag === '' ? masked : `${masked} (Tag ${bare.tag})`,
+  };
+  if (isConfirmed) await notifyUser(userId, 'withdrawAddressAdded', fields, { sql });
+  else {
+    const addressBookUrl = `${config.publicUrl}${ADDRESS_BOOK_PATH}`;
+    await notifyUser(userId, 'withdrawAddressKept', { ...fields, addressBookUrl }, { sql });
+  }
+}
+
+const ADDRESS_BOOK_PATH = '/withdraw_address';
+
+type Confirming = {
+  readonly userId: UserId;
+  readonly id: number;
+  readonly password: string;
+  readonly proof: Proof;
+};
+
+/** Once; from then on it waits like one that is new. Again it changes nothing, and tells nobody. */
+export async function confirmAddress(
+  services: Services,
+  { userId, id, password, proof }: Confirming,
+): Promise<Result<unknown> | DetailedRefusal> {
+  const { storage, clock, config } = services;
+  const proven = await guardChange(services, { userId, password, proof });
+  if (!proven.ok) return proven;
+  const now = clock.now();
+  return storage.sql.begin(async (transaction): Promise<Result<undefined, 'withdraw_address_not_found'>> => {
+    const [row] = await transaction<Row[]>`
+      SELECT * FROM withdraw_addresses WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
+    if (!row) return refuse('withdraw_address_not_found');
+    if (row.confirmed_at !== null) return accept(undefined);
+    await transaction`
+      UPDATE withdraw_addresses SET confirmed_at = ${now}, usable_at = ${now + config.outflowHoldMs} WHERE id = ${id}`;
+    const chain = findChain(chainId(Number(row.chain_id)));
+    assert(chain, 'an address is kept of a network that there is');
+    const of = { userId, currencyId: currencyId(Number(row.currency_id)), chain, address: row.address };
+    await tell(services, transaction, { ...of, isConfirmed: true });
+    return accept(undefined);
   });
 }
 

@@ -5,7 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { MarketData } from '../../market/market-data.ts';
-import { addAddress, countAddresses, deleteAddress, findAddresses, type SavedAddress } from './address-book.ts';
+import {
+  addAddress,
+  confirmAddress,
+  countAddresses,
+  deleteAddress,
+  findAddresses,
+  type SavedAddress,
+} from './address-book.ts';
+import { flagOf } from './withdraw-view.ts';
 
 export function addressRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage, clock, custody } = services;
@@ -19,7 +27,15 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, services, contract.addAddress, async ({ input, user, t }) => {
     const added = await addAddress(services, { userId: user.id, input });
-    return added.ok ? { message: t('answer.address_added'), data: { id: added.value } } : added;
+    if (!added.ok) return added;
+    const { id, isConfirmed } = added.value;
+    const message = t(isConfirmed ? 'answer.address_added' : 'answer.address_kept');
+    return { message, data: { id, is_confirmed: flagOf(isConfirmed) } };
+  });
+  mount(app, services, contract.confirmAddress, async ({ input, user, t }) => {
+    const { address_id: id, password, ...proof } = input;
+    const confirmed = await confirmAddress(services, { userId: user.id, id, password, proof });
+    return confirmed.ok ? { message: t('answer.address_confirmed') } : confirmed;
   });
   mount(app, services, contract.deleteAddress, async ({ input, user, t }) => {
     const deleted = await deleteAddress(storage.sql, { userId: user.id, id: input.address_id });
@@ -55,6 +71,7 @@ function viewAddress(
     chain_name: findChain(saved.chainId)?.name ?? '',
     create_time: formatShanghai(saved.createdAt),
     usable_at: saved.usableAt,
-    is_usable: saved.usableAt <= now ? 1 : 0,
+    is_usable: saved.isConfirmed && saved.usableAt <= now ? 1 : 0,
+    is_confirmed: saved.isConfirmed ? 1 : 0,
   };
 }

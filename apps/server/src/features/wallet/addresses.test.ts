@@ -1,8 +1,9 @@
 // The address book through HTTP, on a real database.
-import { walletAddresses } from '@bourse/contract';
-import { BTC, CHAINS, USD_INDEX, USDT } from '@bourse/domain';
+import { security, walletAddresses } from '@bourse/contract';
+import { BTC, CHAINS, DAY_MS, SECOND_MS, USD_INDEX, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
+import { totpCodeAt } from '../../security/testing.ts';
 
 const TRON = CHAINS.find(({ code }) => code === 'tron')?.id ?? 0;
 const TRON_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -59,6 +60,30 @@ test.each([
 ])('%j is refused: %s', async (input, code) => {
   expect((await add(input)).body).toMatchObject({ type: 'error', code });
   expect(await list()).toEqual([]);
+});
+
+test('adding one takes the guard of a security change, and holds nothing else', async () => {
+  const user = await server.register('guarded@example.com');
+  const at = (input: Readonly<Record<string, string | number>>) => add(input, user.token);
+  expect((await at({ password: 'something1' })).body).toMatchObject({ code: 'wrong_password' });
+  expect(await list(undefined, user.token)).toEqual([]);
+  const { secret } = await server.mustCall(security.setUpTotp, { password: TEST_PASSWORD }, user.token);
+  const next = () => {
+    server.clock.advance(30 * SECOND_MS);
+    return totpCodeAt(secret, server.clock.now());
+  };
+  await server.mustCall(security.confirmTotp, { totp_code: next() }, user.token);
+  expect((await at({ password: TEST_PASSWORD })).body).toMatchObject({ code: 'second_factor_required' });
+  server.clock.advance(2 * DAY_MS);
+  expect((await at({ password: TEST_PASSWORD, totp_code: next() })).body).toMatchObject({
+    type: 'ok',
+    data: { is_confirmed: 1 },
+  });
+  expect(await list(undefined, user.token)).toMatchObject([{ is_confirmed: 1, is_usable: 0 }]);
+  const { withdrawal_hold_until: held } = await server.mustCall(security.securityInfo, {}, user.token);
+  expect(held <= server.clock.now()).toBe(true);
+  await server.services.sequencer.submit({ kind: 'setUserFrozen', userId: user.userId, isFrozen: true });
+  expect((await at({ notes: 'another' })).body).toMatchObject({ code: 'user_frozen' });
 });
 
 test('an address is kept once, and each user keeps their own', async () => {

@@ -48,13 +48,15 @@ type Place = {
 export async function checkAllowed(
   { storage, clock }: Services,
   { userId, currencyId, chainId, address }: Place,
-): Promise<Result<undefined, 'address_not_allowed' | 'address_waits'>> {
+): Promise<Result<undefined, 'address_not_allowed' | 'address_unconfirmed' | 'address_waits'>> {
   const now = clock.now();
   if (!(await findAllowList(storage.sql, userId, now)).isOn) return accept(undefined);
-  const [row] = await storage.sql<{ usable_at: string }[]>`
-    SELECT usable_at FROM withdraw_addresses
+  const [row] = await storage.sql<{ usable_at: string; confirmed_at: string | null }[]>`
+    SELECT usable_at, confirmed_at FROM withdraw_addresses
     WHERE user_id = ${userId} AND currency_id = ${currencyId} AND chain_id = ${chainId} AND address = ${address}`;
   if (!row) return refuse('address_not_allowed');
+  // Whoever held a session before the list was on may have kept it.
+  if (row.confirmed_at === null) return refuse('address_unconfirmed');
   const usableAt = instant(Number(row.usable_at));
   return usableAt <= now ? accept(undefined) : refuse('address_waits', timeUntil(usableAt, now));
 }

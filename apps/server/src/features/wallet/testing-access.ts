@@ -19,6 +19,7 @@ export const walletAccess: Lines = {
   'GET /api/wallet/currencylist': users(),
   'POST /api/wallet/get_address': users(),
   'POST /api/wallet/addaddress': users({ currency_id: USDT, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }),
+  'POST /api/wallet/confirm_address': users({ address_id: NO_ID, password: 'somebody1' }),
   'POST /api/wallet/deladdress': users({ address_id: NO_ID }),
   'POST /api/wallet/get_in_address': users({ currency: USDT }),
   'POST /api/wallet/cbaddress': users({ currency: USDT }),

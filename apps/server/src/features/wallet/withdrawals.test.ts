@@ -307,11 +307,47 @@ describe('the allow-list', () => {
     const code = await askCode(server, owner);
     expect(codeOf(await withdraw(server, owner, { code }))).toBe('address_not_allowed');
     const address = ETH_ADDRESS.toLowerCase();
-    await server.mustCall(walletAddresses.addAddress, { currency_id: USDT, address }, owner.token);
+    const kept = { currency_id: USDT, address, password: TEST_PASSWORD };
+    await server.mustCall(walletAddresses.addAddress, kept, owner.token);
     const waiting = await withdraw(server, owner, { code });
     expect(waiting.body).toMatchObject({ code: 'address_waits', message: expect.stringContaining('24 小时 0 分钟') });
     server.clock.advance(DAY_MS);
     await readyToWithdraw(server);
+    expect(codeOf(await withdraw(server, owner, { code: await askCode(server, owner) }))).toBe('ok');
+  });
+
+  test('lets nothing go to an address that a session alone has kept, until it is confirmed, once, and has waited', async () => {
+    const { storage } = server.services;
+    // As clients of the documents keep it, long before the list is on.
+    const asked = { currency_id: USDT, address: ETH_ADDRESS };
+    const { body } = await server.call(walletAddresses.addAddress, asked, owner.token, { form: true });
+    const id = (body.type === 'ok' && body.data?.id) || 0;
+    expect(body).toMatchObject({ type: 'ok', data: { is_confirmed: 0 } });
+    server.clock.advance(2 * DAY_MS);
+    await readyToWithdraw(server);
+    await switchTo({ is_on: 1 });
+    const code = await askCode(server, owner);
+    expect(codeOf(await withdraw(server, owner, { code }))).toBe('address_unconfirmed');
+    const confirm = (password: string, token = owner.token) =>
+      server.call(walletAddresses.confirmAddress, { address_id: id, password }, token);
+    expect(codeOf(await confirm('something1'))).toBe('wrong_password');
+    const stranger = await register();
+    expect(codeOf(await confirm(TEST_PASSWORD, stranger.token))).toBe('withdraw_address_not_found');
+    expect(codeOf(await confirm(TEST_PASSWORD))).toBe('ok');
+    expect(codeOf(await withdraw(server, owner, { code }))).toBe('address_waits');
+    const mails = () => storage.sql<{ text: string }[]>`
+      SELECT text FROM outbox WHERE "to" = ${owner.email} AND text LIKE '%0x5aAe…eAed%' ORDER BY id`;
+    const [first, second, ...others] = await mails();
+    expect([first?.text, second?.text]).toEqual([
+      expect.stringMatching(/\/freeze#[^]*\/withdraw_address/),
+      expect.stringMatching(/\/freeze#/),
+    ]);
+    expect(others).toEqual([]);
+    server.clock.advance(DAY_MS);
+    await readyToWithdraw(server);
+    // Again it changes nothing, makes it wait no longer and tells nobody.
+    expect(codeOf(await confirm(TEST_PASSWORD))).toBe('ok');
+    expect(await mails()).toHaveLength(2);
     expect(codeOf(await withdraw(server, owner, { code: await askCode(server, owner) }))).toBe('ok');
   });
 

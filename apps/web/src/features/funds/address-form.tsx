@@ -9,10 +9,11 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useRefreshAddresses, type WithdrawCurrency } from './address-book.ts';
 import { checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
 
-type Values = { readonly address: string; readonly tag: string; readonly notes: string };
+type Values = { readonly address: string; readonly tag: string; readonly notes: string; readonly password: string };
 
 /** Letters and digits of any language, as the server takes them. */
 const LABEL = /^[\p{Letter}\p{Number}]*$/u;
@@ -30,18 +31,19 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
   const coin = currencies.find(({ id }) => id === coinId) ?? currencies[0];
   const [chainId, setChainId] = useState<number>();
   const chain = coin?.chains.find(({ id }) => id === chainId) ?? coin?.chains[0];
-  const form = useForm<Values>({ defaultValues: { address: '', tag: '', notes: '' } });
+  const form = useForm<Values>({ defaultValues: { address: '', tag: '', notes: '', password: '' } });
   const { errors, isSubmitted } = form.formState;
   const refresh = useRefreshAddresses();
   const adding = useFormCall({
     form,
-    send: ({ address, tag, notes }, proof) =>
+    send: ({ address, tag, notes, password }, proof) =>
       call(walletAddresses.addAddress, {
         currency_id: coin?.id ?? 0,
         chain: chain?.id,
         address: address.trim(),
         tag: chain?.has_tag === 1 ? tag.trim() : '',
         notes: notes.trim() || undefined,
+        password,
         ...proof?.fields,
       }),
     onDone: ({ message }) => {
@@ -54,6 +56,7 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
       invalid_destination_tag: 'tag',
       withdraw_address_exists: 'address',
       invalid_address_label: 'notes',
+      wrong_password: 'password',
     },
   });
   const chooseChain = (id: number | undefined): void => {
@@ -110,6 +113,8 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
         maxLength={walletAddresses.LABEL_LENGTH_MAX}
         error={errors.notes?.message}
       />
+      <OwnPasswordField form={form} name="password" />
+      <p className="text-12 text-pretty text-ink-3">{t('funds.book.proofHint')}</p>
       {isFull && <p className="text-12 text-ink-2">{t('funds.book.full', { max: walletAddresses.ADDRESSES_MAX })}</p>}
     </Form>
   );

@@ -14,10 +14,14 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
+import { useFormCall } from '../../lib/form-call.ts';
+import { Form } from '../../ui/form.tsx';
 import { type AddressRow, useAddresses, useRefreshAddresses, type WithdrawCurrency } from './address-book.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 type FilterProps = {
   readonly currencies: readonly WithdrawCurrency[];
@@ -48,10 +52,16 @@ function CoinFilter({ currencies, selected, onSelect }: FilterProps) {
 const TagText = ({ tag }: Pick<AddressRow, 'tag'>) =>
   tag !== '' && <span className="block text-12">{`${t('funds.tag')}: ${tag}`}</span>;
 
-type RowProps = { readonly row: AddressRow; readonly isListOn: boolean; readonly onDelete: () => void };
+type RowProps = {
+  readonly row: AddressRow;
+  readonly isListOn: boolean;
+  readonly onConfirm: () => void;
+  readonly onDelete: () => void;
+};
 
-function AddressItem({ row, isListOn, onDelete }: RowProps) {
-  const isWaiting = isListOn && row.is_usable === 0;
+function AddressItem({ row, isListOn, onConfirm, onDelete }: RowProps) {
+  const isConfirmed = row.is_confirmed === 1;
+  const isWaiting = isListOn && isConfirmed && row.is_usable === 0;
   return (
     <SettingRow
       title={
@@ -61,6 +71,7 @@ function AddressItem({ row, isListOn, onDelete }: RowProps) {
           <Badge>{row.chain_name}</Badge>
           {row.notes !== '' && <span className="text-ink-2">{row.notes}</span>}
           {isWaiting && <Badge tone="warning">{t('funds.book.waits')}</Badge>}
+          {!isConfirmed && <Badge tone="warning">{t('funds.book.unconfirmed')}</Badge>}
         </>
       }
       text={
@@ -70,10 +81,16 @@ function AddressItem({ row, isListOn, onDelete }: RowProps) {
           {isWaiting && (
             <span className="block">{t('funds.book.waitsUntil', { time: formatDateTime(row.usable_at) })}</span>
           )}
+          {!isConfirmed && <span className="block">{t('funds.book.unconfirmedText')}</span>}
         </>
       }
       action={
         <>
+          {!isConfirmed && (
+            <Button size="small" onClick={onConfirm}>
+              {t('funds.book.confirm')}
+            </Button>
+          )}
           <CopyButton text={row.address} label={t('funds.copyAddress')} />
           <IconButton label={t('funds.book.deleteOne', { name: row.notes || row.address })} onClick={onDelete}>
             <Trash2 size={15} aria-hidden="true" />
@@ -125,6 +142,30 @@ function DeleteDialog({ row, onClose }: { readonly row: AddressRow | undefined; 
   );
 }
 
+function ConfirmForm({ row, onDone }: { readonly row: AddressRow; readonly onDone: () => void }) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const refresh = useRefreshAddresses();
+  const confirming = useFormCall({
+    form,
+    send: ({ password }, proof) =>
+      call(walletAddresses.confirmAddress, { address_id: row.id, password, ...proof?.fields }),
+    onDone: ({ message }) => {
+      notify.success(message);
+      refresh();
+      onDone();
+    },
+    fields: { wrong_password: 'password' },
+  });
+  return (
+    <Form call={confirming} submitLabel={t('funds.book.confirm')}>
+      <p className="text-pretty">{t('funds.book.confirmText', { coin: row.currency_name, network: row.chain_name })}</p>
+      <AddressText address={row.address} className="text-ink-1" />
+      <TagText tag={row.tag} />
+      <OwnPasswordField form={form} name="password" />
+    </Form>
+  );
+}
+
 export type AddressListProps = {
   readonly currencies: readonly WithdrawCurrency[];
   /** New addresses wait while the allow-list is on. */
@@ -135,6 +176,7 @@ export function AddressList({ currencies, isListOn }: AddressListProps) {
   const [currency, setCurrency] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<AddressRow>();
+  const [confirmed, setConfirmed] = useState<AddressRow>();
   const list = useAddresses(currency);
   const add = (
     <Button size="small" variant="primary" onClick={() => setAdding(true)}>
@@ -153,12 +195,21 @@ export function AddressList({ currencies, isListOn }: AddressListProps) {
       {list.data && list.data.length > 0 && (
         <SettingRows>
           {list.data.map((row) => (
-            <AddressItem key={row.id} row={row} isListOn={isListOn} onDelete={() => setDeleted(row)} />
+            <AddressItem
+              key={row.id}
+              row={row}
+              isListOn={isListOn}
+              onConfirm={() => setConfirmed(row)}
+              onDelete={() => setDeleted(row)}
+            />
           ))}
         </SettingRows>
       )}
       <Dialog title={t('funds.book.add')} isOpen={isAdding} onClose={() => setAdding(false)}>
         <AddressForm currencies={currencies} currency={currency} onAdded={() => setAdding(false)} />
+      </Dialog>
+      <Dialog title={t('funds.book.confirm')} isOpen={confirmed !== undefined} onClose={() => setConfirmed(undefined)}>
+        {confirmed && <ConfirmForm row={confirmed} onDone={() => setConfirmed(undefined)} />}
       </Dialog>
       <DeleteDialog row={deleted} onClose={() => setDeleted(undefined)} />
     </Section>

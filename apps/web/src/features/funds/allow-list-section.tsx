@@ -7,16 +7,14 @@ import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
-import { PasswordField } from '@bourse/ui/text-field.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
-import { Form, UsernameHint } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useRefreshAddresses } from './address-book.ts';
-
-const PASSWORD_LENGTH_MAX = 64;
+import { OwnPasswordField } from './own-password-field.tsx';
 
 type Values = { readonly password: string };
 
@@ -44,18 +42,7 @@ function SwitchForm({ state, onDone }: SwitchFormProps) {
   return (
     <Form call={switching} submitLabel={t(isOn ? 'funds.list.turnOff' : 'funds.list.turnOn')}>
       <p>{isOn ? t('funds.list.offText', { wait: waitText(state.wait_seconds) }) : t('funds.list.onText')}</p>
-      {isOn && (
-        <>
-          <UsernameHint account={undefined} />
-          <PasswordField
-            {...form.register('password', { validate: (text) => text !== '' || t('auth.error.password') })}
-            label={t('auth.password')}
-            autoComplete="current-password"
-            maxLength={PASSWORD_LENGTH_MAX}
-            error={form.formState.errors.password?.message}
-          />
-        </>
-      )}
+      {isOn && <OwnPasswordField form={form} name="password" />}
     </Form>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "withdraw_addresses" ADD COLUMN "confirmed_at" bigint;
