@@ -45,7 +45,7 @@ export class NaiveEngine {
   readonly spot = new NaiveSpot(this.books, this.fees);
   readonly funding = new NaiveFunding(this.books);
   readonly rebates = new NaiveRebates(this.books);
-  readonly lever = new NaiveLever(this.books);
+  readonly lever = new NaiveLever(this.books, this.spot);
   readonly micro = new NaiveMicro(this.books);
   readonly fiat = new NaiveFiat(this.books, this.funding);
   readonly acceptors = new NaiveAcceptors(this.books, this);

@@ -169,8 +169,8 @@ export class CrashDay {
         hands: Math.max(1, Number((value * 100n) / first)),
         multiple,
         order: random.chance(0.8) ? { type: 'market' } : { type: 'limit', targetPrice: at(better * random.below(20)) },
-        ...(random.chance(0.1) && { stopLoss: at(better * (21 + random.below(10))) }),
-        ...(random.chance(0.1) && { takeProfit: at(worse * (1 + random.below(20))) }),
+        ...(random.chance(0.1) && { stopLoss: toHundredths(at(better * (21 + random.below(10)))) }),
+        ...(random.chance(0.1) && { takeProfit: toHundredths(at(worse * (1 + random.below(20)))) }),
       });
     }
   }
@@ -202,3 +202,6 @@ const SETTINGS: Omit<LeverSettings, 'marketId' | 'baseId'> = {
   pendingMax: 20,
   fundShare: ppm(200_000n),
 };
+
+/** Every market's stops may lie there. */
+const toHundredths = (level: Price): Price => price((level / 1_000_000n) * 1_000_000n);

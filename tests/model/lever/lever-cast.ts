@@ -66,6 +66,7 @@ export const LEVER_REFUSALS: readonly EngineRefusalCode[] = [
   'target_above_price',
   'target_below_price',
   'stop_price_required',
+  'stop_not_on_step',
   'take_profit_wrong_side',
   'stop_loss_wrong_side',
   'too_many_positions',

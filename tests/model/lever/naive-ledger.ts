@@ -2,6 +2,7 @@
 import { amount, type Amount, type CurrencyId, type MarketId, type Ppm, type UserId } from '@bourse/domain';
 import type { LeverLimit, LeverSettings, LeverWarning, Liquidation, Position } from '@bourse/engine';
 import type { NaiveBooks } from '../naive-books.ts';
+import type { NaiveSpot } from '../spot/naive-spot.ts';
 import { type IndexOf, isHolding, isLive, isWaiting, NaiveAccount, profitOf } from './naive-account.ts';
 import type { NaiveIndex } from '../naive-tick.ts';
 
@@ -25,9 +26,17 @@ export class NaiveLedger {
   readonly warned = new Map<string, number>();
 
   #live: Position[] = [];
+  readonly #spot: NaiveSpot;
 
-  constructor(books: NaiveBooks) {
+  /** Stop levels are multiples of a hundredth, or of the tick where that is less. */
+  stopStep(marketId: MarketId): bigint {
+    const tick = this.#spot.markets.get(marketId)?.settings.tick ?? 1_000_000n;
+    return tick < 1_000_000n ? tick : 1_000_000n;
+  }
+
+  constructor(books: NaiveBooks, spot: NaiveSpot) {
     this.books = books;
+    this.#spot = spot;
     books.promises.push((purpose, coin) => (purpose === 'lever_pool' ? this.#won(coin) : 0n));
     books.claims.push(() => this.live.map((one) => [`${one.userId}/lever/${one.quoteId}`, claimOf(one)] as const));
   }

@@ -13,6 +13,7 @@ import type {
 import { EQUITY_SCALE, isRiskAtMost, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { checkMoney } from '../funding/naive-money.ts';
 import type { NaiveBooks } from '../naive-books.ts';
+import type { NaiveSpot } from '../spot/naive-spot.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { NaiveLedger } from './naive-ledger.ts';
 import { NaiveClosing } from './naive-closing.ts';
@@ -24,8 +25,8 @@ import { NaiveTick } from '../naive-tick.ts';
 export class NaiveLever extends NaiveLedger implements NaivePart {
   readonly #orders = new NaiveOrders(this);
 
-  constructor(books: NaiveBooks) {
-    super(books);
+  constructor(books: NaiveBooks, spot: NaiveSpot) {
+    super(books, spot);
     books.objectors.push((owner, quoteId, taken) => this.#objection(owner, quoteId, taken));
   }
 

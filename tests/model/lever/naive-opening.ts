@@ -51,7 +51,7 @@ export class NaiveOpening {
     const objection =
       this.offerObjection(command) ??
       targetObjection(market, command, index) ??
-      stopsObjection(market, command, index) ??
+      stopsObjection(market, command, { index, step: this.#ledger.stopStep(marketId) }) ??
       this.countObjection(command, order.type) ??
       this.exposureObjection(command) ??
       this.#fundsObjection(market, command, held) ??
@@ -208,11 +208,15 @@ function targetObjection(market: LeverSettings, { order, side }: OpenPosition, i
 }
 
 /** Beyond the price that it opens at, and beyond the one at which that would be closed. */
-function stopsObjection(market: LeverSettings, { order, side, ...stops }: OpenPosition, index: Price): Objection {
+function stopsObjection(
+  market: LeverSettings,
+  { order, side, ...stops }: OpenPosition,
+  { index, step }: { readonly index: Price; readonly step: bigint },
+): Objection {
   const isLimit = order.type === 'limit';
   const opens = isLimit ? order.targetPrice : calculateEntryPrice(index, side, market.spread);
   const closes = isLimit ? order.targetPrice : calculateExitPrice(index, side, market.spread);
-  return checkStops(side, stops, { profitBeyond: opens, lossBeyond: closes });
+  return checkStops(side, stops, { step, profitBeyond: opens, lossBeyond: closes });
 }
 
 export type NaiveStops = {
@@ -223,9 +227,14 @@ export type NaiveStops = {
 export function checkStops(
   side: PositionSide,
   { takeProfit, stopLoss }: NaiveStops,
-  { profitBeyond, lossBeyond }: { readonly profitBeyond: Price; readonly lossBeyond: Price },
+  {
+    step,
+    profitBeyond,
+    lossBeyond,
+  }: { readonly step: bigint; readonly profitBeyond: Price; readonly lossBeyond: Price },
 ): Objection {
   if (takeProfit === 0n || stopLoss === 0n) return 'stop_price_required';
+  if ([takeProfit, stopLoss].some((level) => level && level % step !== 0n)) return 'stop_not_on_step';
   const isAbove = (one: Price, other: Price): boolean => (side === 'long' ? one > other : one < other);
   if (takeProfit && !isAbove(takeProfit, profitBeyond)) return 'take_profit_wrong_side';
   return stopLoss && !isAbove(lossBeyond, stopLoss) ? 'stop_loss_wrong_side' : undefined;

@@ -121,7 +121,8 @@ export class NaiveOrders {
       const now = calculateExitPrice(index, position.side, position.spread);
       const { side, openPrice = now } = position;
       const better = side === 'long' ? openPrice > now : openPrice < now;
-      const code = checkStops(side, command, { profitBeyond: better ? openPrice : now, lossBeyond: now });
+      const step = this.#ledger.stopStep(position.marketId);
+      const code = checkStops(side, command, { step, profitBeyond: better ? openPrice : now, lossBeyond: now });
       if (code) return no(code);
     }
     if (takeProfit !== undefined) position.takeProfit = takeProfit ?? undefined;

@@ -6,6 +6,7 @@ import {
   DAY_MS,
   ETH,
   instant,
+  type MarketId,
   otherPositionSide,
   POSITION_SIDES,
   positionId,
@@ -29,6 +30,13 @@ const anyMarket = (random: Random): LeverSettings => random.pick(LEVER_MARKETS);
 function priceRound(random: Random, centre: bigint, percent: number): Price {
   const ppm = 1_000_000 + Math.round((random.next() * 2 - 1) * percent * 10_000);
   return price((centre * BigInt(ppm)) / 1_000_000n);
+}
+
+/** As stops are set, but for one in thirty. */
+function onStep(random: Random, model: NaiveEngine, marketId: MarketId, level: Price): Price {
+  if (random.chance(1 / 30)) return level;
+  const step = model.lever.stopStep(marketId);
+  return price((level / step) * step);
 }
 
 function indexOf(model: NaiveEngine, { marketId, baseId, quoteId }: LeverSettings): bigint {
@@ -63,8 +71,8 @@ function randomOpening(random: Random, model: NaiveEngine): OpenPosition {
     order: random.chance(0.6)
       ? { type: 'market' }
       : { type: 'limit', targetPrice: off(random.chance(0.1) ? worse : 3 * better) },
-    ...(random.chance(0.2) && { takeProfit: off(4 * worse) }),
-    ...(random.chance(0.2) && { stopLoss: off(4 * better) }),
+    ...(random.chance(0.2) && { takeProfit: onStep(random, model, market.marketId, off(4 * worse)) }),
+    ...(random.chance(0.2) && { stopLoss: onStep(random, model, market.marketId, off(4 * better)) }),
   };
 }
 
@@ -114,7 +122,7 @@ function randomStops(random: Random, model: NaiveEngine): Command {
   const centre = indexOf(model, market);
   const pick = (): Price | null | undefined =>
     random.weigh<Price | null | undefined>([
-      [50, priceRound(random, centre, 4)],
+      [50, onStep(random, model, market.marketId, priceRound(random, centre, 4))],
       [1, price(0n)],
       [10, null],
       [20, undefined],

@@ -78,6 +78,7 @@ export {
   calculateOpening,
   calculateOvernightFee,
   calculateProfit,
+  calculateStopStep,
   type Opening,
 } from './lever.ts';
 export { estimateMarketOrder, type LevelView, type MarketOrderEstimate } from './market-order.ts';

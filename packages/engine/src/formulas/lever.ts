@@ -13,6 +13,12 @@ import {
   type Price,
 } from '@bourse/domain';
 
+/** A hundredth, as the documents step stop levels. */
+const HUNDREDTH = price(1_000_000n);
+
+/** X8. What stop levels are multiples of: a hundredth, or the market's tick where that is finer. */
+export const calculateStopStep = (tick: Price = HUNDREDTH): Price => (tick < HUNDREDTH ? tick : HUNDREDTH);
+
 /** How far the index may rise between a market order and its fill before it needs more than it holds: 0.5 %. */
 const HOLD_RISE_PPM = 5_000n;
 

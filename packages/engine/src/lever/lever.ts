@@ -7,6 +7,7 @@ import type { LeverCommand, LeverOutcomes } from './commands.ts';
 import { LEVER_LIMITS, type LeverLimit } from './limit.ts';
 import { LIQUIDATIONS, type Liquidation } from './liquidation.ts';
 import type { LeverAccount, LeverMarket, LivePosition } from './live.ts';
+import type { Spot } from '../spot/spot.ts';
 import { LEVER_MARKETS, type LeverSettings } from './market.ts';
 import { POSITIONS, type Position } from './position.ts';
 import { LEVER_RULES, type LeverRules } from './rules.ts';
@@ -51,6 +52,8 @@ export type Lever = {
   findsMax: number;
 };
 export type LeverWorld = Core & {
+  /** The market of a pair says in which steps its prices move. */
+  readonly spot: Pick<Spot, 'markets'>;
   readonly counters: Record<'position' | 'liquidation' | 'leverWarning', number>;
   readonly lever: Lever;
 };

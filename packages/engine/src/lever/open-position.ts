@@ -40,7 +40,7 @@ export function openPosition(
   const refusal =
     checkOffer(world, asked) ??
     checkTarget(market, command, index) ??
-    checkOrderStops(market, command, index) ??
+    checkOrderStops(world, market, command, index) ??
     checkCounts(world, asked) ??
     checkExposure(world, asked, newestIndex(world.lever));
   if (refusal) return refusal;
@@ -88,13 +88,14 @@ function checkTarget({ settings }: LeverMarket, { order, side }: OpenPosition, i
 }
 
 /** They lie round what is known of the price that it opens at. */
-function checkOrderStops({ settings }: LeverMarket, command: OpenPosition, index: Price): MaybeRefusal {
+function checkOrderStops(world: LeverWorld, market: LeverMarket, command: OpenPosition, index: Price): MaybeRefusal {
+  const { spread } = market.settings;
   const { order, side } = command;
   const [profitBeyond, lossBeyond] =
     order.type === 'limit'
       ? [order.targetPrice, order.targetPrice]
-      : [calculateEntryPrice(index, side, settings.spread), calculateExitPrice(index, side, settings.spread)];
-  return checkStops(command, { side, profitBeyond, lossBeyond });
+      : [calculateEntryPrice(index, side, spread), calculateExitPrice(index, side, spread)];
+  return checkStops(world, command, { market, side, profitBeyond, lossBeyond });
 }
 
 /** Margin and fee: of a market order at 0.5 % above the index, of a limit order at its target. */

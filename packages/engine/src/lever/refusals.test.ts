@@ -23,6 +23,7 @@ const FAULTS = [
   'target_price_required',
   'target_above_price',
   'stop_price_required',
+  'stop_not_on_step',
   'take_profit_wrong_side',
   'stop_loss_wrong_side',
   'too_many_pending_positions',
@@ -72,6 +73,8 @@ function order(faults: ReadonlySet<Fault>): OpenPosition {
   const has = (fault: Fault): boolean => faults.has(fault);
   const target = has('target_price_required') ? '0' : has('target_above_price') ? '101.00000001' : '90';
   const stopLoss = has('stop_price_required') ? '0' : has('stop_loss_wrong_side') ? '200' : undefined;
+  const finer = has('stop_not_on_step') ? '5' : '0';
+  const takeProfit = has('take_profit_wrong_side') ? `0.01${finer}` : has('stop_not_on_step') ? '150.005' : undefined;
   return {
     kind: 'openPosition',
     userId: has('user_not_found') ? userId(999) : DORA,
@@ -80,7 +83,7 @@ function order(faults: ReadonlySet<Fault>): OpenPosition {
     hands: has('hands_not_whole') ? 1.5 : has('hands_out_of_range') ? 1_001 : 1,
     multiple: has('multiple_not_offered') ? 7 : 10,
     order: { type: 'limit', targetPrice: price(units(target)) },
-    ...(has('take_profit_wrong_side') ? { takeProfit: price(1n) } : {}),
+    ...(takeProfit === undefined ? {} : { takeProfit: price(units(takeProfit)) }),
     ...(stopLoss === undefined ? {} : { stopLoss: price(units(stopLoss)) }),
   };
 }
@@ -203,6 +206,8 @@ describe('commands about a position', () => {
       scenario,
       `
       ann stops 1 tp 0 sl 200       | stop_price_required
+      ann stops 1 tp 101 sl 200.005 | stop_not_on_step
+      ann stops 1 tp 101.001        | stop_not_on_step
       ann stops 1 tp 101 sl 200     | take_profit_wrong_side
       ann stops 1 tp 102 sl 89.1    | stop_loss_wrong_side
       ann stops 1 tp 102 sl 89.09   | ok

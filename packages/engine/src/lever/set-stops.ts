@@ -20,7 +20,7 @@ export function setStops(world: LeverWorld, context: LeverContext, command: SetS
   if (isPrice(takeProfit) || isPrice(stopLoss)) {
     const index = freshIndex(world.lever, position.market, context.at);
     if (index === undefined) return refuse('no_market_price');
-    const stopRefusal = checkStops(command, boundsOf(position, index));
+    const stopRefusal = checkStops(world, command, boundsOf(position, index));
     if (stopRefusal) return stopRefusal;
   }
   changePosition(world, context, position, {
@@ -36,11 +36,11 @@ export function setStops(world: LeverWorld, context: LeverContext, command: SetS
  * A profit is taken beyond both the opening price and the present one, a loss short of the present one: so a stop-loss may
  * lock in a profit, and neither is reached already.
  */
-function boundsOf({ side, spread, openPrice }: LivePosition, index: Price): StopBounds {
+function boundsOf({ market, side, spread, openPrice }: LivePosition, index: Price): StopBounds {
   const present = calculateExitPrice(index, side, spread);
   const opened = openPrice ?? present;
   const isOpenBeyond = side === 'long' ? opened > present : opened < present;
-  return { side, profitBeyond: isOpenBeyond ? opened : present, lossBeyond: present };
+  return { market, side, profitBeyond: isOpenBeyond ? opened : present, lossBeyond: present };
 }
 
 /** Undefined leaves it, null takes it away. */

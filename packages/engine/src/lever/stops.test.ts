@@ -1,4 +1,6 @@
+import { price, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
+import { BTC_USDT } from '../testing/cast.ts';
 import { expectPlayed } from '../testing/expect-table.ts';
 import { expectMoney, expectPositions, startLever, tickAfter } from '../testing/lever-cast.ts';
 import type { Scenario } from '../testing/scenario.ts';
@@ -103,6 +105,35 @@ describe('stops', () => {
     const scenario = startOpen('ann long 1 x 10 sl 95');
     tickAfter(scenario, 'BTC 50');
     expectPositions(scenario, 'id | state | closePrice | reason | stopLoss\n1 | closed | 49.5 | stop_loss | 95');
+  });
+
+  test.each([
+    ['ann long 1 x 10 tp 111.001', 'stop_not_on_step'],
+    ['ann long 1 x 10 sl 89.00000001', 'stop_not_on_step'],
+    ['ann long 1 x 10 @ 95.95 tp 111.005', 'stop_not_on_step'],
+    ['ann short 1 x 10 @ 108.9 sl 120.015', 'stop_not_on_step'],
+    ['ann long 1 x 10 tp 111.01 sl 89.99', '1 accepted'],
+    // What it waits for and opens at is of no step.
+    ['ann long 1 x 10 @ 95.951 tp 111.01', '1 pending'],
+  ])('X8 %s: %s, for levels lie on hundredths', (order, expected) => {
+    expectPlayed(startLever(), `${order} | ${expected}`);
+  });
+
+  test('X8 levels lie on the tick where that is finer, and what is taken away lies nowhere', () => {
+    const scenario = startLever();
+    scenario.play('ann long 1 x 10 sl 95');
+    tickAfter(scenario, 'BTC 100');
+    scenario.mustApply({ kind: 'configureMarket', settings: { ...BTC_USDT, tick: price(units('0.0001')) } });
+    expectPlayed(
+      scenario,
+      'ann stops 1 sl 94.9999 | ok\nann stops 1 sl 94.99995 | stop_not_on_step\nann stops 1 sl none | ok',
+    );
+  });
+
+  test('X8 a coarse tick leaves hundredths', () => {
+    const scenario = startLever();
+    scenario.mustApply({ kind: 'configureMarket', settings: { ...BTC_USDT, tick: price(units('1')) } });
+    expectPlayed(scenario, 'ann long 1 x 10 tp 111.01 | 1 accepted');
   });
 
   test('X8 a stop-loss may lock in a profit', () => {

@@ -68,7 +68,7 @@ export class RandomLever {
     const settings = this.#random.pick(Object.values(LEVERS));
     const side = this.#random.pick<PositionSide>(['long', 'short']);
     const near = this.#near(settings);
-    const [up, down] = [toPrice(near * 1.06), toPrice(near * 0.94)];
+    const [up, down] = [toHundredths(near * 1.06), toHundredths(near * 0.94)];
     const [takeProfit, stopLoss] = side === 'long' ? [up, down] : [down, up];
     const targetPrice = toPrice(near * (side === 'long' ? 0.96 : 1.04));
     return {
@@ -95,7 +95,7 @@ export class RandomLever {
     if (kind < 80) return { kind: 'closePositions', userId };
     if (kind < 84) return { kind: 'reversePosition', ...which };
     if (kind < 87) return { kind: 'revokePosition', ...which };
-    const stopLoss = this.#random.below(2) === 0 ? null : toPrice(this.#stands.BTC * 0.95);
+    const stopLoss = this.#random.below(2) === 0 ? null : toHundredths(this.#stands.BTC * 0.95);
     return { kind: 'setStops', ...which, stopLoss };
   }
 
@@ -134,3 +134,5 @@ export class RandomLever {
 }
 
 const toPrice = (stand: number): Price => price(units(stand.toFixed(8)));
+/** Every market's stops may lie there. */
+const toHundredths = (stand: number): Price => price(units(stand.toFixed(2)));

@@ -1,7 +1,7 @@
 // What is wrong with a position as typed, in the engine's own order, before it is sent. The server checks everything again.
 import type { MessageKey } from '@bourse/messages';
-import { calculateEntryPrice } from '@bourse/engine/formulas';
-import { formatUnits, type PositionSide } from '@bourse/domain';
+import { calculateEntryPrice, calculateStopStep } from '@bourse/engine/formulas';
+import { formatUnits, type PositionSide, price } from '@bourse/domain';
 import type { LeverAround, LeverDraft, LeverPreview } from './preview.ts';
 import { readLevel } from '../../../lib/read-figures.ts';
 
@@ -83,10 +83,6 @@ const SIDES = {
   stopLoss: { above: 'lever.error.stopLossAbove', below: 'lever.error.stopLossBelow' },
 } as const satisfies Record<StopKind, Record<string, MessageKey>>;
 
-/** Levels move in hundredths, or in the market's tick where that is finer. */
-const HUNDREDTH = 1_000_000n;
-export const stopStepOf = (tick: bigint): bigint => smaller(HUNDREDTH, tick);
-
 function checkFunds(preview: LeverPreview, { account, openRiskMin }: LeverAround): LeverIssue | undefined {
   if (!account || preview.held === 0n) return undefined;
   const field = 'quantity';
@@ -108,7 +104,7 @@ export function checkPosition(
     side: draft.side,
     openPrice: preview.entryPrice,
     exitPrice: entryExit,
-    step: stopStepOf(around.tick),
+    step: calculateStopStep(price(around.tick)),
   };
   const issues = [
     checkMultiple(draft, around),

@@ -1,6 +1,6 @@
 import { amount, formatUnits, ppm, price, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import { checkPosition, checkStop, stopStepOf } from './check-position.ts';
+import { checkPosition, checkStop } from './check-position.ts';
 import { type LeverAround, type LeverDraft, previewPosition, readHands, roeOf } from './preview.ts';
 import { levelOf, percentOf, sayLevel, STOP_WAYS } from './stop-levels.ts';
 import type { Terms } from './terms.ts';
@@ -161,8 +161,9 @@ describe('what is wrong', () => {
     expect(checkStop('takeProfit', '121.005', bounds)?.text).toBe('lever.error.stopTick');
   });
 
-  test('levels move in hundredths, or in a finer tick', () => {
-    expect([stopStepOf(units('1')), stopStepOf(units('0.0001'))]).toEqual([units('0.01'), units('0.0001')]);
+  test.each(['0', '0.00', '.'])('a level of %s is none, and it is said that it has to be above 0', (typed) => {
+    const bounds = { side: 'long', openPrice: units('100'), exitPrice: units('120'), step: units('0.01') } as const;
+    expect(checkStop('stopLoss', typed, bounds)?.text).toBe('lever.error.stopZero');
   });
 });
 
@@ -180,7 +181,7 @@ describe('a stop level', () => {
     ['stopLoss', 'percent', '50', '95'],
     ['takeProfit', 'profit', '0.005', '100.01'],
     ['stopLoss', 'profit', '10', '95'],
-    ['stopLoss', 'percent', '5000', ''],
+    ['stopLoss', 'percent', '5000', '0'],
     ['takeProfit', 'price', '123.4', '123.4'],
     ['takeProfit', 'percent', '', ''],
   ] as const)('%s by %s of %s is %s', (kind, way, typed, expected) => {

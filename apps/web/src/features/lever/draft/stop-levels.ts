@@ -46,13 +46,12 @@ function levelOfProfit({ side, openPrice, number, step }: StopTarget, profit: bi
   return price(steps > 0n ? steps * step : 0n);
 }
 
-/** The level that was typed in a way, as a decimal string of a price; blank where it makes none. */
+/** The level that was typed in a way, as a decimal string of a price; 0 where it makes none, which is no level. */
 export function levelOf(target: StopTarget, kind: StopKind, way: StopWay, typed: string): string {
   if (typed === '' || way === 'price') return typed;
   const units = kind === 'takeProfit' ? readUnits(typed) : -readUnits(typed);
   const profit = way === 'profit' ? units : divFloor(units * target.originMargin, PERCENT * UNITS_PER_WHOLE);
-  const level = levelOfProfit(target, profit);
-  return level === 0n ? '' : formatUnits(level);
+  return formatUnits(levelOfProfit(target, profit));
 }
 
 const ROE_PLACES = 2;

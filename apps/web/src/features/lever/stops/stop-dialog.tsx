@@ -1,6 +1,7 @@
 // Sets the take-profit and the stop-loss of a position: by price, by share of the margin or by money, with what each level
 // would bring. Loaded when first asked for.
-import { formatUnits } from '@bourse/domain';
+import { formatUnits, price } from '@bourse/domain';
+import { calculateStopStep } from '@bourse/engine/formulas';
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
@@ -8,7 +9,7 @@ import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { checkStop, type StopKind, stopStepOf } from '../draft/check-position.ts';
+import { checkStop, type StopKind } from '../draft/check-position.ts';
 import { levelOf, profitAt, roeAt, sayLevel, type StopTarget, type StopWay } from '../draft/stop-levels.ts';
 import { listPriceText, moneyText, shareText } from '../figures.ts';
 import type { PositionDialogProps } from '../positions/close-dialog.tsx';
@@ -73,7 +74,7 @@ export type StopDialogProps = PositionDialogProps & {
 
 export function StopDialog({ row, tick, onClose }: StopDialogProps) {
   const position = readPosition(row);
-  const step = stopStepOf(tick);
+  const step = calculateStopStep(price(tick));
   const target: StopTarget = { ...position, step };
   const quote = quoteOf(row);
   const formId = useId();
@@ -83,8 +84,13 @@ export function StopDialog({ row, tick, onClose }: StopDialogProps) {
   });
   const setting = useSetStops(onClose);
   const request = requestOf(position, levels);
+  const isStanding = (kind: StopKind): boolean => {
+    const level = readLevel(levels[kind]);
+    return level !== undefined && level === position[kind];
+  };
   const errorOf = (kind: StopKind): string | undefined => {
-    if (readLevel(levels[kind]) === position[kind]) return undefined;
+    // A level of 0 reads as none, and is not one that is left out.
+    if (levels[kind] === '' || isStanding(kind)) return undefined;
     const issue = checkStop(kind, levels[kind], { ...position, step });
     return issue && issueText(issue, { legalName: quote, pricePlaces: LIST_PLACES });
   };
@@ -92,7 +98,12 @@ export function StopDialog({ row, tick, onClose }: StopDialogProps) {
   const why = request ? undefined : t('lever.stop.noChange');
   const chooseWay = (next: StopWay): void => {
     const say = (kind: StopKind): string => sayLevel(target, kind, next, readLevel(levels[kind]));
-    setTyped({ way: next, texts: { takeProfit: say('takeProfit'), stopLoss: say('stopLoss') }, levels });
+    const keep = (kind: StopKind): string => (readLevel(levels[kind]) === undefined ? '' : levels[kind]);
+    setTyped({
+      way: next,
+      texts: { takeProfit: say('takeProfit'), stopLoss: say('stopLoss') },
+      levels: { takeProfit: keep('takeProfit'), stopLoss: keep('stopLoss') },
+    });
   };
   const type = (kind: StopKind, text: string): void =>
     setTyped({

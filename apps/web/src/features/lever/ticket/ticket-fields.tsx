@@ -1,5 +1,6 @@
 // Price, multiple, hands and stops of the position being written.
-import { formatUnits } from '@bourse/domain';
+import { formatUnits, price } from '@bourse/domain';
+import { calculateStopStep } from '@bourse/engine/formulas';
 import { Chip } from '@bourse/ui/badge.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
@@ -11,7 +12,7 @@ import { Slider } from '@bourse/ui/slider.tsx';
 import { useId } from 'react';
 import { useAmountText } from '../../../lib/mask.ts';
 import { useSession } from '../../../lib/session.ts';
-import { EARLY, type LeverField, stopStepOf, type StopKind } from '../draft/check-position.ts';
+import { EARLY, type LeverField, type StopKind } from '../draft/check-position.ts';
 import type { StopResult } from '../draft/preview.ts';
 import { moneyText, priceText, shareText } from '../figures.ts';
 import { toneOf } from '../side-text.ts';
@@ -183,7 +184,7 @@ const STOPS = [
 
 function Stops({ facts, isDisabled, errorOf }: FieldProps) {
   const { pair, draft, preview, tick } = facts;
-  const step = formatUnits(stopStepOf(facts.around.tick));
+  const step = formatUnits(calculateStopStep(price(facts.around.tick)));
   return (
     <>
       <Checkbox
