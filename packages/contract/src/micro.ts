@@ -13,6 +13,7 @@ import {
   oneOf,
   page,
   shanghaiTime,
+  text,
   wholeField,
 } from './fields.ts';
 import { tick } from './lever.ts';
@@ -57,7 +58,8 @@ export const submit = defineCall({
   risk: 'new',
   summary:
     'Stake on the index of a market (`match_id`, the id of its quotation): `type` 1 up, 2 down. It opens at the first tick ' +
-    'that is not known yet. The same within a second and without an `Idempotency-Key` is refused as sent twice.',
+    'that is not known yet. Where the risk text was not accepted, `data.url` of the refusal is where it can be, and a mail with a ' +
+    'link goes out once a day. The same within a second and without an `Idempotency-Key` is refused as sent twice.',
   input: z.object({
     match_id: wholeField.default(0),
     currency_id: wholeField.default(0),
@@ -66,7 +68,7 @@ export const submit = defineCall({
     /** The stake; the fee is taken beside it. */
     number: amountField.default(ZERO),
   }),
-  refusals: { type: 'choice_required', number: 'quantity_required' },
+  refusals: { type: 'choice_required' },
   message: microRow,
   isIdempotent: true,
 });
@@ -238,6 +240,17 @@ export const acceptRisk = defineCall({
   summary: 'Accept the risk text of one version.',
   input: z.object({ version: id }),
   message: done,
+});
+
+export const acceptRiskByLink = defineCall({
+  method: 'POST',
+  path: '/api/microtrade/accept_risk_link',
+  access: 'public',
+  risk: 'none',
+  summary: 'Accept the risk text with the link of a mail, without being logged in; the link tells whose it is.',
+  input: z.object({ token: text(400) }),
+  message: done,
+  isSensitive: true,
 });
 
 /** The largest loss or number of orders of a day; empty or null where there is none. */

@@ -301,6 +301,7 @@ export const EDGE_REFUSALS = [
   'session_is_current',
   'invalid_anti_phishing_word',
   'invalid_freeze_link',
+  'invalid_risk_link',
   'own_removal',
   'removal_already_requested',
   'removal_not_found',

@@ -68,7 +68,7 @@ export class NaiveOrdering {
   }
 
   #checkAccess({ userId, marketId, countryId }: PlaceMicroOrder): NaiveAnswer | undefined {
-    const { books, rules, closedCountries, markets, risks, coolOffs } = this.#micro;
+    const { books, rules, closedCountries, markets, coolOffs } = this.#micro;
     const user = books.users.get(userId);
     if (!user) return no('user_not_found');
     if (user.isFrozen) return no('user_frozen');
@@ -77,13 +77,12 @@ export class NaiveOrdering {
     const market = markets.get(marketId);
     if (!market) return no('micro_not_enabled');
     if (market.state === 'halted') return no('micro_halted');
-    if ((risks.get(userId) ?? 0) < rules.riskVersion) return no('micro_risk_not_accepted');
     return (coolOffs.get(userId) ?? 0) > books.at ? no('micro_cooling_off') : undefined;
   }
 
-  /** How many, how much in the worst case, what one second may cost, what pool and user have. */
+  /** How many, how much in the worst case, what one second may cost, what pool and user have; the statement last. */
   #checkRisk(draft: Draft, { openMax, secondMax }: MicroCurrency): NaiveAnswer | undefined {
-    const { books, live, ordersLimits, lossLimits } = this.#micro;
+    const { books, live, ordersLimits, lossLimits, risks, rules } = this.#micro;
     const { userId, currencyId, stake, fee, profit, dueSecond } = draft;
     const today = dayAt(books.at);
     const own = live.filter(isOf(draft));
@@ -99,7 +98,8 @@ export class NaiveOrdering {
     const payouts = sum([...rivals, draft].map((one) => one.stake + one.profit));
     if (payouts > secondMax) return no('micro_second_full');
     if (profit > books.available('house/micro_pool', currencyId)) return no('micro_pool_exhausted');
-    return stake + fee > books.available(`${userId}/micro`, currencyId) ? no('insufficient_balance') : undefined;
+    if (stake + fee > books.available(`${userId}/micro`, currencyId)) return no('insufficient_balance');
+    return (risks.get(userId) ?? 0) < (rules?.riskVersion ?? 0) ? no('micro_risk_not_accepted') : undefined;
   }
 
   #freshIndex({ marketId }: PlaceMicroOrder): bigint | undefined {

@@ -40,6 +40,7 @@ const KINDS = [
   'launchCalledOff',
   'launchVoid',
   'launchUnlockable',
+  'microRisk',
 ] as const;
 const FIELDS = {
   state: 'Critical',

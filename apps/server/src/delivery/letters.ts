@@ -77,6 +77,8 @@ const RESULTS = {
   leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
   /** By the exchange; `reason` in words. */
   leverRevoked: ['symbol', 'position', 'reason'],
+  /** The statement of second contracts is to be accepted before an order. */
+  microRisk: ['riskUrl'],
   // Of deals for fiat money; `number` of coins, `result` in words.
   fiatOpened: DEAL_FIELDS,
   fiatDueSoon: DEAL_FIELDS,
@@ -147,6 +149,7 @@ const LINKS = [
   ['freezeUrl', 'mail.notice.freeze'],
   ['receiptUrl', 'mail.link.receipt'],
   ['contractsUrl', 'mail.link.contracts'],
+  ['riskUrl', 'mail.link.risk'],
   ['dealUrl', 'mail.link.deal'],
   ['stakingUrl', 'mail.link.staking'],
   ['subscriptionsUrl', 'mail.link.subscriptions'],

@@ -50,7 +50,11 @@ export type CallContext<C extends Call> = {
 };
 
 /** A refusal whose `data` tells the client how to go on. */
-export type DetailedRefusal = Refusal & { readonly data: unknown };
+export type DetailedRefusal = Refusal & {
+  readonly data: unknown;
+  /** In place of the refusal's own text, in the language of the call. */
+  readonly message?: string;
+};
 
 /** Says that the handler has sent the answer itself, or that nobody was there any more to have it. */
 export const SENT = Symbol('sent');
@@ -116,6 +120,8 @@ type RefusalAnswer = {
   readonly reply: FastifyReply;
   readonly refusal: Refusal;
   readonly data?: unknown;
+  /** In place of the refusal's own text. */
+  readonly said?: string | undefined;
   /** HTTP status, where it does not follow from path and code. */
   readonly status?: number;
 };
@@ -123,10 +129,10 @@ type RefusalAnswer = {
 /** Writes a refusal in the caller's language. */
 export function sendRefusal(
   services: Services,
-  { request, reply, refusal, data, status = statusOf(request, refusal) }: RefusalAnswer,
+  { request, reply, refusal, data, said, status = statusOf(request, refusal) }: RefusalAnswer,
 ): FastifyReply {
   const locale = services.translator.localeOf(headerOf(request, 'lang'));
-  const message = services.translator.refusal(locale, refusal);
+  const message = said ?? services.translator.refusal(locale, refusal);
   const told = data ?? describeField(refusal, translateFor(services, request));
   const body: Envelope =
     refusal.code === 'not_logged_in'
@@ -289,8 +295,8 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
       });
       if (answer === SENT || reply.sent) return reply;
       if ('ok' in answer && !answer.ok) {
-        const data = 'data' in answer ? answer.data : undefined;
-        return sendRefusal(services, { request, reply, refusal: answer, data });
+        const { data, message: said } = 'data' in answer ? answer : {};
+        return sendRefusal(services, { request, reply, refusal: answer, data, said });
       }
       const { message, data, code } = 'ok' in answer ? answer.value : answer;
       return reply.send({

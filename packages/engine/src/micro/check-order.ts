@@ -34,10 +34,14 @@ export function checkAccess({ micro }: MicroWorld, { at }: MicroContext, command
   const market = markets.get(marketId);
   if (!market) return refuse('micro_not_enabled');
   if (market.entity.settings.state !== 'open') return refuse('micro_halted');
-  const user = users.get(userId);
-  const { riskVersion: version } = rules;
-  if ((user?.riskVersion ?? 0) < version) return refuse('micro_risk_not_accepted', { version });
-  return checkCoolOff(user, at);
+  return checkCoolOff(users.get(userId), at);
+}
+
+/** Whether its owner has accepted the risk statement that holds. */
+export function checkRiskAccepted({ micro }: MicroWorld, { userId }: Pick<Draft, 'userId'>): MaybeRefusal {
+  const version = micro.rules?.riskVersion ?? 0;
+  const accepted = micro.users.get(userId)?.riskVersion ?? 0;
+  return accepted < version ? refuse('micro_risk_not_accepted', { version }) : undefined;
 }
 
 /** The stake is within its bounds, in whole steps. */

@@ -4,7 +4,16 @@ import { accept, addAmounts, amount, formatUnits, negateAmount, refuse, shanghai
 import { calculateDueSecond, calculateMicroFee, calculateMicroProfit } from '../formulas/micro.ts';
 import { openUser } from './accounts.ts';
 import { addOrder, nextOrderId } from './change-order.ts';
-import { checkAccess, checkFunds, checkHouse, checkOwner, checkStake, ordersToday, type Draft } from './check-order.ts';
+import {
+  checkAccess,
+  checkFunds,
+  checkHouse,
+  checkOwner,
+  checkRiskAccepted,
+  checkStake,
+  ordersToday,
+  type Draft,
+} from './check-order.ts';
 import type { PlaceMicroOrder } from './commands.ts';
 import { findCover } from './insure.ts';
 import type { MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
@@ -38,7 +47,10 @@ export function placeMicroOrder(
     dueSecond: calculateDueSecond(context.at, seconds),
   };
   const refusal =
-    checkOwner(world, context.at, draft, currency) ?? checkHouse(world, draft, currency) ?? checkFunds(world, draft);
+    checkOwner(world, context.at, draft, currency) ??
+    checkHouse(world, draft, currency) ??
+    checkFunds(world, draft) ??
+    checkRiskAccepted(world, draft);
   if (refusal) return refusal;
 
   // From here on the command succeeds.

@@ -30,7 +30,6 @@ const FAULTS = [
   'micro_country_closed',
   'micro_not_enabled',
   'micro_halted',
-  'micro_risk_not_accepted',
   'micro_cooling_off',
   'micro_currency_not_offered',
   'seconds_not_offered',
@@ -43,6 +42,7 @@ const FAULTS = [
   'micro_second_full',
   'micro_pool_exhausted',
   'insufficient_balance',
+  'micro_risk_not_accepted',
 ] as const satisfies EngineRefusalCode[];
 type Fault = (typeof FAULTS)[number];
 

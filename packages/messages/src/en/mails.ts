@@ -15,7 +15,13 @@ export const mails: Record<keyof typeof source, string> = {
     'If this was not you, log in at once, change your password and contact support. To protect your assets, withdrawals are held for {duration} after a security change.',
   'mail.notice.freeze': 'If you cannot log in, this link freezes your account. It works for 7 days:',
   'mail.link.receipt': 'Receipt:',
+  'mail.link.risk': 'Read and accept (works for 7 days):',
   'mail.link.contracts': 'Open the contract:',
+  'mail.microRisk.subject': 'Accept the risk statement for second contracts',
+  'mail.microRisk.text':
+    'You placed a second contract on {site}. Before the first one, please read and accept the risk statement; then place your order again. If this was not you, ignore this e-mail and change your login password.',
+  'sms.microRisk.text':
+    '{site}: before you place your first second contract, log in on the website and accept the risk statement.',
   'mail.antiPhishing': 'Your anti-phishing code: {word}. An e-mail without it is not from us.',
   'mail.footer':
     '{site} never asks for your password or a code. This e-mail was sent automatically; please do not reply.',

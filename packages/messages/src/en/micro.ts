@@ -4,6 +4,7 @@ import type { micro as source } from '../zh/micro.ts';
 
 export const micro: Record<keyof typeof source, string> = {
   'answer.micro_stopped': 'No new orders are taken now',
+  'answer.micro_risk_link': 'You can do so on this page: {url}',
   'answer.micro_risk_accepted': 'Risk statement accepted',
   'answer.micro_limits_set': 'Limits saved',
   'answer.micro_limits_later': 'Saved; what is looser takes effect at {time}',

@@ -133,6 +133,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_anti_phishing_word': 'The anti-phishing code must have 4 to 20 characters.',
   'refusal.invalid_freeze_link':
     'This freeze link is invalid or has expired. Log in and freeze your account in the security centre, or contact support.',
+  'refusal.invalid_risk_link':
+    'This link is invalid or has expired. Log in and accept the statement on the page of second contracts.',
   'refusal.picture_required': 'Choose a picture to upload.',
   'refusal.picture_too_large': 'The picture is too large: at most {mb} MB and {mp} megapixels.',
   'refusal.picture_type_not_allowed': 'Only JPG, PNG or WebP pictures can be uploaded.',

@@ -12,7 +12,12 @@ export const mails: Record<keyof typeof source, string> = {
     '如非本人操作，請立即登入並更改登入密碼，同時聯絡客服。為保障資產安全，更改安全資料後 {duration}內會暫停提幣。',
   'mail.notice.freeze': '如無法登入，可透過以下連結凍結帳戶，7 天內有效：',
   'mail.link.receipt': '結算憑證：',
+  'mail.link.risk': '閱讀並同意（7 天內有效）：',
   'mail.link.contracts': '打開合約：',
+  'mail.microRisk.subject': '請確認秒合約風險提示',
+  'mail.microRisk.text':
+    '您在 {site} 提交了秒合約訂單。首次落單前，請閱讀並同意秒合約風險提示；同意後即可重新落單。如非您本人操作，請忽略本郵件並修改登入密碼。',
+  'sms.microRisk.text': '{site}：秒合約落單前，請登入網站閱讀並同意風險提示。',
   'mail.antiPhishing': '您的防釣魚碼：{word}。沒有附上此碼的電郵並非由我們發出。',
   'mail.footer': '{site} 絕不會向您索取密碼或驗證碼。本電郵由系統自動發出，請勿回覆。',
   'mail.newDevice.subject': '您的 {site} 帳戶在新裝置登入',

@@ -4,6 +4,7 @@ import type { micro as source } from '../zh/micro.ts';
 
 export const micro: Record<keyof typeof source, string> = {
   'answer.micro_stopped': '已停止接受新訂單',
+  'answer.micro_risk_link': '請在此頁面閱讀並同意：{url}',
   'answer.micro_risk_accepted': '已確認風險提示',
   'answer.micro_limits_set': '限額已儲存',
   'answer.micro_limits_later': '已儲存；放寬的部分由 {time} 起生效',

@@ -119,6 +119,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.session_is_current': '這是目前使用的裝置，請直接登出。',
   'refusal.invalid_anti_phishing_word': '防釣魚碼須為 4 至 20 個字元。',
   'refusal.invalid_freeze_link': '凍結連結無效或已過期。請登入後在安全中心凍結帳戶，或聯絡客服。',
+  'refusal.invalid_risk_link': '此連結無效或已過期，請登入後在秒合約頁面同意風險提示。',
   'refusal.picture_required': '請選擇要上載的圖片。',
   'refusal.picture_too_large': '圖片過大：最大 {mb} MB、{mp} 百萬像素。',
   'refusal.picture_type_not_allowed': '只支援 JPG、PNG 或 WebP 圖片。',

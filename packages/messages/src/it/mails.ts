@@ -15,7 +15,13 @@ export const mails: Record<keyof typeof source, string> = {
     'Se non eri tu, accedi subito, cambia la password di accesso e contatta l’assistenza. Per proteggere i tuoi fondi, dopo una modifica alla sicurezza i prelievi sono sospesi per {duration}.',
   'mail.notice.freeze': 'Se non riesci ad accedere, questo link blocca il tuo account. È valido 7 giorni:',
   'mail.link.receipt': 'Ricevuta:',
+  'mail.link.risk': 'Leggi e accetta (valido 7 giorni):',
   'mail.link.contracts': 'Apri il contratto:',
+  'mail.microRisk.subject': 'Accetta l’avvertenza dei contratti a secondi',
+  'mail.microRisk.text':
+    'Hai inviato un contratto a secondi su {site}. Prima del primo, leggi e accetta l’avvertenza sui rischi; poi invia di nuovo l’ordine. Se non sei stato tu, ignora questa e-mail e cambia la password di accesso.',
+  'sms.microRisk.text':
+    '{site}: prima del tuo primo ordine di contratti a secondi, accedi al sito e accetta l’avvertenza sui rischi.',
   'mail.antiPhishing': 'Il tuo codice anti-phishing: {word}. Un’e-mail senza questo codice non è nostra.',
   'mail.footer':
     '{site} non ti chiederà mai la password o un codice di verifica. E-mail inviata automaticamente: non rispondere.',

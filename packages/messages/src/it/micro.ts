@@ -4,6 +4,7 @@ import type { micro as source } from '../zh/micro.ts';
 
 export const micro: Record<keyof typeof source, string> = {
   'answer.micro_stopped': 'Nessun nuovo ordine viene accettato',
+  'answer.micro_risk_link': 'Puoi farlo in questa pagina: {url}',
   'answer.micro_risk_accepted': 'Avviso di rischio accettato',
   'answer.micro_limits_set': 'Limiti salvati',
   'answer.micro_limits_later': 'Salvato; ciò che è meno restrittivo vale dal {time}',

@@ -136,6 +136,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_anti_phishing_word': 'Il codice anti-phishing richiede da 4 a 20 caratteri.',
   'refusal.invalid_freeze_link':
     'Link di blocco non valido o scaduto. Accedi e blocca l’account dalla pagina Sicurezza, o contatta l’assistenza.',
+  'refusal.invalid_risk_link':
+    'Il link non è valido o è scaduto. Accedi e accetta l’avvertenza nella pagina dei contratti a secondi.',
   'refusal.picture_required': 'Scegli un’immagine da caricare.',
   'refusal.picture_too_large': 'Immagine troppo grande: massimo {mb} MB e {mp} megapixel.',
   'refusal.picture_type_not_allowed': 'Sono ammesse solo immagini JPG, PNG o WebP.',

@@ -4,6 +4,7 @@ import type { micro as source } from '../zh/micro.ts';
 
 export const micro: Record<keyof typeof source, string> = {
   'answer.micro_stopped': '新規注文の受付を停止しました',
+  'answer.micro_risk_link': 'こちらのページで同意できます：{url}',
   'answer.micro_risk_accepted': 'リスク説明に同意しました',
   'answer.micro_limits_set': '上限を保存しました',
   'answer.micro_limits_later': '保存しました。緩めた上限は {time} から有効になります',

@@ -136,6 +136,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_anti_phishing_word': 'フィッシング対策コードは 4～20 文字で入力してください。',
   'refusal.invalid_freeze_link':
     '凍結リンクが無効か、有効期限が切れています。ログインしてセキュリティ画面からアカウントを凍結するか、サポートにご連絡ください。',
+  'refusal.invalid_risk_link': 'リンクが無効か、期限が切れています。ログインして超短期先物のページで同意してください。',
   'refusal.picture_required': 'アップロードする画像を選んでください。',
   'refusal.picture_too_large': '画像が大きすぎます。最大 {mb} MB、{mp} メガピクセルです。',
   'refusal.picture_type_not_allowed': 'JPG、PNG、WebP の画像のみアップロードできます。',

@@ -4,6 +4,7 @@ import type { micro as source } from '../zh/micro.ts';
 
 export const micro: Record<keyof typeof source, string> = {
   'answer.micro_stopped': '새 주문 접수가 중지되었습니다',
+  'answer.micro_risk_link': '이 페이지에서 읽고 동의하세요: {url}',
   'answer.micro_risk_accepted': '위험 고지에 동의했습니다',
   'answer.micro_limits_set': '한도를 저장했습니다',
   'answer.micro_limits_later': '저장했습니다. 완화된 한도는 {time}부터 적용됩니다',

@@ -128,6 +128,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_anti_phishing_word': '피싱 방지 코드는 4~20자여야 합니다.',
   'refusal.invalid_freeze_link':
     '동결 링크가 올바르지 않거나 만료되었습니다. 로그인 후 보안 센터에서 계정을 동결하거나 고객센터에 문의하세요.',
+  'refusal.invalid_risk_link': '링크가 올바르지 않거나 만료되었습니다. 로그인한 뒤 초단기 계약 페이지에서 동의하세요.',
   'refusal.picture_required': '업로드할 사진을 선택하세요.',
   'refusal.picture_too_large': '사진이 너무 큽니다. 최대 {mb} MB, {mp}메가픽셀까지 가능합니다.',
   'refusal.picture_type_not_allowed': 'JPG, PNG, WebP 사진만 업로드할 수 있습니다.',

@@ -15,7 +15,13 @@ export const mails: Record<keyof typeof source, string> = {
     'Si no has sido tú, inicia sesión ahora mismo, cambia tu contraseña de acceso y contacta con soporte. Para proteger tus activos, los retiros se pausan {duration} tras un cambio de seguridad.',
   'mail.notice.freeze': 'Si no puedes iniciar sesión, bloquea tu cuenta con este enlace, válido durante 7 días:',
   'mail.link.receipt': 'Comprobante:',
+  'mail.link.risk': 'Leer y aceptar (válido 7 días):',
   'mail.link.contracts': 'Abrir el contrato:',
+  'mail.microRisk.subject': 'Acepta la advertencia de los contratos por segundos',
+  'mail.microRisk.text':
+    'Has enviado un contrato por segundos en {site}. Antes del primero, lee y acepta la advertencia de riesgo; después vuelve a enviar la orden. Si no fuiste tú, ignora este correo y cambia tu contraseña de acceso.',
+  'sms.microRisk.text':
+    '{site}: antes de enviar tu primer contrato por segundos, inicia sesión en la web y acepta la advertencia de riesgo.',
   'mail.antiPhishing': 'Tu código antiphishing: {word}. Un correo sin él no es nuestro.',
   'mail.footer':
     '{site} nunca te pedirá tu contraseña ni un código de verificación. Este es un correo automático; no lo respondas.',

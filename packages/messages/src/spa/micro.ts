@@ -4,6 +4,7 @@ import type { micro as source } from '../zh/micro.ts';
 
 export const micro: Record<keyof typeof source, string> = {
   'answer.micro_stopped': 'Ya no se aceptan órdenes nuevas',
+  'answer.micro_risk_link': 'Puedes hacerlo en esta página: {url}',
   'answer.micro_risk_accepted': 'Aviso de riesgo aceptado',
   'answer.micro_limits_set': 'Límites guardados',
   'answer.micro_limits_later': 'Guardado; lo menos estricto se aplica desde {time}',

@@ -143,6 +143,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_anti_phishing_word': 'El código antiphishing debe tener de 4 a 20 caracteres.',
   'refusal.invalid_freeze_link':
     'El enlace de bloqueo no es válido o ha caducado. Inicia sesión y bloquea tu cuenta en Seguridad, o contacta con soporte.',
+  'refusal.invalid_risk_link':
+    'El enlace no es válido o ha caducado. Inicia sesión y acepta la advertencia en la página de contratos por segundos.',
   'refusal.picture_required': 'Elige una imagen para subir.',
   'refusal.picture_too_large': 'La imagen es demasiado grande: máximo {mb} MB y {mp} megapíxeles.',
   'refusal.picture_type_not_allowed': 'Solo se admiten imágenes JPG, PNG o WebP.',

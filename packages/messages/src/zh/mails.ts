@@ -13,7 +13,12 @@ export const mails = {
     '若非本人操作，请立即登录并修改登录密码，同时联系客服。为保障资产安全，安全信息变更后 {duration}内提币将被暂停。',
   'mail.notice.freeze': '如果无法登录，可通过以下链接冻结账户，7 天内有效：',
   'mail.link.receipt': '结算凭证：',
+  'mail.link.risk': '阅读并同意（7 天内有效）：',
   'mail.link.contracts': '打开合约：',
+  'mail.microRisk.subject': '请确认秒合约风险提示',
+  'mail.microRisk.text':
+    '您在 {site} 提交了秒合约订单。首次下单前，请阅读并同意秒合约风险提示；同意后即可重新下单。如果不是您本人操作，请忽略本邮件并修改登录密码。',
+  'sms.microRisk.text': '{site}：下单秒合约前，请登录网站阅读并同意风险提示。',
   'mail.antiPhishing': '您的防钓鱼码：{word}。没有它的邮件不是我们发出的。',
   'mail.footer': '{site} 绝不会向您索要密码或验证码。本邮件由系统自动发送，请勿回复。',
   'mail.newDevice.subject': '您的 {site} 账户在新设备登录',

@@ -2,6 +2,7 @@
 
 export const micro = {
   'answer.micro_stopped': '已停止接受新订单',
+  'answer.micro_risk_link': '请在此页面阅读并同意：{url}',
   'answer.micro_risk_accepted': '已确认风险提示',
   'answer.micro_limits_set': '限额已保存',
   'answer.micro_limits_later': '已保存；放宽的部分自 {time} 起生效',

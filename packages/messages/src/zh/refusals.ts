@@ -119,6 +119,7 @@ export const refusals = {
   'refusal.session_is_current': '这是当前设备，请使用退出登录。',
   'refusal.invalid_anti_phishing_word': '防钓鱼码须为 4 至 20 个字符。',
   'refusal.invalid_freeze_link': '冻结链接无效或已过期。请登录后在安全中心冻结账户，或联系客服。',
+  'refusal.invalid_risk_link': '此链接无效或已过期，请登录后在秒合约页面同意风险提示。',
   'refusal.picture_required': '请选择要上传的图片。',
   'refusal.picture_too_large': '图片过大：最大 {mb} MB、{mp} 百万像素。',
   'refusal.picture_type_not_allowed': '仅支持 JPG、PNG 或 WebP 图片。',

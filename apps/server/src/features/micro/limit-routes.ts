@@ -18,6 +18,7 @@ import type { Services } from '../../http/services.ts';
 import { findCountryId } from './country.ts';
 import { readLimits } from './limits.ts';
 import { findMicroUser } from './queries.ts';
+import { readLink } from './risk-links.ts';
 import { findMicroSums, viewStatistics } from './statistics.ts';
 
 export function limitRoutes(app: FastifyInstance, services: Services): void {
@@ -25,6 +26,12 @@ export function limitRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.risk, risk(services));
   mount(app, services, contract.acceptRisk, async ({ input, user, t, submit }) => {
     const outcome = await submit({ kind: 'acceptMicroRisk', userId: user.id, version: input.version });
+    return outcome.ok ? { message: t('answer.micro_risk_accepted') } : outcome;
+  });
+  mount(app, services, contract.acceptRiskByLink, async ({ input, t }) => {
+    const link = readLink(services, input.token);
+    if (link === undefined) return refuse('invalid_risk_link');
+    const outcome = await services.sequencer.submit({ kind: 'acceptMicroRisk', ...link });
     return outcome.ok ? { message: t('answer.micro_risk_accepted') } : outcome;
   });
   mount(app, services, contract.limits, async ({ user }) => ({ message: await readLimits(services, user.id) }));

@@ -15,6 +15,7 @@ export const microAccess: Lines = {
   'GET /api/microtrade/statistics': users(),
   'GET /api/microtrade/risk': users(),
   'POST /api/microtrade/accept_risk': users({ version: 1 }),
+  'POST /api/microtrade/accept_risk_link': everybody({ token: 'none' }),
   'GET /api/microtrade/limits': users(),
   'POST /api/microtrade/limits': users({ orders_max: 10 }),
   'GET /api/microtrade/notices': users(),

@@ -92,6 +92,7 @@ export const furtherPages: readonly Page[] = [
   page(['/lever_manger', '/manger'], () =>
     import('../lever-center/accounts-page.tsx').then((module) => module.AccountsPage),
   ),
+  page(['/secondRisk'], () => import('../second-center/risk-page.tsx').then((module) => module.RiskPage)),
   page(['/secondRecord'], () => import('../second-center/records-page.tsx').then((module) => module.RecordsPage)),
   page(['/receipt/micro/:id'], () => import('../second-center/receipt-page.tsx').then((module) => module.ReceiptPage)),
   page(['/receipt/lever/:id'], () => import('../lever-center/receipt-page.tsx').then((module) => module.ReceiptPage)),

@@ -11,20 +11,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { RISK_KEY, useRisk } from '../terms-query.ts';
+import { RiskPoints } from './risk-points.tsx';
 
 export type RiskDialogProps = {
   readonly onClose: () => void;
   /** Undefined where it is only read. */
   readonly onAccepted?: () => void;
 };
-
-const POINTS = [
-  'micro.risk.odds',
-  'micro.risk.all',
-  'micro.risk.price',
-  'micro.risk.final',
-  'micro.risk.care',
-] as const;
 
 function useAccept(onAccepted: () => void) {
   const client = useQueryClient();
@@ -66,14 +59,7 @@ export function RiskDialog({ onClose, onAccepted }: RiskDialogProps) {
         )
       }
     >
-      <ul className="flex flex-col gap-2.5">
-        {POINTS.map((point) => (
-          <li key={point} className="flex gap-2.5 text-pretty text-ink-1">
-            <span aria-hidden="true" className="mt-[9px] h-px w-3 shrink-0 bg-iris" />
-            <span>{t(point)}</span>
-          </li>
-        ))}
-      </ul>
+      <RiskPoints />
       {asks && (
         <div className="mt-4 border-t border-line pt-3">
           <Checkbox
