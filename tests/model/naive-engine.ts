@@ -49,7 +49,7 @@ export class NaiveEngine {
   readonly micro = new NaiveMicro(this.books);
   readonly fiat = new NaiveFiat(this.books, this.funding);
   readonly acceptors = new NaiveAcceptors(this.books, this);
-  readonly gateway = new NaiveGateway(this.books, this.funding);
+  readonly gateway = new NaiveGateway(this.books, this.funding, this.fiat);
   readonly launch = new NaiveLaunch(this.books);
   readonly staking = new NaiveStaking(this.books);
   /** Whether the last command found something due for its user, which it does even where it is refused. */

@@ -173,3 +173,21 @@ describe('chains', () => {
     expect(() => readConfig(settings)).toThrow(message);
   });
 });
+
+describe('the payment form', () => {
+  const keys = { GATEWAY_REQUEST_KEY: 'sixteen letters.', GATEWAY_CALLBACK_KEY: 'sixteen others..' };
+  const site = { DEMO: '0', GATEWAY_URL: 'https://pay.example/form', GATEWAY_MERCHANT: 'm' };
+
+  test('has a key for each direction', () => {
+    const { gateway } = readConfig({ ...site, ...keys });
+    expect(gateway).toMatchObject({ requestKey: keys.GATEWAY_REQUEST_KEY, callbackKey: keys.GATEWAY_CALLBACK_KEY });
+  });
+
+  test.each([
+    ['one key for both, as it was', { ...keys, GATEWAY_KEY: 'sixteen letters.' }, 'GATEWAY_KEY signed both ways'],
+    ['the same key twice', { ...keys, GATEWAY_CALLBACK_KEY: keys.GATEWAY_REQUEST_KEY }, 'have to differ'],
+    ['one of them alone', { GATEWAY_REQUEST_KEY: keys.GATEWAY_REQUEST_KEY }, 'GATEWAY_CALLBACK_KEY'],
+  ])('is refused in words with %s', (_, set, words) => {
+    expect(() => readConfig({ ...site, ...set })).toThrow(words);
+  });
+});

@@ -101,7 +101,10 @@ const environment = z.object({
     .regex(/^[a-z0-9-]{1,32}$/, 'expected 1 to 32 of a-z, 0-9 and -')
     .default('gateway'),
   GATEWAY_MERCHANT: z.string().min(1).max(64).optional(),
-  GATEWAY_KEY: z.string().min(16).max(512).optional(),
+  GATEWAY_REQUEST_KEY: z.string().min(16).max(512).optional(),
+  GATEWAY_CALLBACK_KEY: z.string().min(16).max(512).optional(),
+  /** One key for both directions, which is refused. */
+  GATEWAY_KEY: z.string().optional(),
   GATEWAY_SIGN: z.enum(['hmac-sha256', 'md5']).default('hmac-sha256'),
   CHAIN_NETWORK: z.enum(CHAIN_NETWORKS).default('main'),
   ...nodeSettings,
@@ -148,7 +151,8 @@ export type GatewayConfig = {
   readonly name: string;
   readonly url: string;
   readonly merchant: string;
-  readonly key: string;
+  readonly requestKey: string;
+  readonly callbackKey: string;
   readonly algorithm: 'hmac-sha256' | 'md5';
 };
 
@@ -375,14 +379,27 @@ function readChains(present: Present, env: z.output<typeof environment>, isDemo:
 }
 
 function readGateway(env: z.output<typeof environment>): GatewayConfig | undefined {
-  const { GATEWAY_URL: url, GATEWAY_MERCHANT: merchant, GATEWAY_KEY: key } = env;
-  if (url === undefined) return undefined;
-  if (merchant === undefined || key === undefined) {
+  const { GATEWAY_URL: url, GATEWAY_MERCHANT: merchant } = env;
+  const { GATEWAY_REQUEST_KEY: requestKey, GATEWAY_CALLBACK_KEY: callbackKey } = env;
+  if (env.GATEWAY_KEY !== undefined) {
     throw new ConfigError(
-      'GATEWAY_URL needs GATEWAY_MERCHANT and GATEWAY_KEY: who we are to the provider, and its key.',
+      'GATEWAY_KEY signed both ways. Set GATEWAY_REQUEST_KEY for the forms that go out and another GATEWAY_CALLBACK_KEY for ' +
+        'what the provider sends, agree on both with the provider, and take GATEWAY_KEY away.',
     );
   }
-  return { name: env.GATEWAY_NAME, url, merchant, key, algorithm: env.GATEWAY_SIGN };
+  if (url === undefined) return undefined;
+  if (merchant === undefined || requestKey === undefined || callbackKey === undefined) {
+    throw new ConfigError(
+      'GATEWAY_URL needs GATEWAY_MERCHANT, GATEWAY_REQUEST_KEY and GATEWAY_CALLBACK_KEY: who we are to the provider, the key ' +
+        'that signs what goes there, and the key that signs what comes back.',
+    );
+  }
+  if (requestKey === callbackKey) {
+    throw new ConfigError(
+      'GATEWAY_REQUEST_KEY and GATEWAY_CALLBACK_KEY have to differ: else what goes out could come back as a payment.',
+    );
+  }
+  return { name: env.GATEWAY_NAME, url, merchant, requestKey, callbackKey, algorithm: env.GATEWAY_SIGN };
 }
 
 function readDelivery(env: z.output<typeof environment>): DeliveryConfig {

@@ -10,7 +10,7 @@ export const gatewayOrderRow = z.object({
   /** CNY with 2 places, "650.00", and the USDT that it brings. */
   money: z.string(),
   number: decimalText,
-  /** CNY per USDT, fixed with the order. */
+  /** CNY per USDT. Both as ordered; of a paid one as it was paid. */
   rate: decimalText,
   state: z.enum(GATEWAY_STATES),
   /** In the caller’s language. */
@@ -18,7 +18,10 @@ export const gatewayOrderRow = z.object({
   provider: z.string(),
   create_time: shanghaiTime,
   create_ms: epochMs,
-  /** Until then it can be paid at this rate. */
+  /** Until then it is paid at this rate, and later at the one that is worse for the payer. */
+  rate_until_ms: epochMs,
+  rate_seconds_left: z.number(),
+  /** Until then it can be paid. */
   expires_ms: epochMs,
   seconds_left: z.number(),
   /** When it was credited; null before. */
@@ -44,8 +47,9 @@ export const options = defineCall({
     rate_ms: epochMs.nullable(),
     is_rate_stale: flag,
     is_verified: flag,
-    /** For how many seconds an order keeps its rate, and assets of its worth have to stay after it was paid. */
+    /** For how many seconds an order can be paid, keeps its rate, and assets of its worth have to stay after it was paid. */
     order_seconds: z.number(),
+    rate_seconds: z.number(),
     hold_seconds: z.number(),
   }),
 });

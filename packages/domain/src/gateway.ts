@@ -16,10 +16,15 @@ export const GATEWAY_HOLDS = [
   'after_failure',
   'day_cap',
   'unfunded',
+  'rate_missing',
 ] as const;
 export type GatewayHold = (typeof GATEWAY_HOLDS)[number];
 
-/** For so long an order keeps its rate. */
+/** For so long an order can be paid. */
 export const GATEWAY_PAY_MS = 30 * MINUTE_MS;
+/** For so long it keeps its rate; after that the worse one for the payer counts. */
+export const GATEWAY_RATE_MS = 5 * MINUTE_MS;
+/** Orders of a user that wait to be paid, at most. */
+export const GATEWAY_OPEN_MAX = 2;
 /** An order that is older is paid no more. */
 export const GATEWAY_ORDER_AGE_MS_MAX = 30 * DAY_MS;

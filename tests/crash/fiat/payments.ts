@@ -21,7 +21,8 @@ export const GATEWAY_SETTINGS = {
   GATEWAY_URL: 'http://127.0.0.1:9/pay',
   GATEWAY_NAME: NAME,
   GATEWAY_MERCHANT: PROVIDER.merchant,
-  GATEWAY_KEY: PROVIDER.key,
+  GATEWAY_REQUEST_KEY: 'nobody reads what goes there',
+  GATEWAY_CALLBACK_KEY: PROVIDER.key,
 };
 
 export type Withdrawal = { readonly id: AcceptorDealId; readonly user: Person };

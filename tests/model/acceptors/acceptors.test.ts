@@ -16,7 +16,7 @@ import { randomAcceptors } from './random-acceptors.ts';
 const COMMANDS = 6_000;
 const AMONG_ALL = 1_500;
 const RELOAD_EVERY = 500;
-const SEEDS = [7, 9] as const;
+const SEEDS = [5, 7, 9] as const;
 
 /** By itself only a withdrawal is done, and only a deposit appealed. */
 const WAYS = [
@@ -72,5 +72,6 @@ describe('acceptors and the payment form agree with the naive model', () => {
     const met = { partial, empty, debtsPaid, eased, unfinished };
     expect(Object.entries(met).filter(([, times]) => times === 0)).toEqual([]);
     expect(coverage.gateway.paid).toBeGreaterThan(COMMANDS / 100);
+    expect(coverage.gateway.worse).toBeGreaterThan(5);
   });
 });

@@ -1,4 +1,5 @@
 // What can be seen of the payment form's account, in the engine and in the naive model.
+import { formatUnits } from '@bourse/domain';
 import type { ChangeSet, Command, Engine, Event } from '@bourse/engine';
 import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
@@ -7,6 +8,8 @@ import type { NaiveAnswer } from '../naive-part.ts';
 /** What a run has met, to know that it was worth its time. */
 export class GatewayCoverage {
   paid = 0;
+  /** Those of them at a rate that was worse than that of the order. */
+  worse = 0;
 }
 
 export class GatewayComparison {
@@ -35,6 +38,8 @@ export class GatewayComparison {
   }
 
   count(command: Command, answer: NaiveAnswer): void {
-    if (answer.ok && command.kind === 'payGatewayOrder') this.#coverage.paid += 1;
+    if (!answer.ok || command.kind !== 'payGatewayOrder') return;
+    this.#coverage.paid += 1;
+    if (answer.value['rate'] !== formatUnits(command.rate)) this.#coverage.worse += 1;
   }
 }

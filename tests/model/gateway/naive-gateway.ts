@@ -1,10 +1,10 @@
 // The payment form's account, as plainly as it can be said.
-import { amount, DAY_MS, instant, seq, USDT } from '@bourse/domain';
+import { amount, DAY_MS, formatUnits, instant, price, seq, USDT } from '@bourse/domain';
 import type { Command, ConfigureGateway, GatewayPayment, PayGatewayOrder } from '@bourse/engine';
-import { dayAt } from '../fiat/naive-fiat-books.ts';
+import { dayAt, type NaiveFiatBooks } from '../fiat/naive-fiat-books.ts';
 import type { NaiveFunding } from '../funding/naive-funding.ts';
 import type { Objection } from '../funding/naive-money.ts';
-import type { NaiveBooks } from '../naive-books.ts';
+import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 
 const MONTH_MS = 30 * DAY_MS;
@@ -12,13 +12,15 @@ const MONTH_MS = 30 * DAY_MS;
 export class NaiveGateway implements NaivePart {
   readonly #books: NaiveBooks;
   readonly #funding: NaiveFunding;
+  readonly #fiat: Pick<NaiveFiatBooks, 'rateOf'>;
   rules: ConfigureGateway['rules'] | undefined;
   readonly paid: GatewayPayment[] = [];
   readonly #forgotten = new Set<GatewayPayment>();
 
-  constructor(books: NaiveBooks, funding: NaiveFunding) {
+  constructor(books: NaiveBooks, funding: NaiveFunding, fiat: Pick<NaiveFiatBooks, 'rateOf'>) {
     this.#books = books;
     this.#funding = funding;
+    this.#fiat = fiat;
   }
 
   apply(command: Command): NaiveAnswer | undefined {
@@ -48,13 +50,18 @@ export class NaiveGateway implements NaivePart {
     return yes();
   }
 
-  #check({ userId, orderId, number, orderedAt }: PayGatewayOrder): Objection {
+  #check(command: PayGatewayOrder): Objection {
+    const { userId, orderId, money, rate, orderedAt } = command;
     const { at } = this.#books;
     if (!this.#books.users.has(userId)) return no('user_not_found');
     if (!this.rules) return no('gateway_closed');
     if (at >= orderedAt + MONTH_MS) return no('gateway_order_expired');
     const known = this.paid.find((one) => one.orderId === orderId);
     if (known && at < keptUntil(known)) return no('gateway_order_paid');
+    if (money <= 0n || rate <= 0n) return no('quantity_required');
+    const due = this.#due(command);
+    if (due === undefined) return no('fiat_rate_missing');
+    const { number } = due;
     if (number <= 0n) return no('quantity_required');
     const today = this.paid.filter((one) => dayAt(one.at) === dayAt(at));
     const used = today.reduce((sum, one) => sum + one.number, 0n);
@@ -62,13 +69,23 @@ export class NaiveGateway implements NaivePart {
     return this.#books.available('house/gateway', USDT) < number ? no('gateway_unfunded') : undefined;
   }
 
-  #pay({ userId, orderId, number, orderedAt }: PayGatewayOrder): NaiveAnswer {
+  /** What the money brings at the rate that counts for it. */
+  #due({ money, rate, rateUntil, heardAt }: PayGatewayOrder) {
+    const now = heardAt < rateUntil ? rate : this.#fiat.rateOf('CNY');
+    if (now === undefined) return undefined;
+    const worst = now > rate ? now : rate;
+    return { number: (money * WHOLE) / worst, rate: worst };
+  }
+
+  #pay(command: PayGatewayOrder): NaiveAnswer {
+    const { userId, orderId, orderedAt } = command;
+    const { number, rate } = this.#due(command) ?? { number: 0n, rate: price(0n) };
     const { at, seq: place } = this.#books;
     this.#books.move('house/gateway', `${userId}/legal`, USDT, number);
-    this.paid.push({ orderId, userId, number: amount(number), orderedAt, at: instant(at), seq: seq(place) });
+    this.paid.push({ orderId, userId, number: amount(number), rate, orderedAt, at: instant(at), seq: seq(place) });
     this.#funding.restrict(userId, number, this.rules?.restrictMs ?? 0);
     this.#funding.repay(userId, 'legal', USDT);
-    return yes();
+    return yes({ number: formatUnits(number), rate: formatUnits(rate) });
   }
 }
 

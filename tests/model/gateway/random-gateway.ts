@@ -1,5 +1,5 @@
 // Orders of the payment form that were paid for: new ones, known ones, old ones, and more than there is.
-import { amount, DAY_MS, gatewayOrderId, HOUR_MS, instant, units } from '@bourse/domain';
+import { amount, DAY_MS, gatewayOrderId, HOUR_MS, instant, MINUTE_MS, price, units } from '@bourse/domain';
 import type { Command, ConfigureGateway, PayGatewayOrder } from '@bourse/engine';
 import { anyUser } from '../cast.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
@@ -21,11 +21,17 @@ function randomPayment(random: Random, { books, gateway }: NaiveEngine): PayGate
     [90, random.below(HOUR_MS)],
     [10, 28 * DAY_MS + random.below(3 * DAY_MS)],
   ]);
+  // Rates and moments follow from the age, so that they cost the other parts none of their chances.
+  const minutesAgo = (every: number): number => books.at - (Math.floor(age / every) % 10) * MINUTE_MS;
+  const rate = age % 50 === 0 ? '0' : (['6.5', '7.1', '7.12345678'] as const)[age % 3];
   return {
     kind: 'payGatewayOrder',
     orderId: isKnown ? known.orderId : gatewayOrderId(gateway.paid.length + 1),
     userId: anyUser(random),
-    number: amount(random.chance(0.03) ? 0n : BigInt(1 + random.below(40)) * units('0.5')),
+    money: amount(random.chance(0.03) ? BigInt(age % 3) : BigInt(1 + random.below(40)) * units('3.55')),
+    rate: price(units(rate ?? '0')),
+    rateUntil: instant(minutesAgo(1_000)),
+    heardAt: instant(minutesAgo(7_000)),
     orderedAt: isKnown ? known.orderedAt : instant(books.at - age),
   };
 }

@@ -5,9 +5,10 @@ import {
   accept,
   amount,
   type Amount,
-  divFloor,
   formatUnits,
+  GATEWAY_OPEN_MAX,
   GATEWAY_PAY_MS,
+  GATEWAY_RATE_MS,
   type GatewayHold,
   type GatewayOrderId,
   gatewayOrderId,
@@ -18,10 +19,10 @@ import {
   type Price,
   refuse,
   type Result,
-  UNITS_PER_WHOLE,
   type UserId,
   userId,
 } from '@bourse/domain';
+import type { PayGatewayOrder } from '@bourse/engine';
 import { canonicalJson } from '../http/canonical-json.ts';
 import type { Services } from '../http/services.ts';
 import type { CallbackOutcome } from '../storage/schema-gateway.ts';
@@ -30,20 +31,20 @@ import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ForgeryLog, Heard } from './forgeries.ts';
 import type { GatewayNews } from './provider.ts';
 
-/** Orders of a user that wait to be paid. */
-export const OPEN_ORDERS_MAX = 5;
-
 export type GatewayOrder = {
   readonly id: GatewayOrderId;
   readonly userId: UserId;
   readonly provider: string;
   readonly money: Amount;
+  /** As ordered; what was paid for it, and at which rate, once it was. */
   readonly number: Amount;
   readonly rate: Price;
   readonly state: GatewayState;
   readonly providerOrder: string | undefined;
   readonly createdAt: Instant;
+  readonly rateUntil: Instant;
   readonly expiresAt: Instant;
+  readonly heardAt: Instant | undefined;
   readonly endedAt: Instant | undefined;
 };
 
@@ -57,7 +58,9 @@ type Row = {
   readonly state: GatewayState;
   readonly provider_order: string | null;
   readonly created_at: string;
+  readonly rate_until: string;
   readonly expires_at: string;
+  readonly heard_at: string | null;
   readonly ended_at: string | null;
 };
 
@@ -71,18 +74,17 @@ const fromRow = (row: Row): GatewayOrder => ({
   state: row.state,
   providerOrder: row.provider_order ?? undefined,
   createdAt: instant(Number(row.created_at)),
+  rateUntil: instant(Number(row.rate_until)),
   expiresAt: instant(Number(row.expires_at)),
+  heardAt: row.heard_at === null ? undefined : instant(Number(row.heard_at)),
   endedAt: row.ended_at === null ? undefined : instant(Number(row.ended_at)),
 });
 
-/** What money brings at a rate. Rounded down. */
-export const numberFor = (money: Amount, rate: Price): Amount => amount(divFloor(money * UNITS_PER_WHOLE, rate));
-
-type NewOrder = { readonly userId: UserId; readonly provider: string; readonly money: Amount; readonly rate: Price };
+type NewOrder = Pick<GatewayOrder, 'userId' | 'provider' | 'money' | 'number' | 'rate'>;
 
 export function createOrder(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
-  { userId: owner, provider, money, rate }: NewOrder,
+  { userId: owner, provider, money, number, rate }: NewOrder,
 ): Promise<Result<GatewayOrder, 'too_many_gateway_orders'>> {
   const now = clock.now();
   return storage.sql.begin(async (transaction): Promise<Result<GatewayOrder, 'too_many_gateway_orders'>> => {
@@ -91,11 +93,11 @@ export function createOrder(
     const [open] = await transaction<{ n: string }[]>`
       SELECT count(*) AS n FROM gateway_orders
       WHERE user_id = ${owner} AND state = 'open' AND expires_at > ${now} AND provider_order IS NULL`;
-    if (Number(open?.n) >= OPEN_ORDERS_MAX) return refuse('too_many_gateway_orders', { max: OPEN_ORDERS_MAX });
+    if (Number(open?.n) >= GATEWAY_OPEN_MAX) return refuse('too_many_gateway_orders', { max: GATEWAY_OPEN_MAX });
     const [row] = await transaction<Row[]>`
-      INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, expires_at)
-      VALUES (${owner}, ${provider}, ${formatUnits(money)}, ${formatUnits(numberFor(money, rate))}, ${formatUnits(rate)},
-        'open', ${now}, ${now + GATEWAY_PAY_MS})
+      INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, rate_until, expires_at)
+      VALUES (${owner}, ${provider}, ${formatUnits(money)}, ${formatUnits(number)}, ${formatUnits(rate)}, 'open',
+        ${now}, ${now + GATEWAY_RATE_MS}, ${now + GATEWAY_PAY_MS})
       RETURNING *`;
     if (!row) throw new Error('an order that was inserted comes back');
     return accept(fromRow(row));
@@ -103,9 +105,14 @@ export function createOrder(
 }
 
 export async function findOrder(sql: Sql, owner: UserId, id: number): Promise<GatewayOrder | undefined> {
-  const [row] = await sql<Row[]>`SELECT * FROM gateway_orders WHERE id = ${id} AND user_id = ${owner}`;
+  const [row] = await sql<Row[]>`${withPayment(sql)} WHERE o.id = ${id} AND o.user_id = ${owner}`;
   return row && fromRow(row);
 }
+
+/** Orders `o`, those that were paid with the number and the rate that they were paid with. */
+const withPayment = (sql: Sql) => sql`
+  SELECT o.*, coalesce(p.number, o.number) AS number, coalesce(p.rate, o.rate) AS rate
+  FROM gateway_orders o LEFT JOIN gateway_payments p ON p.order_id = o.id`;
 
 type Place = { readonly offset: number; readonly limit: number };
 
@@ -113,7 +120,7 @@ type Place = { readonly offset: number; readonly limit: number };
 export async function findOrders(sql: Sql, owner: UserId, { offset, limit }: Place) {
   const [rows, [counted]] = await Promise.all([
     sql<Row[]>`
-      SELECT * FROM gateway_orders WHERE user_id = ${owner} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
+      ${withPayment(sql)} WHERE o.user_id = ${owner} ORDER BY o.id DESC LIMIT ${limit} OFFSET ${offset}`,
     sql<{ total: string }[]>`SELECT count(*) AS total FROM gateway_orders WHERE user_id = ${owner}`,
   ]);
   return { rows: rows.map(fromRow), total: Number(counted?.total) };
@@ -142,10 +149,11 @@ async function note(
   heard: Heard,
   news: GatewayNews,
 ): Promise<GatewayOrder | undefined> {
+  const now = services.clock.now();
   const order = await lockOrder(transaction, heard.provider.name, news.orderId);
-  const outcome = order ? await judge(transaction, services, order, news) : 'unknown';
+  const outcome = order ? await judge(transaction, now, order, news) : 'unknown';
   await log(transaction, services, heard, { outcome, orderId: order?.id });
-  return order && outcome === 'paid' ? order : undefined;
+  return order && outcome === 'paid' ? { ...order, heardAt: order.heardAt ?? now } : undefined;
 }
 
 async function lockOrder(transaction: TransactionSql, provider: string, id: GatewayOrderId | undefined) {
@@ -160,11 +168,10 @@ type SignedOutcome = Exclude<CallbackOutcome, 'forged'>;
 /** What a callback does to its order. `paid`: it is to be paid out, be it again after a crash. */
 async function judge(
   transaction: TransactionSql,
-  { clock }: Needs,
+  now: Instant,
   order: GatewayOrder,
   { isPaid, providerOrder, money, currency }: GatewayNews,
 ): Promise<SignedOutcome> {
-  const now = clock.now();
   if (!isPaid) {
     if (order.state !== 'open' || order.providerOrder !== undefined) return 'repeated';
     await transaction`UPDATE gateway_orders SET state = 'failed', ended_at = ${now} WHERE id = ${order.id}`;
@@ -205,10 +212,31 @@ export async function payHeard(services: Needs): Promise<void> {
   for (const row of rows) await pay(services, fromRow(row));
 }
 
+/** What operators have to look at, by why the engine did not pay it. */
+const HOLDS: Readonly<Record<string, GatewayHold>> = {
+  gateway_day_cap: 'day_cap',
+  gateway_unfunded: 'unfunded',
+  fiat_rate_missing: 'rate_missing',
+};
+
+type Payable = Pick<GatewayOrder, 'id' | 'userId' | 'money' | 'rate' | 'rateUntil' | 'heardAt' | 'createdAt'>;
+
+/** What the engine is asked to pay for an order that the provider says is paid. */
+export const paymentOf = (order: Payable, now: Instant): PayGatewayOrder => ({
+  kind: 'payGatewayOrder',
+  orderId: order.id,
+  userId: order.userId,
+  money: order.money,
+  rate: order.rate,
+  rateUntil: order.rateUntil,
+  heardAt: order.heardAt ?? now,
+  orderedAt: order.createdAt,
+});
+
 /** Refused as busy, it is tried again within a minute, or when the provider repeats itself. */
 async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): Promise<Result<undefined, 'busy'>> {
-  const { id: orderId, userId: owner, number, createdAt: orderedAt } = order;
-  const outcome = await sequencer.submit({ kind: 'payGatewayOrder', orderId, userId: owner, number, orderedAt });
+  const { id: orderId } = order;
+  const outcome = await sequencer.submit(paymentOf(order, clock.now()));
   if (outcome.ok || outcome.code === 'gateway_order_paid') {
     // Another hearing of it may have been told to wait just before: nobody is to decide about what is paid out.
     await storage.sql`
@@ -216,8 +244,8 @@ async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): P
       WHERE id = ${orderId} AND state IN ('open', 'held')`;
     return accept(undefined);
   }
-  if (outcome.code === 'gateway_day_cap' || outcome.code === 'gateway_unfunded') {
-    const hold: GatewayHold = outcome.code === 'gateway_day_cap' ? 'day_cap' : 'unfunded';
+  const hold = HOLDS[outcome.code];
+  if (hold !== undefined) {
     await storage.sql`UPDATE gateway_orders SET state = 'held', hold = ${hold} WHERE id = ${orderId} AND state = 'open'`;
     return accept(undefined);
   }

@@ -1,5 +1,6 @@
-// The generic provider over HTTP: a form with a signature out, a form with a signature in. What is signed are all fields that
-// are not empty, but for the signature, sorted by name and joined as `name=value&…`.
+// The generic provider over HTTP: a form with a signature out, a form with a signature in, each under a key of its own. What
+// is signed are all fields that are not empty, but for the signature, sorted by name, percent-encoded, and joined as
+// `name=value&…`: no value can pass for a field of its own.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { amount, formatUnits, gatewayOrderId, parseId, parseUnits } from '@bourse/domain';
 import type { FormOrder, GatewayForm, GatewayNews, GatewayProvider } from './provider.ts';
@@ -14,12 +15,23 @@ export type HttpProviderSettings = {
   readonly url: string;
   /** Who we are to the provider. */
   readonly merchant: string;
-  readonly key: string;
+  /** What forms are signed with, and what callbacks are: the user sees what a form signs, and could send it back as news. */
+  readonly requestKey: string;
+  readonly callbackKey: string;
   readonly algorithm: SignAlgorithm;
 };
 
 type Fields = Readonly<Record<string, string>>;
-type Signing = Pick<HttpProviderSettings, 'key' | 'algorithm'>;
+type Signing = { readonly key: string; readonly algorithm: SignAlgorithm };
+
+export const requestSigning = ({ requestKey, algorithm }: HttpProviderSettings): Signing => ({
+  key: requestKey,
+  algorithm,
+});
+export const callbackSigning = ({ callbackKey, algorithm }: HttpProviderSettings): Signing => ({
+  key: callbackKey,
+  algorithm,
+});
 
 const SIGNATURE = 'sign';
 const CURRENCY = 'CNY';
@@ -40,12 +52,19 @@ export function signFields(fields: Fields, { key, algorithm }: Signing): string 
   const text = Object.keys(fields)
     .filter((name) => name !== SIGNATURE && fields[name] !== '')
     .toSorted((a, b) => (a < b ? -1 : 1))
-    .map((name) => `${name}=${fields[name]}`)
+    .map((name) => `${escape(name)}=${escape(fields[name] ?? '')}`)
     .join('&');
   return algorithm === 'md5'
     ? createHash('md5').update(`${text}&key=${key}`).digest('hex')
     : createHmac('sha256', key).update(text).digest('hex');
 }
+
+/** Percent-encoding as of RFC 3986: letters, digits and `-._~` stay, all other bytes of UTF-8 become `%XX`. */
+const escape = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 function createForm(settings: HttpProviderSettings, order: FormOrder): GatewayForm {
   const fields = {
@@ -56,7 +75,7 @@ function createForm(settings: HttpProviderSettings, order: FormOrder): GatewayFo
     notify_url: order.notifyUrl,
     return_url: order.returnUrl,
   };
-  return { action: settings.url, fields: { ...fields, [SIGNATURE]: signFields(fields, settings) } };
+  return { action: settings.url, fields: { ...fields, [SIGNATURE]: signFields(fields, requestSigning(settings)) } };
 }
 
 function readCallback(settings: HttpProviderSettings, fields: Fields): GatewayNews | undefined {
@@ -75,7 +94,7 @@ function readCallback(settings: HttpProviderSettings, fields: Fields): GatewayNe
 }
 
 function isSigned(settings: HttpProviderSettings, fields: Fields): boolean {
-  const expected = Buffer.from(signFields(fields, settings));
+  const expected = Buffer.from(signFields(fields, callbackSigning(settings)));
   const sent = Buffer.from((fields[SIGNATURE] ?? '').toLowerCase());
   return expected.length === sent.length && timingSafeEqual(expected, sent);
 }

@@ -13,7 +13,7 @@ export type Gateway = {
   readonly simulation: HttpProviderSettings | undefined;
 };
 
-/** Undefined where nothing can be paid. The simulated key is new with every start. */
+/** Undefined where nothing can be paid. The simulated keys are new with every start. */
 export function openGateway({ gateway, isDemo }: Pick<Config, 'gateway' | 'isDemo'>): Gateway | undefined {
   if (gateway !== undefined) return { provider: createHttpProvider(gateway), simulation: undefined };
   if (!isDemo) return undefined;
@@ -21,7 +21,8 @@ export function openGateway({ gateway, isDemo }: Pick<Config, 'gateway' | 'isDem
     name: 'simulated',
     url: SIMULATED_DOOR,
     merchant: 'demo',
-    key: randomToken(),
+    requestKey: randomToken(),
+    callbackKey: randomToken(),
     algorithm: 'hmac-sha256',
   };
   return { provider: createHttpProvider(simulation), simulation };

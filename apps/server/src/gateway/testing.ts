@@ -1,7 +1,7 @@
 // A provider for the tests: what it says of an order, signed with its key, and how the server takes it.
 import { z } from 'zod';
 import type { TestServer } from '../http/testing.ts';
-import { type HttpProviderSettings, signFields } from './http-provider.ts';
+import { callbackSigning, type HttpProviderSettings, signFields } from './http-provider.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 export type TestProvider = {
@@ -31,8 +31,8 @@ export function openTestProvider(server: TestServer): TestProvider {
       status: 'success',
       ...change,
     }),
-    signed: (fields) => ({ ...fields, sign: signFields(fields, settings) }),
-    async send(fields, sign = signFields(fields, settings)) {
+    signed: (fields) => ({ ...fields, sign: signFields(fields, callbackSigning(settings)) }),
+    async send(fields, sign = signFields(fields, callbackSigning(settings))) {
       const { text } = await server.send({
         method: 'POST',
         url: `/api/gateway/callback/${settings.name}`,

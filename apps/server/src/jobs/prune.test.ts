@@ -133,8 +133,8 @@ test('what providers said goes after a week where it came to nothing, else after
   const { sql } = server.services.storage;
   const at = server.clock.now();
   const [held] = await sql<{ id: string }[]>`
-    INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, hold, created_at, expires_at)
-    VALUES (${trader.userId}, 'p', 650, 100, 6.5, 'held', 'late', ${at}, ${at}) RETURNING id`;
+    INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, hold, created_at, rate_until, expires_at)
+    VALUES (${trader.userId}, 'p', 650, 100, 6.5, 'held', 'late', ${at}, ${at}, ${at}) RETURNING id`;
   const id = Number(held?.id);
   await sql`
     INSERT INTO gateway_callbacks (provider, order_id, fields, is_signed, outcome, ip, at)

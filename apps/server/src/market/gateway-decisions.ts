@@ -1,10 +1,14 @@
 // What operators decide about payments that wait for them: credited as ordered, or given back.
 import { type GatewayOrderId, refuse } from '@bourse/domain';
 import { and, eq } from 'drizzle-orm';
+import { paymentOf } from '../gateway/gateway.ts';
 import { gatewayOrders } from '../storage/schema.ts';
 import type { Applied, ChangeNeeds } from './due-changes.ts';
 
-/** The engine pays an order once, whoever asks: a decision that was cut off is made again. */
+/**
+ * The engine pays an order once, whoever asks: a decision that was cut off is made again. What was heard of while the rate
+ * was held is paid as ordered, other payments at the worse rate of the two.
+ */
 export async function decideGatewayOrder(
   { storage: { db }, sequencer, clock }: ChangeNeeds,
   { id, isPaid }: { readonly id: GatewayOrderId; readonly isPaid: boolean },
@@ -13,8 +17,8 @@ export async function decideGatewayOrder(
   const [order] = await db.select().from(gatewayOrders).where(isHeld);
   if (!order) return refuse('gateway_order_not_found');
   if (isPaid) {
-    const { userId, number, createdAt: orderedAt } = order;
-    const paid = await sequencer.submit({ kind: 'payGatewayOrder', orderId: id, userId, number, orderedAt });
+    const { heardAt } = order;
+    const paid = await sequencer.submit(paymentOf({ ...order, heardAt: heardAt ?? undefined }, clock.now()));
     if (!paid.ok && paid.code !== 'gateway_order_paid') return paid;
   }
   await db

@@ -123,10 +123,18 @@ test('a payment through the form is loaded while it could be asked for again', a
     INSERT INTO users (id, email, password_hash, invite_code, created_at) OVERRIDING SYSTEM VALUE
     VALUES (${ann}, 'ann@example.com', '', 'A', 1)`;
   const now = bench.clock.now();
-  const payment = { orderId: gatewayOrderId(1), userId: ann, number: whole('10'), orderedAt: instant(now) } as const;
+  const payment = {
+    orderId: gatewayOrderId(1),
+    userId: ann,
+    money: whole('70'),
+    rate: price(units('7')),
+    rateUntil: instant(now + 1),
+    heardAt: instant(now),
+    orderedAt: instant(now),
+  } as const;
   await bench.storage.sql`
-    INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, expires_at)
-    VALUES (${ann}, 'simulated', 70, 10, 7, 'paid', ${now}, ${now})`;
+    INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, rate_until, expires_at)
+    VALUES (${ann}, 'simulated', 70, 10, 7, 'paid', ${now}, ${now + 1}, ${now})`;
   await play({ kind: 'payGatewayOrder', ...payment });
   await expectSoundBooks();
   const again = await bench.sequencer.submit({ kind: 'payGatewayOrder', ...payment });
@@ -147,6 +155,6 @@ test('the audit names what was tampered with', async () => {
     'a withdrawal through an acceptor is accepted before it is paid, and shown to be paid before it is done by itself',
     'a deal with an acceptor is of what its money is worth, less or with its fee',
     'users got what was paid for them through the payment form',
-    'an order of the payment form that counts as paid was paid, to its user and in its number, and no other was',
+    'an order of the payment form that counts as paid was paid, to its user, at its rate or a worse one, and no other was',
   ]);
 });

@@ -26,7 +26,7 @@ export const gatewayOrders = pgTable(
     provider: text().notNull(),
     /** CNY. */
     money: amountColumn().notNull(),
-    /** USDT that it brings at the rate. */
+    /** USDT that it brings at the rate; what was paid for it stands in `gateway_payments`. */
     number: amountColumn().notNull(),
     rate: priceColumn().notNull(),
     state: text({ enum: GATEWAY_STATES }).notNull(),
@@ -35,6 +35,8 @@ export const gatewayOrders = pgTable(
     /** The provider's own id of what was paid. */
     providerOrder: text(),
     createdAt: instantColumn().notNull(),
+    /** Until then the rate is held. */
+    rateUntil: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     /** When the provider said that it was paid. */
     heardAt: instantColumn(),

@@ -1,5 +1,5 @@
 // What is asked of the payment form's account.
-import type { Amount, GatewayOrderId, Instant, UserId } from '@bourse/domain';
+import type { Amount, GatewayOrderId, Instant, Price, UserId } from '@bourse/domain';
 import type { GatewayRules } from './rules.ts';
 
 export type ConfigureGateway = {
@@ -13,8 +13,13 @@ export type PayGatewayOrder = {
   readonly kind: 'payGatewayOrder';
   readonly orderId: GatewayOrderId;
   readonly userId: UserId;
-  /** USDT. */
-  readonly number: Amount;
+  /** CNY. */
+  readonly money: Amount;
+  /** CNY per USDT, as it was ordered, and until when that is held. */
+  readonly rate: Price;
+  readonly rateUntil: Instant;
+  /** When the provider said that it was paid. */
+  readonly heardAt: Instant;
   readonly orderedAt: Instant;
 };
 export type GatewayCommand = ConfigureGateway | FundGateway | PayGatewayOrder;
@@ -23,5 +28,6 @@ type Nothing = Record<string, never>;
 export type GatewayOutcomes = {
   readonly configureGateway: Nothing;
   readonly fundGateway: Nothing;
-  readonly payGatewayOrder: Nothing;
+  /** USDT, and the rate that they were paid at, as decimal strings. */
+  readonly payGatewayOrder: { readonly number: string; readonly rate: string };
 };

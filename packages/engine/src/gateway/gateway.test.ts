@@ -6,6 +6,7 @@ import {
   gatewayOrderId,
   instant,
   MINUTE_MS,
+  price,
   units,
   USDT,
   userId,
@@ -28,6 +29,7 @@ const RULES = {
 function start(funds = '2000'): Scenario {
   const scenario = Scenario.start();
   scenario.mustApply({ kind: 'configureGateway', rules: RULES });
+  scenario.mustApply({ kind: 'configureFiatCurrency', code: 'CNY', digits: 2, isOffered: true });
   if (units(funds) > 0n) {
     scenario.mustApply({ kind: 'fundTreasury', currencyId: USDT, amount: amount(units('5000')) });
     scenario.mustApply({ kind: 'fundGateway', amount: amount(units(funds)) });
@@ -36,13 +38,28 @@ function start(funds = '2000'): Scenario {
   return scenario;
 }
 
+/** At 6.5 CNY, heard of at once. */
 const payment = (scenario: Scenario, id: number, number: string, ageMs = 0): PayGatewayOrder => ({
   kind: 'payGatewayOrder',
   orderId: gatewayOrderId(id),
   userId: USERS['ann']!,
-  number: amount(units(number)),
+  money: amount((units(number) * 65n) / 10n),
+  rate: price(units('6.5')),
+  rateUntil: instant(scenario.at + 1),
+  heardAt: scenario.at,
   orderedAt: instant(scenario.at - ageMs),
 });
+
+type Hearing = { readonly heardMs: number; readonly now: string; readonly staleMs?: number };
+
+/** CNY per USDT; it counts for so long, or on. */
+const setRate = (scenario: Scenario, rate: string, staleMs?: number): void =>
+  scenario.mustApply({
+    kind: 'setFiatRate',
+    code: 'CNY',
+    rate: price(units(rate)),
+    ...(staleMs === undefined ? {} : { staleAt: instant(scenario.at + staleMs) }),
+  });
 
 describe('the payment form', () => {
   test('G1, G2 pays an order out of its account to the wallet legal, and restricts its worth', () => {
@@ -83,7 +100,7 @@ describe('the payment form', () => {
     const scenario = start();
     scenario.mustApply(payment(scenario, 1, '600', GATEWAY_ORDER_AGE_MS_MAX - MINUTE_MS));
     scenario.mustApply(payment(scenario, 2, '399'));
-    const more = payment(scenario, 3, '1.00000001');
+    const more = payment(scenario, 3, '1.00000002');
     expect(scenario.apply(more)).toMatchObject({ code: 'gateway_day_cap', params: { left: '1', currencyId: USDT } });
     scenario.wait(2 * MINUTE_MS);
     scenario.mustApply({ kind: 'advanceTime' });
@@ -92,6 +109,40 @@ describe('the payment form', () => {
     scenario.mustApply(payment(scenario, 4, '1'));
     scenario.wait(DAY_MS);
     scenario.mustApply(payment(scenario, 5, '1000'));
+  });
+
+  test.each([
+    ['while the rate is held, whatever holds now', { heardMs: -1, now: '9' }, '100', '6.5'],
+    [
+      'from the end of it on at the rate of then, where that is worse',
+      { heardMs: 0, now: '6.50000001' },
+      '99.99999984',
+      '6.50000001',
+    ],
+    ['where it is the same', { heardMs: 0, now: '6.5' }, '100', '6.5'],
+    ['at its own where that is worse', { heardMs: 60_000, now: '6.4' }, '100', '6.5'],
+    ['at a rate that has a day left', { heardMs: 60_000, now: '13', staleMs: 1 }, '50', '13'],
+  ])('G5 an order is paid %s', (_, { heardMs, now, staleMs }: Hearing, number, rate) => {
+    const scenario = start();
+    scenario.wait(10 * MINUTE_MS);
+    setRate(scenario, now, staleMs);
+    const rateUntil = instant(scenario.at - MINUTE_MS);
+    const heard = { rateUntil, heardAt: instant(rateUntil + heardMs) };
+    const outcome = scenario.apply({ ...payment(scenario, 1, '100', 6 * MINUTE_MS), ...heard });
+    expect(outcome).toEqual({ ok: true, value: { number, rate } });
+    expectWallets(scenario, 'legal', `ann | ${number}`);
+    expect([...scenario.changes.gatewayPayments]).toMatchObject([{ number: units(number), rate: units(rate) }]);
+  });
+
+  test('G5 without a rate that counts only what was heard in time is paid', () => {
+    const scenario = start();
+    const late = (id: number) => ({ ...payment(scenario, id, '100'), rateUntil: scenario.at });
+    expectRefusal(scenario, late(1), 'fiat_rate_missing');
+    setRate(scenario, '6.5', 0);
+    expectRefusal(scenario, late(1), 'fiat_rate_missing');
+    setRate(scenario, '6.5');
+    scenario.mustApply(late(1));
+    scenario.mustApply(payment(scenario, 2, '100'));
   });
 
   test('C11, R35 payGatewayOrder, configureGateway, fundGateway', () => {
@@ -105,6 +156,10 @@ describe('the payment form', () => {
     scenario.mustApply(payment(scenario, 1, '1'));
     expectRefusal(scenario, payment(scenario, 1, '0'), 'gateway_order_paid');
     expectRefusal(scenario, payment(scenario, 2, '0'), 'quantity_required');
+    expectRefusal(scenario, { ...payment(scenario, 2, '1'), rate: price(0n) }, 'quantity_required');
+    // A unit of money at this rate buys none.
+    expectRefusal(scenario, { ...payment(scenario, 2, '1'), money: amount(6n) }, 'quantity_required');
+    expectRefusal(scenario, { ...payment(scenario, 2, '1001'), rateUntil: scenario.at }, 'fiat_rate_missing');
     expectRefusal(scenario, payment(scenario, 2, '1001'), 'gateway_day_cap');
     expect(scenario.apply(payment(scenario, 2, '500'))).toMatchObject({
       code: 'gateway_unfunded',

@@ -3,6 +3,7 @@ import { ZERO, type Amount, type EngineRefusalCode, type GatewayOrderId, type Re
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import { Expiries } from '../expiries.ts';
+import type { FiatWorld } from '../fiat/fiat.ts';
 import type { FUNDING_ENTITIES, FundingEvent, FundingWorld } from '../funding/funding.ts';
 import type { GatewayCommand, GatewayOutcomes } from './commands.ts';
 import { GATEWAY_PAYMENTS, keptUntil, type GatewayPayment } from './payment.ts';
@@ -20,7 +21,7 @@ export type Gateway = {
   day: number;
   paidToday: Amount;
 };
-export type GatewayWorld = FundingWorld & { readonly gateway: Gateway };
+export type GatewayWorld = FundingWorld & FiatWorld & { readonly gateway: Gateway };
 
 export const createGateway = (): Gateway => ({
   rules: undefined,

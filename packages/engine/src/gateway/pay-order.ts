@@ -12,10 +12,13 @@ import {
   type Amount,
   type EngineRefusalCode,
   type Instant,
+  type Price,
   type Refusal,
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
 import { availableOf } from '../core/fund-house.ts';
+import { getFiatRate } from '../fiat/prices.ts';
+import { calculateFiatNumber } from '../formulas/fiat.ts';
 import { repayDebt } from '../funding/deposits.ts';
 import { restrict } from '../funding/restrict.ts';
 import type { PayGatewayOrder } from './commands.ts';
@@ -27,19 +30,20 @@ export function payGatewayOrder(
   context: GatewayContext,
   command: PayGatewayOrder,
 ): GatewayOutcome<PayGatewayOrder> {
-  const refusal = checkOrder(world, context.at, command);
-  if (refusal) return refusal;
-  const { userId, orderId, number, orderedAt } = command;
+  const due = checkOrder(world, context.at, command);
+  if ('ok' in due) return due;
+  const { userId, orderId, orderedAt } = command;
+  const { number, rate } = due;
   const from = world.ledger.openHouseAccount(context, 'gateway', USDT);
   const to = world.ledger.openAccount(context, userId, 'legal', USDT);
   world.ledger.transfer(context, 'gateway_payment', { from, to, amount: number });
-  const payment = { orderId, userId, number, orderedAt, seq: context.seq, at: context.at };
+  const payment = { orderId, userId, number, rate, orderedAt, seq: context.seq, at: context.at };
   keepPayment(world.gateway, payment);
   context.changes.gatewayPayments.push(payment);
   context.events.push({ kind: 'gatewayOrderPaid', payment });
   restrict(world, context, { userId, worth: number, restrictMs: world.gateway.rules?.restrictMs ?? 0 });
   repayDebt(world, context, to);
-  return accept({});
+  return accept({ number: formatUnits(number), rate: formatUnits(rate) });
 }
 
 /** A new payment, or one from a snapshot. Days only grow. */
@@ -53,21 +57,35 @@ export function keepPayment(gateway: Gateway, payment: GatewayPayment): void {
 
 const paidOn = (gateway: Gateway, day: number): Amount => (gateway.day === day ? gateway.paidToday : ZERO);
 
-function checkOrder(
-  world: GatewayWorld,
-  at: Instant,
-  command: PayGatewayOrder,
-): Refusal<EngineRefusalCode> | undefined {
+type Due = { readonly number: Amount; readonly rate: Price };
+
+/** What is to be paid, or why it is not. */
+function checkOrder(world: GatewayWorld, at: Instant, command: PayGatewayOrder): Due | Refusal<EngineRefusalCode> {
   const { gateway } = world;
-  const { orderId, number, orderedAt } = command;
+  const { orderId, money, orderedAt } = command;
   if (!gateway.rules) return refuse('gateway_closed');
   if (isTooOld({ orderedAt }, at)) return refuse('gateway_order_expired');
   if (gateway.paid.has(orderId)) return refuse('gateway_order_paid');
+  if (money <= 0n || command.rate <= 0n) return refuse('quantity_required');
+  const rate = findRate(world, at, command);
+  if (rate === undefined) return refuse('fiat_rate_missing');
+  const number = calculateFiatNumber(money, rate);
   const refusal = checkMoney(world, { currencyId: USDT, amount: number });
   if (refusal) return refusal;
   const left = maxAmount(subtractAmounts(gateway.rules.dayCap, paidOn(gateway, shanghaiDay(at))), ZERO);
   if (number > left) return refuse('gateway_day_cap', { left: formatUnits(left), currencyId: USDT });
   const available = availableOf(world, 'gateway', USDT);
-  if (number <= available) return undefined;
+  if (number <= available) return { number, rate };
   return refuse('gateway_unfunded', { left: formatUnits(available), currencyId: USDT });
+}
+
+/** That of the order while it is held; later the one that is worse for the payer, which needs one that counts now. */
+function findRate(
+  { fiat }: GatewayWorld,
+  at: Instant,
+  { rate, rateUntil, heardAt }: PayGatewayOrder,
+): Price | undefined {
+  if (heardAt < rateUntil) return rate;
+  const current = getFiatRate(fiat, 'CNY', at);
+  return current !== undefined && current < rate ? rate : current;
 }

@@ -6,10 +6,11 @@ import {
   type Amount,
   type GatewayOrderId,
   type Instant,
+  type Price,
   type Seq,
   type UserId,
 } from '@bourse/domain';
-import { describeFact, integer, units, type EntityOf } from '../entity.ts';
+import { describeFact, integer, optional, units, type EntityOf } from '../entity.ts';
 
 export const GATEWAY_PAYMENTS = describeFact({
   table: 'gateway_payments',
@@ -19,6 +20,8 @@ export const GATEWAY_PAYMENTS = describeFact({
     userId: integer<UserId>(),
     /** USDT. */
     number: units<Amount>(),
+    /** CNY per USDT that it was paid at; undefined of payments from before rates were held for less than an order. */
+    rate: optional(units<Price>()),
     orderedAt: integer<Instant>(),
     seq: integer<Seq>(),
     at: integer<Instant>(),

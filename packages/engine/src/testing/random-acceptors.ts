@@ -6,6 +6,7 @@ import {
   amount,
   BTC,
   chainId,
+  GATEWAY_RATE_MS,
   gatewayOrderId,
   instant,
   MINUTE_MS,
@@ -111,12 +112,18 @@ export class RandomAcceptors {
   #pay(): Command {
     const random = this.#random;
     if (this.#isOneOf100(80)) this.#orders += 1;
+    const userId = this.#user();
+    const money = amount(BigInt(1 + random.below(60)) * units('6.5'));
+    const orderedAt = instant(this.#at - random.below(61) * MINUTE_MS);
     return {
       kind: 'payGatewayOrder',
       orderId: gatewayOrderId(Math.max(this.#orders, 1)),
-      userId: this.#user(),
-      number: amount(BigInt(1 + random.below(60)) * units('1')),
-      orderedAt: instant(this.#at - random.below(61) * MINUTE_MS),
+      userId,
+      money,
+      rate: price(units('6.5')),
+      rateUntil: instant(orderedAt + GATEWAY_RATE_MS),
+      heardAt: instant(this.#at),
+      orderedAt,
     };
   }
 

@@ -142,7 +142,10 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.get': 'You get',
   'gateway.pay': 'Go to payment',
   'gateway.note':
-    'The rate is kept for {minutes} minutes. For {time} after the payment, assets of its worth have to stay.',
+    'The rate is held for {rate} minutes, and the order can be paid for {minutes}; in between the rate counts that gives you less. Assets of its worth have to stay for {time} after it is credited.',
+  'gateway.rateHeld': 'The rate is held for',
+  'gateway.rateOver':
+    'The rate is no longer held. When the payment comes, this rate or the one of then counts, whichever gives you less.',
   'gateway.fault.money': 'Enter how much',
   'gateway.fault.range': 'It must lie between {minimum} and {maximum} CNY',
   'gateway.orders': 'Payments',

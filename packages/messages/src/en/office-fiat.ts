@@ -249,6 +249,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.hold.after_failure': 'Paid after a failure',
   'office.gateway.hold.day_cap': 'Over the cap of a day',
   'office.gateway.hold.unfunded': 'Account balance too low',
+  'office.gateway.hold.rate_missing': 'No rate',
   'office.house.gateway': 'Gateway account',
   'office.gateway': 'Gateway',
   'office.gateway.payments': 'Payments',
@@ -269,7 +270,8 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.genuine': 'Valid',
   'office.gateway.forged': 'Not valid',
   'office.gateway.fields': 'Content',
-  'office.gateway.creditText': 'Another operator decides. Then {number} is credited as ordered.',
+  'office.gateway.creditText':
+    'Another operator decides. Then {number} is credited at most: what came after its rate was held counts at that rate or today’s, whichever gives less.',
   'office.gateway.drop': 'Do not credit',
   'office.gateway.dropText': 'Another operator decides. Only where the provider gave the money back.',
   'office.gateway.state.open': 'To be paid',

@@ -247,6 +247,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.hold.after_failure': '先報失敗後到款',
   'office.gateway.hold.day_cap': '超過每日上限',
   'office.gateway.hold.unfunded': '通道帳戶餘額不足',
+  'office.gateway.hold.rate_missing': '沒有匯率',
   'office.house.gateway': '支付通道帳戶',
   'office.gateway': '支付通道',
   'office.gateway.payments': '支付訂單',
@@ -267,7 +268,8 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.genuine': '有效',
   'office.gateway.forged': '無效',
   'office.gateway.fields': '內容',
-  'office.gateway.creditText': '由另一位人員審核。批准後按訂單入帳 {number}。',
+  'office.gateway.creditText':
+    '由另一位人員審核。批准後最多入帳 {number}：匯率保留期之後到達的付款，按訂單匯率與當前匯率中得到較少的一個計算。',
   'office.gateway.drop': '不入帳',
   'office.gateway.dropText': '由另一位人員審核。僅在款項已由服務商退回後提出。',
   'office.gateway.state.open': '待付款',

@@ -143,7 +143,10 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.get': 'Ottieni',
   'gateway.pay': 'Vai al pagamento',
   'gateway.note':
-    'Il cambio resta per {minutes} minuti. Per {time} dopo il pagamento devono restare asset di quel valore.',
+    'Il cambio resta fermo per {rate} minuti e l’ordine si può pagare per {minutes}; nel mezzo conta il cambio che ti dà di meno. Asset di pari valore devono restare per {time} dopo l’accredito.',
+  'gateway.rateHeld': 'Il cambio resta fermo per',
+  'gateway.rateOver':
+    'Il cambio non è più fermo. All’arrivo del pagamento conta questo cambio o quello del momento, quello che ti dà di meno.',
   'gateway.fault.money': 'Inserisci quanto',
   'gateway.fault.range': 'Deve essere tra {minimum} e {maximum} CNY',
   'gateway.orders': 'Pagamenti',

@@ -249,6 +249,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.hold.after_failure': 'Pagato dopo un errore',
   'office.gateway.hold.day_cap': 'Oltre il massimo giornaliero',
   'office.gateway.hold.unfunded': 'Saldo del conto insufficiente',
+  'office.gateway.hold.rate_missing': 'Nessun cambio',
   'office.house.gateway': 'Conto del gateway',
   'office.gateway': 'Gateway',
   'office.gateway.payments': 'Pagamenti',
@@ -269,7 +270,8 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.genuine': 'Valida',
   'office.gateway.forged': 'Non valida',
   'office.gateway.fields': 'Contenuto',
-  'office.gateway.creditText': 'Decide un altro operatore. Poi vengono accreditati {number} come da ordine.',
+  'office.gateway.creditText':
+    'Decide un altro operatore. Poi si accreditano al massimo {number}: ciò che è arrivato a cambio non più fermo conta al cambio dell’ordine o a quello di oggi, quello che dà di meno.',
   'office.gateway.drop': 'Non accreditare',
   'office.gateway.dropText': 'Decide un altro operatore. Solo se il fornitore ha restituito il denaro.',
   'office.gateway.state.open': 'Da pagare',

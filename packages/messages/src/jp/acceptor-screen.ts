@@ -141,7 +141,11 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.money': '支払う額',
   'gateway.get': '受け取る USDT',
   'gateway.pay': '支払いに進む',
-  'gateway.note': '為替レートは {minutes} 分間有効です。着金後 {time}は同額相当の資産を移せません。',
+  'gateway.note':
+    '為替レートは {rate} 分間固定され、注文は {minutes} 分間支払えます。{rate} 分を過ぎると、注文時と支払い時のレートのうち受取額の少ない方が適用されます。着金後 {time}は同額相当の資産を移せません。',
+  'gateway.rateHeld': 'レート固定の残り時間',
+  'gateway.rateOver':
+    'レートの固定は終わりました。支払いが届いた時点で、このレートとその時のレートのうち受取額の少ない方が適用されます。',
   'gateway.fault.money': '額を入力してください',
   'gateway.fault.range': '{minimum}～{maximum} CNY の間にしてください',
   'gateway.orders': '決済の履歴',

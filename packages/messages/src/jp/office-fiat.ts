@@ -249,6 +249,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.hold.after_failure': '失敗後の支払い',
   'office.gateway.hold.day_cap': '1 日の上限超過',
   'office.gateway.hold.unfunded': '口座残高の不足',
+  'office.gateway.hold.rate_missing': 'レートなし',
   'office.house.gateway': 'ゲートウェイ口座',
   'office.gateway': 'ゲートウェイ',
   'office.gateway.payments': '支払い',
@@ -269,7 +270,8 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.genuine': '有効',
   'office.gateway.forged': '無効',
   'office.gateway.fields': '内容',
-  'office.gateway.creditText': '別の担当者が決定します。承認されると注文どおり {number} が入金されます。',
+  'office.gateway.creditText':
+    '別の担当者が決定します。承認されると最大 {number} が入金されます。レート固定後に届いた支払いには、注文時と現在のレートのうち額の少ない方が適用されます。',
   'office.gateway.drop': '入金しない',
   'office.gateway.dropText': '別の担当者が決定します。事業者が返金した場合にのみ申請してください。',
   'office.gateway.state.open': '支払い待ち',

@@ -139,7 +139,11 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.money': '보내는 금액',
   'gateway.get': '받는 USDT',
   'gateway.pay': '결제하러 가기',
-  'gateway.note': '환율은 {minutes}분간 유지됩니다. 결제 후 {time} 동안 같은 가치의 자산은 남아 있어야 합니다.',
+  'gateway.note':
+    '환율은 {rate}분간 유지되고 주문은 {minutes}분 안에 결제할 수 있습니다. {rate}분이 지나면 주문 때와 결제 때의 환율 중 받는 금액이 적은 쪽이 적용됩니다. 결제 후 {time} 동안 같은 가치의 자산은 남아 있어야 합니다.',
+  'gateway.rateHeld': '환율 유지 남은 시간',
+  'gateway.rateOver':
+    '환율 유지가 끝났습니다. 결제가 도착하면 이 환율과 그때의 환율 중 받는 금액이 적은 쪽이 적용됩니다.',
   'gateway.fault.money': '금액을 입력하세요',
   'gateway.fault.range': '{minimum}~{maximum} CNY 사이여야 합니다',
   'gateway.orders': '결제 내역',

@@ -248,6 +248,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.hold.after_failure': '실패 후 결제됨',
   'office.gateway.hold.day_cap': '하루 상한 초과',
   'office.gateway.hold.unfunded': '계정 잔고 부족',
+  'office.gateway.hold.rate_missing': '환율 없음',
   'office.house.gateway': '게이트웨이 계정',
   'office.gateway': '게이트웨이',
   'office.gateway.payments': '결제',
@@ -268,7 +269,8 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.genuine': '유효',
   'office.gateway.forged': '무효',
   'office.gateway.fields': '내용',
-  'office.gateway.creditText': '다른 운영자가 결정합니다. 승인되면 주문대로 {number}이 지급됩니다.',
+  'office.gateway.creditText':
+    '다른 운영자가 결정합니다. 승인되면 최대 {number}이 지급됩니다. 환율 유지 후에 온 결제에는 주문 환율과 현재 환율 중 금액이 적은 쪽이 적용됩니다.',
   'office.gateway.drop': '지급 안 함',
   'office.gateway.dropText': '다른 운영자가 결정합니다. 제공사가 돈을 돌려준 경우에만 요청하세요.',
   'office.gateway.state.open': '결제 대기',

@@ -142,7 +142,10 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.get': 'Obtienes',
   'gateway.pay': 'Ir al pago',
   'gateway.note':
-    'El tipo se mantiene {minutes} minutos. Durante {time} tras el pago deben quedarse activos por ese valor.',
+    'El tipo se mantiene {rate} minutos y la orden puede pagarse durante {minutes}; entre medias cuenta el tipo que te dé menos. Activos de su valor deben quedarse {time} tras el abono.',
+  'gateway.rateHeld': 'El tipo se mantiene',
+  'gateway.rateOver':
+    'El tipo ya no se mantiene. Cuando llegue el pago contará este tipo o el de ese momento, el que te dé menos.',
   'gateway.fault.money': 'Introduce cuánto',
   'gateway.fault.range': 'Debe estar entre {minimum} y {maximum} CNY',
   'gateway.orders': 'Pagos',

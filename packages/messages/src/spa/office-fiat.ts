@@ -249,6 +249,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.hold.after_failure': 'Pagado tras un fallo',
   'office.gateway.hold.day_cap': 'Supera el máximo diario',
   'office.gateway.hold.unfunded': 'Saldo de la cuenta insuficiente',
+  'office.gateway.hold.rate_missing': 'Sin tipo de cambio',
   'office.house.gateway': 'Cuenta de la pasarela',
   'office.gateway': 'Pasarela',
   'office.gateway.payments': 'Pagos',
@@ -269,7 +270,8 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.gateway.genuine': 'Válida',
   'office.gateway.forged': 'No válida',
   'office.gateway.fields': 'Contenido',
-  'office.gateway.creditText': 'Decide otro operador. Entonces se acreditan {number} como en la orden.',
+  'office.gateway.creditText':
+    'Decide otro operador. Entonces se acreditan como máximo {number}: lo que llegó después de mantenerse el tipo cuenta al de la orden o al de hoy, el que dé menos.',
   'office.gateway.drop': 'No acreditar',
   'office.gateway.dropText': 'Decide otro operador. Solo si el proveedor devolvió el dinero.',
   'office.gateway.state.open': 'Por pagar',

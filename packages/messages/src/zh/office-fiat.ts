@@ -245,6 +245,7 @@ export const officeFiat = {
   'office.gateway.hold.after_failure': '先报失败后到款',
   'office.gateway.hold.day_cap': '超过每日上限',
   'office.gateway.hold.unfunded': '通道账户余额不足',
+  'office.gateway.hold.rate_missing': '没有汇率',
   'office.house.gateway': '支付通道账户',
   'office.gateway': '支付通道',
   'office.gateway.payments': '支付订单',
@@ -265,7 +266,8 @@ export const officeFiat = {
   'office.gateway.genuine': '有效',
   'office.gateway.forged': '无效',
   'office.gateway.fields': '内容',
-  'office.gateway.creditText': '由另一位人员审核。批准后按订单入账 {number}。',
+  'office.gateway.creditText':
+    '由另一位人员审核。批准后最多入账 {number}：汇率保留期之后到达的付款，按订单汇率与当前汇率中得到较少的一个计算。',
   'office.gateway.drop': '不入账',
   'office.gateway.dropText': '由另一位人员审核。仅在款项已由服务商退回后提出。',
   'office.gateway.state.open': '待付款',

@@ -40,8 +40,9 @@ export async function listGatewayOrders(
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<OrderRow[]>`SELECT g.* ${rest}`,
-      from: sql`gateway_orders g`,
+      select: (rest) => sql<OrderRow[]>`
+        SELECT g.*, coalesce(p.number, g.number) AS number, coalesce(p.rate, g.rate) AS rate ${rest}`,
+      from: sql`gateway_orders g LEFT JOIN gateway_payments p ON p.order_id = g.id`,
       where: allOf(sql, [
         id === undefined ? undefined : sql`g.id = ${id}`,
         userId === undefined ? undefined : sql`g.user_id = ${userId}`,

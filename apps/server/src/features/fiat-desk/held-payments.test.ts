@@ -1,6 +1,16 @@
 // Payments by gateways that wait for operators, of every kind: two decide, the engine pays once or nothing moves.
 import { gateway, officeFiatMoney, officeFiatSettings } from '@bourse/contract';
-import { amount, DAY_MS, GATEWAY_PAY_MS, type GatewayHold, gatewayOrderId, units, USDT } from '@bourse/domain';
+import {
+  amount,
+  DAY_MS,
+  GATEWAY_PAY_MS,
+  type GatewayHold,
+  gatewayOrderId,
+  instant,
+  price,
+  units,
+  USDT,
+} from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerTrader, type Trader } from '../../fiat/testing.ts';
 import { openTestProvider, type TestProvider } from '../../gateway/testing.ts';
@@ -135,11 +145,14 @@ async function drain(): Promise<void> {
   const { userId } = await registerTrader(server);
   const now = clock.now();
   const [row] = await storage.sql<{ id: string; number: string }[]>`
-    INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, expires_at, ended_at)
-    SELECT ${userId}, 'other', available, available, 1, 'paid', ${now}::bigint, ${now}::bigint, ${now}::bigint
+    INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, rate_until, expires_at, ended_at)
+    SELECT ${userId}, 'other', available, available, 1, 'paid', ${now}::bigint, ${now + 1}::bigint, ${now}::bigint, ${now}::bigint
     FROM accounts WHERE house_purpose = 'gateway' RETURNING id, number::text AS number`;
   const [orderId, number] = [gatewayOrderId(Number(row?.id)), amount(units(row?.number ?? '0'))];
-  const paid = await sequencer.submit({ kind: 'payGatewayOrder', orderId, userId, orderedAt: now, number });
+  const rate = price(units('1'));
+  const rateUntil = instant(now + 1);
+  const order = { orderId, userId, orderedAt: now, money: number, rate, rateUntil, heardAt: now };
+  const paid = await sequencer.submit({ kind: 'payGatewayOrder', ...order });
   expect(paid.ok).toBe(true);
 }
 

@@ -1,19 +1,22 @@
 // The payment form: what may be ordered, an order with its signed form, the caller's orders, and what providers say.
 import { gateway as contract } from '@bourse/contract';
-import { formatShanghai, formatUnits, GATEWAY_PAY_MS, refuse, SECOND_MS, UNITS_PER_WHOLE, ZERO } from '@bourse/domain';
+import {
+  formatShanghai,
+  formatUnits,
+  GATEWAY_PAY_MS,
+  GATEWAY_RATE_MS,
+  refuse,
+  SECOND_MS,
+  UNITS_PER_WHOLE,
+  ZERO,
+} from '@bourse/domain';
+import { calculateFiatNumber } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import { loadPeople } from '../../fiat/people.ts';
 import { createForgeryLog, type ForgeryLog } from '../../gateway/forgeries.ts';
-import {
-  createOrder,
-  findOrder,
-  findOrders,
-  type GatewayOrder,
-  hearCallback,
-  numberFor,
-} from '../../gateway/gateway.ts';
+import { createOrder, findOrder, findOrders, type GatewayOrder, hearCallback } from '../../gateway/gateway.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -57,6 +60,7 @@ function showOptions({ gateway, acceptors, fiat, clock, storage }: Services): Ha
         is_rate_stale: findFiatRate({ fiat, now: clock.now() }, 'CNY') === undefined ? 1 : 0,
         is_verified: (people.get(user.id)?.level ?? 0) > 0 ? 1 : 0,
         order_seconds: GATEWAY_PAY_MS / SECOND_MS,
+        rate_seconds: GATEWAY_RATE_MS / SECOND_MS,
         hold_seconds: Math.ceil((rules?.restrictMs ?? 0) / SECOND_MS),
       },
     };
@@ -75,11 +79,18 @@ function placeOrder(services: Services): Handler<typeof contract.order> {
     const rate = findFiatRate({ fiat, now: clock.now() }, 'CNY');
     if (rate === undefined) return refuse('fiat_rate_missing');
     const isOffered = money >= rules.moneyMin && money <= rules.moneyMax && money % CENT === 0n;
-    if (!isOffered || numberFor(money, rate) === 0n) {
+    const number = calculateFiatNumber(money, rate);
+    if (!isOffered || number === 0n) {
       const range = { minimum: viewCny(rules.moneyMin), maximum: viewCny(rules.moneyMax) };
       return refuse('gateway_money_out_of_range', range);
     }
-    const order = await createOrder(services, { userId: user.id, provider: gateway.provider.name, money, rate });
+    const order = await createOrder(services, {
+      userId: user.id,
+      provider: gateway.provider.name,
+      money,
+      number,
+      rate,
+    });
     if (!order.ok) return order;
     const { id } = order.value;
     const { action, fields } = gateway.provider.createForm({
@@ -133,6 +144,8 @@ function viewOrder({ clock }: Services, order: GatewayOrder, t: Translate) {
     provider: order.provider,
     create_time: formatShanghai(order.createdAt),
     create_ms: order.createdAt,
+    rate_until_ms: order.rateUntil,
+    rate_seconds_left: state === 'open' ? Math.max(0, Math.ceil((order.rateUntil - now) / SECOND_MS)) : 0,
     expires_ms: order.expiresAt,
     seconds_left: state === 'open' ? Math.max(0, Math.ceil((order.expiresAt - now) / SECOND_MS)) : 0,
     paid_ms: order.state === 'paid' ? (order.endedAt ?? null) : null,

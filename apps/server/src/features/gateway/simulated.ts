@@ -2,7 +2,7 @@
 import { amount, formatUnits, refuse, subtractAmounts, units } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type HttpProviderSettings, signFields } from '../../gateway/http-provider.ts';
+import { callbackSigning, type HttpProviderSettings, requestSigning, signFields } from '../../gateway/http-provider.ts';
 import { SIMULATED_DOOR } from '../../gateway/open-gateway.ts';
 import { guardDemoDoor } from '../../http/demo-doors.ts';
 import { sendRefusal } from '../../http/mount.ts';
@@ -32,7 +32,7 @@ export function simulatedRoutes(app: FastifyInstance, services: Services): void 
   app.post(SIMULATED_DOOR, door, async (request, reply) => {
     const sent = form.safeParse(request.body);
     const chosen = choice.safeParse(request.body);
-    if (!sent.success || !chosen.success || signFields(sent.data, simulation) !== sent.data.sign) {
+    if (!sent.success || !chosen.success || signFields(sent.data, requestSigning(simulation)) !== sent.data.sign) {
       return sendRefusal(services, { request, reply, refusal: refuse('gateway_signature_invalid') });
     }
     const { act } = chosen.data;
@@ -57,7 +57,7 @@ function callbacksOf(simulation: HttpProviderSettings, { order, amount: asked, c
       currency,
       status: act === 'fail' ? 'failed' : 'success',
     };
-    return { ...fields, sign: signFields(fields, simulation) };
+    return { ...fields, sign: signFields(fields, callbackSigning(simulation)) };
   };
   return act === 'twice' ? [callback(), callback()] : [callback()];
 }

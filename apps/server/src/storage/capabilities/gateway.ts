@@ -2,7 +2,7 @@
 import { DAY_MS, GATEWAY_ORDER_AGE_MS_MAX, type GatewayOrderId, type Seq, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../columns.ts';
+import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 /** One row. */
@@ -29,6 +29,8 @@ export const gatewayPayments = pgTable(
     userId: idColumn<UserId>().notNull(),
     /** USDT. */
     number: amountColumn().notNull(),
+    /** CNY per USDT that it was paid at; null in rows from before it was kept. */
+    rate: priceColumn(),
     orderedAt: instantColumn().notNull(),
     seq: idColumn<Seq>().notNull(),
     at: instantColumn().notNull(),
@@ -61,12 +63,13 @@ export const gatewayPart: StoragePart = {
       WHERE coalesce(recorded, 0) <> coalesce(posted, 0)`,
     },
     {
-      rule: 'an order of the payment form that counts as paid was paid, to its user and in its number, and no other was',
+      rule: 'an order of the payment form that counts as paid was paid, to its user, at its rate or a worse one, and no other was',
       offenders: `
-      SELECT id, o.user_id, o.state, o.number, p.user_id AS paid_to, p.number AS paid_number
+      SELECT id, o.user_id, o.state, o.number, p.user_id AS paid_to, p.number AS paid_number, p.rate
       FROM gateway_orders o FULL JOIN gateway_payments p ON p.order_id = o.id
       WHERE (o.state = 'paid' AND p.order_id IS NULL) OR (p.order_id IS NOT NULL AND (o.id IS NULL
-        OR o.user_id <> p.user_id OR o.number <> p.number))`,
+        OR o.user_id <> p.user_id OR p.rate < o.rate OR (o.heard_at < o.rate_until AND p.rate <> o.rate)
+        OR p.number <> coalesce(div(o.money * 1e8, p.rate) * 1e-8, o.number)))`,
     },
   ],
 };

@@ -84,6 +84,7 @@ function OrderForm({ options }: { readonly options: GatewayOptions }) {
       {blocked && <p className="text-12 text-warning">{blocked}</p>}
       <p className="text-12 text-pretty text-ink-3">
         {t('gateway.note', {
+          rate: Math.round(options.rate_seconds / SECONDS_PER_MINUTE),
           minutes: Math.round(options.order_seconds / SECONDS_PER_MINUTE),
           time: waitText(options.hold_seconds),
         })}

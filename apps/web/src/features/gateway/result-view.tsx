@@ -8,7 +8,7 @@ import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { CircleCheck, CircleX, Hourglass, type LucideProps } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { coinText, priceText } from '../../fiat-desk/figures.ts';
-import { TimeLeft } from '../../fiat-desk/time-left.tsx';
+import { TimeLeft, useSecondsLeft } from '../../fiat-desk/time-left.tsx';
 import { SummaryLine } from '../../ui/summary-line.tsx';
 import { timeText } from '../../ui/time-text.tsx';
 import { cnyText, type GatewayOrder, useGatewayOrder } from './gateway.ts';
@@ -32,6 +32,22 @@ const LOOKS: Readonly<Record<GatewayOrder['state'], Look>> = {
   refused: { ...FAILED, title: 'gateway.refused', text: 'gateway.refusedText' },
 };
 
+/** For how long the rate still holds, and once it does not, what counts then. */
+function RateHeld({ until }: { readonly until: number }) {
+  const isHeld = useSecondsLeft(until) > 0;
+  return (
+    <p className="max-w-90 text-12 text-pretty text-ink-3">
+      {isHeld ? (
+        <>
+          {t('gateway.rateHeld')} <TimeLeft until={until} className="font-mono text-ink-1" />
+        </>
+      ) : (
+        t('gateway.rateOver')
+      )}
+    </p>
+  );
+}
+
 function Result({ order }: { readonly order: GatewayOrder }) {
   const { Icon, ink, title, text } = LOOKS[order.state];
   return (
@@ -42,7 +58,12 @@ function Result({ order }: { readonly order: GatewayOrder }) {
           {t(title)}
         </p>
         <p className="max-w-90 text-13 text-pretty">{t(text, { number: coinText(order.number) })}</p>
-        {order.state === 'open' && <TimeLeft until={order.expires_ms} className="font-mono text-16 text-ink-1" />}
+        {order.state === 'open' && (
+          <>
+            <TimeLeft until={order.expires_ms} className="font-mono text-16 text-ink-1" />
+            <RateHeld until={order.rate_until_ms} />
+          </>
+        )}
       </div>
       <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-13">
         <SummaryLine label={t('gateway.number')}>{order.id}</SummaryLine>
