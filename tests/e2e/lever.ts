@@ -16,7 +16,7 @@ import {
 } from './contracts-screen.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
-import { proveReceipt } from './proof.ts';
+import { passReceiptOn, proveReceipt } from './proof.ts';
 import { MARKET } from './server-book.ts';
 import { DESK, PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
@@ -98,9 +98,7 @@ async function tradeContracts(stage: Stage): Promise<void> {
     .getByRole('row')
     .filter({ hasText: 'Take-profit' })
     .getByRole('link', { name: /^Receipt/ });
-  const path = await receipt.getAttribute('href');
-  const stranger = await stage.openPage(path ?? '', { theme: 'light' });
-  await stranger.getByText('Recomputed: it matches').first().waitFor();
+  const stranger = await passReceiptOn(stage, page, receipt);
   await proveReceipt(stage, stranger, 'lever');
   await stage.picture(stranger, 'desk-lever-receipt-light');
   await seeAccessible(stranger);

@@ -2,6 +2,7 @@
 import { micro } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { play, registerPlayer, submit } from '../../apps/server/src/features/micro/testing.ts';
+import { receiptCodeOf } from '../../apps/server/src/http/receipt-links.ts';
 import { tick } from '../../apps/server/src/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
 import { sign } from '../../apps/server/src/market/ticks/testing.ts';
@@ -13,19 +14,23 @@ let server: TestServer;
 let won: micro.MicroProof;
 let voided: micro.MicroProof;
 
+const codeOf = (id: number) => receiptCodeOf(server.services.vault, 'micro', id);
+
 beforeAll(async () => {
   server = await startTestServer();
   const amy = await registerPlayer(server, 'amy');
   const { id } = await play(server, amy, { to: '60001' });
-  expect(await server.call(micro.proof, { id })).toMatchObject({ body: { code: 'minute_not_signed' } });
+  expect(await server.call(micro.proof, { id: codeOf(id) })).toMatchObject({ body: { code: 'minute_not_signed' } });
   await tick(server, { BTC: '60000' });
   const lost = await submit(server, amy);
   await tick(server, { BTC: '60000' }, 130);
-  expect(await server.call(micro.proof, { id: lost.id })).toMatchObject({ body: { code: 'minute_not_signed' } });
+  expect(await server.call(micro.proof, { id: codeOf(lost.id) })).toMatchObject({
+    body: { code: 'minute_not_signed' },
+  });
   await tick(server, { BTC: '60000' }, 60);
   await sign(server.services);
-  won = await server.mustCall(micro.proof, { id });
-  voided = await server.mustCall(micro.proof, { id: lost.id });
+  won = await server.mustCall(micro.proof, { id: codeOf(id) });
+  voided = await server.mustCall(micro.proof, { id: codeOf(lost.id) });
 });
 afterAll(() => server.stop());
 

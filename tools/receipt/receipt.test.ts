@@ -9,6 +9,7 @@ import { ETH, instant } from '@bourse/domain';
 import { textOfHead, textOfKey, textOfReceipt } from '@bourse/domain/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open, PAIR, registerTrader, submit } from '../../apps/server/src/features/lever/testing.ts';
+import { receiptCodeOf } from '../../apps/server/src/http/receipt-links.ts';
 import { tick } from '../../apps/server/src/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
 import { changeTickKey } from '../../apps/server/src/market/ticks/change-key.ts';
@@ -26,6 +27,8 @@ let folder: string;
 let closed: lever.LeverProof;
 let liquidated: lever.LeverProof;
 
+const codeOf = (id: number) => receiptCodeOf(server.services.vault, 'lever', id);
+
 beforeAll(async () => {
   server = await startTestServer();
   folder = mkdtempSync(join(tmpdir(), 'bourse-receipt-'));
@@ -38,7 +41,7 @@ beforeAll(async () => {
   await tick(server, { BTC: '60100' });
   await server.mustCall(lever.close, { id: String(id) }, amy.token);
   await tick(server, { BTC: '60200' });
-  expect(await server.call(lever.proof, { id: String(id) })).toMatchObject({ body: { code: 'minute_not_signed' } });
+  expect(await server.call(lever.proof, { id: codeOf(id) })).toMatchObject({ body: { code: 'minute_not_signed' } });
 
   const cat = await registerTrader(server, 'cat', '1000');
   await tick(server, { BTC: '60000', ETH: '3000' });
@@ -50,8 +53,8 @@ beforeAll(async () => {
   await tick(server, { BTC: '56600' });
   await sign(server.services);
   await changeTickKey(server.services, { actor: 'console', ip: '' });
-  closed = await server.mustCall(lever.proof, { id: String(id) });
-  liquidated = await server.mustCall(lever.proof, { id: String(bitcoin) });
+  closed = await server.mustCall(lever.proof, { id: codeOf(id) });
+  liquidated = await server.mustCall(lever.proof, { id: codeOf(bitcoin) });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

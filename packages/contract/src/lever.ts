@@ -27,7 +27,7 @@ import {
   TYPE_LONG,
   TYPE_SHORT,
 } from './lever-rows.ts';
-import { proofOf } from './ticks.ts';
+import { proofOf, receiptReference } from './ticks.ts';
 
 const done = z.string();
 const pair = { legal_id: id.optional(), currency_id: id.optional() };
@@ -333,16 +333,22 @@ const receiptLiquidation = z.object({
   positions: z.array(marked),
 });
 
+const leverReceipt = z.object({ position: receiptPosition, liquidation: receiptLiquidation.nullable() });
+
 export const receipt = defineCall({
   method: 'GET',
   path: '/api/lever/receipt',
   access: 'public',
-  summary: 'How a closed position came to its result: ticks, formula inputs, result. Nothing says whose it was.',
-  input: z.object({ id }),
-  message: z.object({ position: receiptPosition, liquidation: receiptLiquidation.nullable() }),
+  summary:
+    'How a closed position came to its result: ticks, formula inputs, result. Nothing says whose it was. `id` is the code of its link, or, for its owner, its number.',
+  input: z.object({ id: receiptReference }),
+  message: leverReceipt.extend({
+    /** Of its link: whoever has it may read it. */
+    code: z.string(),
+  }),
   cost: 2,
 });
-export type LeverReceipt = z.output<typeof receipt.message>;
+export type LeverReceipt = z.output<typeof leverReceipt>;
 
 export const proof = defineCall({
   method: 'GET',
@@ -351,8 +357,8 @@ export const proof = defineCall({
   summary:
     'The receipt of a closed position with all that proves it: pages of index ticks, their signed heads, the keys. To be had ' +
     'once the minute of its last tick is signed; `npm run verify:receipt FILE` checks it without a connection.',
-  input: z.object({ id }),
-  message: proofOf('lever', receipt.message),
+  input: z.object({ id: receiptReference }),
+  message: proofOf('lever', leverReceipt),
   cost: 10,
 });
 export type LeverProof = z.output<typeof proof.message>;

@@ -27,7 +27,7 @@ import {
   TYPE_DOWN,
   TYPE_UP,
 } from './micro-rows.ts';
-import { proofOf } from './ticks.ts';
+import { proofOf, receiptReference } from './ticks.ts';
 import { pageRows } from './wallet-records.ts';
 
 const done = z.string();
@@ -129,44 +129,50 @@ const execution = z.object({
   index: decimalText,
 });
 
+const microReceipt = z.object({
+  id: z.number(),
+  symbol: z.string(),
+  /** Quote and base of the market. */
+  legal_id: z.number(),
+  currency_id: z.number(),
+  /** What was staked; `number`, `fee`, `profit` and `payout` are of it. */
+  stake_currency_id: z.number(),
+  stake_currency_name: z.string(),
+  type: directionType,
+  seconds: z.number(),
+  number: decimalText,
+  ratio_ppm: z.number(),
+  fee: decimalText,
+  /** What it would have won. */
+  profit: decimalText,
+  accepted_at: epochMs,
+  /** Each in UTC seconds since 1970; it opens and closes at most 5 s later than it might, or is void. */
+  due_second: z.number(),
+  entry: execution.nullable(),
+  close: execution.nullable(),
+  result: z.enum(MICRO_RESULTS),
+  void_reason: z.enum(MICRO_VOID_REASONS).or(z.literal('')),
+  payout: decimalText,
+  /** Place in the total order of commands of what ended it: a later tick could not count. */
+  ended_seq: z.number(),
+  /** Of a void one: the ticks of the market's coins in the seconds that it waited for, with their places; else empty. */
+  window: z.array(tick.extend({ seq: z.number() })),
+});
+
 export const receipt = defineCall({
   method: 'GET',
   path: '/api/microtrade/receipt',
   access: 'public',
-  summary: 'How a closed second contract came to its result: ticks, terms, result. Nothing says whose it was.',
-  input: z.object({ id }),
-  message: z.object({
-    id: z.number(),
-    symbol: z.string(),
-    /** Quote and base of the market. */
-    legal_id: z.number(),
-    currency_id: z.number(),
-    /** What was staked; `number`, `fee`, `profit` and `payout` are of it. */
-    stake_currency_id: z.number(),
-    stake_currency_name: z.string(),
-    type: directionType,
-    seconds: z.number(),
-    number: decimalText,
-    ratio_ppm: z.number(),
-    fee: decimalText,
-    /** What it would have won. */
-    profit: decimalText,
-    accepted_at: epochMs,
-    /** Each in UTC seconds since 1970; it opens and closes at most 5 s later than it might, or is void. */
-    due_second: z.number(),
-    entry: execution.nullable(),
-    close: execution.nullable(),
-    result: z.enum(MICRO_RESULTS),
-    void_reason: z.enum(MICRO_VOID_REASONS).or(z.literal('')),
-    payout: decimalText,
-    /** Place in the total order of commands of what ended it: a later tick could not count. */
-    ended_seq: z.number(),
-    /** Of a void one: the ticks of the market's coins in the seconds that it waited for, with their places; else empty. */
-    window: z.array(tick.extend({ seq: z.number() })),
+  summary:
+    'How a closed second contract came to its result: ticks, terms, result. Nothing says whose it was. `id` is the code of its link, or, for its owner, its number.',
+  input: z.object({ id: receiptReference }),
+  message: microReceipt.extend({
+    /** Of its link: whoever has it may read it. */
+    code: z.string(),
   }),
   cost: 2,
 });
-export type MicroReceipt = z.output<typeof receipt.message>;
+export type MicroReceipt = z.output<typeof microReceipt>;
 
 export const proof = defineCall({
   method: 'GET',
@@ -175,8 +181,8 @@ export const proof = defineCall({
   summary:
     'The receipt of a closed second contract with all that proves it: pages of index ticks, their signed heads, the keys. To ' +
     'be had once the minute of its last tick is signed; `npm run verify:receipt FILE` checks it without a connection.',
-  input: z.object({ id }),
-  message: proofOf('micro', receipt.message),
+  input: z.object({ id: receiptReference }),
+  message: proofOf('micro', microReceipt),
   cost: 10,
 });
 export type MicroProof = z.output<typeof proof.message>;

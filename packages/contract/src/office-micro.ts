@@ -231,7 +231,11 @@ export const listClaims = defineCall({
   message: z.object({ list: z.array(claimRow), total: z.number() }),
 });
 
-const orderRow = microRow.extend({ user_id: z.number() });
+const orderRow = microRow.extend({
+  user_id: z.number(),
+  /** Code of its receipt's link; empty until it has closed. */
+  receipt: z.string(),
+});
 export type MicroOrderRow = z.output<typeof orderRow>;
 
 export const listOrders = defineCall({

@@ -49,6 +49,12 @@ export const tickKey = z.strictObject({
 /** A minute of the chain: each hash is the SHA-256 of `PREVIOUS SEQ CURRENCY_ID SECOND QUOTED_AT PRICE`. */
 export const tickPage = z.strictObject({ head: tickHead, ticks: z.array(chainTick).readonly() });
 
+/** Of a receipt: the letters of its link, or its number, by which its owner reads it. */
+export const receiptReference = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^([1-9]\d{0,14}|[\w-]{22})$/));
+
 /** A file that proves a receipt without any connection; docs/receipts.md describes it. */
 export const proofOf = <Kind extends string, Receipt extends z.ZodType>(kind: Kind, receipt: Receipt) =>
   z.strictObject({

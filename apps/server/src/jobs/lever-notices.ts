@@ -4,6 +4,7 @@ import { formatUnits, type UserId } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
+import { receiptUrlOf } from '../http/receipt-links.ts';
 import type { Services } from '../http/services.ts';
 import {
   findLiquidatedBy,
@@ -14,7 +15,10 @@ import {
 } from '../market/lever-notice-facts.ts';
 import { viewReason, viewRiskRate } from '../market/lever-view.ts';
 
-type Needs = Pick<Services, 'config' | 'sequencer' | 'market' | 'notifyUser' | 'storage' | 'translator' | 'log'>;
+type Needs = Pick<
+  Services,
+  'config' | 'sequencer' | 'market' | 'notifyUser' | 'storage' | 'translator' | 'log' | 'vault'
+>;
 type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind }>;
 
 const HUNDREDTHS = 100;
@@ -90,8 +94,9 @@ async function tellOfWarning(needs: Needs, { warning }: EventOf<'riskWarned'>): 
   });
 }
 
-const receiptUrl = ({ config }: Needs, positionId: number | undefined): string =>
-  positionId === undefined ? '' : `${config.publicUrl}/receipt/lever/${positionId}`;
+/** A mail is opened where nobody may be logged in. */
+const receiptUrl = (needs: Needs, positionId: number | undefined): string =>
+  positionId === undefined ? '' : receiptUrlOf(needs, 'lever', positionId);
 
 async function tellOfLiquidation(needs: Needs, { liquidation }: EventOf<'accountLiquidated'>): Promise<void> {
   const { id, userId, quoteId, equity, originMargin } = liquidation;

@@ -3,6 +3,7 @@ import { lever } from '@bourse/contract';
 import { BTC, DAY_MS, ETH, HOUR_MS, positionId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open, registerTrader } from '../features/lever/testing.ts';
+import { receiptCodeOf } from '../http/receipt-links.ts';
 import { tick } from '../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { sign } from '../market/ticks/testing.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const verify = () => verifyTickChain(server.services.storage.sql);
-const proofOf = async (id: number) => (await server.call(lever.proof, { id: String(id) })).body;
+const proofOf = async (id: number) =>
+  (await server.call(lever.proof, { id: receiptCodeOf(server.services.vault, 'lever', id) })).body;
 
 async function prune(): Promise<number> {
   await sign(server.services);
@@ -59,6 +61,8 @@ test('what no receipt rests on goes after its days, the latest of a coin and the
   await tick(server, { BTC: '60000' });
   await prune();
   expect(await proofOf(id)).toMatchObject({ code: 'ticks_deleted' });
-  expect(await server.call(lever.receipt, { id: String(id) })).toMatchObject({ body: { code: 'ticks_deleted' } });
+  expect(await server.call(lever.receipt, { id: receiptCodeOf(server.services.vault, 'lever', id) })).toMatchObject({
+    body: { code: 'ticks_deleted' },
+  });
   expect((await verify()).deleted).toBeGreaterThan(2);
 });

@@ -9,6 +9,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** First byte of what is sealed: how it was sealed. */
 const VERSION = 1;
+/** Of AES. The first half of a veiled block is zero: letters that are made up open to something else. */
+const BLOCK_BYTES = 16;
+const NUMBER_AT = 8;
 const KEY_FILE = 'secret.key';
 
 export type Vault = {
@@ -16,6 +19,13 @@ export type Vault = {
   readonly seal: (secret: string, context: string) => Uint8Array;
   /** Throws where the key or the context is another one, or a bit has changed. */
   readonly open: (sealed: Uint8Array, context: string) => string;
+  /**
+   * A number as 22 letters that nobody without the key can make, or read a number from: always the same, so nothing is kept
+   * of it. One block of AES-256, under a key of the context.
+   */
+  readonly veil: (number: number, context: string) => string;
+  /** Undefined where the letters are made up, or of another context. */
+  readonly unveil: (veiled: string, context: string) => number | undefined;
   /** HMAC-SHA-256: for secrets that only need to be recognized. */
   readonly mac: (text: string, context: string) => Buffer;
   /** Tells keys apart and says nothing of them. */
@@ -41,9 +51,28 @@ export function createVault(key: Uint8Array): Vault {
       decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
       return decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
+    veil(number, context) {
+      const block = Buffer.alloc(BLOCK_BYTES);
+      block.writeBigUInt64BE(BigInt(number), NUMBER_AT);
+      return veilBlock(deriveKey(key, `veil ${context}`), block).toString('base64url');
+    },
+    unveil(veiled, context) {
+      const block = Buffer.from(veiled, 'base64url');
+      if (block.length !== BLOCK_BYTES || block.toString('base64url') !== veiled) return undefined;
+      const decipher = createDecipheriv('aes-256-ecb', deriveKey(key, `veil ${context}`), null).setAutoPadding(false);
+      const open = Buffer.concat([decipher.update(block), decipher.final()]);
+      const number = Number(open.readBigUInt64BE(NUMBER_AT));
+      return open.readBigUInt64BE(0) === 0n && Number.isSafeInteger(number) ? number : undefined;
+    },
     mac,
     fingerprint: mac('fingerprint', 'vault').toString('base64url').slice(0, 16),
   };
+}
+
+/** One block is a permutation: what comes of it says nothing of the number, nor of its neighbours. */
+function veilBlock(key: Buffer, block: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+  return Buffer.concat([cipher.update(block), cipher.final()]);
 }
 
 const deriveKey = (key: Uint8Array, use: string): Buffer =>

@@ -1,54 +1,78 @@
-// The page of a receipt: waiting, one that there is not, one that cannot be read now, and the receipt.
+// The page of a receipt: waiting, one that there is not, one that cannot be read now, and the receipt. Opened by its number,
+// which is its owner's alone, it goes on under the address that may be passed on.
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
-export type ReceiptFrameProps<Checked> = {
-  /** Of what kind of receipts. */
-  readonly name: string;
-  /** Undefined where the address has no number. */
-  readonly id: number | undefined;
-  readonly title: string;
-  readonly text: string;
-  readonly read: (id: number, signal: AbortSignal) => Promise<Checked>;
-  readonly render: (checked: Checked) => ReactNode;
+type Checked = {
+  /** Of its address. */
+  readonly code: string;
 };
 
-const MISSING: ReadonlySet<string> = new Set(['position_not_found', 'micro_order_not_found', 'not_found']);
+export type ReceiptFrameProps<Read extends Checked> = {
+  /** Of what kind of receipts: a part of their addresses. */
+  readonly name: 'lever' | 'micro';
+  readonly titleOf: (checked: Read) => string;
+  readonly text: string;
+  /** By the code of its address, or its number. */
+  readonly read: (reference: string, signal: AbortSignal) => Promise<Read>;
+  readonly render: (checked: Read) => ReactNode;
+};
+
+const MISSING: ReadonlySet<string> = new Set([
+  'position_not_found',
+  'micro_order_not_found',
+  'not_found',
+  'invalid_request',
+]);
 const isMissing = (error: Error): boolean => error instanceof ApiError && MISSING.has(error.code);
 
-const Missing = () => <EmptyState title={t('lever.receipt.none')} text={t('lever.receipt.noneText')} />;
+const addressOf = (name: string, reference: string): string => `/receipt/${name}/${reference}`;
 
-type BodyProps<Checked> = Pick<ReceiptFrameProps<Checked>, 'name' | 'read' | 'render'> & { readonly id: number };
-
-function Body<Checked>({ name, id, read, render }: BodyProps<Checked>) {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['receipt', name, id],
-    queryFn: ({ signal }) => read(id, signal),
+/** The receipt that the address names. */
+function useReceipt<Read extends Checked>({ name, read }: Pick<ReceiptFrameProps<Read>, 'name' | 'read'>) {
+  const { pathname } = useLocation();
+  const reference = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const query = useQuery({
+    queryKey: ['receipt', name, reference],
+    queryFn: ({ signal }) => read(reference, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (isPending) return <SkeletonRows rows={8} rowClassName="h-11" />;
-  if (data !== undefined) return render(data);
-  return error && isMissing(error) ? (
-    <Missing />
-  ) : (
-    <ErrorState text={error ? errorText(error) : ''} onRetry={() => void refetch()} />
-  );
+  const [client, navigate] = [useQueryClient(), useNavigate()];
+  const { data } = query;
+  useEffect(() => {
+    if (data === undefined || data.code === reference) return;
+    client.setQueryData(['receipt', name, data.code], data);
+    void navigate(addressOf(name, data.code), { replace: true });
+  }, [client, data, name, navigate, reference]);
+  return query;
 }
 
-export function ReceiptFrame<Checked>({ title, text, id, ...body }: ReceiptFrameProps<Checked>) {
+export function ReceiptFrame<Read extends Checked>({ name, titleOf, text, read, render }: ReceiptFrameProps<Read>) {
+  const { data, error, isPending, refetch } = useReceipt({ name, read });
+  const title = data === undefined ? t('lever.receipt') : titleOf(data);
   usePageTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-240 flex-1 flex-col gap-5 px-4 py-8">
       <header>
-        <h1 className="text-20">{title}</h1>
+        <h1 className="flex items-center gap-2 text-20">
+          {title}
+          {data && (
+            <CopyButton text={`${location.origin}${addressOf(name, data.code)}`} label={t('lever.receipt.copyLink')} />
+          )}
+        </h1>
         <p className="mt-1 text-13 text-pretty text-ink-2">{text}</p>
       </header>
-      {id === undefined ? <Missing /> : <Body id={id} {...body} />}
+      {isPending && <SkeletonRows rows={8} rowClassName="h-11" />}
+      {data !== undefined && render(data)}
+      {error && isMissing(error) && <EmptyState title={t('lever.receipt.none')} text={t('lever.receipt.noneText')} />}
+      {error && !isMissing(error) && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -232,7 +232,9 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.receipt.closeSecond': 'Index second of the close',
   'lever.receipt.steps': 'Step by step',
   'lever.receipt.none': 'There is no such receipt',
-  'lever.receipt.noneText': 'Check the number in the link.',
+  'lever.receipt.noneText':
+    'Check that the link is whole. A link by number opens for its owner alone, logged in: ask for the link on the receipt’s page.',
+  'lever.receipt.copyLink': 'Copy link',
   'lever.receipt.risk': 'Risk rate at liquidation',
   'lever.receipt.deficit': 'Paid by the insurance fund',
   'lever.receipt.recomputed': 'Result',

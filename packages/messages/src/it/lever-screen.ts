@@ -233,7 +233,9 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.receipt.closeSecond': 'Secondo dell’indice di chiusura',
   'lever.receipt.steps': 'Passo per passo',
   'lever.receipt.none': 'Questa ricevuta non esiste',
-  'lever.receipt.noneText': 'Controlla il numero nel link.',
+  'lever.receipt.noneText':
+    'Controlla che il link sia completo. Un link per numero si apre solo al titolare che ha effettuato l’accesso: chiedi il link della pagina della ricevuta.',
+  'lever.receipt.copyLink': 'Copia link',
   'lever.receipt.risk': 'Tasso di rischio alla liquidazione',
   'lever.receipt.deficit': 'Pagato dal fondo assicurativo',
   'lever.receipt.recomputed': 'Risultato',

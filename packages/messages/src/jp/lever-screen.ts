@@ -228,7 +228,9 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.receipt.closeSecond': '決済のインデックス時刻',
   'lever.receipt.steps': '検算の手順',
   'lever.receipt.none': 'この明細はありません',
-  'lever.receipt.noneText': 'リンクの番号を確認してください。',
+  'lever.receipt.noneText':
+    'リンクが途中で切れていないか確認してください。番号だけのリンクはログインした本人しか開けません。明細ページのリンクを受け取ってください。',
+  'lever.receipt.copyLink': 'リンクをコピー',
   'lever.receipt.risk': 'ロスカット時のリスク率',
   'lever.receipt.deficit': '保険基金の負担',
   'lever.receipt.recomputed': '結果',

@@ -227,7 +227,9 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.receipt.closeSecond': '종료 지수 시각',
   'lever.receipt.steps': '계산 단계',
   'lever.receipt.none': '해당 증빙이 없습니다',
-  'lever.receipt.noneText': '링크의 번호를 확인하세요.',
+  'lever.receipt.noneText':
+    '링크가 온전한지 확인하세요. 번호만 있는 링크는 로그인한 본인만 열 수 있습니다. 증빙 페이지의 링크를 요청하세요.',
+  'lever.receipt.copyLink': '링크 복사',
   'lever.receipt.risk': '청산 시 위험률',
   'lever.receipt.deficit': '보험기금 부담',
   'lever.receipt.recomputed': '결과',

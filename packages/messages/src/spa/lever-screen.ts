@@ -234,7 +234,9 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.receipt.closeSecond': 'Segundo índice de cierre',
   'lever.receipt.steps': 'Paso a paso',
   'lever.receipt.none': 'No existe ese comprobante',
-  'lever.receipt.noneText': 'Revisa el número del enlace.',
+  'lever.receipt.noneText':
+    'Comprueba que el enlace esté completo. Un enlace por número solo lo abre su dueño con la sesión iniciada: pide el enlace de la página del comprobante.',
+  'lever.receipt.copyLink': 'Copiar enlace',
   'lever.receipt.risk': 'Nivel de riesgo en la liquidación',
   'lever.receipt.deficit': 'Pagado por el fondo de seguro',
   'lever.receipt.recomputed': 'Resultado',

@@ -12,12 +12,12 @@ import { Signed } from '../../ui/signed.tsx';
 
 type Row = officeMicro.MicroOrderRow;
 
-/** The public page of the traders' app, on which everybody can recompute it. */
-function ReceiptLink({ id }: { readonly id: number }) {
+/** The public page of the traders' app, on which whoever has the link can recompute it. */
+function ReceiptLink({ code }: { readonly code: string }) {
   const { data } = useAsk(market.clientConfig, {});
   if (data === undefined) return null;
   return (
-    <a href={`${data.site.url}/receipt/micro/${id}`} target="_blank" rel="noreferrer" className="text-iris underline">
+    <a href={`${data.site.url}/receipt/micro/${code}`} target="_blank" rel="noreferrer" className="text-iris underline">
       {t('office.micro.receipt')}
     </a>
   );
@@ -79,7 +79,7 @@ const columns: readonly Column<Row>[] = [
     header: t('office.micro.receipt'),
     width: '9%',
     onCard: 'end',
-    cell: (row) => (row.result === '' ? '–' : <ReceiptLink id={row.id} />),
+    cell: (row) => (row.receipt === '' ? '–' : <ReceiptLink code={row.receipt} />),
   },
 ];
 

@@ -4,6 +4,7 @@ import { amount, BTC, type LeverState, type Ppm, ppm, units, USDT } from '@bours
 import type { LeverSettings } from '@bourse/engine';
 import { verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { receiptCodeOf } from '../../http/receipt-links.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { findRow, listRows, open, order, PAIR, registerTrader, submit, type Trader } from './testing.ts';
@@ -126,7 +127,7 @@ test('what is liquidated while its own market stands still closes later, and its
   await tick(server, { BTC: '56500', ETH: '2990' });
   expect(await findRow(server, flo, ether)).toMatchObject({ state: 'closed', reason: 'liquidation' });
   for (const { id } of await listRows(server, flo, '3')) {
-    const receipt = await server.mustCall(lever.receipt, { id });
+    const receipt = await server.mustCall(lever.receipt, { id: receiptCodeOf(server.services.vault, 'lever', id) });
     const ticks = [receipt.position.open, receipt.position.close, ...(receipt.liquidation?.positions ?? [])];
     const known = new Map(
       ticks.flatMap((one) => one.ticks).map((one) => [`${one.currency_id} ${one.second}`, one.price]),

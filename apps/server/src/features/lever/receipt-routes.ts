@@ -1,9 +1,10 @@
-// What anybody may look up: receipts of closed positions, and the index ticks that they rest on.
+// What is shown to whoever has its link: receipts of closed positions; to anybody the index ticks that they rest on.
 import { lever as contract, ticks } from '@bourse/contract';
 import { currencyId, formatUnits, positionId, refuse } from '@bourse/domain';
 import { leverReceipts } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
+import { createReceiptLinks, receiptCodeOf } from '../../http/receipt-links.ts';
 import type { Services } from '../../http/services.ts';
 import { createProof } from '../../market/ticks/proofs.ts';
 import { findReceipt } from './receipts.ts';
@@ -17,13 +18,16 @@ const hasTicks = ({ position: { open, close } }: contract.LeverReceipt): boolean
 
 export function receiptRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage } = services;
-  mount(app, services, contract.receipt, async ({ input }) => {
-    const receipt = await findReceipt(services, positionId(input.id));
+  const links = createReceiptLinks(services, 'lever');
+  const find = (id: number) => findReceipt(services, positionId(id));
+  mount(app, services, contract.receipt, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
     if (!receipt) return refuse('position_not_found');
-    return hasTicks(receipt) ? { message: receipt } : refuse('ticks_deleted');
+    const code = receiptCodeOf(services.vault, 'lever', receipt.position.id);
+    return hasTicks(receipt) ? { message: { ...receipt, code } } : refuse('ticks_deleted');
   });
-  mount(app, services, contract.proof, async ({ input }) => {
-    const receipt = await findReceipt(services, positionId(input.id));
+  mount(app, services, contract.proof, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
     if (!receipt) return refuse('position_not_found');
     if (!hasTicks(receipt)) return refuse('ticks_deleted');
     const proof = await createProof({ sql: storage.sql, vault: services.vault }, leverReceipts, receipt);

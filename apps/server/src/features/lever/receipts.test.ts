@@ -3,6 +3,7 @@ import { lever, type MessageOf, preferences, wallet } from '@bourse/contract';
 import { amount, BTC, ETH, units, USDT } from '@bourse/domain';
 import { type PublicTick, verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptCodeOf } from '../../http/receipt-links.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { startLeverNotices } from '../../jobs/lever-notices.ts';
@@ -21,6 +22,8 @@ afterAll(async () => {
 
 type Receipt = MessageOf<typeof lever.receipt>;
 
+const codeOf = (id: number) => receiptCodeOf(server.services.vault, 'lever', id);
+
 /** The official ticks as anybody can ask for them. */
 async function readPublicTicks({ position, liquidation }: Receipt): Promise<PublicTick> {
   const ticks = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap((one) => one.ticks);
@@ -33,7 +36,7 @@ async function readPublicTicks({ position, liquidation }: Receipt): Promise<Publ
 }
 
 async function verify(id: number): Promise<Receipt> {
-  const receipt = await server.mustCall(lever.receipt, { id });
+  const receipt = await server.mustCall(lever.receipt, { id: codeOf(id) });
   expect(verifyReceipt(receipt, await readPublicTicks(receipt))).toEqual([]);
   expect(JSON.stringify(receipt)).not.toMatch(/user_id|userId|email|phone/);
   return receipt;
@@ -56,7 +59,9 @@ describe('a receipt', () => {
   test('of a stop says which ticks it opened and closed at, and holds', async () => {
     const amy = await registerTrader(server, 'amy');
     const id = await open(server, amy, { stop_loss_price: '59500' });
-    expect(await server.call(lever.receipt, { id })).toMatchObject({ body: { code: 'position_not_found' } });
+    expect(await server.call(lever.receipt, { id: codeOf(id) })).toMatchObject({
+      body: { code: 'position_not_found' },
+    });
     await tick(server, { BTC: '59400' });
     const { position, liquidation } = await verify(id);
     expect(liquidation).toBeNull();
@@ -126,7 +131,7 @@ describe('a receipt', () => {
     expect(list[0]).toMatchObject({ position_id: bitcoin, symbol: 'BTC/USDT' });
     const [mail] = await outbox(cat);
     expect(mail).toMatch(/contract account liquidated[^]*BTC\/USDT #\d+, ETH\/USDT #\d+/);
-    expect(mail).toMatch(new RegExp(`Receipt:\\nhttp[^ ]*/receipt/lever/${bitcoin}\\n`));
+    expect(mail).toMatch(new RegExp(`Receipt:\\nhttp[^ ]*/receipt/lever/${codeOf(bitcoin)}\\n`));
   });
 });
 
@@ -216,7 +221,7 @@ describe('notices', () => {
       expect.stringMatching(
         /risk warning[^]*fell to 129\.\d\d% \(warning at 130%\)[^]*risk: BTC\/USDT[^]*\/leverdealCenter\?pair=BTC_USDT\n/,
       ),
-      expect.stringMatching(/take-profit filled[^]*at 61087\.78[^]*\/receipt\/lever\/\d+\n/),
+      expect.stringMatching(/take-profit filled[^]*at 61087\.78[^]*\/receipt\/lever\/[\w-]{22}\n/),
     ]);
 
     await server.mustCall(preferences.setPreferences, { preferences: { lever_mails: false } }, dan.token);

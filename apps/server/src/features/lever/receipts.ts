@@ -1,7 +1,7 @@
 // The receipt of a closed position: the ticks that it opened and closed at, what the formulas were given and what came out,
 // and of a liquidation the whole account at that tick. Nothing in it says whose it was.
 import type { lever as contract } from '@bourse/contract';
-import { assert, formatUnits, type Instant, type PositionId, type Price } from '@bourse/domain';
+import { assert, formatUnits, type Instant, type PositionId, type Price, type UserId } from '@bourse/domain';
 import type { Liquidation, Position } from '@bourse/engine';
 import {
   calculateCrossIndex,
@@ -21,16 +21,19 @@ type Receipt = contract.LeverReceipt;
 type Execution = Receipt['position']['open'];
 type Mark = NonNullable<Receipt['liquidation']>['positions'][number];
 
-export async function findReceipt(services: Needs, id: PositionId): Promise<Receipt | undefined> {
+type Found = { readonly ownerId: UserId; readonly receipt: Receipt };
+
+export async function findReceipt(services: Needs, id: PositionId): Promise<Found | undefined> {
   const position = await findClosedPosition(services.storage.db, id);
   if (!position) return undefined;
   const { liquidationId, reason } = position;
   const isLiquidated = (reason === 'liquidation' || reason === 'shortage') && liquidationId !== undefined;
   const liquidation = isLiquidated ? await findLiquidation(services.storage.db, liquidationId) : undefined;
-  return {
+  const receipt = {
     position: await viewPosition(services, position),
     liquidation: liquidation ? await viewLiquidation(services, liquidation) : null,
   };
+  return { ownerId: position.userId, receipt };
 }
 
 const pairOf = ({ base, quote }: MarketInfo) => ({ baseId: base.id, quoteId: quote.id });

@@ -3,6 +3,7 @@ import { officeMicro } from '@bourse/contract';
 import { currencyId, formatShanghai, formatUnits, refuse, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
+import { receiptCodeOf } from '../../http/receipt-links.ts';
 import type { Services } from '../../http/services.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import { viewMicroRows } from '../../market/micro-view.ts';
@@ -31,7 +32,11 @@ export function bookRoutes(app: FastifyInstance, services: Services): void {
     const { rows, total } = await findOrders(storage.db, asked, placeOf(input));
     const owners = new Map<number, number>(rows.map((row) => [row.id, row.userId]));
     const list = viewMicroRows(market, rows, { now: services.clock.now(), t });
-    return { message: { list: list.map((row) => ({ ...row, user_id: owners.get(row.id) ?? 0 })), total } };
+    const more = ({ id, result }: (typeof list)[number]) => ({
+      user_id: owners.get(id) ?? 0,
+      receipt: result === '' ? '' : receiptCodeOf(services.vault, 'micro', id),
+    });
+    return { message: { list: list.map((row) => ({ ...row, ...more(row) })), total } };
   });
   exposureRoute(app, services);
   insuranceRoutes(app, services);

@@ -1,21 +1,25 @@
-// What anybody may look up: receipts of closed second contracts, and what proves them.
+// What is shown to whoever has its link: receipts of closed second contracts, and what proves them.
 import { micro as contract, ticks } from '@bourse/contract';
 import { microOrderId, refuse } from '@bourse/domain';
 import { microReceipts } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
+import { createReceiptLinks, receiptCodeOf } from '../../http/receipt-links.ts';
 import type { Services } from '../../http/services.ts';
 import { createProof } from '../../market/ticks/proofs.ts';
 import { findReceipt } from './receipts.ts';
 
 export function receiptRoutes(app: FastifyInstance, services: Services): void {
   const { storage, vault } = services;
-  mount(app, services, contract.receipt, async ({ input }) => {
-    const receipt = await findReceipt(services, microOrderId(input.id));
-    return receipt ? { message: receipt } : refuse('not_found');
+  const links = createReceiptLinks(services, 'micro');
+  const find = (id: number) => findReceipt(services, microOrderId(id));
+  mount(app, services, contract.receipt, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
+    if (!receipt) return refuse('not_found');
+    return { message: { ...receipt, code: receiptCodeOf(vault, 'micro', receipt.id) } };
   });
-  mount(app, services, contract.proof, async ({ input }) => {
-    const receipt = await findReceipt(services, microOrderId(input.id));
+  mount(app, services, contract.proof, async ({ input, request }) => {
+    const receipt = await links.read({ reference: input.id, request }, find);
     if (!receipt) return refuse('not_found');
     const proof = await createProof({ sql: storage.sql, vault }, microReceipts, receipt);
     return proof.ok ? { message: { format: ticks.PROOF_FORMAT, ...proof.value } } : proof;

@@ -3,6 +3,7 @@ import { lever, micro, type micro as contract } from '@bourse/contract';
 import { BTC, USDT } from '@bourse/domain';
 import { type PublicTick, verifyMicroReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiptCodeOf } from '../../http/receipt-links.ts';
 import { tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { play, type Player, registerPlayer, submit } from './testing.ts';
@@ -15,9 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const codeOf = (id: number) => receiptCodeOf(server.services.vault, 'micro', id);
+
 test('a closed order has one with its terms and the ticks that the public archive has', async () => {
   const row = await play(server, ann, { to: '59999.99', type: '2' });
-  const receipt = await server.mustCall(micro.receipt, { id: row.id });
+  const receipt = await server.mustCall(micro.receipt, { id: codeOf(row.id) });
   expect(receipt).toMatchObject({
     id: row.id,
     symbol: 'BTC/USDT',
@@ -58,7 +61,7 @@ test('a void one shows that no tick came in its seconds before it ended', async 
   // Of another coin, and then too late.
   await tick(server, { ETH: '3000' }, 2);
   await tick(server, { BTC: '60000' }, 6);
-  const receipt = await server.mustCall(micro.receipt, { id });
+  const receipt = await server.mustCall(micro.receipt, { id: codeOf(id) });
   expect(receipt).toMatchObject({
     entry: null,
     close: null,
@@ -82,6 +85,6 @@ test('what has not closed, or never was, has none', async () => {
   await tick(server, { BTC: '60000' });
   const { id } = await submit(server, ann);
   for (const unknown of [id, 999_999]) {
-    expect((await server.call(micro.receipt, { id: unknown })).body).toMatchObject({ code: 'not_found' });
+    expect((await server.call(micro.receipt, { id: codeOf(unknown) })).body).toMatchObject({ code: 'not_found' });
   }
 });

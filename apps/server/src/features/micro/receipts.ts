@@ -1,7 +1,7 @@
 // How a closed second contract came to its result: the ticks it opened and closed at, or the seconds in which none came.
 // Nothing in it says whose it was.
 import type { micro as contract } from '@bourse/contract';
-import { assert, formatUnits, type MicroOrderId, type Price } from '@bourse/domain';
+import { assert, formatUnits, type MicroOrderId, type Price, type UserId } from '@bourse/domain';
 import type { MicroOrder } from '@bourse/engine';
 import { calculateEntrySecond, lastCloseSecond, lastEntrySecond } from '@bourse/engine/formulas';
 import type { Services } from '../../http/services.ts';
@@ -14,7 +14,10 @@ type Needs = Pick<Services, 'storage' | 'market'>;
 type Receipt = contract.MicroReceipt;
 
 /** Undefined where there is no such order, or it has not closed. */
-export async function findReceipt(services: Needs, id: MicroOrderId): Promise<Receipt | undefined> {
+export async function findReceipt(
+  services: Needs,
+  id: MicroOrderId,
+): Promise<{ readonly ownerId: UserId; readonly receipt: Receipt } | undefined> {
   const order = await findOrder(services.storage.db, id);
   if (order?.state !== 'closed') return undefined;
   const info = services.market.market(order.marketId);
@@ -25,7 +28,8 @@ export async function findReceipt(services: Needs, id: MicroOrderId): Promise<Re
     findExecution(services, pair, { second: order.closeSecond, index: order.closeIndex }),
     findWindow(services, pair, order),
   ]);
-  return { ...viewTerms(services, order, info), entry, close, ...viewEnd(order), window: window.map(viewPlacedTick) };
+  const parts = { entry, close, ...viewEnd(order), window: window.map(viewPlacedTick) };
+  return { ownerId: order.userId, receipt: { ...viewTerms(services, order, info), ...parts } };
 }
 
 function viewTerms({ market }: Needs, order: MicroOrder, info: MarketInfo) {

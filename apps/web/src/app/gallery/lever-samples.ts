@@ -109,6 +109,7 @@ const tick = (second: number, price: string) => ({ currency_id, second, price, q
 const SECOND = 1_790_000_000;
 
 export const checked: CheckedReceipt = {
+  code: 'aaaaaaaaaaaaaaaaaaaaaa',
   faults: ['close_fee'],
   receipt: {
     position: {

@@ -4,7 +4,12 @@ import { type ReceiptFault, verifyReceipt } from '@bourse/engine/formulas';
 import { call } from '../../../lib/api.ts';
 
 export type Receipt = lever.LeverReceipt;
-export type CheckedReceipt = { readonly receipt: Receipt; readonly faults: readonly ReceiptFault[] };
+export type CheckedReceipt = {
+  readonly receipt: Receipt;
+  /** Of the address that may be passed on. */
+  readonly code: string;
+  readonly faults: readonly ReceiptFault[];
+};
 
 const keyOf = (currencyId: number, second: number): string => `${currencyId} ${second}`;
 
@@ -21,13 +26,18 @@ async function readPublic({ currency_id, second }: lever.IndexTick, signal: Abor
 }
 
 /** The receipt with all that proves it, as the file that is kept. */
-export async function readProof(id: number): Promise<lever.LeverProof> {
-  return (await call(lever.proof, { id: String(id) })).message;
+export async function readProof(code: string): Promise<lever.LeverProof> {
+  return (await call(lever.proof, { id: code })).message;
 }
 
-export async function readReceipt(id: number, signal: AbortSignal): Promise<CheckedReceipt> {
-  const { message: receipt } = await call(lever.receipt, { id: String(id) }, { signal });
+export async function readReceipt(reference: string, signal: AbortSignal): Promise<CheckedReceipt> {
+  const { message } = await call(lever.receipt, { id: reference }, { signal });
+  const { code, ...receipt } = message;
   const read = await Promise.all(ticksOf(receipt).map((tick) => readPublic(tick, signal)));
   const prices = new Map(read.flat());
-  return { receipt, faults: verifyReceipt(receipt, (currencyId, second) => prices.get(keyOf(currencyId, second))) };
+  return {
+    receipt,
+    code,
+    faults: verifyReceipt(receipt, (currencyId, second) => prices.get(keyOf(currencyId, second))),
+  };
 }

@@ -103,7 +103,7 @@ function Liquidation({ liquidation }: { readonly liquidation: NonNullable<Receip
 }
 
 export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
-  const { receipt, faults } = checked;
+  const { receipt, code, faults } = checked;
   return (
     <>
       <ReceiptVerdict isSo={faults.length === 0} />
@@ -114,11 +114,7 @@ export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
         <ReceiptSteps steps={stepsOf(checked)} />
       </Section>
       {receipt.liquidation && <Liquidation liquidation={receipt.liquidation} />}
-      <ProofSection
-        kind={leverReceipts}
-        name={`receipt-lever-${receipt.position.id}`}
-        read={() => readProof(receipt.position.id)}
-      />
+      <ProofSection kind={leverReceipts} name={`receipt-lever-${receipt.position.id}`} read={() => readProof(code)} />
     </>
   );
 }

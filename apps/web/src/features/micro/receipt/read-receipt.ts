@@ -6,7 +6,12 @@ import { calculateEntrySecond, type MicroReceiptFault, verifyMicroReceipt } from
 import { call } from '../../../lib/api.ts';
 
 export type Receipt = micro.MicroReceipt;
-export type CheckedReceipt = { readonly receipt: Receipt; readonly faults: readonly MicroReceiptFault[] };
+export type CheckedReceipt = {
+  readonly receipt: Receipt;
+  /** Of the address that may be passed on. */
+  readonly code: string;
+  readonly faults: readonly MicroReceiptFault[];
+};
 
 const keyOf = (currencyId: number, second: number): string => `${currencyId} ${second}`;
 
@@ -17,12 +22,13 @@ async function readPublic(currencyId: number, from: number, signal: AbortSignal)
 }
 
 /** The receipt with all that proves it, as the file that is kept. */
-export async function readProof(id: number): Promise<micro.MicroProof> {
-  return (await call(micro.proof, { id: String(id) })).message;
+export async function readProof(code: string): Promise<micro.MicroProof> {
+  return (await call(micro.proof, { id: code })).message;
 }
 
-export async function readReceipt(id: number, signal: AbortSignal): Promise<CheckedReceipt> {
-  const { message: receipt } = await call(micro.receipt, { id: String(id) }, { signal });
+export async function readReceipt(reference: string, signal: AbortSignal): Promise<CheckedReceipt> {
+  const { message } = await call(micro.receipt, { id: reference }, { signal });
+  const { code, ...receipt } = message;
   const begins = [calculateEntrySecond(instant(receipt.accepted_at)), receipt.due_second];
   // The unit of all ticks has none itself.
   const coins = [receipt.currency_id, receipt.legal_id].filter((id) => id !== USDT && id !== USD_INDEX);
@@ -32,6 +38,7 @@ export async function readReceipt(id: number, signal: AbortSignal): Promise<Chec
   const prices = new Map(read.flat());
   return {
     receipt,
+    code,
     faults: verifyMicroReceipt(receipt, (currencyId, second) => prices.get(keyOf(currencyId, second))),
   };
 }

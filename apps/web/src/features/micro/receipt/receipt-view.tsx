@@ -117,7 +117,7 @@ function stepsOf({ receipt, faults }: CheckedReceipt): readonly Step[] {
 }
 
 export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
-  const { receipt, faults } = checked;
+  const { receipt, code, faults } = checked;
   return (
     <>
       <ReceiptVerdict isSo={faults.length === 0} />
@@ -127,7 +127,7 @@ export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
       <Section title={t('lever.receipt.steps')} isFlush>
         <ReceiptSteps steps={stepsOf(checked)} />
       </Section>
-      <ProofSection kind={microReceipts} name={`receipt-micro-${receipt.id}`} read={() => readProof(receipt.id)} />
+      <ProofSection kind={microReceipts} name={`receipt-micro-${receipt.id}`} read={() => readProof(code)} />
     </>
   );
 }
