@@ -28,6 +28,7 @@ import { openingCommands } from './random-commands.ts';
 import type { Step } from './random-part.ts';
 import { RebatesComparison, RebatesCoverage } from './rebates/compare-rebates.ts';
 import { SpotComparison, SpotCoverage } from './spot/compare-spot.ts';
+import { StopComparison, StopCoverage } from './stops/compare-stops.ts';
 
 /** The deadline of work that a command has left. */
 const AT_ONCE = 0;
@@ -62,6 +63,7 @@ export class Coverage {
   readonly rebates = new RebatesCoverage();
   readonly spot = new SpotCoverage();
   readonly staking = new StakingCoverage();
+  readonly stops = new StopCoverage();
 }
 
 export class Duel {
@@ -89,6 +91,7 @@ export class Duel {
       new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
       new StakingComparison(this.#check, this.model, coverage.staking),
+      new StopComparison(this.#check, this.model, coverage.stops),
     ];
     limitWorkOf(this.engine);
     for (const command of openingCommands()) this.play({ waitMs: 0, command });

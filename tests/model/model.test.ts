@@ -9,6 +9,7 @@ import { LEVER_REFUSALS } from './lever/lever-cast.ts';
 import { MICRO_REFUSALS } from './micro/micro-cast.ts';
 import { nextStep } from './random-commands.ts';
 import { Random } from './random.ts';
+import { STOP_REFUSALS } from './stops/stop-refusals.ts';
 
 const COMMANDS = 10_000;
 const RELOAD_EVERY = 700;
@@ -35,6 +36,7 @@ describe('the engine agrees with the naive model', () => {
       ...LAUNCH_REFUSALS,
       ...LEVER_REFUSALS,
       ...MICRO_REFUSALS,
+      ...STOP_REFUSALS,
     ];
     const expected = ENGINE_REFUSALS.filter((code) => !elsewhere.includes(code));
     expect(expected.filter((code) => !coverage.refusals.has(code))).toEqual([]);

@@ -23,6 +23,8 @@ export class NaiveBooks {
   /** What each owner has in all, locked included: `user/wallet/currency` or `house/purpose/currency`. */
   readonly totals = new Map<string, bigint>();
   at = 0;
+  /** When the full stop began that lasts. */
+  stoppedAt: number | undefined;
   /** The place of the command that is being applied. */
   seq = 0;
   /** What locks money, each by the account that it locks in. */
@@ -36,6 +38,16 @@ export class NaiveBooks {
 
   /** What an account of the house has to keep. */
   readonly promises: ((purpose: string, currencyId: CurrencyId) => bigint)[] = [];
+
+  /** What deadlines of users' acts go by. */
+  get actsAt(): number {
+    return this.stoppedAt ?? this.at;
+  }
+
+  /** Of such deadlines, those that come before a stop is over. */
+  coming(moments: readonly number[]): readonly number[] {
+    return moments.filter((moment) => this.stoppedAt === undefined || moment <= this.stoppedAt);
+  }
 
   total(owner: string, currencyId: CurrencyId): bigint {
     return this.totals.get(`${owner}/${currencyId}`) ?? 0n;

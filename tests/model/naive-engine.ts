@@ -12,9 +12,10 @@ import { NaiveGateway } from './gateway/naive-gateway.ts';
 import { NaiveLever } from './lever/naive-lever.ts';
 import { NaiveMicro } from './micro/naive-micro.ts';
 import { NaiveBooks } from './naive-books.ts';
-import type { NaiveAnswer, NaivePart } from './naive-part.ts';
+import { type NaiveAnswer, type NaivePart, type NaivePause, no } from './naive-part.ts';
 import { NaiveRebates } from './rebates/naive-rebates.ts';
 import { NaiveSpot } from './spot/naive-spot.ts';
+import { isRefusedInStop, NaiveStops } from './stops/naive-stops.ts';
 
 const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'placeOrder',
@@ -52,10 +53,12 @@ export class NaiveEngine {
   readonly gateway = new NaiveGateway(this.books, this.funding, this.fiat);
   readonly launch = new NaiveLaunch(this.books);
   readonly staking = new NaiveStaking(this.books);
+  readonly stops: NaiveStops = new NaiveStops(this.books, (pause) => this.#afterStop(pause));
   /** Whether the last command found something due for its user, which it does even where it is refused. */
   hasSettled = false;
   readonly #parts: readonly NaivePart[] = [
     new NaiveCore(this.books),
+    this.stops,
     this.funding,
     this.rebates,
     this.fees,
@@ -72,9 +75,10 @@ export class NaiveEngine {
   apply({ seq, at, command }: Stamped): NaiveAnswer {
     this.books.seq = seq;
     this.books.at = at;
-    this.hasSettled = this.#settle(command);
+    const isStopped = this.#isStopped(command);
+    this.hasSettled = !isStopped && this.#settle(command);
     if (command.kind === 'advanceTime') this.#advanceTime();
-    const answer = this.#answer(command);
+    const answer = isStopped ? no('full_stop') : this.#answer(command);
     if (command.kind === 'tickIndex' && answer.ok) for (const part of this.#parts) part.onTick?.(command);
     return answer;
   }
@@ -86,6 +90,17 @@ export class NaiveEngine {
 
   forget(): void {
     for (const part of this.#parts) part.forget?.();
+  }
+
+  /** Who may not give a command is told so first. */
+  #isStopped(command: Command): boolean {
+    if (this.books.stoppedAt === undefined || !('userId' in command) || !isRefusedInStop(command)) return false;
+    const user = this.books.users.get(command.userId);
+    return user !== undefined && !(user.isFrozen && FOR_ACTIVE_USERS.has(command.kind));
+  }
+
+  #afterStop(pause: NaivePause): void {
+    for (const part of this.#parts) part.afterStop?.(pause);
   }
 
   #advanceTime(): void {

@@ -9,6 +9,8 @@ export type NaiveAnswer =
 export const yes = (value: Record<string, unknown> = {}): NaiveAnswer => ({ ok: true, value });
 export const no = (code: EngineRefusalCode): NaiveAnswer => ({ ok: false, code });
 
+export type NaivePause = { readonly from: number; readonly to: number };
+
 export interface NaivePart {
   /** Undefined for commands that are not its own. */
   apply(command: Command): NaiveAnswer | undefined;
@@ -19,6 +21,8 @@ export interface NaivePart {
   settleUser?(userId: UserId): boolean;
   /** What time brings about. */
   advanceTime?(): void;
+  /** What a stop or an outage that is over does to it. */
+  afterStop?(pause: NaivePause): void;
   /** Lets go of what time has done with; a reload does the same. */
   forget?(): void;
 }

@@ -17,6 +17,7 @@ import type { Random } from './random.ts';
 import type { RandomPart, Step } from './random-part.ts';
 import { randomRebates } from './rebates/random-rebates.ts';
 import { randomSpot } from './spot/random-spot.ts';
+import { randomStops } from './stops/random-stops.ts';
 
 const PARTS: readonly RandomPart[] = [
   randomCore,
@@ -35,6 +36,9 @@ const ACCEPTORS: readonly RandomPart[] = [randomAcceptors({ share: 1, jumpChance
 
 /** Likewise. */
 const SALES: readonly RandomPart[] = [randomLaunch({ share: 3, jumpChance: 0.01 })];
+
+/** Likewise. */
+const STOPS: readonly RandomPart[] = [randomStops({ chance: 0.004, endChance: 0.04 })];
 
 export function openingCommands(): Command[] {
   return [...PARTS, ...ACCEPTORS, ...SALES].flatMap(({ opening = [] }) => opening);
@@ -67,6 +71,14 @@ export function stepsOf(parts: readonly RandomPart[]): Next {
 export const nextStep: Next = stepsOf(PARTS);
 export const nextStepWithAcceptors: Next = stepsOf([...PARTS, ...ACCEPTORS]);
 export const nextStepWithSales: Next = stepsOf([...PARTS, ...SALES]);
+export const nextStepWithStops: Next = stepsOf([
+  ...STOPS,
+  ...PARTS,
+  ...ACCEPTORS,
+  ...SALES,
+  // Few are renewed.
+  randomStaking({ share: 0.5, jumpChance: 0 }),
+]);
 
 function randomWait(random: Random): number {
   return random.weigh<() => number>([

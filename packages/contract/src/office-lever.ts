@@ -98,7 +98,8 @@ export const listMarkets = defineCall({
   input: nothing,
   message: z.object({
     list: z.array(leverMarket),
-    rules: z.object({ open_risk_min: decimalText, transfers_out: z.boolean() }),
+    /** `liquidation_grace`: whole seconds. */
+    rules: z.object({ open_risk_min: decimalText, transfers_out: z.boolean(), liquidation_grace: decimalText }),
   }),
 });
 
@@ -236,11 +237,14 @@ export const proposeRules = defineCall({
   path: '/api/office/lever/proposal/rules',
   access: 'operator',
   permission: 'lever.request',
-  summary: 'Ask for other rules of all markets: the least risk rate after an opening, transfers out beside positions.',
+  summary:
+    'Ask for other rules of all markets: the least risk rate after an opening, transfers out beside positions, the grace after a stop.',
   input: z.object({
     /** Percent, above 110. */
     open_risk_min: percent.optional(),
     transfers_out: z.boolean().optional(),
+    /** Whole seconds in which nobody is liquidated after a stop. */
+    liquidation_grace: z.int().min(0).max(600).optional(),
     ...effectiveField,
     reason,
   }),

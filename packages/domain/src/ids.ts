@@ -31,6 +31,8 @@ export type StakingProductId = Id<'stakingProduct'>;
 export type StakingOrderId = Id<'stakingOrder'>;
 export type LaunchProjectId = Id<'launchProject'>;
 export type SubscriptionId = Id<'subscription'>;
+/** Of a full stop, or of an outage. */
+export type StopId = Id<'stop'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -61,6 +63,7 @@ export const stakingProductId = (id: number): StakingProductId => id as StakingP
 export const stakingOrderId = (id: number): StakingOrderId => id as StakingOrderId;
 export const launchProjectId = (id: number): LaunchProjectId => id as LaunchProjectId;
 export const subscriptionId = (id: number): SubscriptionId => id as SubscriptionId;
+export const stopId = (id: number): StopId => id as StopId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

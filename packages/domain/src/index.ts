@@ -29,6 +29,7 @@ export * from './orders.ts';
 export * from './payment-ways.ts';
 export * from './refusals.ts';
 export * from './reports.ts';
+export * from './stops.ts';
 export * from './tickets.ts';
 export * from './time.ts';
 export * from './verification.ts';

@@ -5,6 +5,8 @@ export const ENGINE_REFUSALS = [
   // identity
   'user_not_found',
   'user_frozen',
+  // while everything stands still
+  'full_stop',
   // the order, withdrawal or position meant
   'order_not_found',
   'withdrawal_not_found',
@@ -193,6 +195,8 @@ export const ENGINE_REFUSALS = [
   'insurance_premium_too_low',
   'launch_terms_frozen',
   'fee_grant_over',
+  'full_stop_running',
+  'no_full_stop',
 ] as const;
 
 /** Refusals that arise before a command reaches the engine. */

@@ -29,9 +29,11 @@ import { rebates } from './rebates/capability.ts';
 import { createRebates } from './rebates/rebates.ts';
 import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
+import { stops } from './stops/capability.ts';
+import { createStops } from './stops/stops.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, fees, spot, lever, micro, fiat, acceptors, gateway, earn, launch };
+const LIST = { core, stops, funding, rebates, fees, spot, lever, micro, fiat, acceptors, gateway, earn, launch };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -40,6 +42,13 @@ export function createWorld(counters: Counters): World {
     checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
     departuresOf: (userId) => allDepartures(CAPABILITIES, world, userId),
     promisedOf: (account) => sumPromises(CAPABILITIES, world, account),
+    beforeStop: (context: AnyContext) => {
+      for (const capability of CAPABILITIES) capability.beforeStop?.(world, context);
+    },
+    afterStop: (context: AnyContext, pause) => {
+      for (const capability of CAPABILITIES) capability.afterStop?.(world, context, pause);
+    },
+    stops: createStops(),
     funding: createFunding(),
     rebates: createRebates(),
     fees: createFees(),

@@ -1,6 +1,7 @@
 // What a capability brings to the engine: everything the engine gathers from the list in capabilities.ts.
 import type { EngineRefusalCode, Amount, Instant, Refusal, Result, UserId } from '@bourse/domain';
 import type { EntityKinds } from './context.ts';
+import type { Pause } from './core/act-clock.ts';
 import type { TickIndex } from './core/commands.ts';
 import type { Core } from './core/core.ts';
 import type { EntityOf } from './entity.ts';
@@ -34,6 +35,8 @@ export type Shape = {
 /** How a command is served. `run` answers the first refusal that applies, and then has changed nothing. */
 export interface Rule<World, RuleContext, Command, Accepted> {
   readonly admits: Admission;
+  /** Whether it is refused while a full stop lasts. Without it never. */
+  isStopped?(command: Command): boolean;
   /** Whether work is left that it would have to do first, all of it at once: it had better wait until that is done. */
   hasToWait?(world: World, command: Command): boolean;
   /** Where such work always ends by itself, to its end; else for a while, since ever more may come. */
@@ -89,6 +92,10 @@ export interface Capability<S extends Shape = Shape> {
   settleUser?(world: S['world'], context: S['context'], userId: UserId): void;
   /** Told after a command that names a user: what it keeps in mind of that user may be out of date. No state changes. */
   watchUser?(world: S['world'], userId: UserId): void;
+  /** Told before a full stop begins, or an outage is booked: nothing of what ticks have brought is to be left. */
+  beforeStop?(world: S['world'], context: S['context']): void;
+  /** Told after one: moves the deadlines of its users' acts, and forgives what must not fall into it. */
+  afterStop?(world: S['world'], context: S['context'], pause: Pause): void;
   /** Whether it forbids that available money leaves a wallet. */
   checkOutflow?(world: S['world'], outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
   /** What of a user's money leaves the exchange: all that has not ended, and whatever still counts towards a day. */

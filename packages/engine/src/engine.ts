@@ -81,6 +81,7 @@ export class Engine {
     assert(rule, `a capability serves ${command.kind}`);
     const refusal = this.#admit(rule.admits, command);
     if (refusal) return refusal;
+    if (this.world.actClock.isStopped && rule.isStopped?.(command) === true) return refuse('full_stop');
     const context: AnyContext = { seq, at, changes, events };
     const user = 'userId' in command ? command.userId : undefined;
     if (user !== undefined) for (const one of SETTLERS) one.settleUser?.(this.world, context, user);

@@ -32,7 +32,11 @@ export class NaiveAcceptorBooks {
   /** By their ids less one. */
   readonly deals: AcceptorDeal[] = [];
   /** What has happened to deals since it was last asked for. */
-  readonly told: { readonly id: AcceptorDealId; readonly act: AcceptorDealAct; readonly by: UserId | undefined }[] = [];
+  readonly told: {
+    readonly id: AcceptorDealId;
+    readonly act: AcceptorDealAct | 'delayed';
+    readonly by: UserId | undefined;
+  }[] = [];
 
   constructor(books: NaiveBooks, { funding, fiat }: { readonly funding: NaiveFunding; readonly fiat: NaiveFiat }) {
     this.books = books;
@@ -57,10 +61,10 @@ export class NaiveAcceptorBooks {
   }
 
   isForgotten(deal: AcceptorDeal): boolean {
-    return !isUnderWay(deal) && this.books.at >= (deal.dueAt ?? 0);
+    return !isUnderWay(deal) && this.books.actsAt >= (deal.dueAt ?? 0);
   }
 
-  tell({ id }: AcceptorDeal, act: AcceptorDealAct, by?: UserId): void {
+  tell({ id }: AcceptorDeal, act: AcceptorDealAct | 'delayed', by?: UserId): void {
     this.told.push({ id, act, by });
   }
 
@@ -69,7 +73,7 @@ export class NaiveAcceptorBooks {
     const { held } = deal;
     const ended = { endedAt: instant(at), endedSeq: seq, held: ZERO, released: isDone ? held : ZERO };
     const { appealEndedMs, restrictMs } = this.fiat.mustGetRules();
-    Object.assign(deal, { ...ended, dueAt: instant(at + appealEndedMs + DAY_MS) });
+    Object.assign(deal, { ...ended, dueAt: instant(this.books.actsAt + appealEndedMs + DAY_MS) });
     if (wasDone(deal)) return this.#endAgain(deal, isDone ? 0n : held);
     if (!isDone || held === 0n) return;
     const [giver, payer] = deal.side === 'deposit' ? [deal.acceptorId, deal.userId] : [deal.userId, deal.acceptorId];

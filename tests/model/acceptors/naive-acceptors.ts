@@ -1,7 +1,7 @@
 // Acceptors, as plainly as it can be said: deals in a list that is looked through for everything.
-import type { UserId } from '@bourse/domain';
+import { instant, type UserId } from '@bourse/domain';
 import type { AcceptorTerms, Command } from '@bourse/engine';
-import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
+import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../naive-part.ts';
 import { isUnderWay, NaiveAcceptorBooks } from './naive-acceptor-books.ts';
 import { NaiveMoves } from './naive-moves.ts';
 import { NaiveOpening } from './naive-opening.ts';
@@ -40,7 +40,17 @@ export class NaiveAcceptors extends NaiveAcceptorBooks implements NaivePart {
 
   get nextDeadline(): number | undefined {
     const moments = this.deals.flatMap((deal) => (this.#forgotten.has(deal.id) ? [] : (deal.dueAt ?? [])));
-    return moments.length === 0 ? undefined : Math.min(...moments);
+    const coming = this.books.coming(moments);
+    return coming.length === 0 ? undefined : Math.min(...coming);
+  }
+
+  afterStop({ from, to }: NaivePause): void {
+    for (const deal of this.deals) {
+      const { dueAt = 0 } = deal;
+      if (dueAt <= from || this.#forgotten.has(deal.id)) continue;
+      deal.dueAt = instant(dueAt + to - from);
+      this.tell(deal, 'delayed');
+    }
   }
 
   #forget(deals: NaiveAcceptorBooks['deals']): void {

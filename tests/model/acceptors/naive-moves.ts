@@ -47,7 +47,7 @@ export class NaiveMoves {
 
   /** What is due of some deals, the earliest first; answers whether anything was. */
   pass(deals: readonly AcceptorDeal[]): boolean {
-    const due = deals.filter((deal) => isUnderWay(deal) && (deal.dueAt ?? Infinity) <= this.#at);
+    const due = deals.filter((deal) => isUnderWay(deal) && (deal.dueAt ?? Infinity) <= this.#actsAt);
     for (const deal of due.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
       if (deal.state !== 'paid') {
         this.#countUnpaid(deal, deal.dueAt ?? 0);
@@ -62,12 +62,16 @@ export class NaiveMoves {
     return this.#own.books.at;
   }
 
+  get #actsAt(): number {
+    return this.#own.books.actsAt;
+  }
+
   #accept(command: Of<'acceptAcceptorDeal'>): NaiveAnswer {
     const deal = this.#findInTime(command, { deposit: {}, withdraw: { waiting: 'acceptor' } });
     if ('ok' in deal) return deal;
     const user = this.#own.fiat.user(deal.userId);
     if (user.isFrozen || this.#own.fiat.checkSeller(deal.userId)) return no('acceptor_user_held');
-    Object.assign(deal, { state: 'accepted', acceptedAt: instant(this.#at), dueAt: instant(this.#at + PAY_MS) });
+    Object.assign(deal, { state: 'accepted', acceptedAt: instant(this.#at), dueAt: instant(this.#actsAt + PAY_MS) });
     this.#own.tell(deal, 'accepted', command.userId);
     return yes();
   }
@@ -101,7 +105,7 @@ export class NaiveMoves {
     const { hasProof, userId } = command;
     const isDeposit = deal.side === 'deposit';
     if (!isDeposit && !hasProof) return no('payment_proof_required');
-    const dueAt = instant(this.#at + (isDeposit ? this.#own.fiat.mustGetRules().appealAloneMs : CONFIRM_MS));
+    const dueAt = instant(this.#actsAt + (isDeposit ? this.#own.fiat.mustGetRules().appealAloneMs : CONFIRM_MS));
     Object.assign(deal, { state: 'paid', hasProof, paidAt: instant(this.#at), dueAt });
     this.#own.tell(deal, 'paid', userId);
     return yes();
@@ -114,7 +118,7 @@ export class NaiveMoves {
       withdraw: { paid: 'user', appealed: 'user' },
     });
     if ('ok' in deal) return deal;
-    if (deal.side === 'withdraw' && this.#at >= (deal.dueAt ?? Infinity)) return no('fiat_deal_handled');
+    if (deal.side === 'withdraw' && this.#actsAt >= (deal.dueAt ?? Infinity)) return no('fiat_deal_handled');
     if (this.#at < this.#own.fiat.user(userId).heldUntil) return no('outflows_held');
     return this.#end(deal, { act: 'confirmed', endReason: 'confirmed', by: userId });
   }
@@ -127,9 +131,9 @@ export class NaiveMoves {
     if (state === 'paid') {
       const { appealAfterMs } = this.#own.fiat.mustGetRules();
       if (side === 'deposit' && this.#at < paidAt + appealAfterMs) return no('fiat_appeal_too_early');
-      if (side === 'withdraw' && this.#at >= dueAt) return no('fiat_appeal_too_late');
+      if (side === 'withdraw' && this.#actsAt >= dueAt) return no('fiat_appeal_too_late');
     } else {
-      if (this.#at >= dueAt - DAY_MS) return no('fiat_appeal_too_late');
+      if (this.#actsAt >= dueAt - DAY_MS) return no('fiat_appeal_too_late');
       if (userId === deal.userId && this.#own.hasOpen(userId)) return no('acceptor_deal_open');
       if (!command.hasProof) return no('appeal_proof_required');
       if (deal.endReason !== 'timed_out') {
@@ -189,7 +193,7 @@ export class NaiveMoves {
 
   #findInTime(command: AcceptorDealCommand, rule: Rule): AcceptorDeal | NaiveAnswer {
     const deal = this.#find(command, rule);
-    return 'ok' in deal || this.#at < (deal.dueAt ?? 0) ? deal : no('fiat_deal_handled');
+    return 'ok' in deal || this.#actsAt < (deal.dueAt ?? 0) ? deal : no('fiat_deal_handled');
   }
 
   #beginAppeal(deal: AcceptorDeal, by?: UserId): void {

@@ -18,7 +18,7 @@ import type { Command, LaunchTerms, Subscribe, Subscription, TickIndex, UnlockSu
 import { checkMoney } from '../funding/naive-money.ts';
 import type { NaiveBooks } from '../naive-books.ts';
 import { WHOLE } from '../naive-books.ts';
-import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
+import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../naive-part.ts';
 
 export type NaiveSale = { terms: LaunchTerms; state: LaunchState; settledAt: number | undefined };
 
@@ -105,10 +105,19 @@ export class NaiveLaunch implements NaivePart {
   get nextDeadline(): number | undefined {
     const moments = [
       ...this.subscriptions.filter(({ state }) => state === 'pending').map((one) => voidSecondOf(one) * SECOND_MS),
-      ...[...this.sales.values()].flatMap((sale) => this.#momentOf(sale) ?? []),
+      ...this.#books.coming([...this.sales.values()].flatMap((sale) => this.#momentOf(sale) ?? [])),
       ...this.#done.map(({ endedAt }) => (endedAt ?? 0) + DAY_MS),
     ];
     return moments.length === 0 ? undefined : Math.min(...moments);
+  }
+
+  /** As long as it was to be open, it is. */
+  afterStop({ from, to }: NaivePause): void {
+    for (const sale of this.sales.values()) {
+      const { startAt, endAt } = sale.terms;
+      if (sale.state !== 'scheduled' || endAt <= from || startAt >= to) continue;
+      sale.terms = { ...sale.terms, endAt: instant(endAt + to - Math.max(from, startAt)) };
+    }
   }
 
   /** Done ones that can still be asked for. */
@@ -163,7 +172,7 @@ export class NaiveLaunch implements NaivePart {
     const { state, terms } = sale;
     const { id, mode, endAt, supply } = terms;
     if (state !== 'scheduled' || mode !== 'pro_rata') return no('launch_handled');
-    if (this.#books.at < endAt || this.countOf(id, 'pending') > 0) return no('launch_not_ended');
+    if (this.#books.actsAt < endAt || this.countOf(id, 'pending') > 0) return no('launch_not_ended');
     sale.state = 'allotting';
     sale.settledAt = this.#books.at;
     if (this.countOf(id, 'held') === 0) this.#work(sale);
@@ -178,7 +187,7 @@ export class NaiveLaunch implements NaivePart {
       const shares = this.#share(terms);
       for (const one of this.#of(id).filter(isOpen)) this.#allot(sale, one, shares.get(one) ?? 0n);
     }
-    const isOver = mode === 'first_come' && this.#books.at >= endAt && this.countOf(id, 'pending') === 0;
+    const isOver = mode === 'first_come' && this.#books.actsAt >= endAt && this.countOf(id, 'pending') === 0;
     if (state !== 'allotting' && (state !== 'scheduled' || !isOver)) return;
     this.#finish(sale);
     sale.state = 'done';

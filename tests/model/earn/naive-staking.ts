@@ -24,7 +24,7 @@ import type {
 } from '@bourse/engine';
 import { checkMoney } from '../funding/naive-money.ts';
 import type { NaiveBooks } from '../naive-books.ts';
-import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
+import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../naive-part.ts';
 
 const MILLION = 1_000_000n;
 const ORDERS_MAX = 200;
@@ -62,7 +62,16 @@ export class NaiveStaking implements NaivePart {
 
   get nextDeadline(): number | undefined {
     const moments = this.active.map(({ dueAt }) => dueAt);
-    return moments.length === 0 ? undefined : Math.min(...moments);
+    const coming = this.#books.coming(moments);
+    return coming.length === 0 ? undefined : Math.min(...coming);
+  }
+
+  afterStop({ from, to }: NaivePause): void {
+    for (const one of this.active) {
+      if (!one.isRenewing || one.dueAt <= from) continue;
+      one.dueAt = instant(one.dueAt + to - from);
+      one.movedMs += to - from;
+    }
   }
 
   advanceTime(): void {
@@ -73,7 +82,7 @@ export class NaiveStaking implements NaivePart {
     return this.#payDue((one) => one.userId === userId && this.#isDue(one));
   }
 
-  readonly #isDue = ({ dueAt }: StakingOrder): boolean => dueAt <= this.#books.at;
+  readonly #isDue = ({ dueAt }: StakingOrder): boolean => dueAt <= this.#books.actsAt;
 
   /** The earliest first, and what goes on from it in its turn. */
   #payDue(isWanted: (order: StakingOrder) => boolean): boolean {
@@ -197,6 +206,7 @@ export class NaiveStaking implements NaivePart {
       days,
       cancelFee: this.rules?.cancelFee ?? CANCELS_FOR_NOTHING,
       dueAt: instant(begun.boughtAt + days * DAY_MS),
+      movedMs: 0,
       state: 'active',
       endReason: undefined,
       endedAt: undefined,
@@ -211,6 +221,11 @@ export class NaiveStaking implements NaivePart {
     if (!this.#books.users.has(userId)) return no('user_not_found');
     const order = this.active.find((one) => one.id === orderId && one.userId === userId);
     if (!order) return no('staking_order_not_found');
+    const { at, actsAt } = this.#books;
+    if (order.dueAt <= at) {
+      if (!order.isRenewing) return no('full_stop');
+      Object.assign(order, { dueAt: order.dueAt + at - actsAt, movedMs: order.movedMs + at - actsAt });
+    }
     const { currencyId, interest, cancelFee } = order;
     const fee = amount((order.amount * cancelFee + MILLION - 1n) / MILLION);
     this.#books.move('house/staking_reserve', 'house/staking', currencyId, interest);

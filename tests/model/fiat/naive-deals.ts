@@ -46,7 +46,7 @@ export class NaiveDeals {
 
   /** What is due of some deals, the earliest first; answers whether anything was. */
   pass(deals: readonly FiatDeal[]): boolean {
-    const due = deals.filter((deal) => isUnderWay(deal) && (deal.dueAt ?? Infinity) <= this.#fiat.books.at);
+    const due = deals.filter((deal) => isUnderWay(deal) && (deal.dueAt ?? Infinity) <= this.#fiat.books.actsAt);
     for (const deal of due.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
       if (deal.state === 'paid') {
         this.#beginAppeal(deal);
@@ -62,9 +62,10 @@ export class NaiveDeals {
     const deal = this.#find(command, ['unpaid'], 'buyer');
     if ('ok' in deal) return deal;
     if (deal.side === 'sell' && !command.hasProof) return no('payment_proof_required');
-    const { at } = this.#fiat.books;
-    const dueAt = instant(at + this.#fiat.mustGetRules().appealAloneMs);
-    Object.assign(deal, { state: 'paid', hasProof: command.hasProof, paidAt: instant(at), dueAt });
+    const { at, actsAt } = this.#fiat.books;
+    const dueAt = instant(actsAt + this.#fiat.mustGetRules().appealAloneMs);
+    const payUntil = instant(deal.payUntil + at - actsAt);
+    Object.assign(deal, { state: 'paid', hasProof: command.hasProof, paidAt: instant(at), payUntil, dueAt });
     this.#fiat.tell(deal, 'paid', command.userId);
     return yes();
   }
@@ -93,12 +94,12 @@ export class NaiveDeals {
   #appeal(command: AppealFiatDeal): NaiveAnswer {
     const deal = this.#find(command, ['paid', 'cancelled'], 'either');
     if ('ok' in deal) return deal;
-    const { at } = this.#fiat.books;
+    const { at, actsAt } = this.#fiat.books;
     const { state, endReason, buyerId, paidAt = 0, dueAt = 0 } = deal;
     if (state === 'cancelled') {
       if (endReason !== 'cancelled' && endReason !== 'expired') return no('fiat_deal_handled');
       if (command.userId !== buyerId) return no('fiat_no_right');
-      if (at >= dueAt - KEPT_MS) return no('fiat_appeal_too_late');
+      if (actsAt >= dueAt - KEPT_MS) return no('fiat_appeal_too_late');
       if (!command.hasProof) return no('appeal_proof_required');
       const today = { userId: buyerId, day: dayAt(at) };
       const { lateAppeals } = this.#fiat;
@@ -143,7 +144,7 @@ export class NaiveDeals {
   }
 
   #isForgotten(deal: FiatDeal): boolean {
-    return !isUnderWay(deal) && this.#fiat.books.at >= (deal.dueAt ?? 0);
+    return !isUnderWay(deal) && this.#fiat.books.actsAt >= (deal.dueAt ?? 0);
   }
 
   #beginAppeal(deal: FiatDeal, by?: UserId): void {
@@ -177,7 +178,7 @@ export class NaiveDeals {
     const isSold = endReason === 'released' || endReason === 'awarded_buyer';
     const { adId, held, taken } = deal;
     if (isSold) this.#handOver(deal);
-    const { at, seq: place } = this.#fiat.books;
+    const { at, actsAt, seq: place } = this.#fiat.books;
     Object.assign(deal, {
       state: isSold ? 'done' : 'cancelled',
       endReason,
@@ -186,7 +187,7 @@ export class NaiveDeals {
       held: ZERO,
       taken: ZERO,
       released: isSold ? held : ZERO,
-      dueAt: instant(at + this.#fiat.mustGetRules().appealEndedMs + KEPT_MS),
+      dueAt: instant(actsAt + this.#fiat.mustGetRules().appealEndedMs + KEPT_MS),
     });
     this.#fiat.tell(deal, act, by);
     const ad = this.#adOf(adId);

@@ -43,7 +43,8 @@ export class NaiveFiatBooks {
   /** Deals that had ended unpaid, with acceptors too: appealed by whom on which day. */
   readonly lateAppeals: { readonly userId: UserId; readonly day: number }[] = [];
   /** What has happened to deals since it was last asked for. */
-  readonly told: { readonly id: FiatDealId; readonly act: FiatDealAct; readonly by: UserId | undefined }[] = [];
+  readonly told: { readonly id: FiatDealId; readonly act: FiatDealAct | 'delayed'; readonly by: UserId | undefined }[] =
+    [];
 
   constructor(books: NaiveBooks, funding: NaiveFunding) {
     this.books = books;
@@ -109,7 +110,7 @@ export class NaiveFiatBooks {
     return this.books.available(`${userId}/legal`, currencyId);
   }
 
-  tell(deal: FiatDeal, act: FiatDealAct, by?: UserId): void {
+  tell(deal: FiatDeal, act: FiatDealAct | 'delayed', by?: UserId): void {
     this.told.push({ id: deal.id, act, by });
   }
 

@@ -1,7 +1,7 @@
 // Trade in fiat money, as plainly as it can be said: ads and deals in lists that are looked through for everything.
-import type { UserId } from '@bourse/domain';
+import { instant, type UserId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import type { NaiveAnswer, NaivePart } from '../naive-part.ts';
+import type { NaiveAnswer, NaivePart, NaivePause } from '../naive-part.ts';
 import { NaiveAds } from './naive-ads.ts';
 import { NaiveDeals } from './naive-deals.ts';
 import { isUnderWay, NaiveFiatBooks } from './naive-fiat-books.ts';
@@ -32,13 +32,24 @@ export class NaiveFiat extends NaiveFiatBooks implements NaivePart {
 
   forget(): void {
     for (const deal of this.deals) {
-      if (!isUnderWay(deal) && (deal.dueAt ?? 0) <= this.books.at) this.#forgotten.add(deal.id);
+      if (!isUnderWay(deal) && (deal.dueAt ?? 0) <= this.books.actsAt) this.#forgotten.add(deal.id);
     }
   }
 
   /** Of deals under way, and of those that have ended and are remembered. */
   get nextDeadline(): number | undefined {
     const moments = this.deals.flatMap((deal) => (this.#forgotten.has(deal.id) ? [] : (deal.dueAt ?? [])));
-    return moments.length === 0 ? undefined : Math.min(...moments);
+    const coming = this.books.coming(moments);
+    return coming.length === 0 ? undefined : Math.min(...coming);
+  }
+
+  afterStop({ from, to }: NaivePause): void {
+    for (const deal of this.deals) {
+      const { dueAt = 0 } = deal;
+      if (dueAt <= from || this.#forgotten.has(deal.id)) continue;
+      deal.dueAt = instant(dueAt + to - from);
+      if (deal.state === 'unpaid') deal.payUntil = instant(deal.payUntil + to - from);
+      this.tell(deal, 'delayed');
+    }
   }
 }

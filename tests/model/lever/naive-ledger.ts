@@ -14,7 +14,9 @@ export class NaiveLedger {
   readonly markets = new Map<MarketId, LeverSettings>();
   /** By `market/level`. */
   readonly limits = new Map<string, LeverLimit>();
-  rules = { openRiskMin: 130_00, transfersOut: false };
+  rules = { openRiskMin: 130_00, transfersOut: false, liquidationGraceMs: 60_000 };
+  /** Until then nobody with positions in a market is liquidated; 0 before the first tick after a stop. */
+  readonly graceUntil = new Map<MarketId, number>();
   readonly indexes = new Map<MarketId, NaiveIndex>();
   /** Since when markets have been halted, until a tick moves them again. */
   readonly halts = new Map<MarketId, number>();

@@ -13,10 +13,10 @@ import type {
 import { EQUITY_SCALE, isRiskAtMost, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { checkMoney } from '../funding/naive-money.ts';
 import type { NaiveBooks } from '../naive-books.ts';
+import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../naive-part.ts';
 import type { NaiveSpot } from '../spot/naive-spot.ts';
-import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { NaiveLedger } from './naive-ledger.ts';
-import { NaiveClosing } from './naive-closing.ts';
+import { dayOf, NaiveClosing } from './naive-closing.ts';
 import { NaiveOpening } from './naive-opening.ts';
 import { NaiveOrders } from './naive-orders.ts';
 import { NaiveSweep, TICK_WAIT_MS } from './naive-sweep.ts';
@@ -38,6 +38,7 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
 
   /** After the prices of a tick are known. */
   onTick(tick: TickIndex): void {
+    if (this.books.stoppedAt !== undefined) return;
     const moving = [...this.markets.values()].filter(({ state }) => state !== 'halted');
     new NaiveSweep(this, new NaiveTick(this.books.seq, tick, moving)).run();
     this.#forgetWarnings();
@@ -57,6 +58,13 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
       new NaiveClosing(this, tick).revoke(one, isOpen ? 'no_tick' : 'market_halted');
     }
     this.#forgetWarnings();
+  }
+
+  afterStop({ from, to }: NaivePause): void {
+    const nights = dayOf(to) - dayOf(from);
+    for (const one of this.live) if (one.overnightDay !== undefined) one.overnightDay += nights;
+    this.graceUntil.clear();
+    if (this.rules.liquidationGraceMs > 0) for (const id of this.markets.keys()) this.graceUntil.set(id, 0);
   }
 
   #configure(command: Command): NaiveAnswer | undefined {
@@ -90,7 +98,8 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
 
   #configureRules({ rules }: ConfigureLeverRules): NaiveAnswer {
     if (rules.openRiskMin <= LIQUIDATION_RISK || rules.openRiskMin > 1_000_00) return no('invalid_market_settings');
-    this.rules = rules;
+    if ((rules.liquidationGraceMs ?? 0) < 0) return no('invalid_market_settings');
+    this.rules = { ...this.rules, ...rules };
     return yes();
   }
 

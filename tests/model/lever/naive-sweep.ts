@@ -36,6 +36,8 @@ export class NaiveSweep {
     for (const [id, index] of this.#tick.indexes) {
       this.#ledger.indexes.set(id, index);
       this.#ledger.halts.delete(id);
+      const { graceUntil, rules } = this.#ledger;
+      if (graceUntil.get(id) === 0) graceUntil.set(id, this.#tick.at + rules.liquidationGraceMs);
     }
     const before = this.#ledger.accounts.map((account) => [account, this.#worthOf(account)] as const);
     this.#closeEach((one) => (this.#isCloseDue(one) ? (one.reason ?? 'user') : undefined));
@@ -110,7 +112,10 @@ export class NaiveSweep {
 
   #lookAt(account: NaiveAccount): void {
     const risk = account.risk(this.#ledger.indexOf);
-    if (isRiskAtMost(risk, LIQUIDATION_RISK)) {
+    const isSpared = account.holding.some(
+      ({ marketId }) => (this.#ledger.graceUntil.get(marketId) ?? 0) > this.#tick.at,
+    );
+    if (isRiskAtMost(risk, LIQUIDATION_RISK) && !isSpared) {
       const isLeft = account.positions.some((one) => !isHolding(one) || one.liquidationId === undefined);
       if (!isLeft) return;
       this.#closing.closeAll(account, 'liquidation');

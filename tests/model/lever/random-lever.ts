@@ -219,7 +219,11 @@ function randomSettings(random: Random, model: NaiveEngine): Command {
 
 const randomRules = (random: Random): Command => ({
   kind: 'configureLeverRules',
-  rules: { openRiskMin: random.pick([115_00, 130_00, 150_00] as const), transfersOut: random.chance(0.6) },
+  rules: {
+    openRiskMin: random.pick([115_00, 130_00, 150_00] as const),
+    transfersOut: random.chance(0.6),
+    ...(random.chance(0.3) && { liquidationGraceMs: random.pick([-1, 0, 3_000, 60_000] as const) }),
+  },
 });
 
 const credit = (userId: UserId, currencyId: CurrencyId, given: bigint): Command => ({

@@ -9,7 +9,7 @@ import type {
   MicroInsurance,
   MicroOrder,
 } from '@bourse/engine';
-import { type NaiveAnswer, no, yes } from '../naive-part.ts';
+import { type NaiveAnswer, type NaivePause, no, yes } from '../naive-part.ts';
 import { dayAt, isRunning, type NaiveMicroBooks, startOfDay, sum } from './naive-micro-books.ts';
 
 const MILLION = 1_000_000n;
@@ -34,12 +34,18 @@ export class NaiveInsurance {
 
   /** What time does to it; answers whether that was anything. */
   run(one: MicroInsurance): boolean {
-    const { at } = this.#micro.books;
+    const at = this.#micro.books.actsAt;
     const isDue = isRunning(one) && at >= (one.state === 'bought' ? one.effectiveAt : one.endsAt);
     if (!isDue) return false;
     if (one.state === 'bought') one.state = 'effective';
     if (at >= one.endsAt) this.#end(one, 'expired');
     return true;
+  }
+
+  delay(one: MicroInsurance, { from, to }: NaivePause): void {
+    if (!isRunning(one)) return;
+    if (one.effectiveAt > from) one.effectiveAt = instant(one.effectiveAt + to - from);
+    if (one.endsAt > from) one.endsAt = instant(one.endsAt + to - from);
   }
 
   payClaims(): void {
@@ -50,7 +56,8 @@ export class NaiveInsurance {
   /** What an insured order has brought, as long as the insurance runs at the tick's second. */
   count({ insuranceId }: MicroOrder, net: bigint, at: number): void {
     const one = this.#micro.insurances.find(({ id }) => id === insuranceId);
-    if (one?.state !== 'effective' || at >= one.endsAt) return;
+    const { stoppedAt = at } = this.#micro.books;
+    if (one?.state !== 'effective' || Math.min(at, stoppedAt) >= one.endsAt) return;
     one.result = amount(one.result + net);
     if (one.result >= one.assets) this.#end(one, 'profit');
   }
@@ -153,6 +160,7 @@ export class NaiveInsurance {
     if (!isRunning(one)) return no('insurance_not_cancellable');
     if (this.#isOpen(one)) return no('insurance_open_orders');
     if (one.state === 'bought') {
+      one.effectiveAt = instant(one.effectiveAt + books.at - books.actsAt);
       books.move(FUND, `${userId}/micro`, one.currencyId, one.premium);
     }
     this.#end(one, 'cancelled');

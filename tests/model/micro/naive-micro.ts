@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Command, MicroOrder, TickIndex } from '@bourse/engine';
-import type { NaiveAnswer, NaivePart } from '../naive-part.ts';
+import type { NaiveAnswer, NaivePart, NaivePause } from '../naive-part.ts';
 import { NaiveTick } from '../naive-tick.ts';
 import { NaiveInsurance } from './naive-insurance.ts';
 import { dayAt, isRunning, NaiveMicroBooks } from './naive-micro-books.ts';
@@ -67,6 +67,10 @@ export class NaiveMicro extends NaiveMicroBooks implements NaivePart {
     this.insurance.payClaims();
   }
 
+  afterStop(pause: NaivePause): void {
+    for (const one of this.insurances) this.insurance.delay(one, pause);
+  }
+
   settleUser(userId: UserId): boolean {
     const own = this.insurances.filter((one) => one.userId === userId);
     return own.map((one) => this.insurance.run(one)).includes(true);
@@ -75,7 +79,9 @@ export class NaiveMicro extends NaiveMicroBooks implements NaivePart {
   get nextDeadline(): number | undefined {
     const moments = [
       ...this.live.map((order) => voidSecondOf(order) * SECOND_MS),
-      ...this.insurances.filter(isRunning).map((one) => (one.state === 'bought' ? one.effectiveAt : one.endsAt)),
+      ...this.books.coming(
+        this.insurances.filter(isRunning).map((one) => (one.state === 'bought' ? one.effectiveAt : one.endsAt)),
+      ),
       ...this.claims.filter(({ paidAt }) => paidAt === undefined).map(({ payAt }) => payAt),
     ];
     return moments.length === 0 ? undefined : Math.min(...moments);

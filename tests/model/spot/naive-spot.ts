@@ -207,7 +207,10 @@ export class NaiveSpot implements NaivePart {
     const order = this.orders.find((one) => one.id === command.orderId);
     if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
     const ask = askAmended(command, order, this.partner(order));
-    const code = marketRefusal(this, ask) ?? amendRefusal(command, order) ?? refusal(this, ask);
+    const early = marketRefusal(this, ask) ?? amendRefusal(command, order);
+    if (early) return no(early);
+    if (this.books.stoppedAt !== undefined && !ask.isInPlace) return no('full_stop');
+    const code = refusal(this, ask);
     if (code) return no(code);
     return yes(ask.isInPlace ? this.#shrink(order, ask) : this.#replace(order, ask));
   }

@@ -58,6 +58,7 @@ function marketAt(id: typeof BTC_USDT, index: string): LeverMarketState {
       fundShare: ppm(0n),
     },
     index: price(units(index)),
+    graceUntil: undefined,
     indexSecond: tick,
     indexSeq: seq(tick),
     cause: undefined,

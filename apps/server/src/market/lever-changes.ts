@@ -11,7 +11,7 @@ import {
   type Result,
 } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
-import { isSoundOpenRisk } from '@bourse/engine/formulas';
+import { isSoundGrace, isSoundOpenRisk } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { leverMarkets, leverRules } from '../storage/schema.ts';
@@ -39,7 +39,9 @@ export async function findSettings({ db }: Pick<Storage, 'db'>, id: MarketId): P
 
 export async function findRules({ db }: Pick<Storage, 'db'>): Promise<Rules | undefined> {
   const [row] = await db.select().from(leverRules);
-  return row && { openRiskMin: row.openRiskMin, transfersOut: row.transfersOut };
+  if (!row) return undefined;
+  const { openRiskMin, transfersOut, liquidationGraceMs } = row;
+  return { openRiskMin, transfersOut, liquidationGraceMs };
 }
 
 type Due = DueChange<LeverChangeKind>;
@@ -76,7 +78,8 @@ export function checkRules(
   if (!stands) return refuse('lever_not_enabled');
   const changed = readRules(texts);
   const rules = { ...stands, ...changed };
-  return changed && isSoundOpenRisk(rules.openRiskMin) ? accept(rules) : refuseField('open_risk_min');
+  if (!changed || !isSoundOpenRisk(rules.openRiskMin)) return refuseField('open_risk_min');
+  return isSoundGrace(rules.liquidationGraceMs) ? accept(rules) : refuseField('liquidation_grace');
 }
 
 /** As fields are named that no schema takes. */

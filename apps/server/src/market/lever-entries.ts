@@ -1,5 +1,15 @@
 // The leveraged contracts that an empty database starts with: of each pair whose coins both have a lever account.
-import { amount, BTC, type CurrencyId, type MarketId, ppm, units, USDT, type VerificationLevel } from '@bourse/domain';
+import {
+  amount,
+  BTC,
+  type CurrencyId,
+  LIQUIDATION_GRACE_MS,
+  type MarketId,
+  ppm,
+  units,
+  USDT,
+  type VerificationLevel,
+} from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 
@@ -84,7 +94,11 @@ export function limitsOf({ marketId, handsMax }: { marketId: MarketId; handsMax:
   }));
 }
 
-export const LEVER_RULE_ENTRY: Omit<LeverRules, 'id'> = { openRiskMin: 130_00, transfersOut: false };
+export const LEVER_RULE_ENTRY: Omit<LeverRules, 'id'> = {
+  openRiskMin: 130_00,
+  transfersOut: false,
+  liquidationGraceMs: LIQUIDATION_GRACE_MS,
+};
 
 /** What a demo's house puts behind leveraged contracts, out of its treasury. */
 export const LEVER_FUNDS = [

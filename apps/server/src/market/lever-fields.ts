@@ -1,5 +1,12 @@
 // The settings of leveraged contracts by name and in decimal text, as operators ask for changes of them.
-import { divFloor, formatUnits, parseUnits, VERIFICATION_LEVELS, type VerificationLevel } from '@bourse/domain';
+import {
+  divFloor,
+  formatUnits,
+  parseUnits,
+  SECOND_MS,
+  VERIFICATION_LEVELS,
+  type VerificationLevel,
+} from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
 import { findLeverFault, isSoundLeverLimit } from '@bourse/engine/formulas';
 import {
@@ -90,19 +97,23 @@ export const settingsIn = (texts: ReadonlyMap<string, string>): ReadonlyMap<stri
 const UNITS_PER_HUNDREDTH = 1_000_000n;
 export type Rules = Omit<LeverRules, 'id'>;
 
-export const showRules = (rules: Rules): Record<'open_risk_min' | 'transfers_out', string> => ({
+export const showRules = (rules: Rules): Record<'open_risk_min' | 'transfers_out' | 'liquidation_grace', string> => ({
   open_risk_min: formatUnits(BigInt(rules.openRiskMin) * UNITS_PER_HUNDREDTH),
   transfers_out: rules.transfersOut ? '1' : '0',
+  liquidation_grace: String(rules.liquidationGraceMs / SECOND_MS),
 });
 
 /** Undefined where a text stands for nothing. A risk rate has at most 2 places. */
 export function readRules(texts: ReadonlyMap<string, string>): Partial<Rules> | undefined {
   const rate = texts.get('open_risk_min');
   const transfers = texts.get('transfers_out');
+  const grace = texts.get('liquidation_grace');
   const units = rate === undefined ? undefined : parseUnits(rate);
   if (rate !== undefined && (units === undefined || units % UNITS_PER_HUNDREDTH !== 0n)) return undefined;
+  if (grace !== undefined && !/^\d{1,3}$/.test(grace)) return undefined;
   return {
     ...(units === undefined ? {} : { openRiskMin: Number(divFloor(units, UNITS_PER_HUNDREDTH)) }),
     ...(transfers === undefined ? {} : { transfersOut: transfers === '1' }),
+    ...(grace === undefined ? {} : { liquidationGraceMs: Number(grace) * SECOND_MS }),
   };
 }

@@ -251,6 +251,7 @@ export class LiveMarketData implements MarketData {
       case 'acceptorDealChanged':
       case 'gatewayConfigured':
       case 'gatewayOrderPaid':
+      case 'stopChanged':
         return;
       default:
         return ensureNever(event);

@@ -11,10 +11,12 @@ import { lever } from './capabilities/lever.ts';
 import { micro } from './capabilities/micro.ts';
 import { rebatesPart } from './capabilities/rebates.ts';
 import { spot } from './capabilities/spot.ts';
+import { stopsPart } from './capabilities/stops.ts';
 import type { StoragePart } from './storage-part.ts';
 
 export const STORAGE_PARTS: readonly StoragePart[] = [
   core,
+  stopsPart,
   funding,
   rebatesPart,
   feesPart,

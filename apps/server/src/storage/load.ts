@@ -41,15 +41,25 @@ async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const [row] = await sql<WriterRow[]>`SELECT seq, at, counters FROM writer`;
   assert(row, 'there is no writer row: the snapshot is loaded before the epoch was raised');
   const { seq, at, counters } = row;
-  return { seq, at, counters: { ...zeroCounters(), ...counters }, ...(await loadRows(sql, at)) };
+  return {
+    seq,
+    at,
+    counters: { ...zeroCounters(), ...counters },
+    ...(await loadRows(sql, at, await readActsAt(sql, at))),
+  };
+}
+
+async function readActsAt(sql: Sql, at: Instant): Promise<Instant> {
+  const [stop] = await sql<{ began_at: Instant }[]>`SELECT began_at FROM stops WHERE ended_at IS NULL`;
+  return stop?.began_at ?? at;
 }
 
 type WriterRow = { seq: Seq; at: Instant; counters: Readonly<Record<string, number>> };
 
 /** The live rows of each kind, in no order: what stands where, the engine tells from their fields. */
-async function loadRows(sql: Sql, at: Instant): Promise<Rows> {
+async function loadRows(sql: Sql, at: Instant, actsAt: Instant): Promise<Rows> {
   const sources: Record<string, readonly string[]> = {};
-  for (const part of STORAGE_PARTS) Object.assign(sources, part.live(at));
+  for (const part of STORAGE_PARTS) Object.assign(sources, part.live(at, actsAt));
   const loaded = new Map<string, unknown[]>();
   for (const [name, kind] of Object.entries<EntityKind>(ENTITIES)) {
     const entities: unknown[] = [];

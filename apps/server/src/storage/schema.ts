@@ -174,6 +174,7 @@ export {
 } from './capabilities/funding.ts';
 export { gatewayPayments, gatewayRules } from './capabilities/gateway.ts';
 export { launchProjects, launchShares, launchSweeps, subscriptions } from './capabilities/launch.ts';
+export { lifeSigns, stops } from './capabilities/stops.ts';
 export {
   leverAccounts,
   leverLimits,

@@ -6,8 +6,11 @@ import type { Entities } from '@bourse/engine/entities';
 export type AuditRule = { readonly rule: string; readonly offenders: string };
 
 export type StoragePart = {
-  /** By the name of their kind: what stands behind FROM to find its live rows, at a time that the writer has come to. */
-  readonly live: (at: Instant) => { readonly [Name in keyof Entities]?: readonly string[] };
+  /**
+   * By the name of their kind: what stands behind FROM to find its live rows, at a time that the writer has come to; and at
+   * the time that deadlines of users' acts have come to, which stands still during a full stop.
+   */
+  readonly live: (at: Instant, actsAt: Instant) => { readonly [Name in keyof Entities]?: readonly string[] };
   /** Queries for the legs that its rows stand for, with the columns of the view `ledger_entries`. */
   readonly entries: readonly string[];
   /** Queries for what locks money: `user_id, wallet, currency_id, amount`. */

@@ -44,7 +44,8 @@ export type AcceptorChanged = { readonly kind: 'acceptorChanged'; readonly accep
 export type AcceptorDealChanged = {
   readonly kind: 'acceptorDealChanged';
   readonly deal: Readonly<AcceptorDeal>;
-  readonly act: AcceptorDealAct;
+  /** A stop has moved its deadline where it was delayed. */
+  readonly act: AcceptorDealAct | 'delayed';
   /** Who did it; the clock and operators are nobody here. */
   readonly by?: UserId;
 };

@@ -6,7 +6,7 @@ import { ACCEPTOR_ENTITIES, type AcceptorContext, type AcceptorEvent, type Accep
 import { enlist, isKept, mustGetHolderAccount, wasAppealedAfterDone } from './change-deal.ts';
 import type { AcceptorCommand, AcceptorOutcomes } from './commands.ts';
 import { configureAcceptor, switchAcceptor } from './configure-acceptors.ts';
-import { advanceAcceptors, nextDeadline, settleUser } from './deadlines.ts';
+import { advanceAcceptors, delayDeals, nextDeadline, settleUser } from './deadlines.ts';
 import { isLiveDeal } from './deal-states.ts';
 import type { AcceptorDeal } from './deal.ts';
 import { checkAcceptors } from './invariants.ts';
@@ -36,8 +36,8 @@ export const acceptors: Capability<AcceptorShape> = {
   rules: {
     configureAcceptor: { admits: 'known', run: configureAcceptor },
     resolveAcceptorDeal: { admits: 'house', run: resolveAcceptorDeal },
-    switchAcceptor: { admits: 'known', run: switchAcceptor },
-    openAcceptorDeal: { admits: 'active', run: openAcceptorDeal },
+    switchAcceptor: { admits: 'known', isStopped: ({ isAccepting }) => isAccepting, run: switchAcceptor },
+    openAcceptorDeal: { admits: 'active', isStopped: () => true, run: openAcceptorDeal },
     acceptAcceptorDeal: { admits: 'active', run: acceptAcceptorDeal },
     refuseAcceptorDeal: { admits: 'known', run: refuseAcceptorDeal },
     cancelAcceptorDeal: { admits: 'known', run: cancelAcceptorDeal },
@@ -46,15 +46,16 @@ export const acceptors: Capability<AcceptorShape> = {
     appealAcceptorDeal: { admits: 'known', run: appealAcceptorDeal },
     concedeAcceptorDeal: { admits: 'known', run: concedeAcceptorDeal },
   },
-  live: ({ acceptors: { all, deals } }, at) => ({
+  live: ({ acceptors: { all, deals }, actClock }, at) => ({
     acceptors: all.values(),
-    acceptorDeals: [...deals.values()].filter((deal) => isKept(deal, at)),
+    acceptorDeals: [...deals.values()].filter((deal) => isKept(deal, actClock.at(at))),
   }),
   load: loadAcceptors,
   claims: claimsOf,
   checkInvariants: checkAcceptors,
   nextDeadline,
   advanceTime: advanceAcceptors,
+  afterStop: delayDeals,
   settleUser,
   departuresOf: ({ acceptors: { dealsOf } }, userId) => [...(dealsOf.get(userId) ?? [])].flatMap(toDepartures),
 };

@@ -14,7 +14,7 @@ import { isLiveDeal } from './deal-states.ts';
 import { ACCEPTOR_DEALS, type AcceptorDeal, type AcceptorDealChange } from './deal.ts';
 
 /** Who did it: nobody where it was the clock, or operators. */
-type Doing = { readonly act: AcceptorDealAct; readonly by: UserId | undefined };
+type Doing = { readonly act: AcceptorDealAct | 'delayed'; readonly by: UserId | undefined };
 
 /** Gives fields their new values, and keeps every list in step. */
 export function changeDeal(

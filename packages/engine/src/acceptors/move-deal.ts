@@ -15,6 +15,7 @@ import { mustGetUser } from '../core/users.ts';
 import { checkLateAppeal, countCancellation, countLateAppeal } from '../fiat/accounts.ts';
 import { checkSeller } from '../fiat/check-user.ts';
 import { mustGetRules } from '../fiat/rules-of.ts';
+import { askerOf } from '../fiat/steps.ts';
 import { repayDebt } from '../funding/deposits.ts';
 import { ease, restrict } from '../funding/restrict.ts';
 import type { AcceptorContext, AcceptorOutcome, AcceptorWorld, MaybeRefusal } from './acceptors.ts';
@@ -152,7 +153,7 @@ export function resolveAcceptorDeal(
   const deal = findDeal(world, context, dealId);
   if (!deal) return refuse('fiat_deal_not_found');
   const move = winner === 'user' ? 'award_user' : 'award_acceptor';
-  const step = findStep(deal, move, { by: 'operators', at: context.at }, mustGetRules(world));
+  const step = findStep(deal, move, askerOf(world, context, 'operators'), mustGetRules(world));
   if ('ok' in step) return step;
   takeStep(world, context, deal, step);
   return accept({});
@@ -160,7 +161,7 @@ export function resolveAcceptorDeal(
 
 /** By the clock, of a deal that has come to its moment. */
 export function moveByClock(world: AcceptorWorld, context: AcceptorContext, deal: AcceptorDeal, move: AcceptorMove) {
-  const step = findStep(deal, move, { by: 'clock', at: context.at }, mustGetRules(world));
+  const step = findStep(deal, move, askerOf(world, context, 'clock'), mustGetRules(world));
   assert(!('ok' in step), `deal ${deal.id} with an acceptor is due`);
   takeStep(world, context, deal, step);
 }
@@ -182,7 +183,7 @@ function moveByParty(
   const { userId } = asked;
   const deal = findOwnDeal(world, context, asked);
   if (!deal) return refuse('fiat_deal_not_found');
-  const step = findStep(deal, move, { by: userId, at: context.at }, mustGetRules(world));
+  const step = findStep(deal, move, askerOf(world, context, userId), mustGetRules(world));
   if ('ok' in step) return step;
   const refusal = check?.(deal);
   if (refusal) return refusal;
@@ -196,9 +197,9 @@ function findOwnDeal(world: AcceptorWorld, context: AcceptorContext, { userId, d
   return deal?.userId === userId || deal?.acceptorId === userId ? deal : undefined;
 }
 
-function findDeal({ acceptors }: AcceptorWorld, { at }: AcceptorContext, id: AcceptorDeal['id']) {
+function findDeal({ acceptors, actClock }: AcceptorWorld, { at }: AcceptorContext, id: AcceptorDeal['id']) {
   const deal = acceptors.deals.get(id);
-  return deal && isKept(deal, at) ? deal : undefined;
+  return deal && isKept(deal, actClock.at(at)) ? deal : undefined;
 }
 
 type Doing = { readonly by?: UserId; readonly fields?: AcceptorDealChange };
@@ -216,7 +217,7 @@ function takeStep(
   const appealed = to === 'appealed' ? { appealedAt: at, ...reopen(deal) } : undefined;
   countUnpaid(world, context, deal, end);
   const money = moveMoney(world, context, deal, to);
-  const dueAt = dueAtOf({ side: deal.side, state: to }, at, mustGetRules(world));
+  const dueAt = dueAtOf({ side: deal.side, state: to }, world.actClock.at(at), mustGetRules(world));
   changeDeal(world, context, deal, { ...fields, ...ended, ...appealed, ...money, state: to, dueAt }, { act, by });
 }
 

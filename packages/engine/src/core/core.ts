@@ -5,6 +5,7 @@ import { ACCOUNTS } from '../ledger/account.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { LEGS } from '../ledger/posting.ts';
 import type { CoreCommand, CoreOutcomes } from './commands.ts';
+import { ActClock } from './act-clock.ts';
 import { CURRENCIES, type Currency } from './currency.ts';
 import { IndexPrices } from './index-prices.ts';
 import { INDEX_TICKS, type IndexTick } from './index-tick.ts';
@@ -26,6 +27,7 @@ export type Core = {
   readonly users: Map<UserId, User>;
   readonly ledger: Ledger;
   readonly indexPrices: IndexPrices;
+  readonly actClock: ActClock;
 };
 
 export type CoreEvent = IndexTicked | CurrencyConfigured;
@@ -42,5 +44,6 @@ export function createCore(counters: Core['counters']): Core {
     users: new Map(),
     ledger: new Ledger(counters),
     indexPrices: new IndexPrices(),
+    actClock: new ActClock(),
   };
 }

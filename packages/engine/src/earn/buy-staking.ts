@@ -63,6 +63,7 @@ export function promiseInterest(
     rate,
     days,
     dueAt: calculateStakingEnd(begun.boughtAt, days),
+    movedMs: 0,
     state: 'active',
     endReason: undefined,
     endedAt: undefined,

@@ -9,7 +9,7 @@ import { EARN_ENTITIES, type EarnContext, type EarnWorld } from './earn.ts';
 import type { StakingEvent } from './events.ts';
 import { checkEarn } from './invariants.ts';
 import { loadEarn } from './load.ts';
-import { advanceStaking, nextDeadline, settleUser } from './maturities.ts';
+import { advanceStaking, delayRenewals, nextDeadline, settleUser } from './maturities.ts';
 
 type EarnShape = {
   readonly world: EarnWorld;
@@ -26,9 +26,9 @@ export const earn: Capability<EarnShape> = {
     configureStakingRules: { admits: 'house', run: configureStakingRules },
     configureStakingProduct: { admits: 'house', run: configureStakingProduct },
     fundStaking: { admits: 'house', run: fundStaking },
-    buyStaking: { admits: 'active', run: buyStaking },
+    buyStaking: { admits: 'active', isStopped: () => true, run: buyStaking },
     cancelStaking: { admits: 'known', run: cancelStaking },
-    renewStaking: { admits: 'active', run: renewStaking },
+    renewStaking: { admits: 'active', isStopped: ({ isRenewing }) => isRenewing, run: renewStaking },
   },
   live: ({ earn: own }) => ({
     stakingRules: own.rules === undefined ? [] : [own.rules],
@@ -40,6 +40,7 @@ export const earn: Capability<EarnShape> = {
   checkInvariants: checkEarn,
   nextDeadline,
   advanceTime: advanceStaking,
+  afterStop: delayRenewals,
   settleUser,
 };
 

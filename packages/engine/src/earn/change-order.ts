@@ -17,9 +17,12 @@ export function changeOrder(
   fields: StakingOrderChange,
 ): void {
   const { state: before } = order;
+  earn.due.delete(order.dueAt, order);
   Object.assign(order, fields);
   assert(NEXT[before].includes(order.state), `staking order ${order.id} goes from ${before} to ${order.state}`);
-  if (order.state !== 'active') {
+  if (order.state === 'active') {
+    earn.due.add(order.dueAt, order);
+  } else {
     delist(earn, order);
     changeTaken(earn, context, order, negateAmount(order.amount));
   }
@@ -63,10 +66,9 @@ export function enlist({ orders, ordersOf, due }: Earn, order: StakingOrder): vo
   due.add(order.dueAt, order);
 }
 
-function delist({ orders, ordersOf, due }: Earn, order: StakingOrder): void {
+function delist({ orders, ordersOf }: Earn, order: StakingOrder): void {
   orders.delete(order.id);
   const own = ordersOf.get(order.userId);
   own?.delete(order);
   if (own?.size === 0) ordersOf.delete(order.userId);
-  due.delete(order.dueAt, order);
 }

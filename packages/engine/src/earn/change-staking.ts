@@ -1,5 +1,13 @@
 // What its owner does with an active order.
-import { accept, formatUnits, refuse, subtractAmounts, type StakingOrderId, type UserId } from '@bourse/domain';
+import {
+  accept,
+  formatUnits,
+  instant,
+  refuse,
+  subtractAmounts,
+  type StakingOrderId,
+  type UserId,
+} from '@bourse/domain';
 import { changeOrder } from './change-order.ts';
 import type { CancelStaking, RenewStaking } from './commands.ts';
 import type { Earn, EarnContext, EarnOutcome, EarnWorld } from './earn.ts';
@@ -13,6 +21,12 @@ export function cancelStaking(
 ): EarnOutcome<CancelStaking> {
   const order = findOwn(world.earn, userId, orderId);
   if (!order) return refuse('staking_order_not_found');
+  // What was due during a stop is paid without a fee when that ends, unless it was to be renewed: that is due later.
+  const movedMs = context.at - world.actClock.at(context.at);
+  if (order.dueAt <= context.at) {
+    if (!order.isRenewing) return refuse('full_stop');
+    changeOrder(world, context, order, { dueAt: instant(order.dueAt + movedMs), movedMs: order.movedMs + movedMs });
+  }
   const fee = cancelOrder(world, context, order);
   return accept({ fee: formatUnits(fee), returned: formatUnits(subtractAmounts(order.amount, fee)) });
 }

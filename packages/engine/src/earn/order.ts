@@ -28,12 +28,14 @@ const FIXED = {
   /** Of the amount. */
   cancelFee: inColumn('cancel_fee_ppm', bigint<Ppm>()),
   boughtAt: integer<Instant>(),
-  dueAt: integer<Instant>(),
   /** The order that it goes on from, of the same amount. */
   renewedFrom: optional(integer<StakingOrderId>()),
 };
 
 const CHANGING = {
+  dueAt: integer<Instant>(),
+  /** By how much stops have moved that. */
+  movedMs: integer<number>(),
   isRenewing: flag(),
   state: word<StakingState>(),
   endReason: optional(word<StakingEnd>()),

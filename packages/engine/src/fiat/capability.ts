@@ -10,7 +10,7 @@ import {
   configureFiatWay,
   setFiatRate,
 } from './configure-fiat.ts';
-import { advanceFiat, nextDeadline, settleUser } from './deadlines.ts';
+import { advanceFiat, delayDeals, nextDeadline, settleUser } from './deadlines.ts';
 import { isKeptDeal } from './deal-states.ts';
 import type { FiatEvent } from './events.ts';
 import { FIAT_ENTITIES, type FiatContext, type FiatWorld } from './fiat.ts';
@@ -53,19 +53,19 @@ export const fiat: Capability<FiatShape> = {
     takeDownFiatAd: { admits: 'house', run: takeDownFiatAd },
     allowFiatAd: { admits: 'house', run: allowFiatAd },
     resolveFiatDeal: { admits: 'house', run: resolveFiatDeal },
-    applyFiatMerchant: { admits: 'active', run: applyFiatMerchant },
-    publishFiatAd: { admits: 'active', run: publishFiatAd },
-    changeFiatAd: { admits: 'active', run: changeFiatAd },
-    shelveFiatAd: { admits: 'known', run: shelveFiatAd },
+    applyFiatMerchant: { admits: 'active', isStopped: () => true, run: applyFiatMerchant },
+    publishFiatAd: { admits: 'active', isStopped: () => true, run: publishFiatAd },
+    changeFiatAd: { admits: 'active', isStopped: () => true, run: changeFiatAd },
+    shelveFiatAd: { admits: 'known', isStopped: ({ isUp }) => isUp, run: shelveFiatAd },
     withdrawFiatAd: { admits: 'known', run: withdrawFiatAd },
-    openFiatDeal: { admits: 'active', run: openFiatDeal },
+    openFiatDeal: { admits: 'active', isStopped: () => true, run: openFiatDeal },
     payFiatDeal: { admits: 'known', run: payFiatDeal },
     cancelFiatDeal: { admits: 'known', run: cancelFiatDeal },
     releaseFiatDeal: { admits: 'active', run: releaseFiatDeal },
     appealFiatDeal: { admits: 'known', run: appealFiatDeal },
     concedeFiatDeal: { admits: 'known', run: concedeFiatDeal },
   },
-  live: ({ fiat: own }, at) => ({
+  live: ({ fiat: own, actClock }, at) => ({
     fiatRules: own.rules === undefined ? [] : [own.rules],
     fiatCurrencies: own.currencies.values(),
     fiatCoins: own.coins.values(),
@@ -74,13 +74,14 @@ export const fiat: Capability<FiatShape> = {
     fiatUsers: own.users.values(),
     fiatMerchants: [...own.merchants.values()].flatMap((merchants) => [...merchants.values()]),
     fiatAds: own.ads.values(),
-    fiatDeals: [...own.deals.values()].filter((deal) => isKeptDeal(deal, at)),
+    fiatDeals: [...own.deals.values()].filter((deal) => isKeptDeal(deal, actClock.at(at))),
   }),
   load: loadFiat,
   claims: (world) => claimsOf(world),
   checkInvariants: checkFiat,
   nextDeadline,
   advanceTime: advanceFiat,
+  afterStop: delayDeals,
   settleUser,
 };
 

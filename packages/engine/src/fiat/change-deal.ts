@@ -4,7 +4,7 @@ import { FIAT_DEALS, type FiatDeal, type FiatDealChange } from './deal.ts';
 import { isLiveDeal } from './deal-states.ts';
 import type { Fiat, FiatContext, FiatWorld } from './fiat.ts';
 
-type Happening = { readonly act: FiatDealAct; readonly by?: UserId };
+type Happening = { readonly act: FiatDealAct | 'delayed'; readonly by?: UserId };
 
 /** Gives fields their new values, and keeps every list in step. */
 export function changeDeal(

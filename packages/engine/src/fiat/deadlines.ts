@@ -1,23 +1,25 @@
 // What comes of deals by the clock alone, in chunks that are counted: an unpaid one expires, a paid one that nobody has
 // released appeals itself, and one that ended long ago is forgotten.
 import { assert, instant, type Instant, type UserId } from '@bourse/domain';
+import { lengthOf, type Pause } from '../core/act-clock.ts';
 import { appealDeal } from './appeal-deal.ts';
 import { countCancellation } from './accounts.ts';
-import { forgetDeal } from './change-deal.ts';
+import { changeDeal, forgetDeal } from './change-deal.ts';
 import { findStep, isLiveDeal } from './deal-states.ts';
 import type { FiatDeal } from './deal.ts';
 import { endDeal } from './end-deal.ts';
 import type { FiatContext, FiatWorld } from './fiat.ts';
 import { mustGetRules } from './rules-of.ts';
+import { askerOf } from './steps.ts';
 
-export const nextDeadline = ({ fiat }: FiatWorld): Instant | undefined => {
+export const nextDeadline = ({ fiat, actClock }: FiatWorld): Instant | undefined => {
   const { next } = fiat.due;
-  return next === undefined ? undefined : instant(next);
+  return actClock.coming(next === undefined ? undefined : instant(next));
 };
 
 export function advanceFiat(world: FiatWorld, context: FiatContext): void {
   let left = world.fiat.chunk;
-  for (const deal of world.fiat.due.upTo(context.at)) {
+  for (const deal of world.fiat.due.upTo(world.actClock.at(context.at))) {
     if (!isLiveDeal(deal)) {
       forgetDeal(world.fiat, deal);
       continue;
@@ -32,7 +34,8 @@ export function advanceFiat(world: FiatWorld, context: FiatContext): void {
 /** Does all that is due for a user, ahead of the others', so that what the user asks for finds it done. */
 export function settleUser(world: FiatWorld, context: FiatContext, userId: UserId): void {
   const own = [...(world.fiat.dealsOf.get(userId) ?? [])];
-  const due = own.filter(({ dueAt }) => dueAt !== undefined && dueAt <= context.at);
+  const now = world.actClock.at(context.at);
+  const due = own.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now);
   for (const deal of due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
     passMoment(world, context, deal);
   }
@@ -40,12 +43,8 @@ export function settleUser(world: FiatWorld, context: FiatContext, userId: UserI
 
 function passMoment(world: FiatWorld, context: FiatContext, deal: FiatDeal): void {
   const rules = mustGetRules(world);
-  const step = findStep(
-    deal,
-    deal.state === 'unpaid' ? 'expire' : 'appeal_alone',
-    { by: 'clock', at: context.at },
-    rules,
-  );
+  const move = deal.state === 'unpaid' ? 'expire' : 'appeal_alone';
+  const step = findStep(deal, move, askerOf(world, context, 'clock'), rules);
   assert(!('ok' in step), `deal ${deal.id} goes on by itself`);
   if (step.to === 'appealed') {
     appealDeal(world, context, deal, { step });
@@ -53,4 +52,15 @@ function passMoment(world: FiatWorld, context: FiatContext, deal: FiatDeal): voi
   }
   endDeal(world, context, deal, { step, rules });
   countCancellation(world, context, deal.buyerId, deal.payUntil);
+}
+
+/** Whoever had to pay, release or appeal has as long for it as before; so long an ended deal is kept, too. */
+export function delayDeals(world: FiatWorld, context: FiatContext, pause: Pause): void {
+  const lengthMs = lengthOf(pause);
+  for (const deal of [...world.fiat.deals.values()]) {
+    const { dueAt, payUntil, state } = deal;
+    if (dueAt === undefined || dueAt <= pause.from) continue;
+    const paying = state === 'unpaid' ? { payUntil: instant(payUntil + lengthMs) } : {};
+    changeDeal(world, context, deal, { fields: { dueAt: instant(dueAt + lengthMs), ...paying }, act: 'delayed' });
+  }
 }

@@ -40,12 +40,13 @@ const FIXED = {
   termsId: integer<number>(),
   openedAt: integer<Instant>(),
   openedSeq: integer<Seq>(),
-  payUntil: integer<Instant>(),
 };
 
 const CHANGING = {
   ...DEAL_COURSE,
   state: word<FiatDealState>(),
+  /** Later by every stop that it waited through. */
+  payUntil: integer<Instant>(),
   /** What it has taken of what remained of the ad. Of a sell ad it is part of what is held. */
   taken: units<Amount>(),
   endReason: optional(word<FiatDealEnd>()),

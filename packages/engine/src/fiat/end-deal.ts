@@ -47,7 +47,7 @@ function giveBack(world: FiatWorld, context: FiatContext, { side, sellerId, curr
 function closeDeal(world: FiatWorld, context: FiatContext, deal: FiatDeal, { step, rules, by }: Ending): void {
   const { to: state, end: endReason, act } = step;
   const [endedAt, endedSeq] = [context.at, context.seq];
-  const dueAt = dueAtOf({ ...deal, state }, endedAt, rules);
+  const dueAt = dueAtOf({ ...deal, state }, world.actClock.at(endedAt), rules);
   const released = state === 'done' ? deal.held : ZERO;
   const end = { state, endReason, endedAt, endedSeq, dueAt, released, held: ZERO, taken: ZERO };
   changeDeal(world, context, deal, { fields: end, act, ...(by === undefined ? {} : { by }) });

@@ -21,7 +21,8 @@ export type FiatAdChanged = { readonly kind: 'fiatAdChanged'; readonly ad: Reado
 export type FiatDealChanged = {
   readonly kind: 'fiatDealChanged';
   readonly deal: Readonly<FiatDeal>;
-  readonly act: FiatDealAct;
+  /** A stop has moved its deadlines where it was delayed. */
+  readonly act: FiatDealAct | 'delayed';
   /** Who did it; the clock and operators are nobody here. */
   readonly by?: UserId;
 };

@@ -2,6 +2,7 @@
 import {
   accept,
   formatUnits,
+  instant,
   refuse,
   type EngineRefusalCode,
   type FiatDealId,
@@ -27,6 +28,7 @@ import { endDeal } from './end-deal.ts';
 import type { FiatContext, FiatOutcome, FiatWorld } from './fiat.ts';
 import { mustGetRules } from './rules-of.ts';
 import type { FiatRules } from './rules.ts';
+import { askerOf } from './steps.ts';
 
 export function payFiatDeal(world: FiatWorld, context: FiatContext, command: PayFiatDeal): FiatOutcome<PayFiatDeal> {
   const found = findMove(world, context, command, 'pay');
@@ -35,8 +37,11 @@ export function payFiatDeal(world: FiatWorld, context: FiatContext, command: Pay
   const { userId, hasProof } = command;
   if (deal.side === 'sell' && !hasProof) return refuse('payment_proof_required');
   const [state, paidAt] = [step.to, context.at];
-  const dueAt = dueAtOf({ ...deal, state }, paidAt, rules);
-  changeDeal(world, context, deal, { fields: { state, paidAt, hasProof, dueAt }, act: step.act, by: userId });
+  const now = world.actClock.at(paidAt);
+  const dueAt = dueAtOf({ ...deal, state }, now, rules);
+  // Later by as much of a stop as it has waited through.
+  const payUntil = instant(deal.payUntil + paidAt - now);
+  changeDeal(world, context, deal, { fields: { state, paidAt, payUntil, hasProof, dueAt }, act: step.act, by: userId });
   return accept({});
 }
 
@@ -92,7 +97,7 @@ export function resolveFiatDeal(
   if (!deal) return refuse('fiat_deal_not_found');
   const rules = mustGetRules(world);
   const move = winner === 'buyer' ? 'award_buyer' : 'award_seller';
-  const step = findStep(deal, move, { by: 'operators', at: context.at }, rules);
+  const step = findStep(deal, move, askerOf(world, context, 'operators'), rules);
   if ('ok' in step) return step;
   endDeal(world, context, deal, { step, rules });
   return accept({});
@@ -124,12 +129,12 @@ function findMove(
   const deal = findDeal(world, context, dealId);
   if (!deal || (deal.buyerId !== userId && deal.sellerId !== userId)) return refuse('fiat_deal_not_found');
   const rules = mustGetRules(world);
-  const step = findStep(deal, move, { by: userId, at: context.at }, rules);
+  const step = findStep(deal, move, askerOf(world, context, userId), rules);
   return 'ok' in step ? step : { deal, step, rules };
 }
 
 /** One that is forgotten at the next opportunity is not there any more. */
-function findDeal({ fiat }: FiatWorld, { at }: FiatContext, dealId: FiatDealId): FiatDeal | undefined {
+function findDeal({ fiat, actClock }: FiatWorld, { at }: FiatContext, dealId: FiatDealId): FiatDeal | undefined {
   const deal = fiat.deals.get(dealId);
-  return deal && isKeptDeal(deal, at) ? deal : undefined;
+  return deal && isKeptDeal(deal, actClock.at(at)) ? deal : undefined;
 }

@@ -11,7 +11,7 @@ export type OfferedAct = (typeof ACTS)[number];
 
 export function findAcceptorActs(
   deal: Readonly<AcceptorDeal>,
-  asker: { readonly by: UserId; readonly at: Instant },
+  asker: { readonly by: UserId; readonly at: Instant; readonly actsAt?: Instant },
   rules: Readonly<FiatRules>,
 ): readonly OfferedAct[] {
   return ACTS.filter((act) => !('ok' in findStep(deal, act, asker, rules)));

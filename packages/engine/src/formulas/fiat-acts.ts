@@ -10,7 +10,7 @@ export type FiatAct = (typeof ACTS)[number];
 
 export function findFiatActs(
   deal: Readonly<FiatDeal>,
-  asker: { readonly by: UserId; readonly at: Instant },
+  asker: { readonly by: UserId; readonly at: Instant; readonly actsAt?: Instant },
   rules: Readonly<FiatRules>,
 ): ReadonlySet<FiatAct> {
   return new Set(ACTS.filter((act) => !('ok' in findStep(deal, act, asker, rules))));

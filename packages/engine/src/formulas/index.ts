@@ -65,7 +65,7 @@ export {
   type MarketLine,
   type RiskLine,
 } from './lever-risk.ts';
-export { findLeverFault, isSoundLeverLimit, isSoundOpenRisk } from './lever-settings.ts';
+export { findLeverFault, isSoundLeverLimit, isSoundGrace, isSoundOpenRisk } from './lever-settings.ts';
 export { entryFalls, entryRises, exitFalls, exitRises } from './lever-thresholds.ts';
 export {
   calculateContractValue,

@@ -1,5 +1,5 @@
 // Which settings of leveraged contracts can hold. Operators are told before they ask for others.
-import { PPM_PER_WHOLE, UNITS_MAX } from '@bourse/domain';
+import { LIQUIDATION_GRACE_MS_MAX, PPM_PER_WHOLE, UNITS_MAX } from '@bourse/domain';
 import { isCount } from '../core/is-count.ts';
 import type { LeverLimit } from '../lever/limit.ts';
 import type { LeverSettings } from '../lever/market.ts';
@@ -35,6 +35,10 @@ export function findLeverFault(terms: Readonly<Terms>): keyof Terms | undefined 
 
 export const isSoundLeverLimit = ({ multipleMax, handsMax }: Pick<LeverLimit, 'multipleMax' | 'handsMax'>): boolean =>
   isCount(multipleMax, MULTIPLE_MAX) && isCount(handsMax, COUNT_MAX);
+
+/** How long nobody is liquidated after a stop, in milliseconds. */
+export const isSoundGrace = (graceMs: number): boolean =>
+  Number.isSafeInteger(graceMs) && graceMs >= 0 && graceMs <= LIQUIDATION_GRACE_MS_MAX;
 
 /** Openings leave more than what liquidates, and at most ten times their margins. */
 export const isSoundOpenRisk = (openRiskMin: number): boolean =>

@@ -45,8 +45,8 @@ export const funding: Capability<FundingShape> = {
   rules: {
     creditUser: { admits: 'known', run: creditUser },
     fundTreasury: { admits: 'house', run: fundTreasury },
-    transferFunds: { admits: 'active', run: transferFunds },
-    requestWithdrawal: { admits: 'active', run: requestWithdrawal },
+    transferFunds: { admits: 'active', isStopped: ({ from }) => from === 'lever', run: transferFunds },
+    requestWithdrawal: { admits: 'active', isStopped: () => true, run: requestWithdrawal },
     approveWithdrawal: { admits: 'house', run: approveWithdrawal },
     rejectWithdrawal: { admits: 'house', run: rejectWithdrawal },
     cancelWithdrawal: { admits: 'known', run: cancelWithdrawal },

@@ -10,7 +10,7 @@ import { LAUNCH_ENTITIES, type LaunchContext, type LaunchWorld } from './launch.
 import { loadLaunch } from './load.ts';
 import { subscribe } from './subscribe.ts';
 import { unlockSubscription } from './unlock.ts';
-import { advanceLaunch, nextDeadline, settleUser, sweepTick } from './work.ts';
+import { advanceLaunch, delaySales, nextDeadline, settleUser, sweepTick } from './work.ts';
 
 type LaunchShape = {
   readonly world: LaunchWorld;
@@ -29,7 +29,7 @@ export const launch: Capability<LaunchShape> = {
     cancelLaunch: { admits: 'house', run: cancelLaunch },
     settleLaunch: { admits: 'house', run: settleLaunch },
     fundLaunch: { admits: 'house', run: fundLaunch },
-    subscribe: { admits: 'active', run: subscribe },
+    subscribe: { admits: 'active', isStopped: () => true, run: subscribe },
     unlockSubscription: { admits: 'known', run: unlockSubscription },
   },
   live: ({ launch: own }, at) => ({
@@ -43,6 +43,7 @@ export const launch: Capability<LaunchShape> = {
   checkInvariants: checkLaunch,
   nextDeadline,
   advanceTime: advanceLaunch,
+  afterStop: delaySales,
   onTick: sweepTick,
   settleUser,
 };

@@ -90,7 +90,7 @@ export function settleLaunch(
   if (!project) return refuse('launch_not_found');
   const { state, mode, endAt, pending, holding, demand, supply } = project;
   if (state !== 'scheduled' || mode !== 'pro_rata') return refuse('launch_handled');
-  if (context.at < endAt || pending > 0) return refuse('launch_not_ended');
+  if (world.actClock.at(context.at) < endAt || pending > 0) return refuse('launch_not_ended');
   const cut = calculateLaunchCut(openIn(launch, projectId), project);
   const result = { cutRemainder: cut?.remainder, cutId: cut?.id, settledAt: context.at };
   changeProject(world, context, project, { state: 'allotting', ...result });

@@ -1,12 +1,13 @@
 // What comes of sales by ticks and by the clock, in chunks that are counted: what a command does not get done goes on in the
 // next, and is written down or follows from the rows, so that it survives a restart.
 import { instant, LAUNCH_PAY_CURRENCIES, SECOND_MS, secondOf, type Instant, type UserId } from '@bourse/domain';
+import type { Pause } from '../core/act-clock.ts';
 import { Budget } from '../core/budget.ts';
 import type { TickIndex } from '../core/commands.ts';
 import { type TickSweep, workTicks } from '../core/tick-sweep.ts';
 import { calculateLaunchAllotment } from '../formulas/launch.ts';
 import { allot, chargeSubscription, refund, voidSubscription } from './allot.ts';
-import { mustGetProject } from './change-project.ts';
+import { changeProject, mustGetProject } from './change-project.ts';
 import { forget, openIn, voidSecondOf } from './change-subscription.ts';
 import { finishSale } from './finish-sale.ts';
 import type { Launch, LaunchContext, LaunchWorld } from './launch.ts';
@@ -30,11 +31,13 @@ export function addTick(launch: Launch, sweep: TickSweep, isWritten: boolean): v
   launch.ticks.push(new LaunchTick(sweep, isWritten));
 }
 
-export function nextDeadline({ launch }: LaunchWorld): Instant | undefined {
+export function nextDeadline({ launch, actClock }: LaunchWorld): Instant | undefined {
   if (launch.ticks.length > 0) return AT_ONCE;
   const { next: second } = launch.voids;
-  const moments = [second && second * SECOND_MS, launch.moments.next, launch.done.next];
-  const known = moments.filter((moment) => moment !== undefined);
+  const { next: moment } = launch.moments;
+  const sale = actClock.coming(moment === undefined ? undefined : instant(moment));
+  const moments = [second && second * SECOND_MS, sale, launch.done.next];
+  const known = moments.filter((one) => one !== undefined);
   return known.length === 0 ? undefined : instant(Math.min(...known));
 }
 
@@ -48,7 +51,8 @@ export function advanceLaunch(world: LaunchWorld, context: LaunchContext): void 
     if (!budget.spend()) return;
     miss(world, context, subscription);
   }
-  for (let project = launch.moments.first(context.at); project; project = launch.moments.first(context.at)) {
+  const now = world.actClock.at(context.at);
+  for (let project = launch.moments.first(now); project; project = launch.moments.first(now)) {
     if (!workSale(world, context, project, budget)) return;
   }
 }
@@ -122,4 +126,13 @@ function workSale(world: LaunchWorld, context: LaunchContext, project: LaunchPro
   }
   if (project.state !== 'cancelled') finishSale(world, context, project, 'done');
   return true;
+}
+
+/** A sale is open for as long as it was to be: of a stop in which it was to begin, what was left of that counts. */
+export function delaySales(world: LaunchWorld, context: LaunchContext, { from, to }: Pause): void {
+  for (const project of [...world.launch.projects.values()]) {
+    const { state, startAt, endAt } = project;
+    if (state !== 'scheduled' || endAt <= from || startAt >= to) continue;
+    changeProject(world, context, project, { endAt: instant(endAt + to - Math.max(from, startAt)) });
+  }
 }

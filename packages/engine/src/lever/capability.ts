@@ -5,6 +5,7 @@ import { closePosition, closePositions, reversePosition } from './close-position
 import type { LeverCommand, LeverOutcomes } from './commands.ts';
 import { configureLever, configureLeverLimit, configureLeverRules, setLeverState } from './configure-lever.ts';
 import { fundLever } from './house-money.ts';
+import { afterStop } from './grace.ts';
 import { checkLever } from './invariants.ts';
 import { checkLeverOutflow } from './lever-outflow.ts';
 import { LEVER_ENTITIES, type LeverContext, type LeverEvent, type LeverWorld } from './lever.ts';
@@ -12,8 +13,8 @@ import { loadLever } from './load.ts';
 import { openPosition } from './open-position.ts';
 import { promisedByPool } from './promised.ts';
 import { revokePosition } from './revoke-position.ts';
-import { setStops } from './set-stops.ts';
-import { advanceSweeps, isWorkLeft, nextDeadline, settleUser, sweepTick } from './sweep-work.ts';
+import { setsPrice, setStops } from './set-stops.ts';
+import { advanceSweeps, finishSweeps, isWorkLeft, nextDeadline, settleUser, sweepTick } from './sweep-work.ts';
 import { watchMoney } from './watch-money.ts';
 
 type LeverShape = {
@@ -33,12 +34,12 @@ export const lever: Capability<LeverShape> = {
     configureLeverRules: { admits: 'house', run: configureLeverRules },
     setLeverState: { admits: 'house', hasToWait: isWorkLeft, run: setLeverState },
     fundLever: { admits: 'house', run: fundLever },
-    openPosition: { admits: 'active', run: openPosition },
+    openPosition: { admits: 'active', isStopped: () => true, run: openPosition },
     revokePosition: { admits: 'known', run: revokePosition },
-    closePosition: { admits: 'known', run: closePosition },
-    closePositions: { admits: 'known', run: closePositions },
-    setStops: { admits: 'known', run: setStops },
-    reversePosition: { admits: 'active', run: reversePosition },
+    closePosition: { admits: 'known', isStopped: () => true, run: closePosition },
+    closePositions: { admits: 'known', isStopped: () => true, run: closePositions },
+    setStops: { admits: 'known', isStopped: setsPrice, run: setStops },
+    reversePosition: { admits: 'active', isStopped: () => true, run: reversePosition },
   },
   live: ({ lever: { markets, limits, rules, positions, accounts, ticks } }) => ({
     leverMarkets: [...markets.values()].map(({ entity }) => entity),
@@ -54,6 +55,8 @@ export const lever: Capability<LeverShape> = {
   nextDeadline,
   advanceTime: advanceSweeps,
   onTick: sweepTick,
+  beforeStop: finishSweeps,
+  afterStop,
   checkOutflow: checkLeverOutflow,
   promisedOf: promisedByPool,
   settleUser,

@@ -19,7 +19,10 @@ export type ConfigureLever = { readonly kind: 'configureLever'; readonly setting
 export type ConfigureLeverLimit = { readonly kind: 'configureLeverLimit'; readonly limit: Readonly<LeverLimit> };
 export type ConfigureLeverRules = {
   readonly kind: 'configureLeverRules';
-  readonly rules: Readonly<Omit<LeverRules, 'id'>>;
+  /** The grace stays as it is where it is not named. */
+  readonly rules: Readonly<
+    Omit<LeverRules, 'id' | 'liquidationGraceMs'> & Partial<Pick<LeverRules, 'liquidationGraceMs'>>
+  >;
 };
 export type SetLeverState = {
   readonly kind: 'setLeverState';

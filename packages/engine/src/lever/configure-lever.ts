@@ -1,8 +1,9 @@
 // The settings of leveraged contracts.
 import { accept, refuse, type EngineRefusalCode, type LeverState, type Refusal } from '@bourse/domain';
-import { findLeverFault, isSoundLeverLimit, isSoundOpenRisk } from '../formulas/lever-settings.ts';
+import { findLeverFault, isSoundGrace, isSoundLeverLimit, isSoundOpenRisk } from '../formulas/lever-settings.ts';
 import { limitKey } from './check-opening.ts';
 import type { ConfigureLever, ConfigureLeverLimit, ConfigureLeverRules, SetLeverState } from './commands.ts';
+import { graceOf } from './grace.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
 import { LeverMarket } from './live.ts';
 import type { LeverSettings } from './market.ts';
@@ -55,7 +56,13 @@ function setState(
   context.events.push({ kind: 'leverMarketConfigured', settings: entity.settings });
 }
 
-const BEGINNING = { index: undefined, indexSecond: undefined, indexSeq: undefined, cause: undefined } as const;
+const BEGINNING = {
+  index: undefined,
+  indexSecond: undefined,
+  indexSeq: undefined,
+  cause: undefined,
+  graceUntil: undefined,
+} as const;
 
 /** The state of a market that there is already stays: it has rules of its own. */
 function replaceSettings({ lever }: LeverWorld, context: LeverContext, asked: LeverSettings): void {
@@ -96,12 +103,14 @@ export function configureLeverLimit(
 export function configureLeverRules(
   { lever }: LeverWorld,
   context: LeverContext,
-  { rules: { openRiskMin, transfersOut } }: ConfigureLeverRules,
+  { rules: { openRiskMin, transfersOut, ...asked } }: ConfigureLeverRules,
 ): LeverOutcome<ConfigureLeverRules> {
-  if (!isSoundOpenRisk(openRiskMin)) return refuse('invalid_market_settings');
-  const rules = lever.rules ?? { id: 1, openRiskMin, transfersOut };
+  const { liquidationGraceMs = graceOf(lever) } = asked;
+  if (!isSoundOpenRisk(openRiskMin) || !isSoundGrace(liquidationGraceMs)) return refuse('invalid_market_settings');
+  const rules = lever.rules ?? { id: 1, openRiskMin, transfersOut, liquidationGraceMs };
   rules.openRiskMin = openRiskMin;
   rules.transfersOut = transfersOut;
+  rules.liquidationGraceMs = liquidationGraceMs;
   lever.rules = rules;
   context.changes.leverRules.add(rules);
   return accept({});

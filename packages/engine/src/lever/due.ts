@@ -1,7 +1,8 @@
 // What a tick makes due, said of one position or account: true again until it has been done, and never after.
-import { RISK_REARMED } from '@bourse/domain';
+import { RISK_REARMED, RISK_WARNINGS } from '@bourse/domain';
 import { equityNeeded, isRiskAtMost, LIQUIDATION_RISK } from '../formulas/lever-risk.ts';
 import { calculateEntryPrice, calculateExitPrice } from '../formulas/lever.ts';
+import { isSpared } from './grace.ts';
 import { isHolding, type LeverAccount, type LivePosition, mustGetIndex } from './live.ts';
 import type { Tick } from './tick.ts';
 import { nextRisk } from './watch.ts';
@@ -40,6 +41,8 @@ export function findStop(position: LivePosition, tick: Tick): 'take_profit' | 's
   return undefined;
 }
 
+const LAST_WARNING = RISK_WARNINGS.at(-1);
+
 export type AccountDue = 'liquidate' | 'warn' | 'rearm';
 
 export function findAccountDue(account: LeverAccount, tick: Tick): AccountDue | undefined {
@@ -48,6 +51,7 @@ export function findAccountDue(account: LeverAccount, tick: Tick): AccountDue | 
   const risk = { equityScaled: account.equityScaled(tick.indexOf), originMargin };
   if (isRiskAtMost(risk, nextRisk(account))) {
     if (!isRiskAtMost(risk, LIQUIDATION_RISK)) return 'warn';
+    if (isSpared(account, tick)) return account.state.warned === LAST_WARNING ? undefined : 'warn';
     return isAnythingLeft(account) ? 'liquidate' : undefined;
   }
   if (account.state.warned === 0) return undefined;

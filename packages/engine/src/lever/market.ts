@@ -86,6 +86,8 @@ export const LEVER_MARKETS = describeState({
     cause: optional(word<LeverCause>()),
     /** Since when it has been halted. It stays after the market has been resumed, until a tick moves it. */
     haltedAt: optional(integer<Instant>()),
+    /** Until then nobody with positions in it is liquidated; 0 from a stop on to the first tick that moves it. */
+    graceUntil: optional(integer<Instant>()),
   },
 });
 export type LeverMarketState = EntityOf<typeof LEVER_MARKETS>;

@@ -10,6 +10,8 @@ export const LEVER_RULES = describeState({
     openRiskMin: integer<number>(),
     /** Whether money may leave an account that has positions, as far as its risk rate allows. */
     transfersOut: flag(),
+    /** After a stop, from the first tick that moves a market on. */
+    liquidationGraceMs: integer<number>(),
   },
 });
 export type LeverRules = EntityOf<typeof LEVER_RULES>;

@@ -11,18 +11,20 @@ import type { LivePosition } from './live.ts';
 import { freshIndex } from './prices.ts';
 
 /** What is only taken away needs no price. */
+export const setsPrice = ({ takeProfit, stopLoss }: SetStops): boolean => isPrice(takeProfit) || isPrice(stopLoss);
+
 export function setStops(world: LeverWorld, context: LeverContext, command: SetStops): LeverOutcome<SetStops> {
   const position = findOwnPosition(world, command);
   if (!position) return refuse('position_not_found');
   const refusal = checkOpen(position);
   if (refusal) return refusal;
-  const { takeProfit, stopLoss } = command;
-  if (isPrice(takeProfit) || isPrice(stopLoss)) {
+  if (setsPrice(command)) {
     const index = freshIndex(world.lever, position.market, context.at);
     if (index === undefined) return refuse('no_market_price');
     const stopRefusal = checkStops(world, command, boundsOf(position, index));
     if (stopRefusal) return stopRefusal;
   }
+  const { takeProfit, stopLoss } = command;
   changePosition(world, context, position, {
     takeProfit: chooseStop(takeProfit, position.takeProfit),
     stopLoss: chooseStop(stopLoss, position.stopLoss),

@@ -5,6 +5,7 @@ import type { TickIndex } from '../core/commands.ts';
 import { rewatch } from './change-position.ts';
 import type { DueQueue } from './due-queue.ts';
 import { TICK_WAIT_MS } from './fill-position.ts';
+import { beginGrace } from './grace.ts';
 import type { Lever, LeverContext, LeverWorld } from './lever.ts';
 import type { LeverAccount } from './live.ts';
 import { createQueue, isLeft, runPiece, settlePhase } from './phase-work.ts';
@@ -25,7 +26,7 @@ type Budget = { left: number; finds: number };
 
 export function sweepTick(world: LeverWorld, context: LeverContext, { second, prices }: TickIndex): void {
   const { lever } = world;
-  if (lever.markets.size === 0) return;
+  if (lever.markets.size === 0 || world.actClock.isStopped) return;
   const sweep: Sweep = { seq: context.seq, second, prices, phase: 'closes', sought: 0, isDone: false };
   addTick(lever, sweep, false);
   workOn(world, context);
@@ -76,7 +77,7 @@ function workOn(world: LeverWorld, context: LeverContext): void {
 function work(world: LeverWorld, context: LeverContext, budget: Budget): void {
   const { ticks } = world.lever;
   for (let [tick] = ticks; tick; [tick] = ticks) {
-    start(context, tick);
+    start(world.lever, context, tick);
     if (!runPhases(world, context, tick, budget)) break;
     finish(world.lever, context, tick);
   }
@@ -94,12 +95,13 @@ function watchIdle(lever: Lever): void {
 }
 
 /** Moves the markets to the tick's indexes. */
-function start(context: LeverContext, tick: Tick): void {
+function start(lever: Lever, context: LeverContext, tick: Tick): void {
   if (tick.isStarted) return;
   tick.isStarted = true;
   for (const market of tick.moved) {
     const { entity } = market;
     if (entity.indexSeq === tick.seq) continue;
+    beginGrace(lever, market, tick);
     entity.index = tick.indexOf(market);
     entity.indexSecond = tick.second;
     entity.indexSeq = tick.seq;

@@ -17,6 +17,7 @@ import { acceptMicroRisk, setMicroLimits } from './limits.ts';
 import { loadMicro } from './load.ts';
 import { MICRO_ENTITIES, type MicroContext, type MicroEvent, type MicroWorld } from './micro.ts';
 import { placeMicroOrder } from './place-order.ts';
+import { delayInsurances } from './run-insurance.ts';
 import { advanceMicro, nextDeadline, settleUser, sweepTick } from './tick-work.ts';
 
 type MicroShape = {
@@ -41,8 +42,8 @@ export const micro: Capability<MicroShape> = {
     fundMicro: { admits: 'house', run: fundMicro },
     acceptMicroRisk: { admits: 'known', run: acceptMicroRisk },
     setMicroLimits: { admits: 'known', run: setMicroLimits },
-    placeMicroOrder: { admits: 'active', run: placeMicroOrder },
-    buyMicroInsurance: { admits: 'active', run: buyMicroInsurance },
+    placeMicroOrder: { admits: 'active', isStopped: () => true, run: placeMicroOrder },
+    buyMicroInsurance: { admits: 'active', isStopped: () => true, run: buyMicroInsurance },
     claimMicroInsurance: { admits: 'known', run: claimMicroInsurance },
     cancelMicroInsurance: { admits: 'known', run: cancelMicroInsurance },
   },
@@ -64,6 +65,7 @@ export const micro: Capability<MicroShape> = {
   checkInvariants: checkMicro,
   nextDeadline,
   advanceTime: advanceMicro,
+  afterStop: delayInsurances,
   onTick: sweepTick,
   settleUser,
 };

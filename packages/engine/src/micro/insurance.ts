@@ -47,10 +47,11 @@ export const MICRO_INSURANCES = describeState({
     claimRate: inColumn('claim_rate_ppm', bigint<Ppm>()),
     claimsMax: integer<number>(),
     boughtAt: integer<Instant>(),
-    effectiveAt: integer<Instant>(),
-    endsAt: integer<Instant>(),
   },
   changing: {
+    /** Both are later by every stop. */
+    effectiveAt: integer<Instant>(),
+    endsAt: integer<Instant>(),
     state: word<MicroInsuranceState>(),
     endReason: optional(word<MicroInsuranceEnd>()),
     endedAt: optional(integer<Instant>()),

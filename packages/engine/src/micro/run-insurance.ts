@@ -2,6 +2,7 @@
 import {
   addAmounts,
   assert,
+  instant,
   subtractAmounts,
   ZERO,
   type Amount,
@@ -10,6 +11,7 @@ import {
   type MicroInsuranceState,
   type UserId,
 } from '@bourse/domain';
+import { lengthOf, type Pause } from '../core/act-clock.ts';
 import { MICRO_CLAIMS, MICRO_INSURANCES, type MicroClaim, type MicroInsurance } from './insurance.ts';
 import type { Micro, MicroContext, MicroWorld } from './micro.ts';
 import type { MicroOrder } from './order.ts';
@@ -70,7 +72,10 @@ export function endInsurance(
   insurance.reserve = owed;
   insurance.endReason = reason;
   insurance.endedAt = context.at;
+  const hasBegun = insurance.state === 'effective';
   changeState(micro, insurance, 'ended');
+  // One that ends during a stop, before it has begun, would have begun later by what the stop has lasted.
+  if (!hasBegun) insurance.effectiveAt = instant(insurance.effectiveAt + context.at - world.actClock.at(context.at));
   recordInsurance(context, insurance);
 }
 
@@ -83,7 +88,7 @@ export function owedOf({ claims }: Micro, { id }: MicroInsurance): Amount {
 
 /** Answers whether all that is due is done; stops where `spend` says that no more may be done. */
 export function runInsurances(world: MicroWorld, context: MicroContext, spend: () => boolean): boolean {
-  for (const insurance of world.micro.moments.upTo(context.at)) {
+  for (const insurance of world.micro.moments.upTo(world.actClock.at(context.at))) {
     if (!spend()) return false;
     runInsurance(world, context, insurance);
   }
@@ -92,9 +97,10 @@ export function runInsurances(world: MicroWorld, context: MicroContext, spend: (
 
 /** Whoever asks for something finds them as they are at that moment. */
 export function runInsurancesOf(world: MicroWorld, context: MicroContext, userId: UserId): void {
+  const now = world.actClock.at(context.at);
   for (const account of world.micro.accounts.get(userId)?.values() ?? []) {
     const insurance = lastInsuranceOf(world.micro, account);
-    if (insurance) while (isDue(insurance, context.at)) runInsurance(world, context, insurance);
+    if (insurance) while (isDue(insurance, now)) runInsurance(world, context, insurance);
   }
 }
 
@@ -106,6 +112,20 @@ function runInsurance(world: MicroWorld, context: MicroContext, insurance: Micro
   recordInsurance(context, insurance);
 }
 
+/** Its owner has as long to cancel, and to claim, as before. */
+export function delayInsurances(world: MicroWorld, context: MicroContext, pause: Pause): void {
+  const { micro } = world;
+  const later = (moment: Instant): Instant => (moment <= pause.from ? moment : instant(moment + lengthOf(pause)));
+  for (const insurance of micro.insurances.values()) {
+    if (!isRunning(insurance)) continue;
+    micro.moments.delete(momentOf(insurance), insurance);
+    insurance.effectiveAt = later(insurance.effectiveAt);
+    insurance.endsAt = later(insurance.endsAt);
+    enlistInsurance(micro, insurance);
+    recordInsurance(context, insurance);
+  }
+}
+
 /** It ends by itself once its owner has won as much as is insured. */
 export function countInsured(
   world: MicroWorld,
@@ -114,7 +134,7 @@ export function countInsured(
   { net, at }: { readonly net: Amount; readonly at: Instant },
 ): void {
   const insurance = insuranceId === undefined ? undefined : world.micro.insurances.get(insuranceId);
-  if (insurance?.state !== 'effective' || at >= insurance.endsAt) return;
+  if (insurance?.state !== 'effective' || world.actClock.at(at) >= insurance.endsAt) return;
   insurance.result = addAmounts(insurance.result, net);
   if (insurance.result >= insurance.assets) endInsurance(world, context, insurance, 'profit');
   else recordInsurance(context, insurance);

@@ -26,11 +26,13 @@ export function addTick(micro: Micro, sweep: TickSweep, isWritten: boolean): voi
   micro.ticks.push(new MicroTick(sweep, isWritten, micro.markets.values()));
 }
 
-export function nextDeadline({ micro }: MicroWorld): Instant | undefined {
+export function nextDeadline({ micro, actClock }: MicroWorld): Instant | undefined {
   if (micro.ticks.length > 0) return AT_ONCE;
   const { next: second } = micro.voids;
-  const moments = [second && second * SECOND_MS, micro.moments.next, micro.owed.next];
-  const known = moments.filter((moment) => moment !== undefined);
+  const { next: moment } = micro.moments;
+  const insurance = actClock.coming(moment === undefined ? undefined : instant(moment));
+  const moments = [second && second * SECOND_MS, insurance, micro.owed.next];
+  const known = moments.filter((one) => one !== undefined);
   return known.length === 0 ? undefined : instant(Math.min(...known));
 }
 

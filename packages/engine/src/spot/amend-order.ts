@@ -51,6 +51,7 @@ export function amendOrder(world: SpotWorld, context: SpotContext, command: Amen
     stopPrice: isWaiting(order) ? (command.stopPrice ?? order.stopPrice) : undefined,
     quantity: subtractAmounts(command.quantity ?? order.quantity, order.filled),
   };
+  if (world.actClock.isStopped && !keepsPlace(order, target)) return refuse('full_stop');
   const amended = order.partner
     ? amendPair(world, context, market, { order, target, pair: mustGetPair(order, order.partner) })
     : amendSingle(world, context, market, { order, target });

@@ -34,8 +34,8 @@ export const spot: Capability<SpotShape> = {
       settle: (world, context, { settings }) => finishStops(world, context, settings),
       run: configureMarket,
     },
-    placeOrder: { admits: 'active', ...AFTER_STOPS, run: placeOrder },
-    placeOco: { admits: 'active', ...AFTER_STOPS, run: placeOco },
+    placeOrder: { admits: 'active', ...AFTER_STOPS, isStopped: () => true, run: placeOrder },
+    placeOco: { admits: 'active', ...AFTER_STOPS, isStopped: () => true, run: placeOco },
     amendOrder: { admits: 'active', ...AFTER_STOPS, run: amendOrder },
     cancelOrder: { admits: 'known', ...AFTER_STOPS, run: cancelOrder },
     cancelAllOrders: { admits: 'known', ...AFTER_STOPS, run: cancelAllOrders },
@@ -49,6 +49,7 @@ export const spot: Capability<SpotShape> = {
   load: loadSpot,
   claims: (world) => claimsOf(world),
   checkInvariants: checkSpot,
+  beforeStop: (world, context) => finishStops(world, context, {}),
   nextDeadline: (world) => nextCascadeDeadline(world) ?? world.spot.clientOrders.nextDeadline,
   advanceTime: (world, context) => {
     advanceCascades(world, context);

@@ -75,6 +75,8 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.state': 'State',
   'office.lever.field.open_risk_min': 'Least risk rate after opening',
   'office.lever.field.transfers_out': 'Transfers out beside positions',
+  'office.lever.field.liquidation_grace': 'No liquidation after a stop',
+  'office.lever.seconds': '{seconds, plural, one {# second} other {# seconds}}',
   'office.lever.rules': 'Rules of all markets',
   'office.lever.proposeText':
     'Another operator decides. It holds for what opens afterwards; open positions keep what they were opened under.',
@@ -82,6 +84,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.bad.list': 'Whole numbers, rising, with commas between',
   'office.lever.bad.order': 'Not below the least lots',
   'office.lever.bad.risk': 'Above 110, at most 1000',
+  'office.lever.bad.grace': 'Whole seconds, at most {most}',
   'office.lever.noChangesHint': 'Requested on the page of a market or at the pool; another operator decides.',
   'office.lever.stressMove': 'Index move',
   'office.lever.deficit': 'Users cannot pay',

@@ -95,6 +95,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': 'The index prices of that time are no longer kept, so there is no proof any more.',
   'refusal.liability_leaves_deleted': 'The entries of that proof are no longer kept, only its roots.',
   'refusal.liability_proof_running': 'A proof of liabilities is being made. Wait until it is done.',
+  'refusal.full_stop':
+    'Everything stands still: nothing is filled, liquidated or charged. You can still cancel, add margin, pay, release and appeal; deadlines move by as long as it lasts. Try again once the stop is over.',
+  'refusal.full_stop_running': 'A full stop lasts already. End it instead.',
+  'refusal.no_full_stop': 'There is no full stop to end. Reload the page.',
   'refusal.maintenance':
     'The exchange is under maintenance: no new order, contract, trade or withdrawal, and no registration. Markets and contracts go on. You can still cancel, close, set stops (take-profit too), add margin and finish your trades.',
   'refusal.operator_exists': 'An operator with this e-mail address exists already. Use another address.',

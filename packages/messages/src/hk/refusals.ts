@@ -83,6 +83,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': '當時的指數價紀錄已過保存期，無法再提供證明。',
   'refusal.liability_leaves_deleted': '這份證明的個人紀錄已過保存期，只保留根雜湊。',
   'refusal.liability_proof_running': '正在產生一份負債證明，請等待完成。',
+  'refusal.full_stop':
+    '全站暫停：期間不成交、不強制平倉、不收費。您仍可撤單、追加保證金、標記付款、放幣與申訴，各項時限按暫停時長順延。請在恢復後再試。',
+  'refusal.full_stop_running': '全站暫停已在進行中，請改為結束它。',
+  'refusal.no_full_stop': '目前沒有全站暫停，請重新整理頁面。',
   'refusal.maintenance':
     '系統維護中：暫停新委託、新合約、新交易、提幣與註冊。市場與合約照常運行。您仍可撤單、平倉、設置止賺止蝕、追加保證金，並完成進行中的交易。',
   'refusal.operator_exists': '此電郵已是操作員，請使用其他電郵。',

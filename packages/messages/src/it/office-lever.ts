@@ -75,6 +75,8 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.state': 'Stato',
   'office.lever.field.open_risk_min': 'Tasso di rischio minimo in apertura',
   'office.lever.field.transfers_out': 'Uscite con posizioni aperte',
+  'office.lever.field.liquidation_grace': 'Nessuna liquidazione dopo uno stop',
+  'office.lever.seconds': '{seconds, plural, one {# secondo} other {# secondi}}',
   'office.lever.rules': 'Regole di tutti i mercati',
   'office.lever.proposeText':
     'Decide un altro operatore. Vale per ciò che si apre dopo; le posizioni aperte restano com’erano.',
@@ -82,6 +84,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.bad.list': 'Interi crescenti, separati da virgole',
   'office.lever.bad.order': 'Non meno dei lotti minimi',
   'office.lever.bad.risk': 'Sopra 110, fino a 1000',
+  'office.lever.bad.grace': 'Secondi interi, fino a {most}',
   'office.lever.noChangesHint': 'Si chiedono nella pagina del mercato o al pool; decide un altro operatore.',
   'office.lever.stressMove': 'Movimento dell’indice',
   'office.lever.deficit': 'Non pagato dagli utenti',

@@ -99,6 +99,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': 'I prezzi indice di quel momento non sono più conservati: la prova non è disponibile.',
   'refusal.liability_leaves_deleted': 'Le voci di quella prova non sono più conservate: restano solo le radici.',
   'refusal.liability_proof_running': 'È già in corso una prova delle passività. Attendi che sia completata.',
+  'refusal.full_stop':
+    'Tutto è fermo: nessuna esecuzione, liquidazione o addebito. Puoi ancora annullare, aggiungere margine, pagare, rilasciare e fare ricorso; le scadenze slittano di altrettanto. Riprova a stop concluso.',
+  'refusal.full_stop_running': 'C’è già un arresto totale. Concludilo.',
+  'refusal.no_full_stop': 'Non c’è nessun arresto totale. Ricarica la pagina.',
   'refusal.maintenance':
     'Manutenzione in corso: nessun nuovo ordine, contratto, scambio o prelievo, né registrazione. Mercati e contratti proseguono. Puoi ancora annullare, chiudere, impostare stop loss e take profit, aggiungere margine e concludere gli scambi in corso.',
   'refusal.operator_exists': 'Esiste già un operatore con questa e-mail. Usane un’altra.',

@@ -73,6 +73,8 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.state': '状態',
   'office.lever.field.open_risk_min': '新規後の最低リスク率',
   'office.lever.field.transfers_out': 'ポジション保有中の払い出し',
+  'office.lever.field.liquidation_grace': '停止後にロスカットしない時間',
+  'office.lever.seconds': '{seconds} 秒',
   'office.lever.rules': '全市場の規則',
   'office.lever.proposeText':
     '別の担当者が判断します。以後に建てるポジションだけに適用し、保有中のものは変わりません。',
@@ -80,6 +82,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.bad.list': '小さい順に整数をコンマ区切りで入力',
   'office.lever.bad.order': '最小枚数以上を入力',
   'office.lever.bad.risk': '110 を超え 1000 以下を入力',
+  'office.lever.bad.grace': '{most} 秒以下の整数を入力',
   'office.lever.noChangesHint': '市場のページかプールで申請し、別の担当者が判断します。',
   'office.lever.stressMove': 'インデックスの変動',
   'office.lever.deficit': 'ユーザーの支払不能額',

@@ -99,6 +99,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': '当時のインデックス価格は保存期間を過ぎたため、証明できません。',
   'refusal.liability_leaves_deleted': 'この証明の個別記録は保存期間を過ぎたため、ルートハッシュのみ残っています。',
   'refusal.liability_proof_running': '負債証明を作成中です。完了までお待ちください。',
+  'refusal.full_stop':
+    '全体を停止しています。約定、ロスカット、手数料の徴収はありません。取消、証拠金の追加、支払い、リリース、異議申立てはでき、期限は停止した時間だけ延びます。再開後にもう一度お試しください。',
+  'refusal.full_stop_running': '全体停止はすでに行われています。終了を申請してください。',
+  'refusal.no_full_stop': '終了する全体停止はありません。再読み込みしてください。',
   'refusal.maintenance':
     'メンテナンス中です。新規の注文・先物・取引、出金、登録を停止しています。市場と先物は動き続けています。取消、決済、利確・損切りの設定、証拠金の追加、進行中の取引の完了はできます。',
   'refusal.operator_exists': 'このメールアドレスの担当者はすでにいます。別のアドレスを使ってください。',

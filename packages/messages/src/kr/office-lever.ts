@@ -74,6 +74,8 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.state': '상태',
   'office.lever.field.open_risk_min': '진입 후 최소 위험률',
   'office.lever.field.transfers_out': '포지션 보유 중 전송 허용',
+  'office.lever.field.liquidation_grace': '정지 후 강제 청산 유예',
+  'office.lever.seconds': '{seconds}초',
   'office.lever.rules': '모든 마켓 공통 규칙',
   'office.lever.proposeText':
     '다른 담당자가 결정합니다. 이후에 여는 포지션에만 적용되고, 보유 중인 포지션은 그대로입니다.',
@@ -81,6 +83,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.bad.list': '작은 수부터 쉼표로 구분한 정수를 입력하세요',
   'office.lever.bad.order': '최소 계약 수 이상이어야 합니다',
   'office.lever.bad.risk': '110 초과 1000 이하로 입력하세요',
+  'office.lever.bad.grace': '{most}초 이하의 정수로 입력하세요',
   'office.lever.noChangesHint': '마켓 페이지나 풀에서 요청하면 다른 담당자가 결정합니다.',
   'office.lever.stressMove': '지수 변동',
   'office.lever.deficit': '회원 지급 불능액',

@@ -91,6 +91,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': '해당 시점의 지수 가격은 보관 기간이 지나 더 이상 증명할 수 없습니다.',
   'refusal.liability_leaves_deleted': '이 증명의 개인 기록은 보관 기간이 지나 루트 해시만 남아 있습니다.',
   'refusal.liability_proof_running': '부채 증명을 만드는 중입니다. 끝날 때까지 기다려 주세요.',
+  'refusal.full_stop':
+    '전체 거래가 정지되었습니다. 체결, 강제 청산, 수수료 부과가 없습니다. 취소, 증거금 추가, 결제, 해제, 이의 제기는 가능하며 기한은 정지된 시간만큼 연장됩니다. 재개된 후 다시 시도하세요.',
+  'refusal.full_stop_running': '이미 전체 정지 중입니다. 종료를 요청하세요.',
+  'refusal.no_full_stop': '종료할 전체 정지가 없습니다. 페이지를 새로 고치세요.',
   'refusal.maintenance':
     '시스템 점검 중입니다. 신규 주문·선물·거래, 출금, 회원가입이 중지되었습니다. 시장과 선물은 계속 진행됩니다. 취소, 포지션 종료, 익절·손절 설정, 증거금 추가, 진행 중인 거래의 마무리는 가능합니다.',
   'refusal.operator_exists': '이미 등록된 담당자 이메일입니다. 다른 이메일을 사용하세요.',

@@ -75,6 +75,8 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.field.state': 'Estado',
   'office.lever.field.open_risk_min': 'Tasa de riesgo mínima al abrir',
   'office.lever.field.transfers_out': 'Salidas con posiciones abiertas',
+  'office.lever.field.liquidation_grace': 'Sin liquidación tras una parada',
+  'office.lever.seconds': '{seconds, plural, one {# segundo} other {# segundos}}',
   'office.lever.rules': 'Reglas de todos los mercados',
   'office.lever.proposeText':
     'Decide otro operador. Vale para lo que se abra después; las posiciones abiertas conservan lo suyo.',
@@ -82,6 +84,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.bad.list': 'Enteros crecientes, separados por comas',
   'office.lever.bad.order': 'No menos que los lotes mínimos',
   'office.lever.bad.risk': 'Mayor que 110, hasta 1000',
+  'office.lever.bad.grace': 'Segundos enteros, hasta {most}',
   'office.lever.noChangesHint': 'Se solicitan en la página del mercado o en el fondo; decide otro operador.',
   'office.lever.stressMove': 'Movimiento del índice',
   'office.lever.deficit': 'Impago de usuarios',

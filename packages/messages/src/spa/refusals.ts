@@ -104,6 +104,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.ticks_deleted': 'Los precios índice de ese momento ya no se conservan; no hay prueba disponible.',
   'refusal.liability_leaves_deleted': 'Los registros de esa prueba ya no se conservan; solo quedan las raíces.',
   'refusal.liability_proof_running': 'Ya se está creando una prueba de pasivos. Espera a que termine.',
+  'refusal.full_stop':
+    'Todo está detenido: no hay ejecuciones, liquidaciones ni cargos. Aún puedes cancelar, añadir margen, pagar, liberar y apelar; los plazos se alargan lo que dure. Vuelve a intentarlo cuando termine.',
+  'refusal.full_stop_running': 'Ya hay una parada total. Termínala.',
+  'refusal.no_full_stop': 'No hay ninguna parada total. Recarga la página.',
   'refusal.maintenance':
     'Estamos en mantenimiento: ninguna orden, contrato, operación ni retiro nuevos, ni registro. Los mercados y contratos siguen. Aún puedes cancelar, cerrar, poner stop loss y take profit, añadir margen y terminar tus operaciones en curso.',
   'refusal.operator_exists': 'Ya existe un operador con este correo. Usa otro.',

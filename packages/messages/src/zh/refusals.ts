@@ -83,6 +83,10 @@ export const refusals = {
   'refusal.ticks_deleted': '当时的指数价记录已过保存期，无法再提供证明。',
   'refusal.liability_leaves_deleted': '这份证明的个人记录已过保存期，只保留根哈希。',
   'refusal.liability_proof_running': '正在生成一份负债证明，请等待完成。',
+  'refusal.full_stop':
+    '全站暂停：期间不成交、不强平、不收费。您仍可撤单、追加保证金、标记付款、放币与申诉，各项时限按暂停时长顺延。请在恢复后再试。',
+  'refusal.full_stop_running': '全站暂停已在进行中，请改为结束它。',
+  'refusal.no_full_stop': '当前没有全站暂停，请刷新页面。',
   'refusal.maintenance':
     '系统维护中：暂停新委托、新合约、新交易、提币与注册。市场与合约照常运行。您仍可撤单、平仓、设置止盈止损、追加保证金，并完成进行中的交易。',
   'refusal.operator_exists': '该邮箱已是操作员，请换一个邮箱。',

@@ -40,6 +40,7 @@ export const settingText = (setting: Setting): string => t(`office.lever.field.$
 /** The limit of a level is one field of a change: `limit_2`, `100 × 2500`. */
 export const limitField = (level: number): string => `limit_${level}`;
 export const limitValue = (multiple: string, hands: string): string => `${multiple} × ${hands}`;
+const RULES = ['open_risk_min', 'transfers_out', 'liquidation_grace'] as const;
 const LIMIT_FIELD = /^limit_(\d+)$/;
 
 /** The name of what a change is about. */
@@ -47,7 +48,8 @@ export function fieldText(field: string): string {
   if (isSetting(field)) return settingText(field);
   const level = LIMIT_FIELD.exec(field)?.[1];
   if (level !== undefined) return `${t('office.lever.levels')}: ${t('office.lever.level', { level })}`;
-  if (field === 'open_risk_min' || field === 'transfers_out') return t(`office.lever.field.${field}`);
+  const rule = RULES.find((name) => name === field);
+  if (rule) return t(`office.lever.field.${rule}`);
   if (field === 'state') return t('office.lever.field.state');
   if (field === 'cause') return t('office.lever.cause');
   if (field === 'purpose') return t('office.funding.purpose');
@@ -79,6 +81,7 @@ export function valueText(field: string, value: string): string {
   if (isSetting(field)) return settingValueText(field, value);
   if (LIMIT_FIELD.test(field)) return limitText(value);
   if (field === 'open_risk_min') return percentText(value);
+  if (field === 'liquidation_grace') return t('office.lever.seconds', { seconds: Number(value) });
   if (field === 'transfers_out') return t(value === '1' ? 'office.yes' : 'office.no');
   const state = LEVER_STATES.find((one) => one === value);
   if (field === 'state' && state) return t(`office.state.${state}`);

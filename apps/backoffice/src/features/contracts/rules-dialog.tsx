@@ -1,6 +1,6 @@
 // Asks for other rules of all markets.
 import { type MessageOf, officeLever } from '@bourse/contract';
-import { parseUnits, units } from '@bourse/domain';
+import { LIQUIDATION_GRACE_MS_MAX, parseUnits, SECOND_MS, units } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -12,11 +12,14 @@ import { fieldText } from './fields.ts';
 
 const LIQUIDATION = units('110');
 const MOST = units('1000');
+const GRACE_MAX = LIQUIDATION_GRACE_MS_MAX / SECOND_MS;
 
 function isRate(text: string): boolean {
   const rate = parseUnits(text);
   return rate !== undefined && rate > LIQUIDATION && rate <= MOST;
 }
+
+const isGrace = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= GRACE_MAX;
 
 export type RulesDialogProps = {
   readonly rules: MessageOf<typeof officeLever.listMarkets>['rules'];
@@ -26,21 +29,24 @@ export type RulesDialogProps = {
 export function RulesDialog({ rules, onClose }: RulesDialogProps) {
   const [rate, setRate] = useState(rules.open_risk_min);
   const [transfersOut, setTransfersOut] = useState(rules.transfers_out);
+  const [grace, setGrace] = useState(rules.liquidation_grace);
   const [from, setFrom] = useState('');
   const request = useAct(officeLever.proposeRules, onClose);
-  const hasChanges = rate !== rules.open_risk_min || transfersOut !== rules.transfers_out;
+  const hasChanges =
+    rate !== rules.open_risk_min || transfersOut !== rules.transfers_out || grace !== rules.liquidation_grace;
   return (
     <ReasonDialog
       title={t('office.lever.rules')}
       text={t('office.lever.rulesText')}
       action={t('office.change.propose')}
       isPending={request.isPending}
-      isReady={hasChanges && isRate(rate) && !isPast(from)}
+      isReady={hasChanges && isRate(rate) && isGrace(grace) && !isPast(from)}
       onConfirm={(reason) =>
         request.mutate({
           reason,
           ...(rate !== rules.open_risk_min && { open_risk_min: rate }),
           ...(transfersOut !== rules.transfers_out && { transfers_out: transfersOut }),
+          ...(grace !== rules.liquidation_grace && { liquidation_grace: Number(grace) }),
           ...effectiveOf(from),
         })
       }
@@ -58,6 +64,14 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
         <Checkbox checked={transfersOut} onChange={(event) => setTransfersOut(event.target.checked)}>
           {fieldText('transfers_out')}
         </Checkbox>
+        <DecimalField
+          label={fieldText('liquidation_grace')}
+          value={grace}
+          onChange={setGrace}
+          places={0}
+          unit="s"
+          error={isGrace(grace) ? undefined : t('office.lever.bad.grace', { most: GRACE_MAX })}
+        />
         <EffectiveField value={from} onChange={setFrom} />
       </div>
     </ReasonDialog>

@@ -21,6 +21,7 @@ export function RulesPanel({ rules }: { readonly rules: Rules }) {
         facts={[
           [fieldText('open_risk_min'), valueText('open_risk_min', rules.open_risk_min)],
           [fieldText('transfers_out'), valueText('transfers_out', rules.transfers_out ? '1' : '0')],
+          [fieldText('liquidation_grace'), valueText('liquidation_grace', rules.liquidation_grace)],
         ]}
       />
       {mayAsk && (

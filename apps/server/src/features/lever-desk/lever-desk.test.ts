@@ -208,13 +208,13 @@ test('rules take two as well, and never fall to the liquidation level', async ()
   expect(codeOf(low)).toBe('invalid_market_settings');
   await server.mustCall(
     officeLever.proposeRules,
-    { open_risk_min: '150', transfers_out: true, reason: 'safer' },
+    { open_risk_min: '150', transfers_out: true, liquidation_grace: 90, reason: 'safer' },
     maker,
   );
   await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
   await tick('60000');
   const { rules } = await server.mustCall(officeLever.listMarkets, {}, maker);
-  expect(rules).toEqual({ open_risk_min: '150', transfers_out: true });
+  expect(rules).toEqual({ open_risk_min: '150', transfers_out: true, liquidation_grace: '90' });
 });
 
 test('money goes from the treasury to the pool once, by two', async () => {

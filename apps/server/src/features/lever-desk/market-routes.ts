@@ -1,6 +1,15 @@
 // The markets of leveraged contracts as operators see them: settings, exposure, accounts at risk, stress, money behind them.
 import { officeLever } from '@bourse/contract';
-import { currencyId, formatUnits, marketId, refuse, SECOND_MS, VERIFICATION_LEVELS, ZERO } from '@bourse/domain';
+import {
+  currencyId,
+  formatUnits,
+  LIQUIDATION_GRACE_MS,
+  marketId,
+  refuse,
+  SECOND_MS,
+  VERIFICATION_LEVELS,
+  ZERO,
+} from '@bourse/domain';
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -12,18 +21,16 @@ import { isFresh, viewRiskRate } from '../../market/lever-view.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
 import { findQueue } from './queue.ts';
 
+/** Until rules are set nothing leaves an account with positions. */
+const UNSET_RULES = { openRiskMin: LIQUIDATION_RISK, transfersOut: false, liquidationGraceMs: LIQUIDATION_GRACE_MS };
+
 export function marketRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.listMarkets, async () => {
     const { lever } = services;
     const exposureOf = measureExposure(lever);
     const list = lever.markets().flatMap((live) => viewMarket(services, live, exposureOf));
-    const rules = showRules(lever.rules() ?? { openRiskMin: LIQUIDATION_RISK, transfersOut: false });
-    return {
-      message: {
-        list,
-        rules: { open_risk_min: rules.open_risk_min, transfers_out: rules.transfers_out === '1' },
-      },
-    };
+    const rules = showRules(lever.rules() ?? UNSET_RULES);
+    return { message: { list, rules: { ...rules, transfers_out: rules.transfers_out === '1' } } };
   });
   riskRoutes(app, services);
   fundRoutes(app, services);

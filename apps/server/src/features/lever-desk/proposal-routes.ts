@@ -104,10 +104,11 @@ async function wishState(
 
 async function wishRules(services: Services, input: RulesInput): Promise<Result<Asked>> {
   const rules = await findRules(services.storage);
-  const { open_risk_min: rate, transfers_out: transfers, reason } = input;
+  const { open_risk_min: rate, transfers_out: transfers, liquidation_grace: grace, reason } = input;
   const texts = new Map([
     ...(rate === undefined ? [] : [['open_risk_min', formatUnits(rate)] as const]),
     ...(transfers === undefined ? [] : [['transfers_out', transfers ? '1' : '0'] as const]),
+    ...(grace === undefined ? [] : [['liquidation_grace', String(grace)] as const]),
   ]);
   if (!rules) return refuse('lever_not_enabled');
   const checked = checkRules(rules, texts);

@@ -88,9 +88,9 @@ const GIVEN = `CASE WHEN ${WAS_DONE} AND state = 'appealed' THEN number ELSE rel
 const WORTH = `CASE side WHEN 'deposit' THEN div(money * 1e8, rate) ELSE ceil(money * 1e8 / rate) END * 1e-8`;
 
 export const acceptorsPart: StoragePart = {
-  live: (at) => ({
+  live: (_at, actsAt) => ({
     acceptors: ['acceptors'],
-    acceptorDeals: [`acceptor_deals WHERE ${IS_LIVE}`, `acceptor_deals WHERE NOT ${IS_LIVE} AND due_at > ${at}`],
+    acceptorDeals: [`acceptor_deals WHERE ${IS_LIVE}`, `acceptor_deals WHERE NOT ${IS_LIVE} AND due_at > ${actsAt}`],
   }),
   entries: [],
   claims: [

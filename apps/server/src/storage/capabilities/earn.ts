@@ -60,6 +60,8 @@ export const stakingOrders = pgTable(
     cancelFee: ppmColumn('cancel_fee_ppm').notNull(),
     boughtAt: instantColumn().notNull(),
     dueAt: instantColumn().notNull(),
+    /** By how much stops have moved that. */
+    movedMs: countColumn().notNull().default(0),
     renewedFrom: idColumn<StakingOrderId>(),
     isRenewing: boolean().notNull(),
     state: text({ enum: STAKING_STATES }).notNull(),
@@ -127,7 +129,7 @@ export const earn: StoragePart = {
       rule: 'a staking order promises what its terms make of it, and has ended as its state says',
       offenders: `
       SELECT id, amount, rate_ppm, interest, days, bought_at, due_at, state, end_reason, ended_at, fee FROM staking_orders
-      WHERE interest <> trunc(amount * rate_ppm * 1e-6, 8) OR due_at <> bought_at + ${TERM_MS}
+      WHERE interest <> trunc(amount * rate_ppm * 1e-6, 8) OR due_at <> bought_at + ${TERM_MS} + moved_ms
         OR (state = 'active') <> (ended_at IS NULL) OR (state = 'ended') <> (end_reason IS NOT NULL)
         OR (state = 'ended' AND ended_at < due_at) OR (state = 'cancelled' AND ended_at >= due_at)
         OR fee <> CASE state WHEN 'cancelled' THEN ceil(amount * cancel_fee_ppm * 1e2) * 1e-8 ELSE 0 END`,

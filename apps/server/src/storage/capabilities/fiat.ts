@@ -199,7 +199,7 @@ const posted = (reason: string): string => `
         WHERE user_id IS NOT NULL AND reason = '${reason}' GROUP BY user_id, currency_id`;
 
 export const fiat: StoragePart = {
-  live: (at) => ({
+  live: (_at, actsAt) => ({
     fiatRules: ['fiat_rules'],
     fiatCurrencies: ['fiat_currencies'],
     fiatCoins: ['fiat_coins'],
@@ -208,7 +208,7 @@ export const fiat: StoragePart = {
     fiatUsers: ['fiat_users'],
     fiatMerchants: ['fiat_merchants'],
     fiatAds: [`fiat_ads WHERE state = 'live'`],
-    fiatDeals: [`fiat_deals WHERE ${IS_LIVE}`, `fiat_deals WHERE NOT ${IS_LIVE} AND due_at > ${at}`],
+    fiatDeals: [`fiat_deals WHERE ${IS_LIVE}`, `fiat_deals WHERE NOT ${IS_LIVE} AND due_at > ${actsAt}`],
   }),
   entries: [],
   claims: [OFFERED, HELD, APPLIED],

@@ -4,6 +4,7 @@ import {
   type LeverWarningId,
   LEVER_CAUSES,
   LEVER_STATES,
+  LIQUIDATION_GRACE_MS,
   type LiquidationId,
   type MarketId,
   POSITION_REASONS,
@@ -64,6 +65,8 @@ export const leverMarkets = pgTable('lever_markets', {
   cause: text({ enum: LEVER_CAUSES }),
   /** Null where it has not been halted since its last tick. */
   haltedAt: instantColumn(),
+  /** Until then nobody with positions in it is liquidated; 0 from a stop on to its first tick. */
+  graceUntil: instantColumn(),
 });
 
 export const leverLimits = pgTable(
@@ -85,6 +88,7 @@ export const leverRules = pgTable(
     /** In hundredths of a percent. */
     openRiskMin: countColumn().notNull(),
     transfersOut: boolean().notNull(),
+    liquidationGraceMs: countColumn().notNull().default(LIQUIDATION_GRACE_MS),
   },
   (table) => [check('lever_rules_are_one_row', sql`${table.id} = 1`)],
 );
