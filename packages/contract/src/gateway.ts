@@ -97,6 +97,7 @@ export const callback = defineCall({
   method: 'POST',
   path: '/api/gateway/callback/:provider',
   access: 'public',
+  risk: 'none',
   summary:
     'By a provider: what became of an order, as a form signed with the key of that provider. Answers the bare word that ' +
     'providers wait for; the same may be sent again.',
