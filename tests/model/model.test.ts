@@ -5,6 +5,7 @@ import { ACCEPTOR_REFUSALS } from './acceptors/acceptor-refusals.ts';
 import { Coverage, Duel } from './duel.ts';
 import { EARN_REFUSALS, LAUNCH_REFUSALS } from './earn/earn-refusals.ts';
 import { FIAT_REFUSALS } from './fiat/fiat-refusals.ts';
+import { KEPT_REFUSALS } from './kept/kept-refusals.ts';
 import { LEVER_REFUSALS } from './lever/lever-cast.ts';
 import { MICRO_REFUSALS } from './micro/micro-cast.ts';
 import { nextStep } from './random-commands.ts';
@@ -33,6 +34,7 @@ describe('the engine agrees with the naive model', () => {
       ...ACCEPTOR_REFUSALS,
       ...EARN_REFUSALS,
       ...FIAT_REFUSALS,
+      ...KEPT_REFUSALS,
       ...LAUNCH_REFUSALS,
       ...LEVER_REFUSALS,
       ...MICRO_REFUSALS,
@@ -41,8 +43,9 @@ describe('the engine agrees with the naive model', () => {
     const expected = ENGINE_REFUSALS.filter((code) => !elsewhere.includes(code));
     expect(expected.filter((code) => !coverage.refusals.has(code))).toEqual([]);
     const isCleared = (way: string): boolean => way.endsWith('cancelled operator');
+    const isBarred = (way: string): boolean => way.endsWith('cancelled restricted');
     expect([...coverage.spot.orders].some(isCleared)).toBe(true);
-    expect([...coverage.spot.orders].filter((way) => !isCleared(way)).sort()).toEqual([
+    expect([...coverage.spot.orders].filter((way) => !isCleared(way) && !isBarred(way)).sort()).toEqual([
       'limit fok cancelled time_in_force',
       'limit fok filled',
       'limit gtc cancelled amended',

@@ -1,10 +1,19 @@
 // What every part of the naive model builds on: who there is, what they own in all, what the official prices are.
 import { type CurrencyId, currencyId, USDT, type UserId, type Wallet } from '@bourse/domain';
+import { NaiveKept } from './naive-kept.ts';
 import type { NaiveAnswer } from './naive-part.ts';
 
 export const WHOLE = 100_000_000n;
 
-export type NaiveUser = { isFrozen: boolean; level: number; heldUntil: number; readonly locked: Set<Wallet> };
+export type NaiveUser = {
+  isFrozen: boolean;
+  level: number;
+  heldUntil: number;
+  /** When the last hold began, and what has to stay until its end. */
+  heldSince: number;
+  heldWorth: bigint;
+  readonly locked: Set<Wallet>;
+};
 
 /** Money that leaves the exchange by its owner's wish, or is to. */
 export type NaiveDeparture = {
@@ -35,6 +44,14 @@ export class NaiveBooks {
 
   /** Who may forbid that available money leaves an account by its owner's wish. */
   readonly objectors: ((owner: string, currencyId: CurrencyId, amount: bigint) => NaiveAnswer | undefined)[] = [];
+
+  /** What has to stay where it cannot be lost. */
+  readonly kept = new NaiveKept(this);
+  /** Whether a command has taken orders out of a book that may not trade, which it does even where it is refused. */
+  hasBarred = false;
+
+  /** Since when money of a wallet `lever` is at risk: that of its last order or position; missing where it has none. */
+  leverRisk: (userId: UserId, quoteId: CurrencyId) => number | undefined = () => undefined;
 
   /** What an account of the house has to keep. */
   readonly promises: ((purpose: string, currencyId: CurrencyId) => bigint)[] = [];

@@ -78,7 +78,9 @@ export class NaiveEngine {
     const isStopped = this.#isStopped(command);
     this.hasSettled = !isStopped && this.#settle(command);
     if (command.kind === 'advanceTime') this.#advanceTime();
+    this.books.hasBarred = false;
     const answer = isStopped ? no('full_stop') : this.#answer(command);
+    this.hasSettled ||= this.books.hasBarred;
     if (command.kind === 'tickIndex' && answer.ok) for (const part of this.#parts) part.onTick?.(command);
     return answer;
   }

@@ -29,6 +29,8 @@ export const CANCEL_REASONS = [
   'oco',
   /** Another order took its place. */
   'amended',
+  /** It could have lost worth that has to stay: its owner has less than that since the index moved. */
+  'restricted',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

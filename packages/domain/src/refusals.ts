@@ -181,6 +181,8 @@ export const ENGINE_REFUSALS = [
   'risk_rate_too_low',
   'open_positions_block',
   'recent_purchases_held',
+  'bought_worth_at_risk',
+  'held_worth_at_risk',
   // verification
   'verification_level_skipped',
   'index_price_missing',
@@ -524,6 +526,8 @@ export const REFUSAL_FIGURES = {
   debt_outstanding: ['amount', 'currencyId'],
   day_limit_exceeded: ['left', 'limit', 'currencyId'],
   recent_purchases_held: ['worth', 'hours', 'minutes'],
+  bought_worth_at_risk: ['worth', 'usable', 'hours', 'minutes'],
+  held_worth_at_risk: ['worth', 'usable', 'hours', 'minutes'],
   wallet_without_currency: ['currencyId'],
   below_minimum_transfer: ['minimum', 'currencyId'],
   above_maximum_transfer: ['maximum', 'currencyId'],

@@ -17,6 +17,7 @@ import { funding } from './funding/capability.ts';
 import { createFunding } from './funding/funding.ts';
 import { gateway } from './gateway/capability.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { createKeeping } from './keeping.ts';
 import { launch } from './launch/capability.ts';
 import { createLaunch } from './launch/launch.ts';
 import { lever } from './lever/capability.ts';
@@ -39,6 +40,7 @@ export function createWorld(counters: Counters): World {
   const world: World = {
     ...createCore(counters),
     counters,
+    keeping: createKeeping(CAPABILITIES, () => world),
     checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
     departuresOf: (userId) => allDepartures(CAPABILITIES, world, userId),
     promisedOf: (account) => sumPromises(CAPABILITIES, world, account),

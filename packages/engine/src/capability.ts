@@ -4,6 +4,7 @@ import type { EntityKinds } from './context.ts';
 import type { Pause } from './core/act-clock.ts';
 import type { TickIndex } from './core/commands.ts';
 import type { Core } from './core/core.ts';
+import type { AsOf, Inflow, Risk } from './core/kept.ts';
 import type { EntityOf } from './entity.ts';
 import type { Account } from './ledger/account.ts';
 import type { Departure, Outflow } from './outflow.ts';
@@ -100,6 +101,10 @@ export interface Capability<S extends Shape = Shape> {
   checkOutflow?(world: S['world'], outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
   /** What of a user's money leaves the exchange: all that has not ended, and whatever still counts towards a day. */
   departuresOf?(world: S['world'], userId: UserId): Iterable<Departure>;
+  /** What of a user's money can be lost by what the user has under way: it does not count towards what has to stay. */
+  risksOf?(world: S['world'], userId: UserId, asOf: AsOf): Iterable<Risk>;
+  /** What of money that comes into a wallet could be lost there. */
+  risksOfInflow?(world: S['world'], inflow: Inflow): Iterable<Risk>;
   /** What an account of the house has to keep for whoever may take it at any moment. */
   promisedOf?(world: S['world'], account: HouseAccount): Amount;
 }

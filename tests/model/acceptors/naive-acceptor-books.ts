@@ -45,6 +45,11 @@ export class NaiveAcceptorBooks {
     books.claims.push(() =>
       this.deals.filter(isUnderWay).map((deal) => [`${holderOf(deal)}/legal/${USDT}`, deal.held] as const),
     );
+    books.kept.risks.push((userId) =>
+      this.deals
+        .filter((deal) => isUnderWay(deal) && deal.side === 'deposit' && deal.acceptorId === userId)
+        .map(({ held }) => fiat.saleOf(USDT, held)),
+    );
     books.departures.push((userId) => this.openedBy(userId).flatMap(toDepartures));
   }
 
@@ -79,7 +84,7 @@ export class NaiveAcceptorBooks {
     const [giver, payer] = deal.side === 'deposit' ? [deal.acceptorId, deal.userId] : [deal.userId, deal.acceptorId];
     this.books.move(`${giver}/legal`, `${payer}/legal`, USDT, held);
     this.funding.restrict(payer, held, restrictMs);
-    if (deal.side === 'deposit') this.funding.ease(giver, held);
+    if (deal.side === 'deposit') this.funding.ease(giver, held, restrictMs);
     this.funding.repay(payer, 'legal', USDT);
   }
 

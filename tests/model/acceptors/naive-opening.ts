@@ -64,7 +64,8 @@ export class NaiveOpening {
     const { funding, fiat, books } = this.#own;
     if (side === 'deposit') {
       if (this.#own.hasOpen(userId)) return no('acceptor_deal_open');
-      return this.#own.available(acceptorId) < number ? no('acceptor_balance_short') : undefined;
+      if (this.#own.available(acceptorId) < number) return no('acceptor_balance_short');
+      return books.kept.objection(acceptorId, [fiat.saleOf(USDT, number)]) && no('acceptor_unavailable');
     }
     const objection = fiat.checkSeller(userId);
     if (objection) return objection;

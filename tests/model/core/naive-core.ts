@@ -16,7 +16,8 @@ export class NaiveCore implements NaivePart {
     if (command.kind === 'advanceTime') return yes();
     if (command.kind === 'openUser') return this.#open(command);
     if (command.kind === 'setUserFrozen') return this.#freeze(command);
-    if (command.kind === 'holdOutflows') return this.#change(command.userId, (user) => hold(user, command.until));
+    if (command.kind === 'holdOutflows')
+      return this.#change(command.userId, () => this.#books.kept.hold(command.userId, command.until));
     if (command.kind === 'setWalletLock') return this.#change(command.userId, (user) => setLock(user, command));
     if (command.kind === 'setVerificationLevel') return this.#verify(command);
     if (command.kind === 'configureCurrency') {
@@ -32,7 +33,14 @@ export class NaiveCore implements NaivePart {
       if (!this.#books.currencies.has(grant.currencyId)) return no('currency_not_found');
       if (grant.amount <= 0n) return no('quantity_required');
     }
-    this.#books.users.set(userId, { isFrozen: false, level: 0, heldUntil: 0, locked: new Set() });
+    this.#books.users.set(userId, {
+      isFrozen: false,
+      level: 0,
+      heldUntil: 0,
+      heldSince: 0,
+      heldWorth: 0n,
+      locked: new Set(),
+    });
     for (const { wallet, currencyId, amount } of grants) {
       this.#books.move('house/outside', `${userId}/${wallet}`, currencyId, amount);
     }
@@ -80,10 +88,6 @@ export class NaiveCore implements NaivePart {
     change(user);
     return yes();
   }
-}
-
-function hold(user: NaiveUser, until: number): void {
-  user.heldUntil = Math.max(user.heldUntil, until);
 }
 
 function setLock(user: NaiveUser, { wallet, isLocked }: SetWalletLock): void {

@@ -1,6 +1,7 @@
 // Sales of new coins, as plainly as they can be said: subscriptions in one list, of which every tick and moment looks at each.
 import {
   amount,
+  type CurrencyId,
   DAY_MS,
   formatUnits,
   instant,
@@ -18,6 +19,7 @@ import type { Command, LaunchTerms, Subscribe, Subscription, TickIndex, UnlockSu
 import { checkMoney } from '../funding/naive-money.ts';
 import type { NaiveBooks } from '../naive-books.ts';
 import { WHOLE } from '../naive-books.ts';
+import { lossOf, type NaiveRisk, type PriceOf } from '../naive-kept.ts';
 import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../naive-part.ts';
 
 export type NaiveSale = { terms: LaunchTerms; state: LaunchState; settledAt: number | undefined };
@@ -30,6 +32,18 @@ const isOpen = ({ state }: Subscription): boolean => state === 'pending' || stat
 /** From this second on nothing comes of it. */
 const voidSecondOf = ({ placedAt }: Subscription): number => Math.floor(placedAt / SECOND_MS) + WAIT_SECONDS + 1;
 
+type Wanted = {
+  readonly payCurrencyId: CurrencyId;
+  readonly held: bigint;
+  readonly currencyId: CurrencyId;
+  readonly wanted: bigint;
+};
+
+const riskOf = ({ payCurrencyId, held, currencyId, wanted }: Wanted, priceOf: PriceOf): NaiveRisk => ({
+  currencyId: USDT,
+  amount: lossOf([held, priceOf(payCurrencyId)], [wanted, priceOf(currencyId)]),
+});
+
 export class NaiveLaunch implements NaivePart {
   readonly #books: NaiveBooks;
   readonly sales = new Map<LaunchProjectId, NaiveSale>();
@@ -38,6 +52,9 @@ export class NaiveLaunch implements NaivePart {
 
   constructor(books: NaiveBooks) {
     this.#books = books;
+    books.kept.risks.push((userId, priceOf) =>
+      this.subscriptions.filter((one) => one.userId === userId && isOpen(one)).map((one) => riskOf(one, priceOf)),
+    );
     books.claims.push(() =>
       this.subscriptions.flatMap((one) => {
         const { userId, payCurrencyId, currencyId, state } = one;
@@ -234,6 +251,10 @@ export class NaiveLaunch implements NaivePart {
     const isFixed = payCurrencyId === USDT;
     const held = isFixed ? ceilDiv(wanted * terms.price, WHOLE) : ceilDiv(wanted * terms.price * 102n, index * 100n);
     if (held > this.#books.available(`${userId}/change`, payCurrencyId)) return no('insufficient_balance');
+    const { kept } = this.#books;
+    const risk = riskOf({ payCurrencyId, held, currencyId: terms.currencyId, wanted }, kept.fresh);
+    const code = kept.objection(userId, [risk], true);
+    if (code) return no(code);
     const one: Subscription = {
       id: subscriptionId(this.subscriptions.length + 1),
       userId,

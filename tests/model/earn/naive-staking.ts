@@ -1,6 +1,7 @@
 // Staking, as plainly as it can be said: orders in one list, of which every moment looks at each.
 import {
   amount,
+  type CurrencyId,
   DAY_MS,
   formatUnits,
   instant,
@@ -24,10 +25,17 @@ import type {
 } from '@bourse/engine';
 import { checkMoney } from '../funding/naive-money.ts';
 import type { NaiveBooks } from '../naive-books.ts';
+import type { NaiveRisk } from '../naive-kept.ts';
 import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../naive-part.ts';
 
 const MILLION = 1_000_000n;
 const ORDERS_MAX = 200;
+
+/** What cancelling would cost. */
+const feeOf = (currencyId: CurrencyId, staked: bigint, rate: bigint): NaiveRisk => ({
+  currencyId,
+  amount: (staked * rate + MILLION - 1n) / MILLION,
+});
 
 export class NaiveStaking implements NaivePart {
   readonly #books: NaiveBooks;
@@ -39,6 +47,9 @@ export class NaiveStaking implements NaivePart {
 
   constructor(books: NaiveBooks) {
     this.#books = books;
+    books.kept.risks.push((userId) =>
+      this.active.filter((one) => one.userId === userId).map((one) => feeOf(one.currencyId, one.amount, one.cancelFee)),
+    );
     books.claims.push(() => this.active.map((one) => [`${one.userId}/change/${one.currencyId}`, one.amount] as const));
   }
 
@@ -164,6 +175,8 @@ export class NaiveStaking implements NaivePart {
     if (this.active.filter((one) => one.userId === userId).length >= ORDERS_MAX) return no('too_many_staking_orders');
     if (staked > this.#roomOf(product)) return no('staking_sold_out');
     if (staked > this.#books.available(`${userId}/change`, product.currencyId)) return no('insufficient_balance');
+    const code = this.#books.kept.objection(userId, [feeOf(product.currencyId, staked, this.rules.cancelFee)]);
+    if (code) return no(code);
     const boughtAt = instant(this.#books.at);
     const order = this.#promise(product, { userId, lots, isRenewing, boughtAt, renewedFrom: undefined });
     return yes({

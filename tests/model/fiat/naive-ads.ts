@@ -127,8 +127,10 @@ export class NaiveAds {
     const like = own.filter((ad) => ad.kind === 'c2c' && ad.side === side && ad.currencyId === currencyId);
     if (adKind === 'c2c' && like.length > 0) return no('fiat_ad_already_open');
     if (own.length >= ADS_MAX) return no('too_many_ads');
-    const isShort = side === 'sell' && this.#fiat.available(userId, currencyId) < totalNumber;
-    return isShort ? no('insufficient_balance') : undefined;
+    if (side === 'buy') return undefined;
+    if (this.#fiat.available(userId, currencyId) < totalNumber) return no('insufficient_balance');
+    const code = this.#fiat.books.kept.objection(userId, [this.#fiat.saleOf(currencyId, totalNumber)]);
+    return code && no(code);
   }
 
   #change({ userId, adId, price, limits }: ChangeFiatAd): NaiveAnswer {

@@ -201,8 +201,9 @@ export class NaiveDeals {
     if (held === 0n) return;
     this.#fiat.books.move(`${sellerId}/legal`, `${buyerId}/legal`, currencyId, held);
     const moved = (worth * held) / number;
-    this.#fiat.funding.ease(sellerId, moved);
-    this.#fiat.funding.restrict(buyerId, moved, this.#fiat.mustGetRules().restrictMs);
+    const { restrictMs } = this.#fiat.mustGetRules();
+    this.#fiat.funding.ease(sellerId, moved, restrictMs);
+    this.#fiat.funding.restrict(buyerId, moved, restrictMs);
   }
 
   #adOf(adId: number): FiatAd | undefined {

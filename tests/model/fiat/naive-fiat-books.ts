@@ -17,6 +17,7 @@ import type { ConfigureFiatRules, FiatAd, FiatCoin, FiatCurrency, FiatDeal, Fiat
 import type { NaiveFunding } from '../funding/naive-funding.ts';
 import { checkGuards, type Objection } from '../funding/naive-money.ts';
 import type { NaiveBooks, NaiveUser } from '../naive-books.ts';
+import type { NaiveRisk } from '../naive-kept.ts';
 import { no } from '../naive-part.ts';
 
 const SHANGHAI_MS = 8 * 3_600_000;
@@ -50,6 +51,7 @@ export class NaiveFiatBooks {
     this.books = books;
     this.funding = funding;
     books.claims.push(() => this.#claims());
+    books.kept.risks.push((userId) => this.#risks(userId));
   }
 
   get liveAds(): FiatAd[] {
@@ -134,6 +136,22 @@ export class NaiveFiatBooks {
   checkCancellations(userId: UserId): Objection {
     const cancelled = this.cancelledOn(userId, dayAt(this.books.at));
     return cancelled >= this.mustGetRules().cancellationsMax ? no('too_many_cancellations') : undefined;
+  }
+
+  /** Of coin that is offered, or would be. */
+  saleOf(currencyId: CurrencyId, amount: bigint): NaiveRisk {
+    return { currencyId, amount, saleUntil: this.books.at + (this.rules?.restrictMs ?? 0) };
+  }
+
+  #risks(userId: UserId): NaiveRisk[] {
+    const ads = this.liveAds.filter((ad) => ad.side === 'sell' && ad.publisherId === userId);
+    const deals = this.deals.filter((deal) => isUnderWay(deal) && deal.sellerId === userId);
+    const fees = this.merchants.filter((one) => one.state === 'applied' && one.userId === userId);
+    return [
+      ...ads.map(({ currencyId, remaining }) => this.saleOf(currencyId, remaining)),
+      ...deals.map(({ currencyId, held }) => this.saleOf(currencyId, held)),
+      ...fees.map(({ fee }) => ({ currencyId: USDT, amount: fee })),
+    ];
   }
 
   #claims(): (readonly [string, bigint])[] {

@@ -99,6 +99,8 @@ export class NaiveFiatOffers {
     const { userId, currencyId } = command;
     const { merchantFee: fee } = this.#fiat.mustGetRules();
     if (this.#fiat.available(userId, USDT) < fee) return no('insufficient_balance');
+    const code = this.#fiat.books.kept.objection(userId, [{ currencyId: USDT, amount: fee }]);
+    if (code) return no(code);
     const appliedAt = instant(this.#fiat.books.at);
     const applied = { state: 'applied', fee: amount(fee), appliedAt, decidedAt: undefined } as const;
     const known = this.#fiat.merchant(userId, currencyId);

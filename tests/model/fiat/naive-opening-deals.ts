@@ -97,8 +97,10 @@ export class NaiveOpeningDeals {
     if (quota !== undefined && this.#fiat.spentOn(userId, dayAt(at)) + worth > quota) {
       return no('fiat_day_limit_exceeded');
     }
-    const isShort = side === 'buy' && this.#fiat.available(userId, currencyId) < number;
-    return isShort ? no('insufficient_balance') : undefined;
+    if (side === 'sell') return undefined;
+    if (this.#fiat.available(userId, currencyId) < number) return no('insufficient_balance');
+    const code = this.#fiat.books.kept.objection(userId, [this.#fiat.saleOf(currencyId, number)]);
+    return code && no(code);
   }
 
   #open(

@@ -48,6 +48,7 @@ export class NaiveFunding implements NaivePart {
   constructor(books: NaiveBooks) {
     this.#books = books;
     this.withdrawals = new NaiveWithdrawals(books, this);
+    books.kept.bought = () => this.restrictions;
   }
 
   apply(command: Command): NaiveAnswer | undefined {
@@ -69,6 +70,9 @@ export class NaiveFunding implements NaivePart {
     if (command.kind === 'bookChainCost')
       return this.#chain(command) ?? this.#give('house/chain_costs', chainOf(command), command);
     if (command.kind === 'moveHouseMoney') return this.#move(command);
+    if (command.kind === 'weighWorth') {
+      return this.#known(command.userId) ?? yes(this.#books.kept.weigh(command.userId));
+    }
     return this.withdrawals.apply(command);
   }
 
@@ -83,7 +87,8 @@ export class NaiveFunding implements NaivePart {
   }
 
   /** What came in is a deposit, and pays what is owed. */
-  deposit(userId: UserId, currencyId: CurrencyId, kind: string): NaiveAnswer {
+  deposit(userId: UserId, currencyId: CurrencyId, kind: string, amount = 0n): NaiveAnswer {
+    this.#books.kept.changeHeld(userId, this.#books.kept.worthOf(currencyId, amount), 0n);
     const id = this.deposits.push(kind);
     this.repay(userId, 'change', currencyId);
     return yes({ id });
@@ -102,16 +107,18 @@ export class NaiveFunding implements NaivePart {
 
   /** For a time assets of that worth stay. */
   restrict(userId: UserId, worth: bigint, restrictMs: number): void {
+    this.#books.kept.changeHeld(userId, worth, 0n);
     if (restrictMs === 0) return;
     this.restrictionsEver += 1;
     this.restrictions.push({ id: this.restrictionsEver, userId, worth, until: this.#books.at + restrictMs });
   }
 
-  /** So much less has to stay, of what came first. */
-  ease(userId: UserId, worth: bigint): void {
+  /** So much less has to stay, of what came first and ends no later than what binds the buyer. */
+  ease(userId: UserId, worth: bigint, restrictMs = Infinity): void {
+    this.#books.kept.changeHeld(userId, 0n, worth);
     let left = worth;
     for (const one of this.restrictions) {
-      if (one.userId !== userId || one.until <= this.#books.at) continue;
+      if (one.userId !== userId || one.until <= this.#books.at || one.until > this.#books.at + restrictMs) continue;
       const eased = left < one.worth ? left : one.worth;
       one.worth -= eased;
       left -= eased;
@@ -165,6 +172,10 @@ export class NaiveFunding implements NaivePart {
     if (this.#books.available(owner, command.currencyId) >= command.amount) {
       const outflowObjection = this.#objection(owner, command);
       if (outflowObjection) return outflowObjection;
+      const { currencyId, amount } = command;
+      const since = to === 'lever' ? this.#books.leverRisk(userId, currencyId) : undefined;
+      const code = this.#books.kept.objection(userId, since === undefined ? [] : [{ currencyId, amount, since }]);
+      if (code) return no(code);
     }
     return this.#give(owner, `${userId}/${to}`, command);
   }
@@ -172,7 +183,7 @@ export class NaiveFunding implements NaivePart {
   #credit(command: CreditDeposit): NaiveAnswer {
     const { userId, currencyId, amount, depositKind } = command;
     this.#books.move(chainOf(command), `${userId}/change`, currencyId, amount);
-    return this.deposit(userId, currencyId, depositKind);
+    return this.deposit(userId, currencyId, depositKind, amount);
   }
 
   #reverse(command: ReverseDeposit): NaiveAnswer {

@@ -128,18 +128,7 @@ export class NaiveWithdrawals {
   }
 
   isRestricted({ userId, currencyId, amount }: Leaving): boolean {
-    const needed = this.#funding.restrictions
-      .filter((one) => one.userId === userId && this.#books.at < one.until)
-      .reduce((sum, one) => sum + one.worth, 0n);
-    if (needed === 0n) return false;
-    const left = this.#books.holdings(userId);
-    for (const one of this.#books.departuresOf(userId)) {
-      if (one.isHeld) left.set(one.currencyId, (left.get(one.currencyId) ?? 0n) - one.amount);
-    }
-    left.set(currencyId, (left.get(currencyId) ?? 0n) - amount);
-    let worth = 0n;
-    for (const [id, owned] of left) worth += (owned * (this.#books.freshPrice(id) ?? 0n)) / WHOLE;
-    return worth < needed;
+    return this.#books.kept.objection(userId, [{ currencyId, amount }], true) !== undefined;
   }
 
   /** Until they are forgotten. */

@@ -1,8 +1,17 @@
 // All that leveraged contracts remember in the model, in plain lists and maps, and how their money moves.
-import { amount, type Amount, type CurrencyId, type MarketId, type Ppm, type UserId } from '@bourse/domain';
+import {
+  amount,
+  type Amount,
+  type CurrencyId,
+  type EngineRefusalCode,
+  type MarketId,
+  type Ppm,
+  type UserId,
+} from '@bourse/domain';
 import type { LeverLimit, LeverSettings, LeverWarning, Liquidation, Position } from '@bourse/engine';
 import type { NaiveBooks } from '../naive-books.ts';
 import type { NaiveSpot } from '../spot/naive-spot.ts';
+import type { NaiveRisk } from '../naive-kept.ts';
 import { type IndexOf, isHolding, isLive, isWaiting, NaiveAccount, profitOf } from './naive-account.ts';
 import type { NaiveIndex } from '../naive-tick.ts';
 
@@ -40,7 +49,25 @@ export class NaiveLedger {
     this.books = books;
     this.#spot = spot;
     books.promises.push((purpose, coin) => (purpose === 'lever_pool' ? this.#won(coin) : 0n));
+    books.leverRisk = (userId, quoteId) =>
+      lastOf(this.live.filter((one) => one.userId === userId && one.quoteId === quoteId));
+    books.kept.risks.push((userId) => [...books.currencies].flatMap((quoteId) => this.riskOf(userId, quoteId)));
     books.claims.push(() => this.live.map((one) => [`${one.userId}/lever/${one.quoteId}`, claimOf(one)] as const));
+  }
+
+  /** All the money of an account that has orders or positions. */
+  riskOf(userId: UserId, currencyId: CurrencyId): NaiveRisk[] {
+    const since = this.books.leverRisk(userId, currencyId);
+    return since === undefined
+      ? []
+      : [{ currencyId, since, amount: this.account({ userId, quoteId: currencyId }).money }];
+  }
+
+  /** What is against one more order. */
+  keptObjection(userId: UserId, currencyId: CurrencyId): EngineRefusalCode | undefined {
+    const before = this.riskOf(userId, currencyId).map((risk) => ({ ...risk, amount: -risk.amount }));
+    const now = { currencyId, since: this.books.at, amount: this.account({ userId, quoteId: currencyId }).money };
+    return this.books.kept.objection(userId, [...before, now]);
   }
 
   /** Of those that have opened, what each that is ahead would be paid. */
@@ -124,3 +151,6 @@ export class NaiveLedger {
 
 /** What is locked for it. */
 export const claimOf = (position: Position): Amount => (isWaiting(position) ? position.held : position.margin);
+
+const lastOf = (positions: readonly Position[]): number | undefined =>
+  positions.length === 0 ? undefined : Math.max(...positions.map(({ placedAt }) => placedAt));

@@ -55,7 +55,8 @@ export class NaiveOpening {
       this.countObjection(command, order.type) ??
       this.exposureObjection(command) ??
       this.#fundsObjection(market, command, held) ??
-      this.riskObjection(market, command, index);
+      this.riskObjection(market, command, index) ??
+      this.#ledger.keptObjection(command.userId, market.quoteId);
     if (objection) return no(objection);
     const position = this.place(market, { ...command, held });
     const entryPrice = formatUnits(calculateEntryPrice(index, command.side, market.spread));

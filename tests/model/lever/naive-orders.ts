@@ -98,6 +98,8 @@ export class NaiveOrders {
     const asked = { userId, marketId, side, hands, multiple };
     const code = this.#opening.offerObjection(asked) ?? this.#opening.exposureObjection(asked);
     if (code) return no(code);
+    const kept = this.#ledger.keptObjection(userId, market.quoteId);
+    if (kept) return no(kept);
     this.#askToClose(position, hands);
     const other = this.#opening.place(market, {
       ...asked,

@@ -77,6 +77,8 @@ export class NaiveInsurance {
     const reserve = amount(BigInt(claimsMax) * halfOf(assets));
     if (books.available(FUND, currencyId) + premium < reserve) return no('insurance_sold_out');
     if (books.available(`${userId}/micro`, currencyId) < assets + premium) return no('insufficient_balance');
+    const code = books.kept.objection(userId, [{ currencyId, amount: premium }]);
+    if (code) return no(code);
     books.move(`${userId}/micro`, FUND, currencyId, premium);
     books.move(FUND, RESERVE, currencyId, reserve);
     const effectiveAt = startOfDay(dayAt(books.at) + 1);

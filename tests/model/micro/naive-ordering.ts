@@ -99,6 +99,8 @@ export class NaiveOrdering {
     if (payouts > secondMax) return no('micro_second_full');
     if (profit > books.available('house/micro_pool', currencyId)) return no('micro_pool_exhausted');
     if (stake + fee > books.available(`${userId}/micro`, currencyId)) return no('insufficient_balance');
+    const code = books.kept.objection(userId, [{ currencyId, amount: stake + fee }]);
+    if (code) return no(code);
     return (risks.get(userId) ?? 0) < (rules?.riskVersion ?? 0) ? no('micro_risk_not_accepted') : undefined;
   }
 

@@ -20,7 +20,7 @@ export function refusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefine
   );
 }
 
-function userRefusal(spot: NaiveView, { userId }: Ask): EngineRefusalCode | undefined {
+export function userRefusal(spot: NaiveView, { userId }: Ask): EngineRefusalCode | undefined {
   const user = spot.books.users.get(userId);
   if (!user) return 'user_not_found';
   return user.isFrozen ? 'user_frozen' : undefined;

@@ -16,7 +16,8 @@ import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
 import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
-import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal } from './naive-refusals.ts';
+import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal, userRefusal } from './naive-refusals.ts';
+import { isBarred, keptRefusal, spotRisks } from './naive-at-risk.ts';
 
 const DAY = 86_400_000;
 const ceil = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
@@ -33,6 +34,7 @@ export class NaiveSpot implements NaivePart {
     this.books = books;
     this.#fees = fees;
     books.claims.push(() => this.#claims());
+    books.kept.risks.push((userId, priceOf) => spotRisks(this, userId, priceOf));
   }
 
   apply(command: Command): NaiveAnswer | undefined {
@@ -187,14 +189,17 @@ export class NaiveSpot implements NaivePart {
 
   #place(command: PlaceOrder): NaiveAnswer {
     const ask = askSingle(command);
-    const code = refusal(this, ask);
+    const early = userRefusal(this, ask) ?? marketRefusal(this, ask);
+    if (early) return no(early);
+    if (ask.stopPrice === undefined) this.#clearPath(ask);
+    const code = refusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
     return yes(this.#start(this.#create(ask, {})));
   }
 
   #placePair(command: PlaceOco): NaiveAnswer {
     const ask = askPair(command);
-    const code = refusal(this, ask);
+    const code = refusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
     const [limitLeg, stopLeg] = this.#createPair(ask);
     return yes({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
@@ -210,7 +215,8 @@ export class NaiveSpot implements NaivePart {
     const early = marketRefusal(this, ask) ?? amendRefusal(command, order);
     if (early) return no(early);
     if (this.books.stoppedAt !== undefined && !ask.isInPlace) return no('full_stop');
-    const code = refusal(this, ask);
+    if (ask.stopPrice === undefined && !ask.isInPlace) this.#clearPath(ask);
+    const code = refusal(this, ask) ?? keptRefusal(this, ask);
     if (code) return no(code);
     return yes(ask.isInPlace ? this.#shrink(order, ask) : this.#replace(order, ask));
   }
@@ -282,6 +288,11 @@ export class NaiveSpot implements NaivePart {
           const partner = this.partner(stop);
           stop.isWaiting = false;
           if (partner) this.#end(partner, 'oco');
+          if (isBarred(this, stop)) {
+            this.#end(stop, 'restricted');
+            continue;
+          }
+          this.#clearPath(stop);
           prices.push(...this.#enter(stop));
         }
       }
@@ -292,6 +303,32 @@ export class NaiveSpot implements NaivePart {
   /** The first of those that still wait, and that a price reaches. */
   #reached({ marketId }: NaiveOrder, side: Side, price: bigint): NaiveOrder | undefined {
     return this.waiting(marketId, side).find((stop) => isReached(stop, price));
+  }
+
+  /** Takes out what the order would meet and may not trade. */
+  #clearPath(ask: Wish): void {
+    let left: bigint = ask.quantity;
+    let best: bigint | undefined;
+    for (const maker of this.opposite(ask)) {
+      if (left <= 0n || maker.userId === ask.userId) return;
+      const isMarketWithout = ask.isMarket && best === undefined;
+      if (!isMarketWithout && !reaches(ask, maker.price, best ?? 0n)) return;
+      if (isBarred(this, maker)) {
+        const partner = this.partner(maker);
+        this.#end(maker, 'restricted');
+        if (partner) this.#end(partner, 'oco');
+        this.books.hasBarred = true;
+        continue;
+      }
+      best ??= maker.price;
+      left -= maker.quantity - maker.filled;
+    }
+  }
+
+  /** What its owner pays in its market now. */
+  ratesOf({ userId, marketId }: Pick<Wish, 'userId' | 'marketId'>): NaiveOrder['rates'] {
+    const settings = this.markets.get(marketId)?.settings;
+    return settings ? this.#fees.ratesOf(userId, settings) : [0n, 0n];
   }
 
   /** Answers the prices of those of its fills that count for stop orders. */

@@ -74,7 +74,15 @@ test('a database that was filled before there were stop orders is brought up to 
     takerFee: 1_000n,
   });
   expect(snapshot.users).toEqual([
-    { id: 100_001, isFrozen: false, verificationLevel: 0, outflowsHeldUntil: undefined, lockedWallets: 0 },
+    {
+      id: 100_001,
+      isFrozen: false,
+      verificationLevel: 0,
+      outflowsHeldUntil: undefined,
+      heldSince: undefined,
+      heldWorth: undefined,
+      lockedWallets: 0,
+    },
   ]);
   const engine = Engine.load(snapshot);
   expect(engine.seq).toBe(9);

@@ -1,6 +1,8 @@
 // Acceptors as the engine gathers them.
-import { DAY_MS, instant, USDT } from '@bourse/domain';
+import { DAY_MS, instant, USDT, type UserId } from '@bourse/domain';
 import type { Capability, Claim, RowsOf } from '../capability.ts';
+import type { Risk, AsOf } from '../core/kept.ts';
+import { bindsUntil } from '../funding/restrict.ts';
 import type { Departure } from '../outflow.ts';
 import { ACCEPTOR_ENTITIES, type AcceptorContext, type AcceptorEvent, type AcceptorWorld } from './acceptors.ts';
 import { enlist, isKept, mustGetHolderAccount, wasAppealedAfterDone } from './change-deal.ts';
@@ -57,6 +59,7 @@ export const acceptors: Capability<AcceptorShape> = {
   advanceTime: advanceAcceptors,
   afterStop: delayDeals,
   settleUser,
+  risksOf,
   departuresOf: ({ acceptors: { dealsOf } }, userId) => [...(dealsOf.get(userId) ?? [])].flatMap(toDepartures),
 };
 
@@ -68,6 +71,16 @@ function loadAcceptors({ acceptors: own }: AcceptorWorld, rows: RowsOf<typeof AC
 function* claimsOf(world: AcceptorWorld): Generator<Claim> {
   for (const deal of world.acceptors.deals.values()) {
     if (isLiveDeal(deal)) yield { account: mustGetHolderAccount(world, deal), amount: deal.held };
+  }
+}
+
+/** What an acceptor gives is sold for fiat money. */
+function* risksOf({ acceptors: { all, deals }, fiat }: AcceptorWorld, userId: UserId, { at }: AsOf): Generator<Risk> {
+  if (!all.has(userId)) return;
+  const until = bindsUntil(at, fiat.rules?.restrictMs ?? 0);
+  for (const deal of deals.values()) {
+    const isSold = deal.acceptorId === userId && deal.side === 'deposit' && isLiveDeal(deal);
+    if (isSold) yield { currencyId: USDT, amount: deal.held, bindsUntil: until };
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { mustGetUser } from '../core/users.ts';
+import { checkSale } from '../fiat/at-risk.ts';
 import { checkAccess, checkCancellations, checkLevel, checkSeller } from '../fiat/check-user.ts';
 import { availableOf, checkFunds } from '../fiat/hold.ts';
 import { getFiatRate } from '../fiat/prices.ts';
@@ -82,10 +83,14 @@ export function checkOpenDeals({ acceptors }: AcceptorWorld, userId: UserId): Ma
   return undefined;
 }
 
-/** The acceptor gives: has it all. */
-export function checkDeposit(world: AcceptorWorld, { acceptor, rate, number }: Draft): MaybeRefusal {
-  const available = availableOf(world, { userId: acceptor.userId, currencyId: USDT });
-  if (available >= number) return undefined;
+/** The acceptor gives: has it all, and may sell it. */
+export function checkDeposit(world: AcceptorWorld, at: Instant, { acceptor, rate, number }: Draft): MaybeRefusal {
+  const { userId } = acceptor;
+  const available = availableOf(world, { userId, currencyId: USDT });
+  if (available >= number) {
+    const isBound = checkSale(world, { at }, { userId, currencyId: USDT, amount: number }) !== undefined;
+    return isBound ? refuse('acceptor_unavailable') : undefined;
+  }
   const left = calculateAcceptorLeft(available, { rate, feeRate: acceptor.rechargeRate });
   return refuse('acceptor_balance_short', { maximum: formatUnits(left) });
 }

@@ -291,7 +291,8 @@ function give(world: AcceptorWorld, context: AcceptorContext, deal: AcceptorDeal
   const to = ledger.openAccount(context, buyerId, 'legal', from.currencyId);
   const isDeposit = deal.side === 'deposit';
   ledger.transfer(context, isDeposit ? 'acceptor_deposit' : 'acceptor_withdrawal', { from, to, amount: deal.held });
-  restrict(world, context, { userId: buyerId, worth: deal.held, restrictMs: mustGetRules(world).restrictMs });
-  if (isDeposit) ease(world, context, { userId: giverOf(deal), worth: deal.held });
+  const { restrictMs } = mustGetRules(world);
+  restrict(world, context, { userId: buyerId, worth: deal.held, restrictMs });
+  if (isDeposit) ease(world, context, { userId: giverOf(deal), worth: deal.held, restrictMs });
   repayDebt(world, context, to);
 }

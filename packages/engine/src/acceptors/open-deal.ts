@@ -41,7 +41,7 @@ function checkDraft(
   { userId, side }: OpenAcceptorDeal,
   draft: Draft,
 ): MaybeRefusal {
-  if (side === 'deposit') return checkOpenDeals(world, userId) ?? checkDeposit(world, draft);
+  if (side === 'deposit') return checkOpenDeals(world, userId) ?? checkDeposit(world, at, draft);
   const giving = { userId, number: draft.number, at };
   return (
     checkSeller(world, userId, at) ??

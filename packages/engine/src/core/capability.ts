@@ -39,7 +39,10 @@ export const core: Capability<CoreShape> = {
   }),
   load(world, { currencies, users, accounts, ticks }) {
     for (const currency of currencies) world.currencies.set(currency.id, currency);
-    for (const user of users) world.users.set(user.id, user);
+    for (const user of users) {
+      world.users.set(user.id, user);
+      if (user.outflowsHeldUntil !== undefined) world.bound.add(user.id);
+    }
     for (const account of [...accounts].sort((a, b) => a.id - b.id)) world.ledger.load(account);
     for (const tick of ticks) world.indexPrices.set(tick);
   },

@@ -9,6 +9,7 @@ import { ActClock } from './act-clock.ts';
 import { CURRENCIES, type Currency } from './currency.ts';
 import { IndexPrices } from './index-prices.ts';
 import { INDEX_TICKS, type IndexTick } from './index-tick.ts';
+import type { Keeping } from './kept.ts';
 import { USERS, type User } from './user.ts';
 
 /** In the order in which storage writes them. */
@@ -28,6 +29,9 @@ export type Core = {
   readonly ledger: Ledger;
   readonly indexPrices: IndexPrices;
   readonly actClock: ActClock;
+  /** Who may have worth that has to stay; who has none is not among them for long. No state: it follows from the rows. */
+  readonly bound: Set<UserId>;
+  readonly keeping: Keeping;
 };
 
 export type CoreEvent = IndexTicked | CurrencyConfigured;
@@ -37,7 +41,7 @@ export type CurrencyConfigured = { readonly kind: 'currencyConfigured'; readonly
 export type CoreContext = Context<typeof CORE_ENTITIES, CoreEvent>;
 export type CoreOutcome<C extends CoreCommand> = Result<CoreOutcomes[C['kind']], EngineRefusalCode>;
 
-export function createCore(counters: Core['counters']): Core {
+export function createCore(counters: Core['counters']): Omit<Core, 'keeping'> {
   return {
     counters,
     currencies: new Map(),
@@ -45,5 +49,6 @@ export function createCore(counters: Core['counters']): Core {
     ledger: new Ledger(counters),
     indexPrices: new IndexPrices(),
     actClock: new ActClock(),
+    bound: new Set(),
   };
 }

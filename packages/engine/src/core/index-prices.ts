@@ -40,6 +40,11 @@ export class IndexPrices {
     return quote === ONE ? base : price(divFloor(base * UNITS_PER_WHOLE, quote));
   }
 
+  /** However old; undefined where there never was one. */
+  getLast(currencyId: CurrencyId): Price | undefined {
+    return currencyId === USDT ? ONE : this.#ticks.get(currencyId)?.price;
+  }
+
   /** The price of a coin in USDT; undefined when it is stale or missing. */
   getFresh(currencyId: CurrencyId, at: Instant): Price | undefined {
     if (currencyId === USDT) return ONE;

@@ -1,5 +1,18 @@
 // Facts about a user that keep money from leaving: a hold over everything, and the lock of a wallet.
-import { accept, refuse, timeUntil, WALLETS, type Instant, type Refusal, type Wallet } from '@bourse/domain';
+import {
+  accept,
+  addAmounts,
+  maxAmount,
+  refuse,
+  subtractAmounts,
+  timeUntil,
+  WALLETS,
+  ZERO,
+  type Amount,
+  type Instant,
+  type Refusal,
+  type Wallet,
+} from '@bourse/domain';
 import type { HoldOutflows, SetWalletLock } from './commands.ts';
 import type { Core, CoreContext, CoreOutcome } from './core.ts';
 import type { User } from './user.ts';
@@ -12,9 +25,30 @@ export function holdOutflows(
 ): CoreOutcome<HoldOutflows> {
   const user = mustGetUser(world, userId);
   if (user.outflowsHeldUntil !== undefined && until <= user.outflowsHeldUntil) return accept({});
+  const worth = world.keeping.weighForHold(userId, context.at);
+  if (isHeld(user, context.at)) {
+    // One change of security after the other does not lower what has to stay.
+    user.heldWorth = maxAmount(user.heldWorth ?? ZERO, worth);
+  } else {
+    user.heldSince = context.at;
+    user.heldWorth = worth;
+  }
   user.outflowsHeldUntil = until;
+  world.bound.add(userId);
   context.changes.users.add(user);
   return accept({});
+}
+
+/** What comes in while outflows are held has to stay as well, what is sold for fiat money does not. */
+export function changeHeldWorth(
+  context: CoreContext,
+  user: User,
+  { added = ZERO, taken = ZERO }: { readonly added?: Amount; readonly taken?: Amount },
+): void {
+  if (!isHeld(user, context.at) || (added === 0n && taken === 0n)) return;
+  const { heldWorth = ZERO } = user;
+  user.heldWorth = maxAmount(subtractAmounts(addAmounts(heldWorth, added), taken), ZERO);
+  context.changes.users.add(user);
 }
 
 export function setWalletLock(
@@ -31,6 +65,9 @@ export function setWalletLock(
 
 export const isWalletLocked = ({ lockedWallets }: User, wallet: Wallet): boolean =>
   (lockedWallets & bitOf(wallet)) !== 0;
+
+export const isHeld = ({ outflowsHeldUntil }: User, at: Instant): boolean =>
+  outflowsHeldUntil !== undefined && at < outflowsHeldUntil;
 
 /** Of a user whose money is about to leave. */
 export function checkHold({ outflowsHeldUntil }: User, at: Instant): Refusal<'outflows_held'> | undefined {

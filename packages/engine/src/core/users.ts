@@ -16,6 +16,8 @@ export function openUser(world: Core, context: CoreContext, command: OpenUser): 
     isFrozen: false,
     verificationLevel: 0,
     outflowsHeldUntil: undefined,
+    heldSince: undefined,
+    heldWorth: undefined,
     lockedWallets: 0,
   };
   world.users.set(user.id, user);

@@ -3,7 +3,7 @@ import { accept, amount, formatUnits, ZERO } from '@bourse/domain';
 import { checkAvailable } from '../core/check-available.ts';
 import { calculateStakingEnd, calculateStakingInterest } from '../formulas/staking.ts';
 import { addOrder, nextOrderId } from './change-order.ts';
-import { checkPerson, checkRoom, findOffer } from './check-staking.ts';
+import { checkKept, checkPerson, checkRoom, findOffer } from './check-staking.ts';
 import type { BuyStaking } from './commands.ts';
 import type { EarnContext, EarnOutcome, EarnWorld } from './earn.ts';
 import type { StakingOrder } from './order.ts';
@@ -20,7 +20,8 @@ export function buyStaking(world: EarnWorld, context: EarnContext, command: BuyS
   const refusal =
     checkPerson(world.earn, userId, product, staked) ??
     checkRoom(world, product, staked) ??
-    checkAvailable(world, place, staked);
+    checkAvailable(world, place, staked) ??
+    checkKept(world, context, { userId, currencyId, amount: staked, cancelFee: rules.cancelFee });
   if (refusal) return refusal;
 
   // From here on the command succeeds.

@@ -7,6 +7,7 @@ import type { StakingCommand, StakingOutcomes } from './commands.ts';
 import { configureStakingProduct, configureStakingRules, fundStaking } from './configure-staking.ts';
 import { EARN_ENTITIES, type EarnContext, type EarnWorld } from './earn.ts';
 import type { StakingEvent } from './events.ts';
+import { risksOf } from './check-staking.ts';
 import { checkEarn } from './invariants.ts';
 import { loadEarn } from './load.ts';
 import { advanceStaking, delayRenewals, nextDeadline, settleUser } from './maturities.ts';
@@ -42,6 +43,7 @@ export const earn: Capability<EarnShape> = {
   advanceTime: advanceStaking,
   afterStop: delayRenewals,
   settleUser,
+  risksOf,
 };
 
 /** What is staked. */

@@ -11,9 +11,10 @@ import {
 } from '@bourse/domain';
 import { availableOf } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
-import { calculateStakingRoom, offersStakingRenewal } from '../formulas/staking.ts';
+import type { Risk } from '../core/kept.ts';
+import { calculateStakingCancelFee, calculateStakingRoom, offersStakingRenewal } from '../formulas/staking.ts';
 import type { BuyStaking } from './commands.ts';
-import type { Earn, EarnWorld, MaybeRefusal } from './earn.ts';
+import type { Earn, EarnContext, EarnWorld, MaybeRefusal } from './earn.ts';
 import type { StakingOrder } from './order.ts';
 import type { StakingProduct } from './product.ts';
 import type { StakingRules } from './rules.ts';
@@ -71,3 +72,20 @@ export function findRenewal(world: EarnWorld, order: StakingOrder): Offer | unde
   const fits = sumOf(world.earn, userId, product.id) <= product.personLimit && staked <= roomOf(world, others);
   return fits ? { product, rules } : undefined;
 }
+
+type Staked = Pick<StakingOrder, 'currencyId' | 'amount' | 'cancelFee'>;
+
+/** What cancelling would cost. */
+const riskOf = ({ currencyId, amount: staked, cancelFee }: Staked): Risk => ({
+  currencyId,
+  amount: calculateStakingCancelFee(staked, cancelFee),
+});
+
+export const risksOf = ({ earn: { ordersOf } }: EarnWorld, userId: UserId): Risk[] =>
+  [...(ordersOf.get(userId) ?? [])].map(riskOf);
+
+export const checkKept = (
+  { keeping }: EarnWorld,
+  { at }: EarnContext,
+  staked: Staked & Pick<StakingOrder, 'userId'>,
+): MaybeRefusal => keeping.check({ userId: staked.userId, at, risks: [riskOf(staked)], kind: 'exposes' });

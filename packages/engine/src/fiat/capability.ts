@@ -1,6 +1,7 @@
 // Trade in fiat money as the engine gathers it.
 import { assert, USDT, type CurrencyId, type UserId } from '@bourse/domain';
 import type { Capability, Claim } from '../capability.ts';
+import { risksOf } from './at-risk.ts';
 import type { FiatCommand, FiatOutcomes } from './commands.ts';
 import {
   configureFiatCoin,
@@ -83,6 +84,7 @@ export const fiat: Capability<FiatShape> = {
   advanceTime: advanceFiat,
   afterStop: delayDeals,
   settleUser,
+  risksOf,
 };
 
 /** What remains of sell ads, what deals hold beyond that, and the fees of applications. */

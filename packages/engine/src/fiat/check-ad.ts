@@ -14,6 +14,7 @@ import {
 import { isSoundAdLimits } from '../formulas/fiat-settings.ts';
 import { calculateFiatBand } from '../formulas/fiat.ts';
 import type { FiatAd } from './ad.ts';
+import { checkSale } from './at-risk.ts';
 import { checkAccess, checkCancellations, checkLevel, checkSeller } from './check-user.ts';
 import type { PublishFiatAd } from './commands.ts';
 import type { FiatContext, FiatWorld, MaybeRefusal } from './fiat.ts';
@@ -94,12 +95,16 @@ type Limited = Pick<FiatAd, 'kind' | 'totalNumber' | 'minNumber' | 'maxNumber' |
 export const checkLimits = (ad: Limited): MaybeRefusal =>
   isSoundAdLimits(ad, ad.kind === 'c2c') ? undefined : refuse('fiat_ad_limits_wrong');
 
-/** The ads that its publisher has already, and the coin. */
-export function checkPlace(world: FiatWorld, command: PublishFiatAd): MaybeRefusal {
+/** The ads that its publisher has already, and the coin that one that sells would hold. */
+export function checkPlace(world: FiatWorld, context: FiatContext, command: PublishFiatAd): MaybeRefusal {
   const { userId, currencyId, side, adKind, totalNumber } = command;
   const own = [...(world.fiat.adsOf.get(userId) ?? [])];
   const isLike = (ad: FiatAd): boolean => ad.kind === 'c2c' && ad.side === side && ad.currencyId === currencyId;
   if (adKind === 'c2c' && own.some(isLike)) return refuse('fiat_ad_already_open');
   if (own.length >= FIAT_ADS_MAX) return refuse('too_many_ads', { maximum: FIAT_ADS_MAX });
-  return side === 'sell' ? checkFunds(world, { userId, currencyId }, totalNumber) : undefined;
+  if (side === 'buy') return undefined;
+  return (
+    checkFunds(world, { userId, currencyId }, totalNumber) ??
+    checkSale(world, context, { userId, currencyId, amount: totalNumber })
+  );
 }

@@ -31,7 +31,7 @@ function handOver(world: FiatWorld, context: FiatContext, deal: FiatDeal, { rest
   world.ledger.release(context, from, held);
   world.ledger.transfer(context, 'fiat_deal', { from, to, amount: held });
   const worth = worthOf(deal, held);
-  ease(world, context, { userId: sellerId, worth });
+  ease(world, context, { userId: sellerId, worth, restrictMs });
   restrict(world, context, { userId: buyerId, worth, restrictMs });
 }
 

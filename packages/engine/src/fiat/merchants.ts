@@ -10,6 +10,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { openFiatUser, recordUser } from './accounts.ts';
+import { checkFee } from './at-risk.ts';
 import { checkAccess, checkLevel } from './check-user.ts';
 import type { ApplyFiatMerchant, DecideFiatMerchant, RestrictFiatUser, SuspendFiatMerchant } from './commands.ts';
 import type { FiatContext, FiatOutcome, FiatWorld, MaybeRefusal } from './fiat.ts';
@@ -26,9 +27,10 @@ export function applyFiatMerchant(
   if (refusal) return refusal;
   const { userId, currencyId } = command;
   const { merchantFee: fee } = mustGetRules(world);
-  const feeRefusal = checkFunds(world, { userId, currencyId: USDT }, fee);
+  const payer = { userId, currencyId: USDT };
+  const feeRefusal = checkFunds(world, payer, fee) ?? checkFee(world, context, { ...payer, amount: fee });
   if (feeRefusal) return feeRefusal;
-  holdCoin(world, context, { userId, currencyId: USDT }, fee);
+  holdCoin(world, context, payer, fee);
   const known = findMerchant(world, userId, currencyId);
   const merchant: FiatMerchant = known ?? {
     userId,

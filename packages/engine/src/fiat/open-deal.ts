@@ -1,13 +1,24 @@
 // A deal opens: its terms are fixed, and the coin is held until it ends.
-import { accept, formatUnits, instant, refuse, ZERO, type FiatDealId } from '@bourse/domain';
+import {
+  accept,
+  formatUnits,
+  instant,
+  refuse,
+  ZERO,
+  type Amount,
+  type CurrencyId,
+  type FiatDealId,
+  type UserId,
+} from '@bourse/domain';
 import { countSpent } from './accounts.ts';
 import type { FiatAd } from './ad.ts';
+import { checkSale } from './at-risk.ts';
 import { takeFromAd } from './change-ad.ts';
 import { addDeal, nextDealId } from './change-deal.ts';
 import { checkQuota, checkTaker, checkTaking, findQuote, findSize, type Size } from './check-deal.ts';
 import type { OpenFiatDeal } from './commands.ts';
 import type { FiatDeal } from './deal.ts';
-import type { FiatContext, FiatOutcome, FiatWorld } from './fiat.ts';
+import type { FiatContext, FiatOutcome, FiatWorld, MaybeRefusal } from './fiat.ts';
 import { checkFunds, holdCoin } from './hold.ts';
 import { mustGetRules } from './rules-of.ts';
 
@@ -26,7 +37,7 @@ export function openFiatDeal(world: FiatWorld, context: FiatContext, command: Op
   const { currencyId, side } = ad;
   const refusal =
     checkQuota(world, context, userId, size.worth) ??
-    (side === 'buy' ? checkFunds(world, { userId, currencyId }, size.number) : undefined);
+    (side === 'buy' ? checkGiving(world, context, { userId, currencyId, amount: size.number }) : undefined);
   if (refusal) return refusal;
 
   // From here on the command succeeds.
@@ -39,6 +50,12 @@ export function openFiatDeal(world: FiatWorld, context: FiatContext, command: Op
   const [number, money, price] = [formatUnits(deal.number), formatUnits(deal.money), formatUnits(deal.price)];
   return accept({ dealId, number, money, price, payUntil });
 }
+
+type Given = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };
+
+/** Of a taker who sells. */
+const checkGiving = (world: FiatWorld, context: FiatContext, given: Given): MaybeRefusal =>
+  checkFunds(world, given, given.amount) ?? checkSale(world, context, given);
 
 type Terms = {
   readonly command: OpenFiatDeal;

@@ -19,7 +19,9 @@ export function publishFiatAd(
   const price = findPrice(world, context, command, command);
   if ('ok' in price) return price;
   const refusal =
-    checkNumber(world, command) ?? checkLimits({ ...command, kind: command.adKind }) ?? checkPlace(world, command);
+    checkNumber(world, command) ??
+    checkLimits({ ...command, kind: command.adKind }) ??
+    checkPlace(world, context, command);
   if (refusal) return refusal;
 
   // From here on the command succeeds.

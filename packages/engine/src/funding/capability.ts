@@ -30,6 +30,7 @@ import {
 } from './move-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { transferFunds } from './transfer-funds.ts';
+import { weighWorth } from './weigh-worth.ts';
 
 type FundingShape = {
   readonly world: FundingWorld;
@@ -67,6 +68,7 @@ export const funding: Capability<FundingShape> = {
     fundChainCosts: { admits: 'house', run: fundChainCosts },
     bookChainCost: { admits: 'house', run: bookChainCost },
     moveHouseMoney: { admits: 'house', run: moveHouseMoney },
+    weighWorth: { admits: 'known', run: weighWorth },
   },
   live: ({ funding: { withdrawals, debts, restrictions, rules, coinChains } }, at) => ({
     withdrawals: withdrawals.live(at),
@@ -91,7 +93,10 @@ function loadFunding(world: FundingWorld, rows: RowsOf<typeof FUNDING_ENTITIES>)
   const { withdrawals, debts, restrictions, rules, coinChains } = world.funding;
   for (const withdrawal of [...rows.withdrawals].sort((a, b) => a.id - b.id)) withdrawals.add(withdrawal);
   for (const debt of rows.debts) debts.load(debt);
-  for (const restriction of [...rows.restrictions].sort((a, b) => a.id - b.id)) restrictions.add(restriction);
+  for (const restriction of [...rows.restrictions].sort((a, b) => a.id - b.id)) {
+    restrictions.add(restriction);
+    world.bound.add(restriction.userId);
+  }
   for (const rule of rows.withdrawalRules) rules.set(rule.level, rule);
   for (const coinChain of rows.coinChains) coinChains.add(coinChain);
 }

@@ -3,10 +3,8 @@ import {
   amount,
   formatUnits,
   maxAmount,
-  negateAmount,
   refuse,
   subtractAmounts,
-  timeUntil,
   USDT,
   ZERO,
   type Amount,
@@ -16,10 +14,8 @@ import {
   type Wallet,
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
-import { holdingsOf } from '../core/holdings.ts';
 import { checkHold, isWalletLocked } from '../core/outflow-guards.ts';
 import type { User } from '../core/user.ts';
-import { calculateWorth } from '../formulas/assets.ts';
 import type { RequestWithdrawal } from './commands.ts';
 import type { FundingWorld, MaybeRefusal } from './funding.ts';
 
@@ -83,26 +79,11 @@ function checkLimit({ used, added, limit, currencyId }: Limit): MaybeRefusal {
 
 type Money = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };
 
-/** Once it has left, assets of the worth of what was bought lately must remain; what is held to leave does not count. */
-export function checkRestrictions(world: FundingWorld, leaving: Money, at: Instant): MaybeRefusal {
-  const restrictions = [...world.funding.restrictions.ofUser(leaving.userId, at)];
-  const last = restrictions.reduce<Instant>((end, { until }) => (until > end ? until : end), at);
-  const worth = sum(restrictions.map((one) => one.worth));
-  if (worth === 0n || remainingWorth(world, leaving, at) >= worth) return undefined;
-  return refuse('recent_purchases_held', { worth: formatUnits(worth), ...timeUntil(last, at) });
-}
-
-function remainingWorth(world: FundingWorld, leaving: Money, at: Instant): bigint {
-  const remaining = new Map<CurrencyId, bigint>();
-  const add = (currencyId: CurrencyId, added: bigint) =>
-    remaining.set(currencyId, (remaining.get(currencyId) ?? 0n) + added);
-  for (const holding of holdingsOf(world, leaving.userId)) add(holding.currencyId, holding.amount);
-  for (const one of world.departuresOf(leaving.userId)) {
-    if (one.isHeld) add(one.currencyId, negateAmount(one.amount));
-  }
-  add(leaving.currencyId, negateAmount(leaving.amount));
-  const holdings = [...remaining].map(([currencyId, left]) => ({ currencyId, amount: left }));
-  return calculateWorth(holdings, (currencyId) => world.indexPrices.getFresh(currencyId, at));
-}
+/** Once it has left, what has to stay must still be there (W18). */
+export const checkRestrictions = (
+  world: FundingWorld,
+  { userId, currencyId, amount: leaving }: Money,
+  at: Instant,
+): MaybeRefusal => world.keeping.check({ userId, at, risks: [{ currencyId, amount: leaving }], kind: 'leaves' });
 
 const sum = (amounts: readonly Amount[]): Amount => amount(amounts.reduce<bigint>((total, one) => total + one, 0n));

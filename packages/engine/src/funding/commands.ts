@@ -4,6 +4,7 @@ import type {
   ChainId,
   CurrencyId,
   DepositId,
+  Instant,
   HousePurpose,
   UserId,
   VerificationLevel,
@@ -198,8 +199,12 @@ export type HouseFundingCommand =
   | FundChainCosts
   | BookChainCost
   | MoveHouseMoney;
+/** Changes nothing: what of a user's has to stay, and how much may still be put at risk. */
+export type WeighWorth = { readonly kind: 'weighWorth'; readonly userId: UserId };
+
 export type FundingCommand =
   | HouseFundingCommand
+  | WeighWorth
   | TransferFunds
   | WithdrawalCommand
   | CreditDeposit
@@ -207,6 +212,7 @@ export type FundingCommand =
   | PayDeposit;
 
 type Nothing = Record<string, never>;
+export type WeighedBound = { readonly worth: string; readonly until: Instant };
 type Deposited = { readonly id: DepositId };
 export type FundingOutcomes = {
   readonly creditUser: Nothing;
@@ -239,4 +245,10 @@ export type FundingOutcomes = {
   readonly fundChainCosts: Nothing;
   readonly bookChainCost: Nothing;
   readonly moveHouseMoney: Nothing;
+  /** Worth in USDT; null where nothing of the kind has to stay. */
+  readonly weighWorth: {
+    readonly bought: WeighedBound | null;
+    readonly held: WeighedBound | null;
+    readonly usable: string | null;
+  };
 };

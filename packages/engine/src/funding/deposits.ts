@@ -17,7 +17,10 @@ import {
   type DepositId,
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
+import { changeHeldWorth } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
+import { calculateWorth } from '../formulas/assets.ts';
+import { calculateHeldWorth } from '../formulas/kept.ts';
 import type { Account } from '../ledger/account.ts';
 import type { CreditDeposit, ReverseDeposit } from './commands.ts';
 import type { Deposit } from './deposit.ts';
@@ -80,6 +83,11 @@ export function recordDeposit(world: FundingWorld, context: FundingContext, term
   const deposit: Deposit = { id, userId, currencyId, chainId, txid, ordinal, amount, kind, seq, at };
   context.changes.deposits.push(deposit);
   context.events.push({ kind: 'depositCredited', deposit });
+  // What is paid by the house says for itself how much of it has to stay.
+  if (kind !== 'manual_house') {
+    const worth = calculateWorth([{ currencyId, amount }], (coin) => world.indexPrices.getLast(coin));
+    changeHeldWorth(context, mustGetUser(world, userId), { added: calculateHeldWorth(worth) });
+  }
   return id;
 }
 

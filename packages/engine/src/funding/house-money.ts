@@ -32,7 +32,7 @@ export function payDeposit(
   world.ledger.transfer(context, 'manual_deposit', { from, to, amount: command.amount });
   const kind = 'manual_house';
   const id = recordDeposit(world, context, { userId, currencyId, amount: command.amount, kind });
-  if (price !== undefined && restrictMs > 0) {
+  if (price !== undefined) {
     const worth = amount(divFloor(command.amount * price, UNITS_PER_WHOLE));
     restrict(world, context, { userId, worth, restrictMs });
   }

@@ -1,5 +1,17 @@
 // What was bought lately may not leave at once: assets of its worth stay for a time, less what was sold again.
-import { amount, instant, minAmount, restrictionId, subtractAmounts, type Amount, type UserId } from '@bourse/domain';
+import {
+  amount,
+  instant,
+  minAmount,
+  restrictionId,
+  subtractAmounts,
+  type Amount,
+  type Instant,
+  type UserId,
+} from '@bourse/domain';
+import { changeHeldWorth } from '../core/outflow-guards.ts';
+import { mustGetUser } from '../core/users.ts';
+import { calculateHeldWorth } from '../formulas/kept.ts';
 import type { FundingContext, FundingWorld } from './funding.ts';
 import type { Restriction } from './restriction.ts';
 
@@ -11,6 +23,7 @@ type Bought = {
 };
 
 export function restrict(world: FundingWorld, context: FundingContext, { userId, worth, restrictMs }: Bought): void {
+  changeHeldWorth(context, mustGetUser(world, userId), { added: calculateHeldWorth(worth) });
   if (restrictMs === 0) return;
   world.counters.restriction += 1;
   const restriction: Restriction = {
@@ -20,22 +33,33 @@ export function restrict(world: FundingWorld, context: FundingContext, { userId,
     until: instant(context.at + restrictMs),
   };
   world.funding.restrictions.add(restriction);
+  world.bound.add(userId);
   context.changes.restrictions.add(restriction);
 }
 
-/** What its owner has sold again, by its worth in USDT: the oldest restrictions are lowered first. */
-export function ease(
-  world: FundingWorld,
-  context: FundingContext,
-  { userId, worth }: Pick<Bought, 'userId' | 'worth'>,
-): void {
+type Given = Pick<Bought, 'userId' | 'worth'> & {
+  /** How long a sale binds its buyer; of what is given back to its seller none is named. */
+  readonly restrictMs?: number;
+};
+
+/**
+ * What its owner has sold again, or gives back, by its worth in USDT: the oldest restrictions are lowered first. One that
+ * lasts longer than a sale binds its buyer stays, or the sale would shorten it.
+ */
+export function ease(world: FundingWorld, context: FundingContext, { userId, worth, restrictMs }: Given): void {
+  changeHeldWorth(context, mustGetUser(world, userId), { taken: worth });
+  const boundUntil = restrictMs === undefined ? undefined : bindsUntil(context.at, restrictMs);
   let left = worth;
   for (const restriction of world.funding.restrictions.ofUser(userId, context.at)) {
     if (left === 0n) return;
     const eased = minAmount(left, restriction.worth);
-    if (eased === 0n) continue;
+    const staysLonger = boundUntil !== undefined && restriction.until > boundUntil;
+    if (eased === 0n || staysLonger) continue;
     restriction.worth = subtractAmounts(restriction.worth, eased);
     left = amount(left - eased);
     context.changes.restrictions.add(restriction);
   }
 }
+
+/** Until when a sale for fiat money binds its buyer. */
+export const bindsUntil = (at: Instant, restrictMs: number): Instant => instant(at + restrictMs);

@@ -4,7 +4,7 @@ import { checkMoney } from '../core/check-money.ts';
 import { isWalletLocked } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
 import type { TransferFunds } from './commands.ts';
-import type { FundingContext, FundingOutcome, FundingWorld } from './funding.ts';
+import type { FundingContext, FundingOutcome, FundingWorld, MaybeRefusal } from './funding.ts';
 
 export function transferFunds(
   world: FundingWorld,
@@ -25,7 +25,21 @@ export function transferFunds(
   }
   const outflowRefusal = world.checkOutflow({ account: from, amount, at: context.at });
   if (outflowRefusal) return outflowRefusal;
+  const keptRefusal = checkKept(world, context, command);
+  if (keptRefusal) return keptRefusal;
   const to = world.ledger.openAccount(context, userId, command.to, currencyId);
   world.ledger.transfer(context, 'transfer', { from, to, amount });
   return accept({});
+}
+
+/** What comes into an account of leveraged contracts that is at risk is at risk itself. */
+function checkKept(
+  world: FundingWorld,
+  { at }: FundingContext,
+  { userId, to, currencyId, amount }: TransferFunds,
+): MaybeRefusal {
+  const { keeping } = world;
+  if (!keeping.binds(userId, at)) return undefined;
+  const risks = keeping.risksOfInflow({ userId, wallet: to, currencyId, amount });
+  return keeping.check({ userId, at, risks, kind: 'exposes' });
 }

@@ -1,6 +1,7 @@
 // Sales of new coins as the engine gathers them.
 import { assert, type CurrencyId, type UserId } from '@bourse/domain';
 import type { Capability, Claim } from '../capability.ts';
+import { risksOf } from './at-risk.ts';
 import { isKept } from './change-subscription.ts';
 import type { LaunchCommand, LaunchOutcomes } from './commands.ts';
 import { cancelLaunch, configureLaunchProject, fundLaunch, scheduleLaunch, settleLaunch } from './configure-launch.ts';
@@ -46,6 +47,7 @@ export const launch: Capability<LaunchShape> = {
   afterStop: delaySales,
   onTick: sweepTick,
   settleUser,
+  risksOf,
 };
 
 /** What is held until the result, and coins that are locked. */

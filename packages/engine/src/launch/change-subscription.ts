@@ -82,7 +82,7 @@ function countOpen(
 
 const AT_ONCE = 0;
 
-function openOf({ open }: Launch, projectId: LaunchProjectId): Agenda<Subscription> {
+function openList({ open }: Launch, projectId: LaunchProjectId): Agenda<Subscription> {
   const list = open.get(projectId) ?? new Agenda();
   open.set(projectId, list);
   return list;
@@ -113,20 +113,24 @@ export function enlist(launch: Launch, subscription: Subscription): void {
   const { id, state, projectId, payCurrencyId, userId } = subscription;
   launch.subscriptions.set(id, subscription);
   if (state === 'done') launch.done.add(forgetAtOf(subscription), subscription);
-  if (isOpen(state)) openOf(launch, projectId).add(AT_ONCE, subscription);
+  if (isOpen(state)) {
+    openList(launch, projectId).add(AT_ONCE, subscription);
+    addTo(launch.openOf, userId, subscription);
+  }
   if (state !== 'pending') return;
   addTo(launch.waiting, payCurrencyId, subscription);
-  addTo(launch.pendingOf, userId, subscription);
   launch.voids.add(voidSecondOf(subscription), subscription);
 }
 
 function delist(launch: Launch, subscription: Subscription): void {
   const { id, state, projectId, payCurrencyId, userId } = subscription;
   launch.subscriptions.delete(id);
-  if (isOpen(state)) openOf(launch, projectId).delete(AT_ONCE, subscription);
+  if (isOpen(state)) {
+    openList(launch, projectId).delete(AT_ONCE, subscription);
+    takeFrom(launch.openOf, userId, subscription);
+  }
   if (state !== 'pending') return;
   takeFrom(launch.waiting, payCurrencyId, subscription);
-  takeFrom(launch.pendingOf, userId, subscription);
   launch.voids.delete(voidSecondOf(subscription), subscription);
 }
 

@@ -50,16 +50,14 @@ function checkSubscription(launch: Launch, subscription: Subscription): void {
   assert((unlockAt === undefined) === isOpen, `subscription ${id} says when it is unlocked`);
   assert((endedAt === undefined) === (state !== 'done'), `subscription ${id} says its end`);
   assert(!isPending || index === undefined, `subscription ${id} waits for its tick`);
-  assert(
-    (launch.pendingOf.get(userId)?.has(subscription) ?? false) === isPending,
-    `subscription ${id} is of its owner`,
-  );
+  assert((launch.openOf.get(userId)?.has(subscription) ?? false) === isOpen, `subscription ${id} is of its owner`);
   assert((launch.waiting.get(payCurrencyId)?.has(subscription) ?? false) === isPending, `subscription ${id} waits`);
   assert(launch.voids.has(voidSecondOf(subscription), subscription) === isPending, `subscription ${id} has its second`);
 }
 
-function checkSizes({ waiting, pendingOf, projects }: Launch): void {
+function checkSizes({ waiting, openOf, projects }: Launch): void {
   const count = (lists: Iterable<Set<unknown>>): number => [...lists].reduce((sum, { size }) => sum + size, 0);
   const pending = [...projects.values()].reduce((sum, project) => sum + project.pending, 0);
-  assert(count(waiting.values()) === pending && count(pendingOf.values()) === pending, 'what waits is listed once');
+  const open = [...projects.values()].reduce((sum, project) => sum + project.holding, pending);
+  assert(count(waiting.values()) === pending && count(openOf.values()) === open, 'what waits is listed once');
 }

@@ -33,12 +33,13 @@ export type Launch = {
   readonly shares: Map<LaunchProjectId, Map<UserId, LaunchShare>>;
   /** Those that lock something, and for a time those that are done. */
   readonly subscriptions: Map<SubscriptionId, Subscription>;
-  /** Those that wait for a tick, by pay coin and by user, the oldest first; and by the second from which on they are void. */
+  /** Those that wait for a tick, by pay coin, the oldest first; and by the second from which on they are void. */
   readonly waiting: Map<CurrencyId, Set<Subscription>>;
-  readonly pendingOf: Map<UserId, Set<Subscription>>;
   readonly voids: Agenda<Subscription>;
   /** Those that a sale has not allotted, all at one moment, so that the oldest come first. */
   readonly open: Map<LaunchProjectId, Agenda<Subscription>>;
+  /** The same by user. */
+  readonly openOf: Map<UserId, Set<Subscription>>;
   /** Those that are done, by the moment at which they are forgotten. */
   readonly done: Agenda<Subscription>;
   /** Those whose work is not done, the oldest first. */
@@ -60,9 +61,9 @@ export const createLaunch = (): Launch => ({
   shares: new Map(),
   subscriptions: new Map(),
   waiting: new Map(),
-  pendingOf: new Map(),
   voids: new Agenda(),
   open: new Map(),
+  openOf: new Map(),
   done: new Agenda(),
   ticks: [],
   chunk: CHUNK,

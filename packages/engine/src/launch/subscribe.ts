@@ -3,6 +3,7 @@ import { accept, addAmounts, formatUnits, USDT, ZERO, type Amount } from '@bours
 import { checkAvailable } from '../core/check-available.ts';
 import { calculateLaunchCost, calculateLaunchHold } from '../formulas/launch.ts';
 import { allot } from './allot.ts';
+import { checkKept } from './at-risk.ts';
 import { changeShare } from './change-project.ts';
 import { addSubscription, nextSubscriptionId } from './change-subscription.ts';
 import { checkWanted, findIndex, findOpenSale } from './check-subscription.ts';
@@ -25,6 +26,9 @@ export function subscribe(world: LaunchWorld, context: LaunchContext, command: S
     : calculateLaunchHold(wanted, project.price, found.index);
   const fundsRefusal = checkAvailable(world, { userId, wallet: 'change', currencyId }, held);
   if (fundsRefusal) return fundsRefusal;
+  const wish = { userId, payCurrencyId: currencyId, held, currencyId: project.currencyId, wanted };
+  const keptRefusal = checkKept(world, context, wish);
+  if (keptRefusal) return keptRefusal;
 
   // From here on the command succeeds.
   world.ledger.hold(context, world.ledger.openAccount(context, userId, 'change', currencyId), held);

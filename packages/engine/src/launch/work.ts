@@ -84,7 +84,7 @@ function workTick(world: LaunchWorld, context: LaunchContext, tick: LaunchTick, 
 export function settleUser(world: LaunchWorld, context: LaunchContext, userId: UserId): void {
   const { launch } = world;
   for (const tick of launch.ticks) {
-    const own = [...(launch.pendingOf.get(userId) ?? [])];
+    const own = [...(launch.openOf.get(userId) ?? [])].filter(({ state }) => state === 'pending');
     const missed = own.filter((one) => voidSecondOf(one) <= tick.second);
     for (const one of missed.sort((a, b) => voidSecondOf(a) - voidSecondOf(b) || a.id - b.id))
       miss(world, context, one);

@@ -1,5 +1,6 @@
 // Leveraged contracts as the engine gathers them.
 import type { Capability, Claim } from '../capability.ts';
+import { risksOf, risksOfInflow } from './at-risk.ts';
 import { claimOf } from './change-position.ts';
 import { closePosition, closePositions, reversePosition } from './close-position.ts';
 import type { LeverCommand, LeverOutcomes } from './commands.ts';
@@ -58,6 +59,8 @@ export const lever: Capability<LeverShape> = {
   beforeStop: finishSweeps,
   afterStop,
   checkOutflow: checkLeverOutflow,
+  risksOf,
+  risksOfInflow,
   promisedOf: promisedByPool,
   settleUser,
   watchUser: watchMoney,

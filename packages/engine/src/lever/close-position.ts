@@ -1,5 +1,6 @@
 // Asking for positions to be closed: they are closing until the first tick that comes after.
 import { accept, otherPositionSide, refuse, ZERO } from '@bourse/domain';
+import { checkKept } from './at-risk.ts';
 import { changePosition } from './change-position.ts';
 import { checkExposure, checkOffer, type Asked } from './check-opening.ts';
 import type { ClosePosition, ClosePositions, ReversePosition } from './commands.ts';
@@ -63,6 +64,8 @@ export function reversePosition(
   const asked: Asked = { userId, market, side, type: 'market', hands, multiple };
   const limitRefusal = checkOffer(world, asked) ?? checkExposure(world, asked, newestIndex(world.lever));
   if (limitRefusal) return limitRefusal;
+  const keptRefusal = checkKept(world, context, { userId, quoteId: market.settings.quoteId });
+  if (keptRefusal) return keptRefusal;
   askToClose(world, context, position, hands);
   const order = { type: 'market' } as const;
   const terms = { side, hands, multiple, order, market, account, held: ZERO, reverseOf: position.id };

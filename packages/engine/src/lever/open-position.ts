@@ -19,6 +19,7 @@ import {
   calculateOpening,
 } from '../formulas/lever.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { checkKept } from './at-risk.ts';
 import { checkCounts, checkExposure, checkOffer, type Asked } from './check-opening.ts';
 import { checkStops } from './check-stops.ts';
 import type { OpenPosition } from './commands.ts';
@@ -45,11 +46,15 @@ export function openPosition(
     checkExposure(world, asked, newestIndex(world.lever));
   if (refusal) return refusal;
   const held = calculateHeld(market, command, index);
-  const fundsRefusal = checkFunds(world, asked, held) ?? checkRisk(world, asked, index);
+  const { quoteId } = market.settings;
+  const fundsRefusal =
+    checkFunds(world, asked, held) ??
+    checkRisk(world, asked, index) ??
+    checkKept(world, context, { userId: command.userId, quoteId });
   if (fundsRefusal) return fundsRefusal;
 
   // From here on the command succeeds.
-  const account = openAccount(world, context, { userId: command.userId, quoteId: market.settings.quoteId });
+  const account = openAccount(world, context, { userId: command.userId, quoteId });
   const { id } = createPosition(world, context, { ...command, market, account, held });
   if (command.order.type === 'limit') return accept({ positionId: id, state: 'pending', entryPrice: null });
   const entryPrice = formatUnits(calculateEntryPrice(index, command.side, market.settings.spread));

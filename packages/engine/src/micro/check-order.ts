@@ -96,5 +96,12 @@ export function checkHouse(world: MicroWorld, draft: Draft, { step, secondMax }:
   return refuse('micro_pool_exhausted', { left: formatUnits(left), currencyId });
 }
 
+/** What leaves the wallet for a stake or a premium is lost as far as what has to stay is concerned. */
+export const checkKept = (
+  { keeping }: MicroWorld,
+  { at }: MicroContext,
+  { userId, currencyId, amount: lost }: Pick<MicroOrder, 'userId' | 'currencyId'> & { readonly amount: Amount },
+): MaybeRefusal => keeping.check({ userId, at, risks: [{ currencyId, amount: lost }], kind: 'exposes' });
+
 export const checkFunds = (world: MicroWorld, { userId, currencyId, stake, fee }: Draft): MaybeRefusal =>
   checkAvailable(world, { userId, wallet: 'micro', currencyId }, addAmounts(stake, fee));

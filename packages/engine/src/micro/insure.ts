@@ -25,6 +25,7 @@ import {
   calculateReserve,
 } from '../formulas/micro-insurance.ts';
 import { openAccount } from './accounts.ts';
+import { checkKept } from './check-order.ts';
 import type { BuyMicroInsurance, CancelMicroInsurance, ClaimMicroInsurance } from './commands.ts';
 import type { MicroClaim, MicroInsurance, MicroInsuranceType } from './insurance.ts';
 import type { MaybeRefusal, Micro, MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
@@ -49,11 +50,12 @@ export function buyMicroInsurance(
   const { userId, typeId, assets } = command;
   const type = micro.insuranceTypes.get(typeId);
   if (!type?.isOffered) return refuse('insurance_not_offered');
-  const refusal = checkPurchase(world, type, command);
+  const { currencyId } = type;
+  const amount = calculatePremium(assets, type.premiumRate);
+  const refusal = checkPurchase(world, type, command) ?? checkKept(world, context, { userId, currencyId, amount });
   if (refusal) return refusal;
 
   // From here on the command succeeds.
-  const { currencyId } = type;
   world.counters.microInsurance += 1;
   const effectiveAt = instant(startOfShanghaiDay(context.at) + DAY_MS);
   const before = lastInsuranceOf(micro, { userId, currencyId });
@@ -63,7 +65,7 @@ export function buyMicroInsurance(
     currencyId,
     typeId,
     assets,
-    premium: calculatePremium(assets, type.premiumRate),
+    premium: amount,
     claimRate: type.claimRate,
     claimsMax: type.claimsMax,
     boughtAt: context.at,

@@ -8,6 +8,7 @@ import {
   checkAccess,
   checkFunds,
   checkHouse,
+  checkKept,
   checkOwner,
   checkRiskAccepted,
   checkStake,
@@ -50,6 +51,7 @@ export function placeMicroOrder(
     checkOwner(world, context.at, draft, currency) ??
     checkHouse(world, draft, currency) ??
     checkFunds(world, draft) ??
+    checkKept(world, context, { userId, currencyId, amount: addAmounts(stake, draft.fee) }) ??
     checkRiskAccepted(world, draft);
   if (refusal) return refusal;
 

@@ -15,6 +15,7 @@ import type { AmendOrder } from './commands.ts';
 import { calculateLimitHold } from '../formulas/hold.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket, findOwnOrder } from './admission.ts';
+import { checkKept, clearPath } from './at-risk.ts';
 import {
   checkBand,
   checkGrid,
@@ -89,6 +90,10 @@ function amendSingle(
   single: Single,
 ): OrderAnswer | Refused {
   const { order, target } = single;
+  if (target.stopPrice === undefined && !keepsPlace(order, target)) {
+    const { userId, side } = order;
+    clearPath(world, context, market, { userId, side, quantity: target.quantity, limit: target.price });
+  }
   const refusal = checkSingle(world, context, market, single);
   if (refusal) return refusal;
   if (keepsPlace(order, target)) {
@@ -139,7 +144,9 @@ function checkSingle(
   const sizeRefusal = checkSize(market, { userId, quantity }, value, 0);
   if (sizeRefusal) return sizeRefusal;
   const available = addAmounts(payer.available, order.held);
-  return available < hold ? refuseFunds(market, side, { required: hold, available }) : undefined;
+  if (available < hold) return refuseFunds(market, side, { required: hold, available });
+  if (keepsPlace(order, target)) return undefined;
+  return checkKept(world, context, market, { userId, side, quantity, prices: [price], replaced: order });
 }
 
 type Leg = Single & { readonly pair: Pair };
@@ -156,6 +163,11 @@ function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, l
     freed: limitLeg.held,
   });
   if (refusal) return refusal;
+  const prices = [terms.price, terms.stopLimitPrice];
+  const keptRefusal = keepsPlace(order, target)
+    ? undefined
+    : checkKept(world, context, market, { ...terms, prices, replaced: limitLeg });
+  if (keptRefusal) return keptRefusal;
   if (keepsPlace(order, target)) {
     for (const one of [limitLeg, stopLeg]) shrink(context, market, one, target.quantity);
     freeSurplus(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));

@@ -1,6 +1,7 @@
 // Spot trading as the engine gathers it.
 import type { Capability, Claim } from '../capability.ts';
 import { amendOrder } from './amend-order.ts';
+import { risksOf } from './at-risk.ts';
 import { cancelAllOrders, cancelOrder } from './cancel-orders.ts';
 import { clearMarket } from './clear-market.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';
@@ -55,6 +56,7 @@ export const spot: Capability<SpotShape> = {
     advanceCascades(world, context);
     world.spot.clientOrders.forget(context.at);
   },
+  risksOf,
 };
 
 function* claimsOf({ spot: { openOrders } }: SpotWorld): Generator<Claim> {

@@ -15,6 +15,7 @@ import type { PlaceOco } from './commands.ts';
 import { calculateLimitHold } from '../formulas/hold.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
+import { checkKept } from './at-risk.ts';
 import {
   checkBand,
   checkGrid,
@@ -43,7 +44,10 @@ export type Pair = { readonly limitLeg: BookOrder; readonly stopLeg: BookOrder }
 export function placeOco(world: SpotWorld, context: SpotContext, command: PlaceOco): SpotOutcome<PlaceOco> {
   const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
-  const refusal = checkMarket(market) ?? checkPair(world, context, market, { terms: command, places: 2 });
+  const refusal =
+    checkMarket(market) ??
+    checkPair(world, context, market, { terms: command, places: 2 }) ??
+    checkKept(world, context, market, { ...command, prices: [command.price, command.stopLimitPrice] });
   if (refusal) return refusal;
 
   // From here on the command succeeds.

@@ -5,6 +5,7 @@ import type { PlaceOrder } from './commands.ts';
 import { calculateProtectionPrice } from '../formulas/price-limits.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
+import { checkKept, clearPath } from './at-risk.ts';
 import {
   checkBand,
   checkClientOrderId,
@@ -26,9 +27,14 @@ import type { SpotMarket } from './spot-market.ts';
 export function placeOrder(world: SpotWorld, context: SpotContext, command: PlaceOrder): SpotOutcome<PlaceOrder> {
   const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
-  const refusal = checkMarket(market) ?? checkForm(world, context, market, command);
+  const marketRefusal = checkMarket(market);
+  if (marketRefusal) return marketRefusal;
+  if (command.type !== 'stop_limit') {
+    clearPath(world, context, market, { ...command, limit: command.type === 'market' ? undefined : command.price });
+  }
+  const refusal = checkForm(world, context, market, command);
   if (refusal) return refusal;
-  const { userId, side } = command;
+  const { userId, side, quantity } = command;
   const value = calculateValue(market, command);
   const sizeRefusal = checkSize(market, command, value, countPlaces(command));
   if (sizeRefusal) return sizeRefusal;
@@ -37,6 +43,8 @@ export function placeOrder(world: SpotWorld, context: SpotContext, command: Plac
   const payer = world.ledger.getAccount(userId, 'change', currencyId);
   const available = payer?.available ?? ZERO;
   if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
+  const keptRefusal = checkKept(world, context, market, { userId, side, quantity, prices: [terms.limit] });
+  if (keptRefusal) return keptRefusal;
 
   // From here on the command succeeds.
   const order = createOrder(world, context, market, command, payer);

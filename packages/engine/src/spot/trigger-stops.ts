@@ -7,7 +7,9 @@ import { Budget } from '../core/budget.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { isWithinTriggerBand } from '../formulas/price-limits.ts';
+import { clearPath, isBarred } from './at-risk.ts';
 import type { Reach } from './cascade.ts';
+import { closeOrder } from './close-order.ts';
 import { enterBook } from './enter-book.ts';
 import { endLimitLeg } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -61,6 +63,12 @@ function runPart(world: SpotWorld, context: SpotContext, market: SpotMarket, bud
     if (budget && !budget.spend()) break;
     trigger(world, context, market, order);
     const from = context.changes.fills.length;
+    if (isBarred(world, context.at, market, order)) {
+      closeOrder(world, context, market, order, 'restricted');
+      continue;
+    }
+    const { userId, side, quantity, price: limit } = order;
+    clearPath(world, context, market, { userId, side, quantity, limit });
     enterBook(world, context, market, order, order.price);
     budget?.charge(context.changes.fills.length - from);
     noteReached(world, context, market, { side: order.side, from });

@@ -47,6 +47,10 @@ export const refusals: Record<keyof typeof source, string> = {
     'You can withdraw {limit} {currency} in 24 hours; {left} {currency} is left. Lower the amount, or try again later.',
   'refusal.recent_purchases_held':
     'Assets just bought, or credited by hand, cannot leave yet: assets worth {worth} USDT must stay. Lower the amount, or try again in {hours} h {minutes} min.',
+  'refusal.bought_worth_at_risk':
+    'Assets worth {worth} USDT, just bought or credited by hand, must stay where they cannot be lost for another {hours} h {minutes} min. At most {usable} USDT may be put at risk: lower the amount, or name a price nearer the market.',
+  'refusal.held_worth_at_risk':
+    'After a change of your security settings, assets worth {worth} USDT must stay where they cannot be lost for another {hours} h {minutes} min. At most {usable} USDT may be put at risk. If the change was not yours, contact support.',
   'refusal.currency_not_found': 'Currency not found. Choose one from the list.',
   'refusal.inexact_notional': 'Tick size times lot size must be a multiple of 0.00000001. Change one of them.',
   'refusal.invalid_market_settings': 'The market settings are invalid. Check each value.',

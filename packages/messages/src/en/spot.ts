@@ -106,6 +106,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.operator': 'Cancelled by the exchange',
   'spot.reason.oco': 'The other leg was filled, triggered or cancelled',
   'spot.reason.amended': 'Replaced by an amended order',
+  'spot.reason.restricted': 'Cancelled: it could have lost assets that have to stay for now',
   'spot.view': 'Chart and book',
   'spot.view.chart': 'Chart',
   'spot.view.book': 'Book',

@@ -29,6 +29,7 @@ export const exceptions: Readonly<Record<string, readonly Term[]>> = {
   'office.wallet.legal': ['account'],
   'office.wallet.lever': ['account'],
   'office.wallet.micro': ['account'],
+  'refusal.bought_worth_at_risk': ['market'],
   'refusal.empty_book': ['maker'],
   'refusal.same_wallet': ['account'],
   'refusal.index_price_missing': ['available'],

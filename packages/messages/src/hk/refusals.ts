@@ -40,6 +40,10 @@ export const refusals: Record<keyof typeof source, string> = {
     '24 小時提幣限額為 {limit} {currency}，尚可提 {left} {currency}，請減少數量，或稍後再試。',
   'refusal.recent_purchases_held':
     '新買入或人工入帳的資產暫時不能轉出，須保留價值 {worth} USDT 的資產，請減少數量，或於 {hours} 小時 {minutes} 分鐘後再試。',
+  'refusal.bought_worth_at_risk':
+    '新買入或人工入帳的資產（價值 {worth} USDT）在 {hours} 小時 {minutes} 分鐘內不得承擔虧損風險，目前最多可承擔 {usable} USDT，請減少數量，或使用更接近市價的價格。',
+  'refusal.held_worth_at_risk':
+    '安全設定剛有變動，{hours} 小時 {minutes} 分鐘內須保留價值 {worth} USDT 的資產不承擔虧損風險，目前最多可承擔 {usable} USDT。若非本人操作，請聯絡客服。',
   'refusal.currency_not_found': '幣種不存在，請從列表中選擇。',
   'refusal.inexact_notional': '最小價位與最小數量單位的乘積須為 0.00000001 的整數倍，請更改其一。',
   'refusal.invalid_market_settings': '交易對設定無效，請核對各項數值。',

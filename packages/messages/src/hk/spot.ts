@@ -104,6 +104,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.operator': '由平台撤銷',
   'spot.reason.oco': '另一張單已成交、觸發或撤銷',
   'spot.reason.amended': '已改單，由新委託代替',
+  'spot.reason.restricted': '可能損失須暫時保留的資產，已撤銷',
   'spot.view': '圖表與盤口',
   'spot.view.chart': '圖表',
   'spot.view.book': '盤口',

@@ -49,6 +49,10 @@ export const refusals: Record<keyof typeof source, string> = {
     'Il limite di prelievo in 24 ore è {limit} {currency}; restano {left} {currency}. Riduci la quantità o riprova più tardi.',
   'refusal.recent_purchases_held':
     'I fondi appena acquistati o accreditati a mano non possono ancora uscire: devono restare fondi per {worth} USDT. Riduci la quantità o riprova tra {hours} h {minutes} min.',
+  'refusal.bought_worth_at_risk':
+    'Fondi per {worth} USDT, appena acquistati o accreditati a mano, devono restare dove non possono andare persi ancora per {hours} h {minutes} min. Puoi rischiare al massimo {usable} USDT: riduci la quantità o indica un prezzo più vicino al mercato.',
+  'refusal.held_worth_at_risk':
+    'Dopo una modifica alla sicurezza, fondi per {worth} USDT devono restare dove non possono andare persi ancora per {hours} h {minutes} min. Puoi rischiare al massimo {usable} USDT. Se non l’hai fatta tu, contatta l’assistenza.',
   'refusal.currency_not_found': 'Moneta non trovata. Scegline una dall’elenco.',
   'refusal.inexact_notional': 'Il prodotto di tick e lotto deve essere un multiplo di 0.00000001. Cambiane uno.',
   'refusal.invalid_market_settings': 'Impostazioni della coppia non valide. Controlla ogni valore.',

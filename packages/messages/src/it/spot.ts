@@ -106,6 +106,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.operator': 'Annullato dalla piattaforma',
   'spot.reason.oco': 'L’altro ordine è stato eseguito, attivato o annullato',
   'spot.reason.amended': 'Sostituito dall’ordine modificato',
+  'spot.reason.restricted': 'Annullato: poteva perdere fondi che per ora devono restare',
   'spot.view': 'Grafico e book',
   'spot.view.chart': 'Grafico',
   'spot.view.book': 'Book',

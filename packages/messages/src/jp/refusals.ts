@@ -49,6 +49,10 @@ export const refusals: Record<keyof typeof source, string> = {
     '24 時間の出金限度額は {limit} {currency}、残りは {left} {currency} です。数量を減らすか、時間をおいてお試しください。',
   'refusal.recent_purchases_held':
     '買ったばかり、または手動で入金された資産はまだ出金できず、{worth} USDT 相当の資産を残す必要があります。数量を減らすか、{hours} 時間 {minutes} 分後にもう一度お試しください。',
+  'refusal.bought_worth_at_risk':
+    '買ったばかり、または手動で入金された {worth} USDT 相当の資産は、あと {hours} 時間 {minutes} 分、失うおそれのある取引に使えません。リスクにさらせるのは {usable} USDT までです。数量を減らすか、市場に近い価格をご指定ください。',
+  'refusal.held_worth_at_risk':
+    'セキュリティ設定の変更後のため、あと {hours} 時間 {minutes} 分は {worth} USDT 相当の資産を失うおそれのある取引に使えません。リスクにさらせるのは {usable} USDT までです。お心当たりがない場合は、サポートにご連絡ください。',
   'refusal.currency_not_found': '通貨が見つかりません。一覧から選んでください。',
   'refusal.inexact_notional': '呼値と数量単位の積は 0.00000001 の倍数にしてください。どちらかを変更してください。',
   'refusal.invalid_market_settings': '通貨ペアの設定が無効です。各値をご確認ください。',

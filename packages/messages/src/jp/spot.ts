@@ -104,6 +104,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.operator': '取引所により取消',
   'spot.reason.oco': 'もう一方の注文が約定・発動・取消済み',
   'spot.reason.amended': '訂正注文に置き換え済み',
+  'spot.reason.restricted': '当面残す必要のある資産を失うおそれがあるため取消',
   'spot.view': 'チャートと板',
   'spot.view.chart': 'チャート',
   'spot.view.book': '板',

@@ -45,6 +45,10 @@ export const refusals: Record<keyof typeof source, string> = {
     '24시간 출금 한도는 {limit} {currency}이며 {left} {currency} 남았습니다. 수량을 줄이거나 나중에 다시 시도하세요.',
   'refusal.recent_purchases_held':
     '방금 매수했거나 수동으로 입금된 자산은 아직 내보낼 수 없으며 {worth} USDT 상당의 자산을 남겨야 합니다. 수량을 줄이거나 {hours}시간 {minutes}분 후 다시 시도하세요.',
+  'refusal.bought_worth_at_risk':
+    '방금 매수했거나 수동으로 입금된 {worth} USDT 상당의 자산은 앞으로 {hours}시간 {minutes}분 동안 잃을 수 있는 거래에 쓸 수 없습니다. 위험에 둘 수 있는 금액은 최대 {usable} USDT입니다. 수량을 줄이거나 시장가에 더 가까운 가격을 입력하세요.',
+  'refusal.held_worth_at_risk':
+    '보안 설정이 변경되어 {hours}시간 {minutes}분 동안 {worth} USDT 상당의 자산은 잃을 수 있는 거래에 쓸 수 없습니다. 위험에 둘 수 있는 금액은 최대 {usable} USDT입니다. 본인이 변경하지 않았다면 고객센터에 문의하세요.',
   'refusal.currency_not_found': '존재하지 않는 코인입니다. 목록에서 선택하세요.',
   'refusal.inexact_notional': '호가 단위와 수량 단위의 곱은 0.00000001의 배수여야 합니다. 둘 중 하나를 변경하세요.',
   'refusal.invalid_market_settings': '마켓 설정이 올바르지 않습니다. 각 값을 확인하세요.',

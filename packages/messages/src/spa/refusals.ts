@@ -51,6 +51,10 @@ export const refusals: Record<keyof typeof source, string> = {
     'El límite de retiro en 24 horas es de {limit} {currency}; quedan {left} {currency}. Reduce la cantidad o inténtalo más tarde.',
   'refusal.recent_purchases_held':
     'Los activos recién comprados o abonados a mano aún no pueden salir: deben quedar activos por {worth} USDT. Reduce la cantidad o inténtalo en {hours} h {minutes} min.',
+  'refusal.bought_worth_at_risk':
+    'Activos por {worth} USDT, recién comprados o abonados a mano, deben quedar donde no puedan perderse {hours} h {minutes} min más. Puedes arriesgar como máximo {usable} USDT: reduce la cantidad o indica un precio más cercano al mercado.',
+  'refusal.held_worth_at_risk':
+    'Tras un cambio en tu seguridad, activos por {worth} USDT deben quedar donde no puedan perderse {hours} h {minutes} min más. Puedes arriesgar como máximo {usable} USDT. Si no lo hiciste tú, contacta con soporte.',
   'refusal.currency_not_found': 'La moneda no existe. Elige una de la lista.',
   'refusal.inexact_notional':
     'El producto del tick por el paso debe ser múltiplo de 0.00000001. Cambia uno de los dos.',

@@ -107,6 +107,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.reason.operator': 'Cancelada por la plataforma',
   'spot.reason.oco': 'La otra orden se ejecutó, se activó o se canceló',
   'spot.reason.amended': 'Sustituida por una orden modificada',
+  'spot.reason.restricted': 'Cancelada: podía perder activos que por ahora deben quedar',
   'spot.view': 'Gráfico y libro',
   'spot.view.chart': 'Gráfico',
   'spot.view.book': 'Libro',

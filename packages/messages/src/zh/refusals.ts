@@ -40,6 +40,10 @@ export const refusals = {
     '24 小时提币限额为 {limit} {currency}，还可提 {left} {currency}，请减少数量，或稍后再试。',
   'refusal.recent_purchases_held':
     '新买入或人工入账的资产暂不能转出，须保留价值 {worth} USDT 的资产，请减少数量，或 {hours} 小时 {minutes} 分钟后再试。',
+  'refusal.bought_worth_at_risk':
+    '新买入或人工入账的资产（价值 {worth} USDT）在 {hours} 小时 {minutes} 分钟内不得承担亏损风险，目前最多可承担 {usable} USDT，请减少数量，或使用更接近市价的价格。',
+  'refusal.held_worth_at_risk':
+    '安全设置刚有变动，{hours} 小时 {minutes} 分钟内须保留价值 {worth} USDT 的资产不承担亏损风险，目前最多可承担 {usable} USDT。若非本人操作，请联系客服。',
   'refusal.currency_not_found': '币种不存在，请从列表中选择。',
   'refusal.inexact_notional': '最小变动价位与最小数量单位的乘积须为 0.00000001 的整数倍，请修改其一。',
   'refusal.invalid_market_settings': '交易对设置无效，请核对各项数值。',

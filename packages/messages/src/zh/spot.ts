@@ -104,6 +104,7 @@ export const spot = {
   'spot.reason.operator': '由平台撤销',
   'spot.reason.oco': '另一单已成交、触发或撤销',
   'spot.reason.amended': '已改单，由新委托代替',
+  'spot.reason.restricted': '可能损失须暂时保留的资产，已撤销',
   'spot.view': '图表与盘口',
   'spot.view.chart': '图表',
   'spot.view.book': '盘口',

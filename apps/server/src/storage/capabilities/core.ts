@@ -52,6 +52,9 @@ export const userStates = pgTable('user_states', {
   verificationLevel: smallint().$type<VerificationLevel>().notNull().default(0),
   /** Until then nothing leaves by the user's wish. */
   outflowsHeldUntil: instantColumn(),
+  /** When the last hold began, and the worth in USDT that has to stay until it ends. */
+  heldSince: instantColumn(),
+  heldWorth: amountColumn(),
   /** Bit i stands for the wallet at place i of `WALLETS`. */
   lockedWallets: smallint().notNull().default(0),
 });

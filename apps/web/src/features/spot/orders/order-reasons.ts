@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   oco: 'spot.reason.oco',
   amended: 'spot.reason.amended',
   operator: 'spot.reason.operator',
+  restricted: 'spot.reason.restricted',
 };
 
 /** Why an order was cancelled, where that is more than that its owner asked for it. */

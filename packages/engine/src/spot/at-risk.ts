@@ -1,0 +1,141 @@
+// What spot orders could lose against the index: each counts at the worst price that it may trade at. Orders whose owners have
+// less left than has to stay, because the index has moved since, leave the book before anybody trades with them.
+import {
+  subtractAmounts,
+  USDT,
+  type Amount,
+  type Instant,
+  type Ppm,
+  type Price,
+  type Side,
+  type UserId,
+} from '@bourse/domain';
+import { isWithinLimit } from '../book/book.ts';
+import type { BookOrder, Level } from '../book/level.ts';
+import type { AsOf, Risk } from '../core/kept.ts';
+import { feeRatesOf } from '../fees/fees.ts';
+import { calculateWorstLoss } from '../formulas/kept.ts';
+import { calculateProtectionPrice } from '../formulas/price-limits.ts';
+import type { MaybeRefusal } from './check-order.ts';
+import { reportLevel } from './report-level.ts';
+import type { SpotMarket } from './spot-market.ts';
+import type { SpotContext, SpotWorld } from './spot.ts';
+import { isWaiting } from './stop-book.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+export function* risksOf({ spot }: SpotWorld, userId: UserId, asOf: AsOf): Generator<Risk> {
+  let lost = 0n;
+  for (const market of spot.markets.values()) {
+    for (const order of market.openOrdersOf(userId)) {
+      // A pair counts once, with its limit leg: one of the two only comes to trade.
+      if (order.partner && isWaiting(order)) continue;
+      lost += lossOfOpen(market, order, asOf);
+    }
+  }
+  if (lost > 0n) yield { currencyId: USDT, amount: lost };
+}
+
+/** Of an open order, and of the other leg of its pair, the larger loss. */
+function lossOfOpen(market: SpotMarket, order: BookOrder, asOf: AsOf): bigint {
+  const [one, other] = [order, order.partner].map((leg) =>
+    leg === undefined ? 0n : lossOf(market, termsOf(leg), asOf),
+  );
+  return larger(one, other);
+}
+
+const larger = (a = 0n, b = 0n): bigint => (a > b ? a : b);
+
+type Terms = { readonly side: Side; readonly price: Price; readonly quantity: Amount; readonly fee: Ppm };
+
+const termsOf = ({ side, price, quantity, filled, makerFee, takerFee }: BookOrder): Terms => ({
+  side,
+  price,
+  quantity: subtractAmounts(quantity, filled),
+  fee: worseFee({ makerFee, takerFee }),
+});
+
+const worseFee = ({ makerFee, takerFee }: { readonly makerFee: Ppm; readonly takerFee: Ppm }): Ppm =>
+  makerFee > takerFee ? makerFee : takerFee;
+
+function lossOf({ entity: { settings } }: SpotMarket, terms: Terms, { priceOf }: AsOf): bigint {
+  return calculateWorstLoss(terms, { base: priceOf(settings.baseId), quote: priceOf(settings.quoteId) });
+}
+
+const freshAt = ({ indexPrices }: SpotWorld, at: Instant): AsOf => ({
+  at,
+  priceOf: (id) => indexPrices.getFresh(id, at),
+});
+
+type Asked = {
+  readonly userId: UserId;
+  readonly side: Side;
+  readonly quantity: Amount;
+  /** Of a pair those of both legs. */
+  readonly prices: readonly Price[];
+  /** What it takes the place of. */
+  readonly replaced?: BookOrder;
+};
+
+/** Of an order that is about to be accepted. */
+export function checkKept(world: SpotWorld, { at }: SpotContext, market: SpotMarket, asked: Asked): MaybeRefusal {
+  const { userId, side, quantity, prices, replaced } = asked;
+  if (!world.keeping.binds(userId, at)) return undefined;
+  const asOf = freshAt(world, at);
+  const fee = worseFee(feeRatesOf(world, at, userId, market.entity.settings));
+  const losses = prices.map((price) => lossOf(market, { side, price, quantity, fee }, asOf));
+  const loss = larger(losses[0], losses[1]);
+  const risk = { currencyId: USDT, amount: loss - (replaced ? lossOfOpen(market, replaced, asOf) : 0n) };
+  const kind = loss === 0n && isSaleForUsdt(market, side, asOf) ? 'exposes' : 'trades';
+  return world.keeping.check({ userId, at, risks: [risk], kind });
+}
+
+/** Of a coin that has a price. What has become USDT cannot be lost by the next price, whoever knows it. */
+const isSaleForUsdt = ({ entity: { settings } }: SpotMarket, side: Side, { priceOf }: AsOf): boolean =>
+  side === 'sell' && settings.quoteId === USDT && priceOf(settings.baseId) !== undefined;
+
+/** Whether an open order may not trade now: its owner has less than has to stay, and it is no sale for USDT that loses nothing. */
+export function isBarred(world: SpotWorld, at: Instant, market: SpotMarket, order: BookOrder): boolean {
+  if (!world.keeping.isShort(order.userId, at)) return false;
+  const asOf = freshAt(world, at);
+  return !isSaleForUsdt(market, order.side, asOf) || lossOf(market, termsOf(order), asOf) > 0n;
+}
+
+type Taker = {
+  readonly userId: UserId;
+  readonly side: Side;
+  readonly quantity: Amount;
+  /** A market order has none of its own: it goes as far as it may from the best price that is left. */
+  readonly limit: Price | undefined;
+};
+
+/** Takes out of the book what an order would meet there and may not trade. */
+export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMarket, taker: Taker): void {
+  if (world.bound.size === 0) return;
+  const { userId, side, quantity } = taker;
+  let { limit } = taker;
+  let left: bigint = quantity;
+  let level = market.book.opposite(side).best;
+  while (level && left > 0n && (limit === undefined || isWithinLimit(side, level.price, limit))) {
+    const { worse, price }: Level = level;
+    for (let maker = level.first; maker && left > 0n; ) {
+      if (maker.userId === userId) return;
+      const { behind }: BookOrder = maker;
+      if (isBarred(world, context.at, market, maker)) {
+        bar(world, context, market, maker);
+      } else {
+        limit ??= calculateProtectionPrice(side, price);
+        left -= maker.quantity - maker.filled;
+      }
+      maker = behind;
+    }
+    level = worse;
+  }
+}
+
+/** Of a pair both legs end. */
+function bar(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
+  const { partner } = order;
+  const level = withdrawOrder(world, context, market, order, 'restricted');
+  if (partner) withdrawOrder(world, context, market, partner, 'oco');
+  if (level) reportLevel(context, market, order.side, level);
+}

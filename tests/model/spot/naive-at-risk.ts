@@ -1,0 +1,75 @@
+// What orders of the naive model could lose, each at its worst price, and which of them may not trade.
+import { USDT } from '@bourse/domain';
+import { type NaiveBooks, WHOLE } from '../naive-books.ts';
+import { lossOf, type NaiveRisk, type PriceOf } from '../naive-kept.ts';
+import type { Ask } from './naive-ask.ts';
+import type { NaiveOrder } from './naive-order.ts';
+import type { NaiveView } from './naive-view.ts';
+
+type Terms = Pick<NaiveOrder, 'marketId' | 'side' | 'price' | 'quantity' | 'rates'>;
+
+/** The naive market as it stands, and what its orders pay. */
+type NaiveSpotView = NaiveView & {
+  readonly books: Pick<NaiveBooks, 'kept' | 'freshPrice'>;
+  partner(order: NaiveOrder): NaiveOrder | undefined;
+  ratesOf(of: Pick<NaiveOrder, 'userId' | 'marketId'>): NaiveOrder['rates'];
+};
+
+const most = (values: readonly bigint[]): bigint => values.reduce((a, b) => (a > b ? a : b), 0n);
+
+/** Of an order as if it were filled whole at its price and the higher of its fees. */
+function worstOf(spot: NaiveSpotView, { marketId, side, price, quantity, rates }: Terms, priceOf: PriceOf): bigint {
+  const settings = spot.markets.get(marketId)?.settings;
+  if (!settings) return 0n;
+  const notional = (price * quantity) / WHOLE;
+  const isBuy = side === 'buy';
+  const got = isBuy ? quantity : notional;
+  const after = got - (got * most(rates) + 999_999n) / 1_000_000n;
+  const [base, quote] = [priceOf(settings.baseId), priceOf(settings.quoteId)];
+  return isBuy ? lossOf([notional, quote], [after, base]) : lossOf([quantity, base], [after, quote]);
+}
+
+const leftOf = (order: NaiveOrder): Terms => ({ ...order, quantity: order.quantity - order.filled });
+
+export const worstOfOrder = (spot: NaiveSpotView, order: NaiveOrder, priceOf: PriceOf): bigint =>
+  worstOf(spot, leftOf(order), priceOf);
+
+/** Of a pair only the leg that loses more. */
+export function spotRisks(spot: NaiveSpotView, userId: number, priceOf: PriceOf): NaiveRisk[] {
+  const own = spot.orders.filter((one) => one.status === 'open' && one.userId === userId);
+  return own.flatMap((order) => {
+    const partner = spot.partner(order);
+    if (partner && order.isWaiting) return [];
+    const legs = partner ? [order, partner] : [order];
+    return { currencyId: USDT, amount: most(legs.map((leg) => worstOfOrder(spot, leg, priceOf))) };
+  });
+}
+
+/** What has to stay stands against an order that is asked for. */
+export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
+  if (ask.isInPlace) return undefined;
+  const { kept } = spot.books;
+  const rates = spot.ratesOf(ask);
+  const prices = ask.isMarket ? [protection(spot, ask)] : [ask.price, ask.pairPrice ?? ask.price];
+  const worst = most(prices.map((price) => worstOf(spot, { ...ask, price, rates }, kept.fresh)));
+  const replaced = most(ask.old.map((one) => worstOfOrder(spot, one, kept.fresh)));
+  const isTrade = worst > 0n || !isSaleForUsdt(spot, ask);
+  return kept.objection(ask.userId, [{ currencyId: USDT, amount: worst - replaced }], isTrade);
+}
+
+/** As far from the best price as a market order goes. */
+function protection(spot: NaiveSpotView, ask: Ask): bigint {
+  const best = spot.opposite(ask)[0]?.price ?? 0n;
+  return ask.side === 'buy' ? (best * 105n) / 100n : (best * 95n + 99n) / 100n;
+}
+
+function isSaleForUsdt(spot: NaiveSpotView, { marketId, side }: Pick<Terms, 'marketId' | 'side'>): boolean {
+  const settings = spot.markets.get(marketId)?.settings;
+  return side === 'sell' && settings?.quoteId === USDT && spot.books.freshPrice(settings.baseId) !== undefined;
+}
+
+export function isBarred(spot: NaiveSpotView, order: NaiveOrder): boolean {
+  const { kept } = spot.books;
+  if (!kept.isShort(order.userId)) return false;
+  return !isSaleForUsdt(spot, order) || worstOfOrder(spot, order, kept.fresh) > 0n;
+}
