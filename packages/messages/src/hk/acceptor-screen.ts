@@ -135,7 +135,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.get': '您得到',
   'gateway.pay': '去支付',
   'gateway.note':
-    '匯率保留 {rate} 分鐘，訂單可在 {minutes} 分鐘內支付；超過 {rate} 分鐘後，按下單時與到賬時兩個匯率中得到較少的一個計算。到賬後 {time}內，等值資產不能轉出。',
+    '匯率保留 {rate} 分鐘，訂單可在 {minutes} 分鐘內支付；超過 {rate} 分鐘後，按訂單與到賬時兩個匯率中得到較少的一個計算。到賬後 {time}內，等值資產不能轉出。',
   'gateway.rateHeld': '匯率保留還剩',
   'gateway.rateOver': '匯率保留已結束。付款到達時，按此匯率與當時匯率中得到較少的一個計算。',
   'gateway.fault.money': '請輸入付款額',

@@ -134,7 +134,7 @@ export const acceptorScreen = {
   'gateway.get': '您得到',
   'gateway.pay': '去支付',
   'gateway.note':
-    '汇率保留 {rate} 分钟，订单可在 {minutes} 分钟内支付；超过 {rate} 分钟后，按下单时与到账时两个汇率中得到较少的一个计算。到账后 {time}内，等值资产不能转出。',
+    '汇率保留 {rate} 分钟，订单可在 {minutes} 分钟内支付；超过 {rate} 分钟后，按订单与到账时两个汇率中得到较少的一个计算。到账后 {time}内，等值资产不能转出。',
   'gateway.rateHeld': '汇率保留还剩',
   'gateway.rateOver': '汇率保留已结束。付款到达时，按此汇率与当时汇率中得到较少的一个计算。',
   'gateway.fault.money': '请输入付款额',
