@@ -45,7 +45,7 @@ function clockMoveOf({ id, side, state }: AcceptorDeal) {
 
 /** Both sides have as long for their next step as before; so long an ended deal is kept, too. */
 export function delayDeals(world: AcceptorWorld, context: AcceptorContext, pause: Pause): void {
-  for (const deal of [...world.acceptors.deals.values()]) {
+  for (const deal of world.acceptors.deals.values()) {
     const { dueAt } = deal;
     if (dueAt === undefined || dueAt <= pause.from) continue;
     const later = instant(dueAt + lengthOf(pause));

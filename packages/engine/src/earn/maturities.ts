@@ -41,7 +41,7 @@ function firstDue({ earn, actClock }: EarnWorld, { at }: EarnContext, userId: Us
 /** Whoever wants no renewal has as long to say so as before. What is not renewed is paid at its moment, or now. */
 export function delayRenewals(world: EarnWorld, context: EarnContext, pause: Pause): void {
   const lengthMs = lengthOf(pause);
-  for (const order of [...world.earn.orders.values()]) {
+  for (const order of world.earn.orders.values()) {
     const { dueAt, movedMs, isRenewing } = order;
     if (!isRenewing || dueAt <= pause.from) continue;
     changeOrder(world, context, order, { dueAt: instant(dueAt + lengthMs), movedMs: movedMs + lengthMs });

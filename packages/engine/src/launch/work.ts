@@ -130,7 +130,7 @@ function workSale(world: LaunchWorld, context: LaunchContext, project: LaunchPro
 
 /** A sale is open for as long as it was to be: of a stop in which it was to begin, what was left of that counts. */
 export function delaySales(world: LaunchWorld, context: LaunchContext, { from, to }: Pause): void {
-  for (const project of [...world.launch.projects.values()]) {
+  for (const project of world.launch.projects.values()) {
     const { state, startAt, endAt } = project;
     if (state !== 'scheduled' || endAt <= from || startAt >= to) continue;
     changeProject(world, context, project, { endAt: instant(endAt + to - Math.max(from, startAt)) });

@@ -3,6 +3,7 @@ import {
   DAY_MS,
   HOUR_MS,
   instant,
+  launchProjectId,
   MINUTE_MS,
   OUTAGE_MS_MIN,
   SHANGHAI_OFFSET_MS,
@@ -12,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { RULES } from '../capabilities.ts';
 import { expectAcceptorDeals, startAcceptors } from '../testing/acceptor-cast.ts';
 import { expectStakings, startStaking } from '../testing/earn-cast.ts';
-import { expectPlayed, expectRows, expectWallets } from '../testing/expect-table.ts';
+import { expectPlayed, expectWallets } from '../testing/expect-table.ts';
 import { expectDeals, startFiat } from '../testing/fiat-cast.ts';
 import { expectProjects, FIRST_COME, goTo, startSales } from '../testing/launch-cast.ts';
 import { expectPositions, startLever, tickAfter } from '../testing/lever-cast.ts';
@@ -262,7 +263,7 @@ describe('after it', () => {
     const amid = { ...FIRST_COME, startAt: instant(1_050_000), endAt: instant(1_060_000) };
     const ahead = {
       ...FIRST_COME,
-      id: 2 as typeof FIRST_COME.id,
+      id: launchProjectId(2),
       startAt: instant(9_000_000),
       endAt: instant(9_060_000),
     };
