@@ -279,10 +279,6 @@ export const refusals: Record<keyof typeof source, string> = {
     'One operator alone may only stop openings, or halt a market that has no fresh index. Request this change: another operator decides.',
   'refusal.contract_price_stale':
     'A contract that you hold in this account has no fresh index price. Nothing opens here until it has one.',
-  'refusal.lever_not_halted': 'This market is not halted. Only a halted market can be settled.',
-  'refusal.lever_halt_too_short':
-    'A market can be settled once it has been halted for {hours} hours. Wait, or request that it resume.',
-  'refusal.lever_settling': 'This market is being settled. Wait until that is done.',
   'refusal.no_market_price': 'There is no market price or quote right now. Please try again shortly.',
   'refusal.hands_not_whole': 'Enter a whole number of lots above 0.',
   'refusal.hands_out_of_range': 'Enter from {minimum} to {maximum} lots.',
