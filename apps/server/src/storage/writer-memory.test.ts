@@ -8,7 +8,13 @@ import { createTestDatabase } from './testing.ts';
 import { acquireWriter } from './writer.ts';
 
 const NO_ENTITIES = zeroCounters();
-const UNGUARDED = { verificationLevel: 0, outflowsHeldUntil: undefined, heldSince: undefined, heldWorth: undefined, lockedWallets: 0 } as const;
+const UNGUARDED = {
+  verificationLevel: 0,
+  outflowsHeldUntil: undefined,
+  heldSince: undefined,
+  heldWorth: undefined,
+  lockedWallets: 0,
+} as const;
 const COMMITS = 300;
 
 test('a writer that commits for months keeps nothing of what it has committed', async () => {

@@ -10,7 +10,13 @@ import { createTestDatabase } from './testing.ts';
 import { acquireWriter, type Writer, type WriterLost } from './writer.ts';
 
 const NO_ENTITIES = zeroCounters();
-const UNGUARDED = { verificationLevel: 0, outflowsHeldUntil: undefined, heldSince: undefined, heldWorth: undefined, lockedWallets: 0 } as const;
+const UNGUARDED = {
+  verificationLevel: 0,
+  outflowsHeldUntil: undefined,
+  heldSince: undefined,
+  heldWorth: undefined,
+  lockedWallets: 0,
+} as const;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let writers: Writer[];

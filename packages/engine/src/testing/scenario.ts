@@ -127,7 +127,7 @@ export class Scenario {
     if ('payUntil' in value) return `deal ${value.dealId} of ${value.number} for ${value.money}`;
     if ('dealId' in value) return `${value.dealId} of ${value.number}`;
     if ('adId' in value) return `ad ${value.adId}`;
-    if ('held' in value) return `held ${value.held}`;
+    if ('held' in value && typeof value.held === 'string') return `held ${value.held}`;
     if ('freed' in value) return `freed ${value.freed}`;
     if ('cancellations' in value) return `${value.cancellations} today`;
     if ('limitOrderId' in value) return `pair ${value.limitOrderId} ${value.stopOrderId}`;
