@@ -47,7 +47,7 @@ test('pairs of coins with a lever account get contracts and the limits of each l
   const { leverLimits, leverRules } = await bench.storage.loadSnapshot();
   expect(leverLimits).toHaveLength(4 * LEVER_ENTRIES.length);
   expect(leverLimits).toContainEqual({ marketId: BTC_USDT, level: 0, multipleMax: 20, handsMax: 250 });
-  expect(leverRules).toEqual([{ id: 1, openRiskMin: 130_00, transfersOut: false }]);
+  expect(leverRules).toEqual([{ id: 1, openRiskMin: 130_00, transfersOut: false, liquidationGraceMs: 60_000 }]);
   expect(await findFunds()).toEqual([]);
 });
 
@@ -77,5 +77,5 @@ test('a demo is funded once, and what an operator changed stays and is shown at 
   const { leverMarkets, leverLimits, leverRules } = await bench.storage.loadSnapshot();
   expect(leverMarkets.find(({ settings }) => settings.marketId === BTC_USDT)?.settings).toEqual(changed);
   expect(leverLimits).toContainEqual(limit);
-  expect(leverRules).toEqual([{ id: 1, ...rules }]);
+  expect(leverRules).toEqual([{ id: 1, ...rules, liquidationGraceMs: 60_000 }]);
 });

@@ -317,13 +317,13 @@ describe('answers that such clients read', () => {
 
   test('of what cannot be parsed are refusals with status 200, code and message', async () => {
     const order = { ...PAIR, mode: '2', price: '60000', num: '0.001' };
-    for (const [path, fields] of [
-      ['transaction/in', { ...order, num: '1e3' }],
-      ['transaction_complete', { page: 'x' }],
-      ['user/login', { user_string: '' }],
+    for (const [path, fields, code] of [
+      ['transaction/in', { ...order, num: '1e3' }, 'invalid_request'],
+      ['transaction_complete', { page: 'x' }, 'invalid_request'],
+      ['user/login', { user_string: '' }, 'account_required'],
     ] as const) {
       const { status, body } = await ask('POST', path, fields, ann.token);
-      expect([path, status, body]).toMatchObject([path, 200, { type: 'error', code: 'invalid_request' }]);
+      expect([path, status, body]).toMatchObject([path, 200, { type: 'error', code }]);
     }
     const missing = await ask('POST', 'transaction/in', { ...order, num: '' }, ann.token);
     expect(missing).toMatchObject({ status: 200, body: { type: 'error', code: 'quantity_required' } });

@@ -97,7 +97,7 @@ describe('an order of an old client', () => {
       currency_id: USDT,
       match_id: 1,
       open_price: '60000.00000000',
-      end_price: '0.00000000',
+      end_price: '--',
       type: 1,
       type_name: '看涨',
       status: 1,
@@ -178,7 +178,7 @@ describe('an order of an old client', () => {
     expect(row).toMatchObject({
       result: 'void',
       void_reason: 'no_entry_tick',
-      open_price: '0.00000000',
+      open_price: '--',
       net: '0.00000000',
     });
     expect(row.void_reason_name).not.toBe('');

@@ -34,7 +34,7 @@ test('what an operator sets holds at once in every answer, is logged, and is old
   const { site } = await server.mustCall(market.clientConfig, {});
   expect(site.cny_rate).toMatchObject({ rate: '6.9', source: 'operator', is_old: false });
   const { list } = await server.mustCall(office.listAudit, { action: 'settings.rate' }, admin);
-  expect(JSON.parse(list[0]?.before ?? '')).toEqual({ cny_per_usdt: '7.1', source: 'default' });
+  expect(JSON.parse(list[0]?.before ?? '')).toEqual({ cny_per_usdt: '', source: 'default' });
   expect(JSON.parse(list[0]?.after ?? '')).toEqual({ cny_per_usdt: '6.9', source: 'operator' });
 
   server.clock.advance(DAY_MS);
