@@ -59,8 +59,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.text':
     'New orders, contracts, trades, withdrawals and registration are paused. Markets and contracts go on, and contracts can be liquidated. You can still cancel, close, set stop-loss and take-profit, add margin and finish your trades.',
   'shell.down.title': 'The exchange cannot be reached',
-  'shell.down.text':
-    'We are working on it. While it is down nothing is filled, liquidated or charged. After more than a minute, deadlines of trades move by as long as it lasted, and contracts are not liquidated in the first minute of new prices.',
+  'shell.down.text': 'We are working on it. While it is down nothing is filled, liquidated or charged.',
   'shell.down.action': 'Check again',
   'shell.offline.title': 'You are offline',
   'shell.offline.text': 'Check your network. The page loads by itself once you are connected again.',

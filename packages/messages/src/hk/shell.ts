@@ -58,8 +58,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.text':
     '新委託、新合約、新交易、提幣與註冊暫停。市場與合約照常運行，合約仍可能被強制平倉。您仍可撤單、平倉、設置止賺止蝕、追加保證金，並完成進行中的交易。',
   'shell.down.title': '暫時無法連接交易所',
-  'shell.down.text':
-    '我們正在處理。停機期間不會成交、強制平倉或收費。超過一分鐘時，交易的各項時限按停機時長順延，行情恢復後的第一分鐘內不會強制平倉合約。',
+  'shell.down.text': '我們正在處理。停機期間不會成交、強制平倉或收費。',
   'shell.down.action': '重新檢查',
   'shell.offline.title': '網絡已中斷',
   'shell.offline.text': '請檢查網絡。恢復連線後，頁面會自動載入。',

@@ -58,8 +58,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.text':
     'Nuovi ordini, contratti e scambi, prelievi e registrazione sono sospesi. Mercati e contratti proseguono e possono essere liquidati. Puoi ancora annullare, chiudere, impostare stop loss e take profit, aggiungere margine e concludere gli scambi in corso.',
   'shell.down.title': 'La piattaforma non è raggiungibile',
-  'shell.down.text':
-    'Ci stiamo lavorando. Nel frattempo nulla viene eseguito, liquidato o addebitato. Oltre un minuto, le scadenze degli scambi slittano di altrettanto e i contratti non vengono liquidati nel primo minuto di nuovi prezzi.',
+  'shell.down.text': 'Ci stiamo lavorando. Nel frattempo nulla viene eseguito, liquidato o addebitato.',
   'shell.down.action': 'Controlla di nuovo',
   'shell.offline.title': 'Sei offline',
   'shell.offline.text': 'Controlla la rete. La pagina si carica da sola quando torna la connessione.',

@@ -58,8 +58,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.text':
     '新規の注文・先物・取引、出金、登録を一時停止しています。市場と先物は動き続け、ロスカットもあり得ます。取消、決済、利確・損切りの設定、証拠金の追加、進行中の取引の完了はできます。',
   'shell.down.title': '取引所に接続できません',
-  'shell.down.text':
-    '復旧作業中です。停止中は約定、ロスカット、手数料の徴収は行われません。1分を超えた場合、取引の期限はその時間だけ延び、価格の再開後1分間は先物のロスカットを行いません。',
+  'shell.down.text': '復旧作業中です。停止中は約定、ロスカット、手数料の徴収は行われません。',
   'shell.down.action': '再確認',
   'shell.offline.title': 'オフラインです',
   'shell.offline.text': 'ネットワークをご確認ください。接続が戻ると、ページは自動で読み込まれます。',

@@ -58,8 +58,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.text':
     '신규 주문·선물·거래, 출금, 회원가입이 일시 중지되었습니다. 시장과 선물은 계속 진행되며 강제 청산될 수 있습니다. 취소, 포지션 종료, 익절·손절 설정, 증거금 추가, 진행 중인 거래의 마무리는 가능합니다.',
   'shell.down.title': '거래소에 연결할 수 없습니다',
-  'shell.down.text':
-    '복구 중입니다. 중단된 동안에는 체결, 강제 청산, 수수료 부과가 없습니다. 1분을 넘으면 거래 기한이 그만큼 연장되고, 시세가 재개된 후 1분간은 선물을 강제 청산하지 않습니다.',
+  'shell.down.text': '복구 중입니다. 중단된 동안에는 체결, 강제 청산, 수수료 부과가 없습니다.',
   'shell.down.action': '다시 확인',
   'shell.offline.title': '네트워크 연결이 끊겼습니다',
   'shell.offline.text': '네트워크를 확인하세요. 다시 연결되면 페이지를 자동으로 불러옵니다.',

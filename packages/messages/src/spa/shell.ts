@@ -58,8 +58,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.text':
     'Órdenes, contratos y operaciones nuevas, retiros y registro están en pausa. Mercados y contratos siguen, y puede haber liquidaciones. Aún puedes cancelar, cerrar, poner stop loss y take profit, añadir margen y terminar tus operaciones en curso.',
   'shell.down.title': 'No se puede acceder a la plataforma',
-  'shell.down.text':
-    'Estamos en ello. Mientras dure no hay ejecuciones, liquidaciones ni cargos. Si pasa de un minuto, los plazos de las operaciones se alargan lo mismo y no habrá liquidaciones de contratos en el primer minuto de nuevos precios.',
+  'shell.down.text': 'Estamos en ello. Mientras dure no hay ejecuciones, liquidaciones ni cargos.',
   'shell.down.action': 'Comprobar de nuevo',
   'shell.offline.title': 'Sin conexión',
   'shell.offline.text': 'Revisa tu red. La página se cargará sola cuando vuelva la conexión.',

@@ -59,8 +59,7 @@ export const shell = {
   'shell.maintenance.text':
     '新委托、新合约、新交易、提币与注册暂停。市场与合约照常运行，合约仍可能被强平。您仍可撤单、平仓、设置止盈止损、追加保证金，并完成进行中的交易。',
   'shell.down.title': '暂时无法连接交易所',
-  'shell.down.text':
-    '我们正在处理。停机期间不会成交、强平或收费。超过一分钟时，交易的各项时限按停机时长顺延，行情恢复后的第一分钟内不强平合约。',
+  'shell.down.text': '我们正在处理。停机期间不会成交、强平或收费。',
   'shell.down.action': '重新检查',
   'shell.offline.title': '网络已断开',
   'shell.offline.text': '请检查网络。恢复连接后，页面会自动载入。',
