@@ -50,10 +50,11 @@ export const tickKey = z.strictObject({
 export const tickPage = z.strictObject({ head: tickHead, ticks: z.array(chainTick).readonly() });
 
 /** Of a receipt: the letters of its link, or its number, by which its owner reads it. */
+export const RECEIPT_REFERENCE = /^([1-9]\d{0,14}|[\w-]{22})$/;
 export const receiptReference = z
   .union([z.string(), z.number()])
   .transform(String)
-  .pipe(z.string().regex(/^([1-9]\d{0,14}|[\w-]{22})$/));
+  .pipe(z.string().regex(RECEIPT_REFERENCE));
 
 /** A file that proves a receipt without any connection; docs/receipts.md describes it. */
 export const proofOf = <Kind extends string, Receipt extends z.ZodType>(kind: Kind, receipt: Receipt) =>

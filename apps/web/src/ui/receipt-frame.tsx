@@ -1,5 +1,6 @@
 // The page of a receipt: waiting, one that there is not, one that cannot be read now, and the receipt. Opened by its number,
 // which is its owner's alone, it goes on under the address that may be passed on.
+import { ticks } from '@bourse/contract';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -30,7 +31,7 @@ const MISSING: ReadonlySet<string> = new Set([
   'not_found',
   'invalid_request',
 ]);
-const isMissing = (error: Error): boolean => error instanceof ApiError && MISSING.has(error.code);
+const isUnknown = (error: Error): boolean => error instanceof ApiError && MISSING.has(error.code);
 
 const addressOf = (name: string, reference: string): string => `/receipt/${name}/${reference}`;
 
@@ -43,6 +44,8 @@ function useReceipt<Read extends Checked>({ name, read }: Pick<ReceiptFrameProps
     queryFn: ({ signal }) => read(reference, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // An address that names no receipt is not asked for.
+    enabled: ticks.RECEIPT_REFERENCE.test(reference),
   });
   const [client, navigate] = [useQueryClient(), useNavigate()];
   const { data } = query;
@@ -55,7 +58,8 @@ function useReceipt<Read extends Checked>({ name, read }: Pick<ReceiptFrameProps
 }
 
 export function ReceiptFrame<Read extends Checked>({ name, titleOf, text, read, render }: ReceiptFrameProps<Read>) {
-  const { data, error, isPending, refetch } = useReceipt({ name, read });
+  const { data, error, isLoading, refetch } = useReceipt({ name, read });
+  const isMissing = !isLoading && data === undefined && (error === null || isUnknown(error));
   const title = data === undefined ? t('lever.receipt') : titleOf(data);
   usePageTitle(title);
   return (
@@ -69,10 +73,10 @@ export function ReceiptFrame<Read extends Checked>({ name, titleOf, text, read, 
         </h1>
         <p className="mt-1 text-13 text-pretty text-ink-2">{text}</p>
       </header>
-      {isPending && <SkeletonRows rows={8} rowClassName="h-11" />}
+      {isLoading && <SkeletonRows rows={8} rowClassName="h-11" />}
       {data !== undefined && render(data)}
-      {error && isMissing(error) && <EmptyState title={t('lever.receipt.none')} text={t('lever.receipt.noneText')} />}
-      {error && !isMissing(error) && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+      {isMissing && <EmptyState title={t('lever.receipt.none')} text={t('lever.receipt.noneText')} />}
+      {error && !isMissing && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
     </div>
   );
 }
