@@ -22,9 +22,13 @@ function readTimes(): ReadonlyMap<string, number> {
   }
 }
 
-/** UTC epoch ms; undefined when a code may be sent to the address now. */
-export const readResendTime = (purpose: CodePurpose, address: string): number | undefined =>
-  readTimes().get(keyOf(purpose, address));
+/** UTC epoch ms; undefined when a code may be sent to the address now. Before one is typed the last wait stands, over a reload too. */
+export function readResendTime(purpose: CodePurpose, address: string): number | undefined {
+  const times = readTimes();
+  if (address !== '') return times.get(keyOf(purpose, address));
+  const waits = [...times].flatMap(([key, until]) => (key.startsWith(`${purpose} `) ? [until] : []));
+  return waits.length === 0 ? undefined : Math.max(...waits);
+}
 
 /** A code was sent to the address just now. */
 export function keepResendTime(purpose: CodePurpose, address: string): void {
