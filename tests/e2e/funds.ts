@@ -196,7 +196,7 @@ async function keepAddresses(stage: Stage): Promise<void> {
     .getByRole('button', { name: /Network/ })
     .click();
   await page.getByRole('option', { name: 'TRC20' }).click();
-  await dialog(page).getByLabel('Password').fill(user.password);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(user.password);
   await dialog(page).getByRole('button', { name: 'Add address' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   const row = main(page).getByRole('listitem').filter({ hasText: 'mine' });
