@@ -363,10 +363,14 @@ const ownState = z.object({
   ),
   /** Ways of the caller’s own methods. */
   ways: z.array(z.enum(PAYMENT_WAYS)),
-  /** USDT worth that must stay over all wallets, what may leave all the same, and until when the last of it stays; T+1. */
+  /** USDT worth that was bought lately and has to stay where it cannot be lost, and until when the last of it does; T+1. */
   hold_worth: decimalText,
-  hold_free: decimalText,
   hold_until_ms: epochMs.nullable(),
+  /** The same since the caller’s security has changed. */
+  held_worth: decimalText,
+  held_until_ms: epochMs.nullable(),
+  /** USDT worth that may leave, or be put at risk, all the same. */
+  hold_free: decimalText,
 });
 
 export const options = defineCall({

@@ -1,61 +1,59 @@
-// What was bought for fiat money lately and has to stay over all wallets (T+1), and how much may leave all the same.
-import {
-  currencyId,
-  divFloor,
-  type Instant,
-  instant,
-  UNITS_PER_WHOLE,
-  USDT,
-  type UserId,
-  WITHDRAWAL_STATUSES,
-  hasWithdrawalEnded,
-} from '@bourse/domain';
+// What of a user's has to stay where it cannot be lost: what was bought lately (T+1), and what a hold on outflows binds. The
+// engine says how much, so that what is shown is what it goes by.
+import { instant, parseUnits, type Instant, type UserId } from '@bourse/domain';
 import type { Services } from '../http/services.ts';
-import { findFreshPrice } from '../market/fresh-price.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 
 export type BoughtHold = {
-  /** In USDT. */
+  /** In USDT, bought lately or credited by hand. */
   readonly worth: bigint;
-  /** In USDT, by the index of now: what is owned and not about to leave, less what has to stay. */
-  readonly free: bigint;
-  /** When the last of it may go; undefined where nothing has to stay. */
+  /** When the last of it may go; undefined where nothing was bought. */
   readonly until: Instant | undefined;
+  /** In USDT, since a hold on outflows began. */
+  readonly heldWorth: bigint;
+  readonly heldUntil: Instant | undefined;
+  /** In USDT, by the index of now: how much may leave or be put at risk all the same. */
+  readonly free: bigint;
 };
 
-const NO_HOLD: BoughtHold = { worth: 0n, free: 0n, until: undefined };
-const OPEN_WITHDRAWALS = WITHDRAWAL_STATUSES.filter((status) => !hasWithdrawalEnded(status));
+const NO_HOLD: BoughtHold = { worth: 0n, until: undefined, heldWorth: 0n, heldUntil: undefined, free: 0n };
 
 export async function findBoughtHold(
-  { storage: { sql }, market, clock }: Pick<Services, 'storage' | 'market' | 'clock'>,
+  { storage: { sql }, sequencer, clock }: Pick<Services, 'storage' | 'sequencer' | 'clock'>,
   userId: UserId,
 ): Promise<BoughtHold> {
-  const now = clock.now();
-  const [row] = await sql<{ worth: string; until: string | null }[]>`
-    SELECT coalesce(sum(worth), 0) AS worth, max(until) AS until FROM restrictions
-    WHERE user_id = ${userId} AND until > ${now} AND worth > 0`;
-  if (row?.until == null) return NO_HOLD;
-  const worth = unitsFromNumeric(row.worth);
-  const owned = (await findStaying(sql, userId)).reduce(
-    (sum, { id, amount }) =>
-      sum +
-      divFloor(amount * (id === USDT ? UNITS_PER_WHOLE : (findFreshPrice(market, id, now) ?? 0n)), UNITS_PER_WHOLE),
-    0n,
-  );
-  return { worth, free: owned > worth ? owned - worth : 0n, until: instant(Number(row.until)) };
+  const bound = await findBound(sql, userId, clock.now());
+  // Almost nobody is bound: only who is asks the engine.
+  if (bound.until === undefined && bound.heldUntil === undefined) return NO_HOLD;
+  const weighed = await sequencer.submit({ kind: 'weighWorth', userId });
+  // An engine that takes no more commands at the moment lets nothing leave either.
+  if (!weighed.ok) return { ...bound, free: 0n };
+  const { bought, held, usable } = weighed.value;
+  return {
+    worth: unitsOf(bought?.worth),
+    until: bought?.until,
+    heldWorth: unitsOf(held?.worth),
+    heldUntil: held?.until,
+    free: unitsOf(usable ?? undefined),
+  };
 }
 
-/** All that is owned but for what is held to leave. */
-async function findStaying(sql: Sql, userId: UserId) {
-  const rows = await sql<{ currency_id: string; amount: string }[]>`
-    SELECT currency_id, sum(amount) AS amount FROM (
-      SELECT currency_id, available + locked AS amount FROM accounts WHERE user_id = ${userId}
-      UNION ALL
-      SELECT currency_id, -amount FROM withdrawals WHERE user_id = ${userId} AND status IN ${sql(OPEN_WITHDRAWALS)}
-      UNION ALL
-      SELECT ${USDT}::bigint, -held FROM acceptor_deals WHERE user_id = ${userId} AND side = 'withdraw' AND held > 0
-        AND first_end_reason IS DISTINCT FROM 'timed_out'
-    ) AS parts GROUP BY currency_id`;
-  return rows.map(({ currency_id: id, amount }) => ({ id: currencyId(Number(id)), amount: unitsFromNumeric(amount) }));
+const unitsOf = (text = '0'): bigint => parseUnits(text) ?? 0n;
+
+async function findBound(sql: Sql, userId: UserId, now: Instant): Promise<Omit<BoughtHold, 'free'>> {
+  const [row] = await sql<{ worth: string; until: string | null; held_worth: string; held_until: string | null }[]>`
+    SELECT coalesce(sum(r.worth), 0) AS worth, max(r.until) AS until,
+      (SELECT coalesce(held_worth, 0) FROM user_states WHERE user_id = ${userId}) AS held_worth,
+      (SELECT outflows_held_until FROM user_states
+        WHERE user_id = ${userId} AND outflows_held_until > ${now}) AS held_until
+    FROM restrictions r WHERE r.user_id = ${userId} AND r.until > ${now} AND r.worth > 0`;
+  const momentOf = (moment: string | null | undefined): Instant | undefined =>
+    moment == null ? undefined : instant(Number(moment));
+  return {
+    worth: unitsFromNumeric(row?.worth ?? '0'),
+    until: momentOf(row?.until),
+    heldWorth: unitsFromNumeric(row?.held_worth ?? '0'),
+    heldUntil: momentOf(row?.held_until),
+  };
 }

@@ -58,7 +58,9 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.unfinished': '未完了の注文が {count} 件あります。先に完了してください。',
   'fiat.notice.held': 'アカウントの保護設定を変更したため、{time} までは売却やリリースができません。',
   'fiat.notice.hold':
-    '最近の購入（T+1）：{worth} 相当の資産は {time} まで出金できません。現在出金できるのは {free} 相当までです。取引は通常どおりできます。',
+    '最近の購入（T+1）：{worth} 相当の資産は {time} まで出金できず、失うおそれのある取引にも使えません。現在出金またはリスクにさらせるのは {free} 相当までです。',
+  'fiat.notice.heldWorth':
+    'セキュリティ設定の変更後のため、{worth} 相当の資産は {time} まで失うおそれのある取引に使えません。現在リスクにさらせるのは {free} 相当までです。',
   'fiat.demo.pay':
     'デモ：実際に送金しないでください。ここの口座は架空です。任意の画像を証明として、支払い済みにしてください。',
   'fiat.demo.paid': 'デモ：実際の入金はありません。入金されたものとして進めてください。',
@@ -139,7 +141,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.forBuyerText': '{number} は {name} さんに渡りました。',
   'fiat.step.forSeller': '売り手の主張が認められました',
   'fiat.step.awardedSellerText': 'コインは売り手に戻り、注文は取り消されました。',
-  'fiat.hold.note': '買ったコインは {time} は出金できません（T+1）。取引はできます。',
+  'fiat.hold.note': '買った通貨は {time} のあいだ出金できません（T+1）。その間も、失うおそれのない取引には使えます。',
   'fiat.appeal.from': '異議申し立てまで',
   'fiat.appeal.alone': '{time} までにリリースされない場合、自動で異議申し立てに移ります。',
   'fiat.act.pay': '支払いました',

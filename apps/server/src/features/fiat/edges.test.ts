@@ -1,6 +1,18 @@
 // Deals at their edges: what stays as it was agreed on, who is frozen, acts that come twice or too late; on a real database.
 import { fiat, fiatMerchant } from '@bourse/contract';
-import { amount, BTC, chainId, DAY_MS, depositId, fiatDealId, HOUR_MS, MINUTE_MS, units, USDT } from '@bourse/domain';
+import {
+  amount,
+  BTC,
+  chainId,
+  DAY_MS,
+  depositId,
+  fiatDealId,
+  HOUR_MS,
+  instant,
+  MINUTE_MS,
+  units,
+  USDT,
+} from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
@@ -91,6 +103,11 @@ test('a seller who is silent for a day, and operators who decide: what was bough
   ]);
   const { own } = await server.mustCall(fiat.options, {}, buyer.token);
   expect(own).toMatchObject({ hold_worth: '100', hold_free: '0', hold_until_ms: (decided.end_ms ?? 0) + DAY_MS });
+  expect(own).toMatchObject({ held_worth: '0', held_until_ms: null });
+  const until = instant(server.clock.now() + DAY_MS);
+  await sequencer.submit({ kind: 'holdOutflows', userId: buyer.userId, until });
+  const held = await server.mustCall(fiat.options, {}, buyer.token);
+  expect(held.own).toMatchObject({ hold_worth: '100', hold_free: '0', held_worth: '90', held_until_ms: until });
 });
 
 describe('acts that come twice, too late or from the wrong side', () => {

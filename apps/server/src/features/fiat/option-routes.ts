@@ -123,5 +123,7 @@ async function viewOwn(services: FiatServices, userId: UserId): Promise<Options[
     hold_worth: formatUnits(hold.worth),
     hold_free: formatUnits(hold.free),
     hold_until_ms: hold.until ?? null,
+    held_worth: formatUnits(hold.heldWorth),
+    held_until_ms: hold.heldUntil ?? null,
   };
 }

@@ -2,7 +2,7 @@
 import { formatUnits, POSITION_SIDES } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
@@ -19,6 +19,11 @@ import { chooseMode, chooseSide, clearPosition } from './ticket-store.ts';
 import { LeverNotes, LeverRulesHint, LeverSummary } from './ticket-summary.tsx';
 import { whyClosed } from './why-closed.ts';
 
+/** What has to stay is said before an order is refused for it; almost nobody has any. */
+const BoughtNotice = lazyPart(
+  () => import('../../../fiat-desk/bought-notice.tsx').then((module) => module.BoughtNotice),
+  { fallback: null },
+);
 const ConfirmPosition = lazyOverlay(() => import('./confirm-position.tsx').then((module) => module.ConfirmPosition));
 
 export type LeverTicketProps = FactsInput & {
@@ -101,6 +106,7 @@ export function LeverTicket({ onPlaced, className, ...input }: LeverTicketProps)
       />
       <LeverSummary facts={facts} />
       <LeverNotes facts={facts} />
+      {isLoggedIn && <BoughtNotice />}
       <TicketSubmit
         side={toneOf(facts.draft.side)}
         text={t(facts.draft.side === 'long' ? 'lever.longCoin' : 'lever.shortCoin', {

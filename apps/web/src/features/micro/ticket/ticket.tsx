@@ -20,6 +20,11 @@ import { useSending } from './use-sending.ts';
 const CurrencyChoice = lazyPart(() => import('./currency-choice.tsx').then((module) => module.CurrencyChoice), {
   fallback: <div className="control w-24" />,
 });
+/** What has to stay is said before an order is refused for it; almost nobody has any. */
+const BoughtNotice = lazyPart(
+  () => import('../../../fiat-desk/bought-notice.tsx').then((module) => module.BoughtNotice),
+  { fallback: null },
+);
 const ConfirmOrder = lazyOverlay(() => import('./confirm-order.tsx').then((module) => module.ConfirmOrder));
 const RiskDialog = lazyOverlay(() => import('../risk/risk-dialog.tsx').then((module) => module.RiskDialog));
 const LimitsDialog = lazyOverlay(() => import('../limits/limits-dialog.tsx').then((module) => module.LimitsDialog));
@@ -92,6 +97,7 @@ function Column(props: StakeProps) {
       <Presets facts={facts} />
       <Odds facts={facts} />
       <Costs facts={facts} />
+      {isLoggedIn && <BoughtNotice />}
       <DirectionButtons {...props} />
       {isLoggedIn && <Switches />}
       <Care />

@@ -3,7 +3,7 @@ import type { market } from '@bourse/contract';
 import { formatUnits, type Side } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
@@ -20,6 +20,11 @@ import { chooseMode, chooseSide, clearQuantity } from './ticket-store.ts';
 import { RulesHint, TicketNotes, TicketSummary } from './ticket-summary.tsx';
 import { TimeInForceChoice } from './time-in-force.tsx';
 
+/** What has to stay is said before an order is refused for it; almost nobody has any. */
+const BoughtNotice = lazyPart(
+  () => import('../../../fiat-desk/bought-notice.tsx').then((module) => module.BoughtNotice),
+  { fallback: null },
+);
 const ConfirmOrder = lazyOverlay(() => import('./confirm-order.tsx').then((module) => module.ConfirmOrder));
 
 export type TicketProps = {
@@ -120,6 +125,7 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
       {facts.draft.mode === 'limit' && <TimeInForceChoice chosen={facts.draft.timeInForce} isDisabled={!isOpen} />}
       <TicketSummary facts={facts} />
       <TicketNotes facts={facts} />
+      {isLoggedIn && <BoughtNotice />}
       <TicketSubmit
         side={facts.draft.side}
         text={t(facts.draft.side === 'buy' ? 'spot.buyCoin' : 'spot.sellCoin', { currency: facts.pair.currencyName })}
