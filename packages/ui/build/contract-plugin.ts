@@ -1,7 +1,7 @@
 // The screens need each call's method and path at run time and everything else of the contract as types only. This plugin
 // serves @bourse/contract to the browser without its schemas, so that no parser of theirs is shipped: calls keep method,
-// path and marks; lists of constants stay as they are. Each feature is a module of its own, which comes with the screens
-// that call it.
+// path and marks; constants, lists of them and patterns stay as they are. Each feature is a module of its own, which comes
+// with the screens that call it.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
@@ -24,6 +24,7 @@ function featureText(feature: Record<string, unknown>): string {
       const { method, path, access, isIdempotent } = value;
       return [`${name}: /*#__PURE__*/ Object.freeze(${JSON.stringify({ method, path, access, isIdempotent })})`];
     }
+    if (value instanceof RegExp) return [`${name}: ${value}`];
     return isConstant(value) ? [`${name}: ${JSON.stringify(value)}`] : [];
   });
   return `{ ${fields.join(', ')} }`;
