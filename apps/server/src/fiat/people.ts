@@ -10,8 +10,9 @@ import {
   userId,
   type VerificationLevel,
   WALLETS,
+  maskAccount,
+  maskPhone,
 } from '@bourse/domain';
-import { maskAccount, maskPhone } from '../identity/masks.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 

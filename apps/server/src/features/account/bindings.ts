@@ -1,12 +1,11 @@
 // Binding an e-mail or a phone. The code proves the new address; where one is bound already, the login password is asked
 // for as well, for whoever replaces it can reset that password afterwards.
 import { safe } from '@bourse/contract';
-import { accept, assert, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, assert, refuse, type Result, type UserId, maskAccount } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { noticeAddressOf } from '../../delivery/delivery.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { maskAccount } from '../../identity/masks.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
 import { settleChange } from '../../security/settle-change.ts';

@@ -1,7 +1,6 @@
 // A user as the wire names it, to themselves and, masked, to others.
 import type { account, MessageOf, profile } from '@bourse/contract';
-import { COUNTRIES, formatShanghai, formatUnits, SECOND_MS, type Instant } from '@bourse/domain';
-import { maskAccount } from '../../identity/masks.ts';
+import { COUNTRIES, formatShanghai, formatUnits, SECOND_MS, type Instant, maskAccount } from '@bourse/domain';
 import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
 /** What one has registered with: only who came by phone has a contact address, and keeps the phone whatever is bound later. */

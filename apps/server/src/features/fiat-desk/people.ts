@@ -1,6 +1,6 @@
 // Users as the rows of the desk name them.
+import { maskAccount } from '@bourse/domain';
 import type { officeFiatRows } from '@bourse/contract';
-import { maskAccount } from '../../identity/masks.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
 

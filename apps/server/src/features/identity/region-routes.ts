@@ -1,10 +1,9 @@
 // Regions, as users choose them and as agents list them.
 import { type MessageOf, region } from '@bourse/contract';
-import { formatShanghai, refuse } from '@bourse/domain';
+import { formatShanghai, refuse, maskPhone } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { maskPhone } from '../../identity/masks.ts';
 import { chooseRegion, findAgency, findRegion, listRegionUsers } from '../../identity/regions.ts';
 
 export function mountRegions(app: FastifyInstance, services: Services): void {

@@ -44,7 +44,7 @@ test('an agent sees the users of the own city or district, newest first, with th
   const { list, total } = await server.mustCall(region.regionUsers, {}, agent.token);
   expect(total).toBe(2);
   expect(list).toMatchObject([
-    { id: fu.userId, city_name: '深圳', district_name: '福田', phone: '+86****8000' },
+    { id: fu.userId, city_name: '深圳', district_name: '福田', phone: '138****8000' },
     { id: nan.userId, city_name: '深圳', district_name: '南山', phone: '' },
   ]);
   await appoint('深圳', '南山');

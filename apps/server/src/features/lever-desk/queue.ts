@@ -7,8 +7,8 @@ import {
   type PositionSide,
   type UserId,
   ZERO,
+  maskAccount,
 } from '@bourse/domain';
-import { maskAccount } from '../../identity/masks.ts';
 import type { LeverData } from '../../market/lever-data.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
