@@ -31,6 +31,7 @@ export * from './payment-ways.ts';
 export * from './refusals.ts';
 export * from './reports.ts';
 export * from './stops.ts';
+export * from './support-link.ts';
 export * from './tickets.ts';
 export * from './time.ts';
 export * from './verification.ts';

@@ -1,8 +1,10 @@
 // The way to a human: our own pages of support, or where the site's settings say.
+import { fillSupportLink, maskAccount } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { Headset } from 'lucide-react';
 import { useClientConfig } from '../lib/client-config.ts';
+import { useSession } from '../lib/session.ts';
 import { SupportMark } from './support-mark.tsx';
 
 const OWN_PAGES = '/support';
@@ -10,7 +12,10 @@ const OWN_PAGES = '/support';
 /** Undefined until the settings are known. */
 export function useSupportLink(): { readonly url: string; readonly isElsewhere: boolean } | undefined {
   const { data } = useClientConfig();
-  return data && { url: data.pc || OWN_PAGES, isElsewhere: data.pc !== '' };
+  const { userId, accountNumber } = useSession();
+  if (!data) return undefined;
+  const user = userId === undefined ? undefined : { id: userId, name: maskAccount(accountNumber ?? '') };
+  return { url: fillSupportLink(data.pc, user) || OWN_PAGES, isElsewhere: data.pc !== '' };
 }
 
 const LOOK =

@@ -1,9 +1,10 @@
 // Quotations, candles, trades, index ticks, favourites and client configuration.
 import { market as contract, type ParsedInputOf } from '@bourse/contract';
-import { currencyId, instant, refuse, SECOND_MS } from '@bourse/domain';
+import { currencyId, fillSupportLink, instant, maskAccount, refuse, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import type { SessionUser } from '../../http/sessions.ts';
 import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { drawLogo } from './logo.ts';
@@ -124,14 +125,25 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** With the user's id and name in it; to a visitor as it stands, for the client to put in what it knows. */
+async function findSupportLink({ storage }: Services, link: string, user: SessionUser | undefined): Promise<string> {
+  if (user === undefined || !/\{(id|name)\}/.test(link)) return link;
+  const [row] = await storage.sql<{ nickname: string | null; account: string | null }[]>`
+    SELECT nickname, coalesce(email, phone) AS account FROM users WHERE id = ${user.id}`;
+  return fillSupportLink(link, { id: String(user.id), name: row?.nickname ?? maskAccount(row?.account ?? '') });
+}
+
 function clientRoutes(app: FastifyInstance, services: Services): void {
   const { config, clock, site, market } = services;
   const drawQrCode = createQrCodes();
-  mount(app, services, contract.clientConfig, async () => {
-    return { message: viewClientConfig(await site.read(), { market, config, now: clock.now() }) };
+  mount(app, services, contract.clientConfig, async ({ user }) => {
+    const settings = await site.read();
+    const view = viewClientConfig(settings, { market, config, now: clock.now() });
+    return { message: { ...view, pc: await findSupportLink(services, settings.support_link, user) } };
   });
-  mount(app, services, contract.supportLink, async ({ reply }) => {
-    await reply.type('text/plain; charset=utf-8').send((await site.read()).support_link);
+  mount(app, services, contract.supportLink, async ({ reply, user }) => {
+    const { support_link: link } = await site.read();
+    await reply.type('text/plain; charset=utf-8').send(await findSupportLink(services, link, user));
     return { message: '' };
   });
   mount(app, services, contract.qrCode, async ({ input, request, reply }) => {
