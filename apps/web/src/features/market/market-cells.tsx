@@ -4,7 +4,6 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { Change, Price } from '@bourse/ui/figures.tsx';
-import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { formatChange, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
@@ -17,10 +16,9 @@ import { useMiniCharts } from './mini-charts.ts';
 import { OldIndex } from './old-index.tsx';
 import { hasContracts } from './quotations.ts';
 import { changeOver, thin } from './thin.ts';
+import { pricePlaces } from './price-places.ts';
 import { tradePathOf } from './trade-path.ts';
 
-/** At least; a finer tick shows more, or a coin worth a fraction of a cent would have one price all day. */
-const RANGE_PLACES = 5;
 const VOLUME_PLACES = 2;
 const TABLE_POINTS = 60;
 
@@ -28,7 +26,7 @@ type RowProps = { readonly row: market.Quotation };
 
 const LivePrice = memo(({ row }: RowProps) => {
   const { now_price, index_time, moved } = useLiveQuotation(row);
-  const places = placesOf(row.trade.tick);
+  const places = pricePlaces(now_price, row.trade.tick);
   return (
     // A new key per price starts the tint anew.
     <span key={now_price} data-moved={moved} className="tinted rounded-sm">
@@ -54,7 +52,13 @@ LiveFigure.displayName = 'LiveFigure';
 
 const NONE: readonly number[] = [];
 
-const rangePlaces = ({ trade }: market.Quotation): number => Math.max(RANGE_PLACES, placesOf(trade.tick));
+type RangeProps = RowProps & { readonly field: 'high' | 'low' };
+
+const LiveRange = memo(({ row, field }: RangeProps) => {
+  const value = useLiveQuotation(row)[field];
+  return formatDecimal(value, { places: pricePlaces(value, row.trade.tick) });
+});
+LiveRange.displayName = 'LiveRange';
 
 const Trend = memo(({ row }: RowProps) => {
   const { data } = useMiniCharts();
@@ -141,14 +145,14 @@ export const marketColumns = (): Readonly<Record<MarketColumnKey, MarketColumn>>
     header: t('market.high'),
     isNumeric: true,
     hiddenBelow: 1090,
-    cell: (row) => <LiveFigure row={row} field="high" places={rangePlaces(row)} />,
+    cell: (row) => <LiveRange row={row} field="high" />,
   },
   low: {
     key: 'low',
     header: t('market.low'),
     isNumeric: true,
     hiddenBelow: 1090,
-    cell: (row) => <LiveFigure row={row} field="low" places={rangePlaces(row)} />,
+    cell: (row) => <LiveRange row={row} field="low" />,
   },
   volume: {
     key: 'volume',

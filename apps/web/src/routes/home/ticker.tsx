@@ -14,6 +14,7 @@ import { Pause, Play } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useLiveQuotation } from '../../features/market/live-quotation.ts';
 import { useMiniCharts } from '../../features/market/mini-charts.ts';
+import { pricePlaces } from '../../features/market/price-places.ts';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
 import { thin } from '../../features/market/thin.ts';
 import { tradePathOf } from '../../features/market/trade-path.ts';
@@ -22,7 +23,6 @@ import { choosePair, pairOf } from '../../lib/pair.ts';
 const MOVE_EVERY_MS = 3_000;
 const GLIDE_MS = 600;
 const ITEM_WIDTH = 252;
-const PRICE_PLACES = 4;
 const POINTS = 50;
 const NONE: readonly number[] = [];
 
@@ -46,7 +46,7 @@ const Item = memo(({ row }: { readonly row: market.Quotation }) => {
           </span>
         </span>
         <span className="flex items-baseline gap-2">
-          <Price value={now_price} places={PRICE_PLACES} className="text-14" />
+          <Price value={now_price} places={pricePlaces(now_price, row.trade.tick)} className="text-14" />
           <Change percent={change} className="text-12" />
         </span>
       </span>
