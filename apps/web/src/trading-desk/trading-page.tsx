@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { MarketAddress } from '../features/market/market-address.ts';
 import { usePair } from '../features/market/use-pair.ts';
 import type { IsOffered } from '../features/market/quotations.ts';
+import { marketPath, type Pair } from '../lib/pair.ts';
 import type { ChosenMarket } from './trading-parts.ts';
 
 /** Grey panels where the screen will stand. */
@@ -43,16 +44,34 @@ function UnknownMarket({ name }: { readonly name: string }) {
   );
 }
 
+/** A market that there is, with nothing of this kind. */
+function UntradedMarket({ pair, title }: { readonly pair: Pair; readonly title: string }) {
+  return (
+    <EmptyState
+      className="my-auto"
+      title={title}
+      text={t('spot.untradedText')}
+      action={
+        <ButtonLink to={marketPath('/dealCenter', pair)} variant="primary">
+          {t('spot.untradedAction', { name: pair.symbol })}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 export type TradingPageProps = {
   readonly title: string;
   readonly isOffered?: IsOffered;
+  /** What is said of a market that is not offered. */
+  readonly sayUntraded?: (name: string) => string;
   /** How the address names the market, where that is not by its pair. */
   readonly address?: MarketAddress;
   readonly render: (market: ChosenMarket) => ReactNode;
 };
 
-export function TradingPage({ title, isOffered, address, render }: TradingPageProps) {
-  const { pair, quotation, unknown, isPending, error, retry, choose } = usePair(isOffered, address);
+export function TradingPage({ title, isOffered, sayUntraded, address, render }: TradingPageProps) {
+  const { pair, quotation, unknown, untraded, isPending, error, retry, choose } = usePair(isOffered, address);
   usePageTitle(title);
   if (pair && quotation) return render({ pair, quotation, choose, isOffered });
   return (
@@ -61,7 +80,8 @@ export function TradingPage({ title, isOffered, address, render }: TradingPagePr
       {isPending && <Waiting />}
       {error && <ErrorState className="my-auto" text={errorText(error)} onRetry={retry} />}
       {unknown !== undefined && <UnknownMarket name={unknown} />}
-      {!isPending && !error && unknown === undefined && (
+      {untraded && sayUntraded && <UntradedMarket pair={untraded} title={sayUntraded(untraded.symbol)} />}
+      {!isPending && !error && unknown === undefined && untraded === undefined && (
         <EmptyState className="my-auto" title={t('spot.noMarkets')} text={t('spot.noMarketsText')} />
       )}
     </>

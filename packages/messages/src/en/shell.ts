@@ -39,6 +39,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.theme.light': 'Light',
   'shell.theme.system': 'System',
   'shell.direction': 'Up and down colours',
+  'shell.direction.language': 'By language',
   'shell.direction.green-up': 'Green up, red down',
   'shell.direction.red-up': 'Red up, green down',
   'shell.direction.red-blue': 'Red up, blue down',

@@ -117,6 +117,10 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': 'Choose a market',
   'spot.noMarkets': 'No markets yet',
   'spot.noMarketsText': 'You can trade here once a market opens.',
+  'spot.noContracts': 'There are no contracts on {name}',
+  'spot.noSeconds': 'There are no second contracts on {name}',
+  'spot.untradedText': 'Choose another market, or trade it on spot.',
+  'spot.untradedAction': 'Trade {name} on spot',
   'spot.unknownMarket': 'There is no market {name}',
   'spot.unknownMarketText': 'The link may be mistyped, or the market is no longer listed.',
 };

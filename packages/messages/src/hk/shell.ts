@@ -39,6 +39,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.theme.light': '淺色',
   'shell.theme.system': '跟隨系統',
   'shell.direction': '升跌顏色',
+  'shell.direction.language': '跟隨語言',
   'shell.direction.green-up': '綠升紅跌',
   'shell.direction.red-up': '紅升綠跌',
   'shell.direction.red-blue': '紅升藍跌',

@@ -115,6 +115,10 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': '選擇交易對',
   'spot.noMarkets': '尚未有交易對',
   'spot.noMarketsText': '市場開放後即可在此交易。',
+  'spot.noContracts': '{name} 沒有合約',
+  'spot.noSeconds': '{name} 沒有秒合約',
+  'spot.untradedText': '可以選擇其他交易對，或在現貨交易它。',
+  'spot.untradedAction': '現貨交易 {name}',
   'spot.unknownMarket': '沒有 {name} 這個交易對',
   'spot.unknownMarketText': '可能是連結有誤，或該交易對已下架。',
 };

@@ -39,6 +39,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.theme.light': 'Chiaro',
   'shell.theme.system': 'Sistema',
   'shell.direction': 'Colori di rialzo e ribasso',
+  'shell.direction.language': 'In base alla lingua',
   'shell.direction.green-up': 'Verde sale, rosso scende',
   'shell.direction.red-up': 'Rosso sale, verde scende',
   'shell.direction.red-blue': 'Rosso sale, blu scende',

@@ -117,6 +117,10 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': 'Scegli una coppia',
   'spot.noMarkets': 'Ancora nessuna coppia',
   'spot.noMarketsText': 'Si potrà negoziare qui appena apre un mercato.',
+  'spot.noContracts': 'Non ci sono contratti su {name}',
+  'spot.noSeconds': 'Non ci sono contratti a secondi su {name}',
+  'spot.untradedText': 'Scegli un’altra coppia o opera a pronti.',
+  'spot.untradedAction': 'Opera su {name} a pronti',
   'spot.unknownMarket': 'La coppia {name} non esiste',
   'spot.unknownMarketText': 'Il link può essere errato, o la coppia non è più quotata.',
 };

@@ -39,6 +39,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.theme.light': 'ライト',
   'shell.theme.system': 'システム',
   'shell.direction': '騰落の色',
+  'shell.direction.language': '言語に合わせる',
   'shell.direction.green-up': '上昇は緑、下落は赤',
   'shell.direction.red-up': '上昇は赤、下落は緑',
   'shell.direction.red-blue': '上昇は赤、下落は青',

@@ -115,6 +115,10 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': '通貨ペアを選ぶ',
   'spot.noMarkets': '通貨ペアはまだありません',
   'spot.noMarketsText': '取扱いが始まると、ここで取引できます。',
+  'spot.noContracts': '{name} の先物はありません',
+  'spot.noSeconds': '{name} の超短期先物はありません',
+  'spot.untradedText': '別の通貨ペアを選ぶか、現物で取引してください。',
+  'spot.untradedAction': '{name} を現物で取引',
   'spot.unknownMarket': '{name} という通貨ペアはありません',
   'spot.unknownMarketText': 'リンクが誤っているか、その通貨ペアの取扱いが終了しています。',
 };

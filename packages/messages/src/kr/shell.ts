@@ -39,6 +39,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.theme.light': '라이트',
   'shell.theme.system': '시스템',
   'shell.direction': '등락 색상',
+  'shell.direction.language': '언어에 맞춤',
   'shell.direction.green-up': '상승 초록, 하락 빨강',
   'shell.direction.red-up': '상승 빨강, 하락 초록',
   'shell.direction.red-blue': '상승 빨강, 하락 파랑',

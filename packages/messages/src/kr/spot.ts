@@ -116,6 +116,10 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': '마켓 선택',
   'spot.noMarkets': '아직 마켓이 없습니다',
   'spot.noMarketsText': '마켓이 열리면 여기에서 거래할 수 있습니다.',
+  'spot.noContracts': '{name} 마켓에는 선물이 없습니다',
+  'spot.noSeconds': '{name} 마켓에는 초단기 계약이 없습니다',
+  'spot.untradedText': '다른 마켓을 선택하거나 현물로 거래하세요.',
+  'spot.untradedAction': '{name} 현물 거래',
   'spot.unknownMarket': '{name} 마켓이 없습니다',
   'spot.unknownMarketText': '링크가 잘못되었거나 거래가 종료된 마켓입니다.',
 };

@@ -39,6 +39,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.theme.light': 'Claro',
   'shell.theme.system': 'Sistema',
   'shell.direction': 'Colores de subida y bajada',
+  'shell.direction.language': 'Según el idioma',
   'shell.direction.green-up': 'Verde sube, rojo baja',
   'shell.direction.red-up': 'Rojo sube, verde baja',
   'shell.direction.red-blue': 'Rojo sube, azul baja',

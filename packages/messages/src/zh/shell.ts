@@ -39,6 +39,7 @@ export const shell = {
   'shell.theme.light': '浅色',
   'shell.theme.system': '跟随系统',
   'shell.direction': '涨跌颜色',
+  'shell.direction.language': '跟随语言',
   'shell.direction.green-up': '绿涨红跌',
   'shell.direction.red-up': '红涨绿跌',
   'shell.direction.red-blue': '红涨蓝跌',

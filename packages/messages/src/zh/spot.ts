@@ -115,6 +115,10 @@ export const spot = {
   'spot.markets.open': '选择交易对',
   'spot.noMarkets': '还没有交易对',
   'spot.noMarketsText': '市场开放后即可在此交易。',
+  'spot.noContracts': '{name} 没有合约',
+  'spot.noSeconds': '{name} 没有秒合约',
+  'spot.untradedText': '可以选择其他交易对，或在现货交易它。',
+  'spot.untradedAction': '现货交易 {name}',
   'spot.unknownMarket': '没有 {name} 这个交易对',
   'spot.unknownMarketText': '可能是链接有误，或该交易对已下线。',
 } as const;

@@ -3,7 +3,7 @@
 import type { market } from '@bourse/contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { choosePair, type Pair, pairOf, useChosenPair } from '../../lib/pair.ts';
+import { choosePair, keepScales, type Pair, pairOf, useChosenPair } from '../../lib/pair.ts';
 import { type MarketAddress, PAIR_ADDRESS } from './market-address.ts';
 import { type IsOffered, offeredGroups, useQuotationGroups } from './quotations.ts';
 
@@ -13,6 +13,8 @@ export type PairState = {
   readonly quotation: market.Quotation | undefined;
   /** What the address names, where no market is called so. */
   readonly unknown: string | undefined;
+  /** The market that the address names, where this screen does not trade it. */
+  readonly untraded: Pair | undefined;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -30,6 +32,10 @@ export function usePair(isOffered?: IsOffered, address: MarketAddress = PAIR_ADD
       ? (all.find((row) => row.legal_id === last?.legalId && row.currency_id === last.currencyId) ?? all[0])
       : all.find((row) => address.isOf(search, row));
   const pair = quotation && pairOf(quotation);
+  const elsewhere =
+    param === null || pair
+      ? undefined
+      : data?.flatMap((group) => group.quotation).find((row) => address.isOf(search, row));
 
   /** The address that names the market, beside whatever else it says. */
   const named = (now: URLSearchParams, row: market.Quotation): URLSearchParams => {
@@ -41,6 +47,7 @@ export function usePair(isOffered?: IsOffered, address: MarketAddress = PAIR_ADD
   useEffect(() => {
     if (!pair || !quotation) return;
     choosePair(pair);
+    keepScales({ shareNum: quotation.lever_share_num, tick: quotation.trade.tick });
     // Not a step of its own: going back leads to where one came from.
     if (named(search, quotation).toString() !== search.toString())
       setSearch((now) => named(now, quotation), { replace: true });
@@ -51,7 +58,8 @@ export function usePair(isOffered?: IsOffered, address: MarketAddress = PAIR_ADD
   return {
     pair,
     quotation,
-    unknown: data && param !== null && !pair ? param : undefined,
+    unknown: data && param !== null && !pair && !elsewhere ? param : undefined,
+    untraded: elsewhere && pairOf(elsewhere),
     isPending,
     error: data ? null : error,
     retry: () => void refetch(),

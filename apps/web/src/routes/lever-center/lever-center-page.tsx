@@ -23,6 +23,7 @@ export function LeverCenterPage() {
     <TradingPage
       title={t('lever.title')}
       isOffered={hasContracts}
+      sayUntraded={(name) => t('spot.noContracts', { name })}
       render={(market) => <LeverScreen market={market} />}
     />
   );

@@ -45,6 +45,7 @@ export function SecondCenterPage() {
     <TradingPage
       title={t('micro.title')}
       isOffered={hasSeconds}
+      sayUntraded={(name) => t('spot.noSeconds', { name })}
       address={ID_ADDRESS}
       render={(market) => <SecondScreen market={market} />}
     />
