@@ -16,7 +16,8 @@
   const served = Object.keys(languages).find((code) => languages[code] === root.lang);
   const locale = [asked, stored.locale, stored.lang, served].find((code) => Object.hasOwn(languages, code)) || 'zh';
   root.lang = languages[locale];
-  const night = stored.night_mode;
+  // Written with the preferences, whether or not a theme was chosen.
+  const night = stored.preferences ? undefined : stored.night_mode;
   const theme = kept.theme || (night === '1' ? 'dark' : night === '0' ? 'light' : 'system');
   const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = isLight ? 'light' : 'dark';

@@ -3,7 +3,13 @@ import type { MessageKey } from '@bourse/messages';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { DIRECTIONS, previewPreferences, THEMES, usePreferences } from '@bourse/ui/lib/preferences.ts';
+import {
+  DIRECTIONS,
+  previewPreferences,
+  resolveDirection,
+  THEMES,
+  usePreferences,
+} from '@bourse/ui/lib/preferences.ts';
 import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { setMasked, useMask } from '../lib/mask.ts';
@@ -108,7 +114,7 @@ export function AppearancePanel({ close, takesFocus }: PopupContentProps) {
               name="theme"
               value={theme}
               text={`shell.theme.${theme}`}
-              isChosen={kept.theme === theme}
+              isChosen={(kept.theme ?? 'system') === theme}
               onChoose={() => usePreferences.setState({ theme })}
               onPreview={(isShown) => previewPreferences(isShown ? { theme } : undefined)}
               className="justify-center px-1 text-center text-12!"
@@ -119,18 +125,18 @@ export function AppearancePanel({ close, takesFocus }: PopupContentProps) {
       <fieldset className="mt-2">
         <legend className="px-2 py-1 text-11 text-ink-2">{t('shell.direction')}</legend>
         <div className="flex flex-col gap-0.5">
-          {DIRECTIONS.map((direction) => (
+          {[undefined, ...DIRECTIONS].map((direction) => (
             <Choice
-              key={direction}
+              key={direction ?? ''}
               name="direction"
-              value={direction}
-              text={`shell.direction.${direction}`}
+              value={direction ?? ''}
+              text={`shell.direction.${direction ?? 'language'}`}
               isChosen={kept.direction === direction}
               onChoose={() => usePreferences.setState({ direction })}
               onPreview={(isShown) => previewPreferences(isShown ? { direction } : undefined)}
               className="gap-3 px-2"
             >
-              <SchemeSample scheme={direction} />
+              <SchemeSample scheme={resolveDirection(direction)} />
             </Choice>
           ))}
         </div>

@@ -24,8 +24,9 @@ const SEND_AFTER_MS = 800;
 function choicesHere(): Choices {
   const { theme, direction } = usePreferences.getState();
   return {
-    theme,
-    direction,
+    // Null where nothing was chosen: the account forgets what it had, and what stands in for a choice is never sent as one.
+    theme: theme ?? null,
+    direction: direction ?? null,
     locale,
     time_zone: useTimeZone.getState().zone,
     confirmations: {
@@ -53,11 +54,30 @@ function readKnown(): Choices | undefined {
 
 const keepKnown = (choices: Choices): void => store('preferences_known', JSON.stringify(choices));
 
+type Heard = { readonly newer: ReadonlySet<string>; readonly known: Choices | undefined };
+
+/** What the account says of a choice; one that it had and has no more was taken back in another browser. */
+function adopt<Key extends string, Value>(
+  key: Key,
+  said: Value | undefined,
+  { newer, known }: Heard,
+): Partial<Record<Key, Value | undefined>> {
+  if (said === undefined && (newer.has(key) || known?.[key] === undefined || known[key] === null)) return {};
+  const adopted: Partial<Record<Key, Value | undefined>> = {};
+  adopted[key] = said;
+  return adopted;
+}
+
 /** Those that are `newer` here stay: the account has heard what was `sent` of them. */
 function show(document: Document, newer: ReadonlySet<string>, sent: Choices): void {
   const older = Object.fromEntries(Object.entries(document).filter(([key]) => !newer.has(key)));
   const { theme, direction, time_zone, confirmations, sounds, hide_amounts, hotkeys, layout }: Document = older;
-  if (theme || direction) usePreferences.setState({ ...(theme && { theme }), ...(direction && { direction }) });
+  const known = readKnown();
+  const next = {
+    ...adopt('theme', theme, { newer, known }),
+    ...adopt('direction', direction, { newer, known }),
+  };
+  if (Object.keys(next).length > 0) usePreferences.setState(next);
   if (time_zone) setTimeZone(time_zone);
   if (confirmations?.spot !== undefined) setConfirms(confirmations.spot);
   if (confirmations?.lever !== undefined) setLeverConfirms(confirmations.lever);
@@ -68,9 +88,9 @@ function show(document: Document, newer: ReadonlySet<string>, sent: Choices): vo
   if (layout !== undefined) keepDeskLayout(layout);
   // It says what the server does, so that another account's choice must not stay.
   if (!newer.has('lever_mails')) keepLeverMails(document.lever_mails);
-  const next = document.locale ?? locale;
-  keepKnown({ ...choicesHere(), locale: next, ...Object.fromEntries([...newer].map((key) => [key, sent[key]])) });
-  changeLocale(next);
+  const shown = document.locale ?? locale;
+  keepKnown({ ...choicesHere(), locale: shown, ...Object.fromEntries([...newer].map((key) => [key, sent[key]])) });
+  changeLocale(shown);
 }
 
 async function ask(changed: Choices): Promise<Document> {

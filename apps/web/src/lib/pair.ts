@@ -1,5 +1,6 @@
 // The market a person trades: named by the address of the page, and the last one kept under the storage keys that the
 // product fixes.
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
 
@@ -59,6 +60,12 @@ const usePairStore = create<{ readonly pair: Pair | undefined }>(() => ({ pair: 
 
 /** The pair chosen last, on this page or an earlier one. Undefined until one has been chosen. */
 export const useChosenPair = (): Pair | undefined => usePairStore((state) => state.pair);
+
+/** Under the keys that the documents name: coins in one hand, and the steps of a whole, a power of ten, that prices move in. */
+export function keepScales({ shareNum, tick }: { readonly shareNum: string; readonly tick: string }): void {
+  store('shareNum', shareNum);
+  store('priceScale', String(10 ** placesOf(tick)));
+}
 
 export function choosePair(pair: Pair): void {
   store('legal_id', String(pair.legalId));

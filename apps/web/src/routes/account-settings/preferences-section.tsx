@@ -26,7 +26,7 @@ function Choices() {
       <Select
         label={t('shell.theme')}
         options={THEMES.map((key) => ({ key, text: t(`shell.theme.${key}`) }))}
-        selected={theme}
+        selected={theme ?? 'system'}
         onSelect={(key) => {
           const chosen = THEMES.find((one) => one === key);
           if (chosen) usePreferences.setState({ theme: chosen });
@@ -34,12 +34,9 @@ function Choices() {
       />
       <Select
         label={t('shell.direction')}
-        options={DIRECTIONS.map((key) => ({ key, text: t(`shell.direction.${key}`) }))}
-        selected={direction}
-        onSelect={(key) => {
-          const chosen = DIRECTIONS.find((one) => one === key);
-          if (chosen) usePreferences.setState({ direction: chosen });
-        }}
+        options={(['language', ...DIRECTIONS] as const).map((key) => ({ key, text: t(`shell.direction.${key}`) }))}
+        selected={direction ?? 'language'}
+        onSelect={(key) => usePreferences.setState({ direction: DIRECTIONS.find((one) => one === key) })}
       />
       <Select
         label={t('shell.language')}

@@ -4,12 +4,13 @@ import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { store } from '@bourse/ui/lib/storage.ts';
 import { Pager } from '@bourse/ui/pager.tsx';
 import { FLUSH_TABLE } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Table } from '@bourse/ui/table.tsx';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FiatOptions, useFiatOptions } from '../../../fiat-desk/options.ts';
 import { type Ad, adColumns } from '../../../fiat-desk/ad-list/ad-columns.tsx';
 import { useDealNews } from '../../../fiat-desk/deal-list/use-deal-news.ts';
@@ -72,6 +73,11 @@ function useAsked(kind: MarketKind, options: FiatOptions): readonly [MarketAsked
   const coin = coins.find(({ id }) => id === filter.currencyId) ?? coins[0];
   const codes = FIAT_CODES.filter((code) => options.fiats.some((money) => money.code === code));
   const fiat = codes.find((code) => code === filter.fiat) ?? codes[0];
+  const coinId = coin?.id;
+  useEffect(() => {
+    // Under the key that the documents name.
+    if (coinId !== undefined) store('legal_id_cur', String(coinId));
+  }, [coinId]);
   return [coin && fiat && { ...filter, kind, currencyId: coin.id, fiat }, change];
 }
 
