@@ -119,8 +119,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.noMarketsText': 'Si potrà negoziare qui appena apre un mercato.',
   'spot.noContracts': 'Non ci sono contratti su {name}',
   'spot.noSeconds': 'Non ci sono contratti a secondi su {name}',
-  'spot.untradedText': 'Scegli un’altra coppia o opera a pronti.',
-  'spot.untradedAction': 'Opera su {name} a pronti',
+  'spot.untradedText': 'Scegli un’altra coppia o opera su spot.',
+  'spot.untradedAction': 'Opera su {name} spot',
   'spot.unknownMarket': 'La coppia {name} non esiste',
   'spot.unknownMarketText': 'Il link può essere errato, o la coppia non è più quotata.',
 };

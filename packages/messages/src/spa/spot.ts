@@ -120,8 +120,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.noMarketsText': 'Podrás operar aquí en cuanto abra el mercado.',
   'spot.noContracts': 'No hay contratos de {name}',
   'spot.noSeconds': 'No hay contratos por segundos de {name}',
-  'spot.untradedText': 'Elige otro par u opera al contado.',
-  'spot.untradedAction': 'Operar {name} al contado',
+  'spot.untradedText': 'Elige otro par u opera en spot.',
+  'spot.untradedAction': 'Operar {name} en spot',
   'spot.unknownMarket': 'No existe el par {name}',
   'spot.unknownMarketText': 'Puede que el enlace sea erróneo o que el par ya no cotice.',
 };
