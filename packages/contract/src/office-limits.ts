@@ -14,11 +14,14 @@ const levelRow = z.object({
 });
 export type LevelLimitRow = z.output<typeof levelRow>;
 
-/** `visitors` of one network, a `user`, `users` of one network, and `sensitive` calls of one network: codes and logins. */
-export const REQUEST_PURSES = ['visitors', 'user', 'users', 'sensitive'] as const;
+/**
+ * `visitors` of one network, a `user`, `users` of one network, the `day` of a user's orders and moves of money, and `sensitive`
+ * calls of one network: codes and logins.
+ */
+export const REQUEST_PURSES = ['visitors', 'user', 'users', 'day', 'sensitive'] as const;
 const requestLimit = z.object({
   purse: z.enum(REQUEST_PURSES),
-  /** A point is about a millisecond of the server; of sensitive calls it is a call. */
+  /** A point is about a millisecond of the server; of sensitive calls it is a call, of a day an order. */
   points: z.number(),
   seconds: z.number(),
 });

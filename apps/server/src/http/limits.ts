@@ -2,7 +2,8 @@
 // network has (IPv6: its /64), users have their own and a larger one of their network; pages, files and what is not found
 // count too. Who sends a token that is not known here pays as a visitor before the database is asked for it. House accounts and
 // RATE_LIMITS=off go free.
-import { SECOND_MS } from '@bourse/domain';
+import type { Call } from '@bourse/contract';
+import { DAY_MS, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';
@@ -38,11 +39,26 @@ const USERS_POINTS_MAX = 3_000;
 const SENSITIVE_CALLS_MAX = 120;
 const SENSITIVE_WINDOW_MS = 60_000;
 
+/**
+ * What a user has kept for ever in a day without paying for it: orders are a point each, all else that moves money and is not
+ * to lower a risk is ten. The busiest trader of a day places some ten thousands.
+ */
+const DAY_POINTS_MAX = 200_000;
+const ORDER_CALLS = '/api/transaction/';
+const OTHER_POINTS = 10;
+
+/** Nothing of what lowers a risk or protects: that is never refused for it. */
+export function dayPointsOf(call: Call | undefined): number {
+  if (call?.isIdempotent !== true || call.risk === 'none') return 0;
+  return call.path.startsWith(ORDER_CALLS) ? 1 : OTHER_POINTS;
+}
+
 /** As operators see them. */
 export const REQUEST_LIMITS = [
   { purse: 'visitors', points: VISITORS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
   { purse: 'user', points: USER_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
   { purse: 'users', points: USERS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
+  { purse: 'day', points: DAY_POINTS_MAX, seconds: DAY_MS / SECOND_MS },
   { purse: 'sensitive', points: SENSITIVE_CALLS_MAX, seconds: SENSITIVE_WINDOW_MS / SECOND_MS },
 ] as const;
 
@@ -76,15 +92,16 @@ export type RequestLimits = {
 
 export function createRequestLimits({ config, sessions, operatorSessions }: Services): RequestLimits {
   const visitors = new Budgets({ pointsMax: VISITORS_POINTS_MAX, windowMs: WINDOW_MS });
-  const user = new Budgets({ pointsMax: USER_POINTS_MAX, windowMs: WINDOW_MS });
+  const own = new Budgets({ pointsMax: USER_POINTS_MAX, windowMs: WINDOW_MS });
   const users = new Budgets({ pointsMax: USERS_POINTS_MAX, windowMs: WINDOW_MS });
+  const day = new Budgets({ pointsMax: DAY_POINTS_MAX, windowMs: DAY_MS });
   const sensitive = new Budgets({ pointsMax: SENSITIVE_CALLS_MAX, windowMs: SENSITIVE_WINDOW_MS });
 
   /** Whose points a request spends; each of them must have some left. */
   function pursesOf(request: FastifyRequest): readonly Purse[] {
     if (request.user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
     return [
-      { budgets: user, key: String(request.user.id) },
+      { budgets: own, key: String(request.user.id) },
       { budgets: users, key: networkOf(request.ip) },
     ];
   }
@@ -108,7 +125,8 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Serv
   }
 
   function charge(request: FastifyRequest): number | undefined {
-    const { prepaid, ip } = request;
+    const { prepaid, ip, user } = request;
+    const dayPoints = dayPointsOf(request.routeOptions.config.call);
     // Whose token it is: he pays himself. A visitor has paid.
     const hasPaid = prepaid > 0 && request.user === undefined;
     if (prepaid > 0 && !hasPaid) visitors.restore(networkOf(ip), prepaid);
@@ -117,6 +135,7 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Serv
     const isSensitive = request.routeOptions.config.call?.isSensitive === true;
     const purses = [
       ...(hasPaid ? [] : pursesOf(request).map((purse) => ({ ...purse, points: cost }))),
+      ...(dayPoints > 0 && user !== undefined ? [{ budgets: day, key: String(user.id), points: dayPoints }] : []),
       ...(isSensitive ? [{ budgets: sensitive, key: networkOf(ip), points: 1 }] : []),
     ];
     const waits = purses.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);

@@ -75,6 +75,8 @@ const CACHE_MS = 60_000;
 const SEEN_MS = 5 * 60_000;
 const CACHE_SIZE_MAX = 50_000;
 const LISTED_MAX = 100;
+/** Rows of a user, live and ended: a login more drops the oldest. */
+const KEPT_MAX = 100;
 
 type Cached = { readonly user: SessionUser; readonly expiresAt: Instant; readonly cachedUntil: number };
 
@@ -163,6 +165,9 @@ export function createSessions({
       const connection = transaction ?? sql;
       await connection`insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
         values (${hashOf(token)}, ${owner}, ${now}, ${now + lifetimeMs}, ${now}, ${ip}, ${userAgent.slice(0, 400)})`;
+      // Whoever logs in again and again has so many and no more. What is remembered here of the oldest ends within a minute.
+      await connection`delete from sessions where user_id = ${owner} and id <= (
+        select id from sessions where user_id = ${owner} order by id desc offset ${KEPT_MAX} limit 1)`;
       return token;
     },
     resolve: (token) => resolve(token),

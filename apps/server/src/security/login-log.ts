@@ -28,6 +28,8 @@ type Success = {
 };
 
 const WAITING_MAX = 5_000;
+/** Of a user: of logins, and apart from them of failures, which anybody can cause. One more drops the oldest. */
+const KEPT_MAX = 1_000;
 /** Of a lock that refuses login after login, one entry is enough. */
 const BLOCKED_PAUSE_MS = 15 * 60_000;
 
@@ -68,10 +70,20 @@ async function insertFailure(sql: Sql, { subject, method, outcome, origin, at }:
       : sql`SELECT id FROM users WHERE (email = ${subject.address} OR phone = ${subject.address}) AND NOT is_house`;
   const unlessBlocked = sql`AND NOT EXISTS (SELECT 1 FROM login_events e
     WHERE e.user_id = owner.id AND e.outcome = 'blocked' AND e.at > ${at - BLOCKED_PAUSE_MS})`;
-  await sql`
+  const entered = await sql<{ user_id: string }[]>`
     INSERT INTO login_events (user_id, at, ip, user_agent, method, outcome, place_hash)
     SELECT owner.id, ${at}, ${ip}, ${userAgent}, ${method}, ${outcome}, ${hashPlace(origin)} FROM (${owner}) owner
-    WHERE true ${outcome === 'blocked' ? unlessBlocked : sql``}`;
+    WHERE true ${outcome === 'blocked' ? unlessBlocked : sql``} RETURNING user_id`;
+  for (const { user_id: id } of entered) await dropOldest(sql, { userId: Number(id), isOk: false });
+}
+
+async function dropOldest(
+  sql: Sql,
+  { userId, isOk }: { readonly userId: number; readonly isOk: boolean },
+): Promise<void> {
+  await sql`DELETE FROM login_events WHERE user_id = ${userId} AND (outcome = 'ok') = ${isOk} AND id <= (
+    SELECT id FROM login_events WHERE user_id = ${userId} AND (outcome = 'ok') = ${isOk}
+    ORDER BY id DESC OFFSET ${KEPT_MAX} LIMIT 1)`;
 }
 
 async function insertSuccess(sql: Sql, { userId, method, origin, at, knownSince }: Success): Promise<boolean> {
@@ -84,5 +96,6 @@ async function insertSuccess(sql: Sql, { userId, method, origin, at, knownSince 
   await sql`
     INSERT INTO login_events (user_id, at, ip, user_agent, method, outcome, place_hash)
     VALUES (${userId}, ${at}, ${ip}, ${userAgent}, ${method}, 'ok', ${place})`;
+  await dropOldest(sql, { userId, isOk: true });
   return before !== undefined && before.any && !before.same;
 }

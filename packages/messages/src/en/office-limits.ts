@@ -22,5 +22,6 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.purse.visitors': 'Visitors of one network',
   'office.limits.purse.user': 'One user',
   'office.limits.purse.users': 'Users of one network',
+  'office.limits.purse.day': 'One user’s orders of a day; other moves of money count 10',
   'office.limits.purse.sensitive': 'Codes, logins and registrations of one network',
 };

@@ -20,5 +20,6 @@ export const officeLimits = {
   'office.limits.purse.visitors': '同一网络的访客',
   'office.limits.purse.user': '单个用户',
   'office.limits.purse.users': '同一网络的用户',
+  'office.limits.purse.day': '一名用户一天的订单；其他资金操作每次计 10',
   'office.limits.purse.sensitive': '同一网络的验证码、登录与注册',
 } as const;

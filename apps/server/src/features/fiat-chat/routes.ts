@@ -1,6 +1,6 @@
 // The chat beside a deal.
 import { fiatChat, type MessageOf } from '@bourse/contract';
-import { MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
+import { DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type ChatDeal, type DealRef, findOwnDeal, isChatOpen, otherOf } from '../../fiat/chat-deals.ts';
 import { findMeasures } from '../../fiat/measures.ts';
@@ -15,6 +15,8 @@ import { statementRoutes } from './statement-routes.ts';
 import { findUnread } from './unread.ts';
 
 const MESSAGES_PER_MINUTE_MAX = 20;
+/** Over all deals: a minute's bound alone would let one user have us keep 28,800 a day. */
+const MESSAGES_PER_DAY_MAX = 1_000;
 
 export function fiatChatRoutes(app: FastifyInstance, services: Services): void {
   mountReading(app, services);
@@ -124,8 +126,12 @@ async function checkAllowed(
   const mutes = await findMeasures(storage.sql, 'chat', { subjectIds: [author], now });
   if (mutes.has(author)) return refuse('chat_muted');
   if (content === '' && url === undefined) return refuse('message_required');
-  const throttle = { subject: `chat ${author}`, max: MESSAGES_PER_MINUTE_MAX, windowMs: MINUTE_MS };
-  const { count, resetsAt } = await countUp(storage.sql, throttle, now);
-  if (count > throttle.max) return refuse('chat_too_fast', { seconds: Math.ceil((resetsAt - now) / SECOND_MS) });
+  for (const throttle of [
+    { subject: `chat ${author}`, max: MESSAGES_PER_MINUTE_MAX, windowMs: MINUTE_MS },
+    { subject: `chat day ${author}`, max: MESSAGES_PER_DAY_MAX, windowMs: DAY_MS },
+  ]) {
+    const { count, resetsAt } = await countUp(storage.sql, throttle, now);
+    if (count > throttle.max) return refuse('chat_too_fast', { seconds: Math.ceil((resetsAt - now) / SECOND_MS) });
+  }
   return { ok: true, value: undefined };
 }

@@ -17,7 +17,7 @@ import { listMessages } from '../../support/messages.ts';
 import { closeTicket, findOwnTicket, lockTicket, reopenTicket } from '../../support/tickets.ts';
 import { viewMessage, viewTicket } from '../../support/view.ts';
 import { countUnread, listOwnTickets, saveRead } from './queries.ts';
-import { answerTicket, checkRoom, lockUser, openTicket } from './writing.ts';
+import { answerTicket, checkRoom, countWords, lockUser, openTicket } from './writing.ts';
 
 export function supportRoutes(app: FastifyInstance, services: Services): void {
   mountReading(app, services);
@@ -100,7 +100,7 @@ async function closeOwn(
 async function reopenOwn(
   transaction: TransactionSql,
   { id, userId, now }: Own,
-): Promise<Result<undefined, 'ticket_not_found' | 'ticket_reopens_no_more' | 'too_many_tickets'>> {
+): Promise<Result<undefined, 'ticket_not_found' | 'ticket_reopens_no_more' | 'too_many_tickets' | 'chat_too_fast'>> {
   await lockUser(transaction, userId);
   const ticket = await lockTicket(transaction, id);
   if (ticket?.userId !== userId) return refuse('ticket_not_found');
@@ -110,6 +110,8 @@ async function reopenOwn(
   }
   const hasRoom = await checkRoom(transaction, userId);
   if (!hasRoom.ok) return hasRoom;
+  const counted = await countWords(transaction, { userId, now });
+  if (!counted.ok) return counted;
   await reopenTicket(transaction, { id, by: { userId }, now });
   return accept(undefined);
 }

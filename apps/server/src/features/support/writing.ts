@@ -1,6 +1,7 @@
 // What a user writes to support: each once, however often a client sends it, and within bounds.
 import {
   accept,
+  DAY_MS,
   type Instant,
   MINUTE_MS,
   refuse,
@@ -18,6 +19,8 @@ import { findSent, insertMessage, type TicketMessage } from '../../support/messa
 import { findTicket, lockTicket, markOpen, type Ticket } from '../../support/tickets.ts';
 
 const MESSAGES_PER_MINUTE_MAX = 20;
+/** A minute's bound alone would let one user have us keep 28,800 a day. */
+const MESSAGES_PER_DAY_MAX = 300;
 
 type Words = {
   readonly userId: UserId;
@@ -103,8 +106,22 @@ async function admit(
   { userId, content, urls, now }: Words,
 ): Promise<Result<readonly string[], WordsRefusal>> {
   if (content === '' && urls.length === 0) return refuse('message_required');
-  const throttle = { subject: `support ${userId}`, max: MESSAGES_PER_MINUTE_MAX, windowMs: MINUTE_MS };
-  const { count, resetsAt } = await countUp(transaction, throttle, now);
-  if (count > throttle.max) return refuse('chat_too_fast', { seconds: Math.ceil((resetsAt - now) / SECOND_MS) });
+  const counted = await countWords(transaction, { userId, now });
+  if (!counted.ok) return counted;
   return claimPictureUrls(transaction, { userId, urls, purpose: 'ticket' });
+}
+
+/** Whatever a user adds to tickets, reopening one included: it leaves a row. */
+export async function countWords(
+  transaction: TransactionSql,
+  { userId, now }: Pick<Words, 'userId' | 'now'>,
+): Promise<Result<undefined, 'chat_too_fast'>> {
+  for (const throttle of [
+    { subject: `support ${userId}`, max: MESSAGES_PER_MINUTE_MAX, windowMs: MINUTE_MS },
+    { subject: `support day ${userId}`, max: MESSAGES_PER_DAY_MAX, windowMs: DAY_MS },
+  ]) {
+    const { count, resetsAt } = await countUp(transaction, throttle, now);
+    if (count > throttle.max) return refuse('chat_too_fast', { seconds: Math.ceil((resetsAt - now) / SECOND_MS) });
+  }
+  return accept(undefined);
 }
