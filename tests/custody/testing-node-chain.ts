@@ -82,7 +82,7 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
     return openNodeChain(needs, { chain, nodes: { urls: [url], firstBlock }, signer: client, reserve });
   };
   let running = await open();
-  await sql`UPDATE coin_chains SET confirmations = 2 WHERE chain_id = ${chain.id}`;
+  await sql`UPDATE coin_chains SET confirmations = 2, is_deposit_open = true, is_withdraw_open = true WHERE chain_id = ${chain.id}`;
   const mustSubmit = async <C extends Command>(command: C) => {
     const outcome: Outcome<C> | { readonly ok: false; readonly code: string } =
       await services.sequencer.submit(command);

@@ -21,7 +21,7 @@ export async function withSequencer<T>(
 ): Promise<T> {
   const storage = await openStorage({ kind: 'embedded', dataDir }, { log: () => {}, onWriterLost: fail });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: true, onFatal: fail });
-  await seedCatalogue({ storage, sequencer });
+  await seedCatalogue({ storage, sequencer, config: { isDemo: true } });
   try {
     return await work({ sequencer, storage, clock });
   } finally {

@@ -115,7 +115,7 @@ async function main(config: Config): Promise<void> {
   const earn = createEarnBoard(snapshot, sequencer);
   const launch = createLaunchBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
-  await seedCatalogue({ storage, sequencer });
+  await seedCatalogue({ storage, sequencer, config });
   await prepareSales({ storage, sequencer, config, clock, readPresent });
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });

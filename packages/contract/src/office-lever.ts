@@ -1,6 +1,6 @@
 // Calls of the back office about leveraged contracts: their settings, what the house is exposed to, and the money behind
 // them. Nothing here touches a price, an open position or what becomes of it.
-import { LEVER_CAUSES, POSITION_SIDES, VERIFICATION_LEVELS } from '@bourse/domain';
+import { GIVEN_LEVER_CAUSES, LEVER_CAUSES, POSITION_SIDES, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
@@ -13,7 +13,7 @@ const done = z.string();
 const reason = text(300);
 const state = z.enum(LEVER_STATES);
 /** What users are told; `reason` is the operators’. */
-const cause = z.enum(LEVER_CAUSES).default('check');
+const cause = z.enum(GIVEN_LEVER_CAUSES).default('check');
 /** In percent, at most 4 places. */
 const percent = amountField;
 const counts = z.array(id).min(1).max(20);

@@ -43,9 +43,12 @@ export type PositionReason = (typeof POSITION_REASONS)[number];
 export const LEVER_STATES = ['open', 'close_only', 'halted'] as const;
 export type LeverState = (typeof LEVER_STATES)[number];
 
-/** Why a market does not open positions, as its users are told. */
-export const LEVER_CAUSES = ['index', 'check', 'maintenance', 'delisting'] as const;
+/** What operators may give as the cause of a state in which a market opens no positions; its users are told. */
+export const GIVEN_LEVER_CAUSES = ['index', 'check', 'maintenance', 'delisting'] as const;
+/** `unopened`: the market was born without being open, and nobody has changed its state since. */
+export const LEVER_CAUSES = [...GIVEN_LEVER_CAUSES, 'unopened'] as const;
 export type LeverCause = (typeof LEVER_CAUSES)[number];
+export type GivenLeverCause = (typeof GIVEN_LEVER_CAUSES)[number];
 
 /** In the order in which a tick's work is done. */
 export const SWEEP_PHASES = ['closes', 'stops', 'overnight', 'liquidations', 'pending', 'opens'] as const;

@@ -34,6 +34,9 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** `open` trades; `halted` takes cancels only; `view_only` quotes prices and never trades. */
-export const MARKET_STATES = ['open', 'halted', 'view_only'] as const;
+/**
+ * `open` trades; `halted` takes cancels only; `view_only` quotes prices and never trades; `closed` has not opened yet, and no
+ * market that has comes back to it.
+ */
+export const MARKET_STATES = ['open', 'halted', 'view_only', 'closed'] as const;
 export type MarketState = (typeof MARKET_STATES)[number];

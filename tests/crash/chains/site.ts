@@ -167,7 +167,7 @@ async function fill(
     return outcome.value;
   };
   const chainId = LITECOIN.id;
-  await sql`UPDATE coin_chains SET confirmations = ${CONFIRMATIONS} WHERE chain_id = ${chainId}`;
+  await sql`UPDATE coin_chains SET confirmations = ${CONFIRMATIONS}, is_deposit_open = true, is_withdraw_open = true WHERE chain_id = ${chainId}`;
   await submit({ kind: 'configureWithdrawals', level: 0, dayLimit: amount(units('1000000')) });
   const users = [];
   for (let nth = 0; nth < count; nth += 1) {

@@ -7,7 +7,7 @@ import { withDatabase } from '../../crash/postmaster.ts';
 import type { Journey } from '../journeys.ts';
 import type { Stage } from '../stage.ts';
 import { arrive, type Arrived, CLIENTS, placeOf, seeReceived, seeStep, withdraw } from './clients.ts';
-import { approve, bookHouseMoney, openOperators, seeMatches, signAll } from './operators.ts';
+import { approve, bookHouseMoney, openNetwork, openOperators, seeMatches, signAll } from './operators.ts';
 import { ETHEREUM, LITECOIN, openSite, type Site } from './site.ts';
 
 /** What the house sends to its hot wallets. */
@@ -33,10 +33,9 @@ async function payHotWallets(site: Site): Promise<void> {
 
 async function withdrawAll(site: Site, stage: Stage): Promise<void> {
   await payHotWallets(site);
-  const [operators, arrived] = await Promise.all([
-    openOperators(site, stage),
-    Promise.all(CLIENTS.map((client) => arrive(site, stage, client))),
-  ]);
+  const operators = await openOperators(site, stage);
+  for (const money of HOUSE_MONEY) await openNetwork(stage, operators, money);
+  const arrived = await Promise.all(CLIENTS.map((client) => arrive(site, stage, client)));
   const everybody = (act: (one: Arrived) => Promise<void>) => Promise.all(arrived.map(act));
   await site.mine(CONFIRMATIONS);
   await everybody((one) => withdraw(site, one));

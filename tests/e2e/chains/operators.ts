@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { officeCustody } from '@bourse/contract';
+import { officeCustody, officeNetworks } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { environment } from '../../../tools/environment.ts';
 import { addAuthenticator } from '../authenticator.ts';
@@ -102,6 +102,18 @@ async function enterInRoster({ signer }: Site, { page }: Operator): Promise<void
   const line = await page.getByText(/^npm run signer -- roster add '/).innerText();
   const [, name = '', key = ''] = /add '([^']+)' ([0-9a-f]{64})/.exec(line) ?? [];
   await run(process.execPath, [programOf('signer', 'main.ts'), 'roster', 'add', name, key, '--folder', signer.folder]);
+}
+
+/** An empty site lets nothing in or out: one asks for a network to be opened, the other agrees. */
+export async function openNetwork(
+  stage: Stage,
+  [olga, adam]: readonly [Operator, Operator],
+  { chain, currency }: { readonly chain: number; readonly currency: number },
+): Promise<void> {
+  const reason = `open ${currency} on ${chain}`;
+  const fields = { chain, currency, is_deposit_open: '1', is_withdraw_open: '1', reason };
+  const call = officeNetworks.proposeSettings;
+  await agree(stage, { maker: olga.page, checker: adam.page }, { desk: officeNetworks, call, fields });
 }
 
 /** What the house has sent to its own addresses is booked: one asks for it, the other agrees. */

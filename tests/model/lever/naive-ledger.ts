@@ -108,6 +108,9 @@ export class NaiveLedger {
     return known;
   }
 
+  /** Markets that were born without being open, and have not been since. */
+  readonly unopened = new Set<MarketId>();
+
   /** What stands behind the positions of a quote currency. */
   capital(quoteId: CurrencyId): bigint {
     const houses = ['house/lever_pool', 'house/lever_insurance', 'house/treasury'];

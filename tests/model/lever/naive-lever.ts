@@ -86,6 +86,7 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
     }
     this.markets.set(marketId, known ? { ...settings, state: known.state } : settings);
     if (!known && settings.state === 'halted') this.halts.set(marketId, this.books.at);
+    if (!known && settings.state !== 'open') this.unopened.add(marketId);
     return yes();
   }
 
@@ -111,6 +112,11 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
     if (market.state === 'open') alone.push('close_only');
     if (!isFresh) alone.push('halted');
     if (deciders < 2 && !alone.includes(state)) return no('lever_takes_two');
+    if (state === 'open' && market.state !== 'open') {
+      if (this.unopened.has(marketId) && !isFresh) return no('contract_index_missing');
+      if (this.capital(market.quoteId) === 0n) return no('contract_pool_empty');
+      this.unopened.delete(marketId);
+    }
     if (state === 'halted' && !this.halts.has(marketId)) this.halts.set(marketId, this.books.at);
     this.markets.set(marketId, { ...market, state });
     return yes();

@@ -43,7 +43,7 @@ export class NaiveOpening {
     const { marketId, side, order } = command;
     const market = this.#ledger.markets.get(marketId);
     if (!market) return no('lever_not_enabled');
-    if (market.state !== 'open') return no('lever_halted');
+    if (market.state !== 'open') return no(this.#ledger.unopened.has(marketId) ? 'lever_not_open' : 'lever_halted');
     const index = this.freshIndex(market);
     if (index === undefined || calculateEntryPrice(index, side, market.spread) === 0n) return no('no_market_price');
     if (this.isStale({ ...command, quoteId: market.quoteId }, this.#ledger.books.at)) return no('contract_price_stale');

@@ -22,7 +22,7 @@ import { anyCurrency, anyUser, CURRENCIES, INDEX, UNKNOWN_CURRENCY, UNKNOWN_MARK
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { Random } from '../random.ts';
 import type { RandomPart, Step } from '../random-part.ts';
-import { LEVER_LIMIT, LEVER_MARKETS } from './lever-cast.ts';
+import { LEVER_ETH_BTC, LEVER_LIMIT, LEVER_MARKETS } from './lever-cast.ts';
 
 const anyMarket = (random: Random): LeverSettings => random.pick(LEVER_MARKETS);
 
@@ -292,6 +292,33 @@ function mendMarket(_random: Random, model: NaiveEngine): Command | undefined {
   return { kind: 'configureLever', settings: changed };
 }
 
+const FIRST_OPENING: Command = {
+  kind: 'setLeverState',
+  marketId: LEVER_ETH_BTC.marketId,
+  state: 'open',
+  cause: 'check',
+  deciders: 2,
+};
+const FIRST_SECOND = 1_000_000_000;
+const FIRST_TICK: Command = {
+  kind: 'tickIndex',
+  second: FIRST_SECOND,
+  prices: [BTC, ETH].map((currencyId) => ({
+    currencyId,
+    price: price(INDEX.get(currencyId) ?? 0n),
+    quotedAt: instant(FIRST_SECOND * SECOND_MS),
+  })),
+};
+const openFirst = (userId: UserId): Command => ({
+  kind: 'openPosition',
+  userId,
+  marketId: LEVER_ETH_BTC.marketId,
+  side: 'long',
+  hands: 2,
+  multiple: 2,
+  order: { type: 'market' },
+});
+
 /** How much of all commands, beside those of other parts, and how often a tick comes. */
 export const randomLever = ({
   share,
@@ -301,13 +328,24 @@ export const randomLever = ({
   readonly tickChance: number;
 }): RandomPart => ({
   opening: [
-    ...LEVER_MARKETS.map((settings): Command => ({ kind: 'configureLever', settings })),
+    ...LEVER_MARKETS.map(
+      (settings): Command => ({
+        kind: 'configureLever',
+        settings: settings.marketId === LEVER_ETH_BTC.marketId ? { ...settings, state: 'close_only' } : settings,
+      }),
+    ),
+    // One has still to open for the first time, and cannot before it has a price, then money behind it.
+    ...USERS.slice(0, 1).map(openFirst),
+    FIRST_OPENING,
+    FIRST_TICK,
+    FIRST_OPENING,
     { kind: 'configureLeverLimit', limit: LEVER_LIMIT },
     { kind: 'configureLeverRules', rules: { openRiskMin: 130_00, transfersOut: true } },
     ...CURRENCIES.map((currencyId): Command => ({ kind: 'fundTreasury', currencyId, amount: amount(units('30')) })),
     ...CURRENCIES.map(
       (currencyId): Command => ({ kind: 'fundLever', purpose: 'lever_pool', currencyId, amount: amount(units('20')) }),
     ),
+    FIRST_OPENING,
     ...USERS.flatMap((userId) => [credit(userId, USDT, units('60')), credit(userId, BTC, units('1'))]),
   ],
   commands: COMMANDS.map(([weight, choose]) => [weight * share, choose] as const),

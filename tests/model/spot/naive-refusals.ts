@@ -30,6 +30,7 @@ export function marketRefusal(spot: NaiveView, { marketId }: Ask): EngineRefusal
   const market = spot.markets.get(marketId);
   if (!market) return 'market_not_found';
   if (market.settings.state === 'view_only') return 'market_view_only';
+  if (market.settings.state === 'closed') return 'market_not_open';
   return market.settings.state === 'halted' ? 'market_halted' : undefined;
 }
 

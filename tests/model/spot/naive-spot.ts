@@ -178,6 +178,7 @@ export class NaiveSpot implements NaivePart {
     if ((next.tick * next.step) % WHOLE !== 0n) return no('inexact_notional');
     const market = this.markets.get(next.marketId);
     const old = market?.settings;
+    if (next.state === 'closed' && old && old.state !== 'closed') return no('invalid_market_settings');
     const isNewPair = old && (old.baseId !== next.baseId || old.quoteId !== next.quoteId);
     const isNewGrid = old && (isNewPair || old.tick !== next.tick || old.step !== next.step);
     const isResting = this.orders.some((one) => one.status === 'open' && one.marketId === next.marketId);

@@ -32,6 +32,7 @@ import {
   MARKETS,
   UNKNOWN_CURRENCY,
   UNKNOWN_MARKET,
+  USERS,
   VIEW_ONLY,
 } from '../cast.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
@@ -288,8 +289,23 @@ function reopening(_random: Random, model: NaiveEngine): Command | undefined {
   return halted && { kind: 'configureMarket', settings: { ...halted.settings, state: 'open' } };
 }
 
+const orderFirst = (userId: UserId): Command => ({
+  kind: 'placeOrder',
+  userId,
+  marketId: BTC_USDT.marketId,
+  side: 'buy',
+  type: 'market',
+  quantity: BTC_USDT.step,
+});
+
 export const randomSpot: RandomPart = {
-  opening: [...MARKETS, VIEW_ONLY].map((settings) => ({ kind: 'configureMarket', settings })),
+  opening: [
+    { kind: 'configureMarket', settings: { ...BTC_USDT, state: 'closed' } },
+    ...USERS.slice(0, 1).map(orderFirst),
+    ...[...MARKETS, VIEW_ONLY].map((settings): Command => ({ kind: 'configureMarket', settings })),
+    // What has opened is never closed again.
+    { kind: 'configureMarket', settings: { ...BTC_USDT, state: 'closed' } },
+  ],
   commands: [
     [560, randomOrder],
     [70, randomStop],

@@ -107,7 +107,7 @@ const STEP_EVERY_MS = 2 * SECOND_MS;
 
 export async function createCustody(needs: CustodyNeeds): Promise<Custody> {
   const { sql } = needs.storage;
-  await seedCoinChains(sql);
+  await seedCoinChains(sql, needs.config);
   await moveOnChains(needs);
   const chainNeeds = { ...needs, assets: await Assets.read(sql) };
   return new RunningCustody(chainNeeds, await openChains(chainNeeds));

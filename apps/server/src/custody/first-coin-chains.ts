@@ -123,8 +123,8 @@ const FIRST: readonly First[] = [
   },
 ];
 
-/** Adds the rows that are missing; what an operator has set stays. */
-export async function seedCoinChains(sql: Sql): Promise<void> {
+/** Adds the rows that are missing; what an operator has set stays. Outside a demo two operators open them. */
+export async function seedCoinChains(sql: Sql, { isDemo }: { readonly isDemo: boolean }): Promise<void> {
   for (const [place, { coin, chain: code, bounds, days, moves, ...terms }] of FIRST.entries()) {
     const chain = CHAINS.find((it) => it.code === code);
     if (!chain || !firstChainsOf(coin).includes(chain)) throw new Error(`${coin} does not move on ${code}`);
@@ -149,8 +149,8 @@ export async function seedCoinChains(sql: Sql): Promise<void> {
         site_day_limit: siteDayLimit,
         sweep_min: sweepMin,
         hot_floor: hotFloor,
-        is_deposit_open: true,
-        is_withdraw_open: true,
+        is_deposit_open: isDemo,
+        is_withdraw_open: isDemo,
       })} ON CONFLICT DO NOTHING`;
   }
 }

@@ -185,7 +185,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const earn = createEarnBoard(snapshot, sequencer);
   const launch = createLaunchBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
-  await seedCatalogue({ storage, sequencer });
+  await seedCatalogue({ storage, sequencer, config });
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });

@@ -19,7 +19,7 @@ async function openServer() {
   let passedMs = 0;
   const clock = createClock(createProcessTime({ systemMs: () => nowMs, monotonicMs: () => passedMs }));
   const { storage, sequencer } = await openBench(database.connection, { clock });
-  await seedCatalogue({ storage, sequencer });
+  await seedCatalogue({ storage, sequencer, config: { isDemo: true } });
   const warnings: unknown[] = [];
   const log = { info: () => {}, warn: (fields: unknown) => void warnings.push(fields) };
   const config = { indexSources: [] };

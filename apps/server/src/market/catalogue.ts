@@ -30,8 +30,9 @@ export type CommandSink = {
 export async function seedCatalogue(options: {
   readonly storage: Pick<Storage, 'db' | 'sql'>;
   readonly sequencer: CommandSink;
+  readonly config: { readonly isDemo: boolean };
 }): Promise<void> {
-  const { storage, sequencer } = options;
+  const { storage, sequencer, config } = options;
   const ledger = await storage.sql<{ id: string }[]>`SELECT id FROM ledger_currencies`;
   const known = new Set(ledger.map((row) => Number(row.id)));
   for (const { id } of CURRENCY_ENTRIES) {
@@ -39,10 +40,15 @@ export async function seedCatalogue(options: {
   }
   const knownMarkets = new Set((await storage.db.select({ id: markets.id }).from(markets)).map((row) => row.id));
   for (const { settings } of MARKET_ENTRIES) {
-    if (!knownMarkets.has(settings.marketId)) mustAccept(await sequencer.submit({ kind: 'configureMarket', settings }));
+    if (knownMarkets.has(settings.marketId)) continue;
+    mustAccept(await sequencer.submit({ kind: 'configureMarket', settings: bornSettings(settings, config) }));
   }
   await describe(storage.db);
 }
+
+/** Outside a demo two operators open what is traded. */
+const bornSettings = (settings: MarketSettings, { isDemo }: { readonly isDemo: boolean }): MarketSettings =>
+  isDemo || settings.state !== 'open' ? settings : { ...settings, state: 'closed' };
 
 function mustAccept(outcome: Outcome | SubmitRefusal): void {
   assert(outcome.ok, `the catalogue is refused: ${outcome.ok ? '' : outcome.code}`);

@@ -39,7 +39,7 @@ export const LAST = 1_000;
 
 /** Maker and taker pay 0.1 %; a fill more than 5 % from the index triggers no stop order. */
 export const NEW_MARKET: MarketTerms = {
-  state: 'halted',
+  state: 'closed',
   tick: price(0n),
   step: ZERO,
   minNotional: ZERO,

@@ -33,7 +33,10 @@ async function findMissing({ storage: { db }, config }: Options): Promise<readon
   const missing = STAKING_PRODUCT_ENTRIES.filter(({ id }) => !products.some((known) => known.id === id));
   return [
     ...(isNew && config.isDemo ? funding : []),
-    ...missing.map((product): Command => ({ kind: 'configureStakingProduct', product })),
+    // Outside a demo two operators offer them.
+    ...missing.map(
+      (product): Command => ({ kind: 'configureStakingProduct', product: { ...product, isOffered: config.isDemo } }),
+    ),
     ...(isNew ? [{ kind: 'configureStakingRules', rules: stakingRulesOf(config) } as const] : []),
   ];
 }

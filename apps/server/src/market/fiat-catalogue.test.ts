@@ -13,7 +13,7 @@ let bench: Bench;
 beforeAll(async () => {
   database = await createTestDatabase();
   bench = await openBench(database.connection);
-  await seedCatalogue(bench);
+  await seedCatalogue({ ...bench, config: { isDemo: true } });
 });
 afterAll(async () => {
   await bench.sequencer.drain();
@@ -29,12 +29,12 @@ async function follow(rate: Partial<CnyRate>): Promise<void> {
   expect(await followCnyRate({ ...bench, market: { cnyRate } })).toMatchObject({ ok: true });
 }
 
-test('without a demo it is closed, asks CNY only, and nobody has said a rate', async () => {
+test('without a demo nothing of it is open or offered, and nobody has said a rate', async () => {
   await seed(false);
   const { fiatRules, fiatCoins, fiatCurrencies, fiatQuotas } = snapshot();
   expect(fiatRules).toMatchObject([{ isOpen: false, restrictMs: DAY_MS, merchantFee: units('100') }]);
-  expect(fiatCoins).toHaveLength(3);
-  expect(fiatCurrencies.filter(({ isOffered }) => isOffered).map(({ code }) => code)).toEqual(['CNY']);
+  expect(fiatCoins.map(({ isOffered, isC2cOffered }) => isOffered || isC2cOffered)).toEqual([false, false, false]);
+  expect(fiatCurrencies.filter(({ isOffered }) => isOffered)).toEqual([]);
   expect(fiatCurrencies.every(({ rate }) => rate === undefined)).toBe(true);
   expect(fiatQuotas.map(({ level }) => level)).toEqual([1, 2, 3]);
 });

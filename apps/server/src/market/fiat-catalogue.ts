@@ -19,7 +19,7 @@ type Options = {
   readonly config: { readonly isDemo: boolean; readonly outflowHoldMs: number };
 };
 
-/** Adds what is missing; what is there already stays as it is. Outside a demo nobody but operators says a rate. */
+/** Adds what is missing; what is there already stays as it is. Outside a demo two operators offer it, and say the rates. */
 export async function seedFiat(options: Options): Promise<void> {
   for (const command of await findMissing(options)) mustAccept(await options.sequencer.submit(command));
 }
@@ -31,19 +31,22 @@ async function findMissing({ storage: { db }, config }: Options): Promise<readon
     db.select({ code: fiatCurrencies.code }).from(fiatCurrencies),
     db.select({ level: fiatQuotas.level }).from(fiatQuotas),
   ]);
+  const { isDemo } = config;
   const newCoins = FIAT_COIN_ENTRIES.filter(({ currencyId }) => !coins.some(({ id }) => id === currencyId));
   const newCurrencies = FIAT_CURRENCY_ENTRIES.filter(({ code }) => !currencies.some((known) => known.code === code));
   const newQuotas = FIAT_QUOTA_ENTRIES.filter(({ level }) => !quotas.some((known) => known.level === level));
   return [
     ...(rules.length === 0 ? [{ kind: 'configureFiatRules', rules: fiatRulesOf(config) } as const] : []),
-    ...newCoins.map((coin): Command => ({ kind: 'configureFiatCoin', coin })),
+    ...newCoins.map(
+      (coin): Command => ({ kind: 'configureFiatCoin', coin: { ...coin, isOffered: isDemo, isC2cOffered: isDemo } }),
+    ),
     ...newCurrencies.flatMap((entry) => offerCurrency(entry, config)),
     ...newQuotas.map((quota): Command => ({ kind: 'configureFiatQuota', ...quota })),
   ];
 }
 
 function offerCurrency({ code, digits, demoRate }: FiatCurrencyEntry, { isDemo }: Options['config']): Command[] {
-  const offer = { kind: 'configureFiatCurrency', code, digits, isOffered: isDemo || code === 'CNY' } as const;
+  const offer = { kind: 'configureFiatCurrency', code, digits, isOffered: isDemo } as const;
   return isDemo && demoRate !== undefined ? [offer, { kind: 'setFiatRate', code, rate: demoRate }] : [offer];
 }
 

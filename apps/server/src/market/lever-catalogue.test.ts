@@ -17,7 +17,7 @@ let market: RunningMarketData;
 beforeAll(async () => {
   database = await createTestDatabase();
   bench = await openBench(database.connection);
-  await seedCatalogue(bench);
+  await seedCatalogue({ ...bench, config: { isDemo: true } });
   const log = { info: () => {}, warn: () => {} };
   market = await createMarketData({ ...bench, config: { isDemo: false }, simulation: undefined, log });
 });
@@ -38,7 +38,7 @@ async function findFunds(): Promise<string[]> {
 
 const seed = (isDemo: boolean) => seedLever({ ...bench, config: { isDemo } });
 
-test('pairs of coins with a lever account get contracts and the limits of each level; without a demo nothing is funded', async () => {
+test('pairs of coins with a lever account get contracts and the limits of each level; without a demo nothing is funded or open', async () => {
   await seed(false);
   expect(LEVER_ENTRIES).toHaveLength(8);
   expect(market.markets().flatMap(({ symbol, lever }) => (lever === undefined ? [] : symbol))).toEqual(
@@ -49,11 +49,15 @@ test('pairs of coins with a lever account get contracts and the limits of each l
   expect(leverLimits).toContainEqual({ marketId: BTC_USDT, level: 0, multipleMax: 20, handsMax: 250 });
   expect(leverRules).toEqual([{ id: 1, openRiskMin: 130_00, transfersOut: false, liquidationGraceMs: 60_000 }]);
   expect(await findFunds()).toEqual([]);
+  const { leverMarkets } = await bench.storage.loadSnapshot();
+  expect(new Set(leverMarkets.map(({ settings, cause }) => `${settings.state} ${cause}`))).toEqual(
+    new Set(['close_only unopened']),
+  );
 });
 
 test('a demo is funded once, and what an operator changed stays and is shown at once', async () => {
   const [btcUsdt] = LEVER_ENTRIES;
-  const changed: LeverSettings | undefined = btcUsdt && { ...btcUsdt, spread: ppm(300n) };
+  const changed: LeverSettings | undefined = btcUsdt && { ...btcUsdt, state: 'close_only', spread: ppm(300n) };
   if (changed === undefined) throw new Error('there are contracts of BTC/USDT');
   await mustAccept(bench.sequencer, { kind: 'configureLever', settings: changed });
   await expect.poll(() => market.market(BTC_USDT)?.lever).toEqual(changed);

@@ -1,6 +1,6 @@
 // Leveraged contracts of the catalogue: brings an empty database to what it starts with.
 import { assert } from '@bourse/domain';
-import type { Command, Outcome } from '@bourse/engine';
+import type { Command, LeverSettings, Outcome } from '@bourse/engine';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import { leverLimits, leverMarkets } from '../storage/schema.ts';
@@ -24,7 +24,9 @@ export async function seedLever(options: {
   const limits = await storage.db.select().from(leverLimits);
   const knownLimits = new Set(limits.map(({ marketId, level }) => `${marketId}/${level}`));
   for (const settings of LEVER_ENTRIES) {
-    if (!known.has(settings.marketId)) await submit({ kind: 'configureLever', settings });
+    // Outside a demo two operators open it.
+    const born: LeverSettings = config.isDemo ? settings : { ...settings, state: 'close_only' };
+    if (!known.has(settings.marketId)) await submit({ kind: 'configureLever', settings: born });
     for (const limit of limitsOf(settings)) {
       if (!knownLimits.has(`${limit.marketId}/${limit.level}`)) await submit({ kind: 'configureLeverLimit', limit });
     }

@@ -2,7 +2,7 @@
 // meanwhile stays halted, and open positions keep the settings that they were accepted under.
 import {
   accept,
-  LEVER_CAUSES,
+  GIVEN_LEVER_CAUSES,
   LEVER_STATES,
   type MarketId,
   marketId,
@@ -119,7 +119,7 @@ type Placed = { readonly id: string; readonly marketId: MarketId };
 async function applyState(needs: ChangeNeeds, { id, marketId: market }: Placed, texts: Texts): Promise<Applied> {
   const state = LEVER_STATES.find((one) => one === texts.get('state'));
   if (state === undefined) return refuse('invalid_market_settings', { field: 'state' });
-  const cause = LEVER_CAUSES.find((one) => one === texts.get('cause')) ?? 'check';
+  const cause = GIVEN_LEVER_CAUSES.find((one) => one === texts.get('cause')) ?? 'check';
   for (const email of await findDeciders(needs.storage, id)) {
     if (await hasContracts(needs.storage, email)) return refuse('operator_has_contracts');
   }

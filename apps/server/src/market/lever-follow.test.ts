@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   bench = await openBench(database.connection);
   board = createLeverBoard(await bench.storage.loadSnapshot(), bench.sequencer);
-  await seedCatalogue(bench);
+  await seedCatalogue({ ...bench, config: { isDemo: true } });
   await seedLever({ ...bench, config: { isDemo: true } });
   const grants = [{ wallet: 'lever', currencyId: USDT, amount: amount(units('1200')) } as const];
   for (const id of USERS) await play({ kind: 'openUser', userId: id, grants });

@@ -54,7 +54,7 @@ async function openMarket(connection: ConnectionOptions, simulation: SimulatedPr
   let nowMs = startMs;
   const clock = createClock(() => nowMs);
   const { storage, sequencer } = await openBench(connection, { clock });
-  await seedCatalogue({ storage, sequencer });
+  await seedCatalogue({ storage, sequencer, config: { isDemo: true } });
   const market = await createMarketData({ config: { isDemo: true }, storage, sequencer, simulation, clock, log });
   /** Resolves once the command is committed and published. */
   const submit = async (command: Command): Promise<void> => {

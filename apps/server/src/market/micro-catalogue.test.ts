@@ -8,6 +8,7 @@ import { createMarketData, type RunningMarketData } from './market.ts';
 import { createMicroBoard } from './micro-board.ts';
 import { seedMicro } from './micro-catalogue.ts';
 import type { MicroData } from './micro-data.ts';
+import { MICRO_TERM_ENTRIES } from './micro-entries.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let bench: Bench;
@@ -17,7 +18,7 @@ let micro: MicroData;
 beforeAll(async () => {
   database = await createTestDatabase();
   bench = await openBench(database.connection);
-  await seedCatalogue(bench);
+  await seedCatalogue({ ...bench, config: { isDemo: true } });
   micro = createMicroBoard(await bench.storage.loadSnapshot(), bench.sequencer);
   const log = { info: () => {}, warn: () => {} };
   market = await createMarketData({ ...bench, config: { isDemo: false }, simulation: undefined, log });
@@ -48,6 +49,9 @@ test('coins against USDT get second contracts; without a demo they are closed, a
   expect(micro.rules()).toMatchObject({ isOpen: false, riskVersion: 1 });
   expect(micro.terms().map(({ seconds }) => seconds)).toEqual([30, 60, 120, 180, 300]);
   expect(await findFunds()).toEqual([]);
+  const offers = [...micro.terms(), ...micro.currencies(), ...micro.insuranceTypes()];
+  expect(offers.filter(({ isOffered }) => isOffered)).toEqual([]);
+  expect(micro.market(marketId(1))?.state).toBe('halted');
 });
 
 test('a demo is funded once, and what an operator changed stays and is known at once', async () => {
@@ -70,7 +74,8 @@ test('a demo is funded once, and what an operator changed stays and is known at 
 });
 
 test('the premiums of the catalogue are near the least that is allowed', async () => {
-  const types = micro.insuranceTypes();
+  for (const term of MICRO_TERM_ENTRIES) await mustAccept(bench.sequencer, { kind: 'configureMicroTerm', term });
+  const types = micro.insuranceTypes().map((type) => ({ ...type, isOffered: true }));
   const cheaper = types.map((type) => ({ ...type, premiumRate: ppm((type.premiumRate * 85n) / 100n) }));
   for (const type of cheaper) {
     const outcome = await bench.sequencer.submit({ kind: 'configureMicroInsurance', type });

@@ -39,8 +39,9 @@ export async function seedMicro(options: Options): Promise<void> {
   }
 }
 
-/** Insurance last: its premiums are held against the terms. */
+/** Outside a demo two operators open the site, and offer what is offered of it. */
 async function findMissing({ storage: { db }, config }: Options): Promise<readonly Command[]> {
+  const { isDemo } = config;
   const [markets, terms, currencies, rules, types] = await Promise.all([
     db.select({ id: microMarkets.id }).from(microMarkets),
     db.select({ id: microTerms.seconds }).from(microTerms),
@@ -52,17 +53,21 @@ async function findMissing({ storage: { db }, config }: Options): Promise<readon
     !known.some((row) => row.id === id);
   return [
     ...MICRO_MARKET_ENTRIES.filter(({ marketId }) => isMissing(markets, marketId)).map(
-      (settings): Command => ({ kind: 'configureMicroMarket', settings }),
+      (settings): Command => ({
+        kind: 'configureMicroMarket',
+        settings: isDemo ? settings : { ...settings, state: 'halted' },
+      }),
     ),
     ...MICRO_TERM_ENTRIES.filter(({ seconds }) => isMissing(terms, seconds)).map(
-      (term): Command => ({ kind: 'configureMicroTerm', term }),
+      (term): Command => ({ kind: 'configureMicroTerm', term: { ...term, isOffered: isDemo } }),
     ),
     ...MICRO_CURRENCY_ENTRIES.filter(({ currencyId }) => isMissing(currencies, currencyId)).map(
-      (currency): Command => ({ kind: 'configureMicroCurrency', currency }),
+      (currency): Command => ({ kind: 'configureMicroCurrency', currency: { ...currency, isOffered: isDemo } }),
     ),
     ...(rules.length === 0 ? [{ kind: 'configureMicroRules', rules: microRulesOf(config) } as const] : []),
+    // Last: their premiums are held against the terms.
     ...MICRO_INSURANCE_ENTRIES.filter(({ id }) => isMissing(types, id)).map(
-      (type): Command => ({ kind: 'configureMicroInsurance', type }),
+      (type): Command => ({ kind: 'configureMicroInsurance', type: { ...type, isOffered: isDemo } }),
     ),
   ];
 }

@@ -2,7 +2,7 @@
 import type {
   Amount,
   CurrencyId,
-  LeverCause,
+  GivenLeverCause,
   LeverState,
   MarketId,
   PositionId,
@@ -29,7 +29,7 @@ export type SetLeverState = {
   readonly marketId: MarketId;
   readonly state: LeverState;
   /** What users are told; of an open market nothing. */
-  readonly cause: LeverCause;
+  readonly cause: GivenLeverCause;
   /** How many operators have decided it: one alone may do little of it. */
   readonly deciders: 1 | 2;
 };

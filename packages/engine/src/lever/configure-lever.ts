@@ -7,6 +7,7 @@ import { graceOf } from './grace.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
 import { LeverMarket } from './live.ts';
 import type { LeverSettings } from './market.ts';
+import { calculateCapital } from './house-money.ts';
 import { freshIndex } from './prices.ts';
 import { finishSweeps } from './sweep-work.ts';
 
@@ -31,6 +32,8 @@ export function setLeverState(
   const market = world.lever.markets.get(marketId);
   if (!market) return refuse('lever_not_enabled');
   if (deciders === 1 && !mayDecideAlone(world, context, market, state)) return refuse('lever_takes_two');
+  const unready = state === 'open' && market.settings.state !== 'open' && findUnready(world, context, market);
+  if (unready) return unready;
   finishSweeps(world, context);
   setState(context, market, { state, cause });
   return accept({});
@@ -44,13 +47,23 @@ function mayDecideAlone({ lever }: LeverWorld, { at }: LeverContext, market: Lev
   return next === 'halted' && freshIndex(lever, market, at) === undefined;
 }
 
+/** Nothing opens without capital behind it; and what never opened begins with a price. */
+function findUnready(world: LeverWorld, { at }: LeverContext, market: LeverMarket): MaybeRefusal {
+  const { quoteId } = market.settings;
+  if (market.entity.cause === 'unopened' && freshIndex(world.lever, market, at) === undefined) {
+    return refuse('contract_index_missing');
+  }
+  return calculateCapital(world, quoteId) > 0n ? undefined : refuse('contract_pool_empty', { currencyId: quoteId });
+}
+
 function setState(
   context: LeverContext,
   { entity }: LeverMarket,
   { state, cause }: Pick<SetLeverState, 'state' | 'cause'>,
 ): void {
   if (state === 'halted') entity.haltedAt ??= context.at;
-  entity.cause = state === 'open' ? undefined : cause;
+  if (state === 'open') entity.cause = undefined;
+  else if (entity.cause !== 'unopened') entity.cause = cause;
   entity.settings = { ...entity.settings, state };
   context.changes.leverMarkets.add(entity);
   context.events.push({ kind: 'leverMarketConfigured', settings: entity.settings });
@@ -60,7 +73,6 @@ const BEGINNING = {
   index: undefined,
   indexSecond: undefined,
   indexSeq: undefined,
-  cause: undefined,
   graceUntil: undefined,
 } as const;
 
@@ -69,7 +81,8 @@ function replaceSettings({ lever }: LeverWorld, context: LeverContext, asked: Le
   const known = lever.markets.get(asked.marketId);
   const settings: LeverSettings = known ? { ...asked, state: known.settings.state } : asked;
   const haltedAt = settings.state === 'halted' ? context.at : undefined;
-  const market = known ?? new LeverMarket({ ...BEGINNING, settings, haltedAt });
+  const cause = settings.state === 'open' ? undefined : 'unopened';
+  const market = known ?? new LeverMarket({ ...BEGINNING, settings, haltedAt, cause });
   lever.markets.set(settings.marketId, market);
   const { entity } = market;
   // The price of another pair says nothing about this one.

@@ -1,7 +1,10 @@
 // Who may halt a market, and what stands still with it.
+import { amount, units, USDT } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { expectPositions, startLever, tickAfter } from '../testing/lever-cast.ts';
 import { expectPlayed } from '../testing/expect-table.ts';
+import { LEVER_BTC } from '../testing/lever-markets.ts';
+import { Scenario } from '../testing/scenario.ts';
 
 describe('halts', () => {
   test('X27 one operator alone may only forbid openings while the index is fresh', () => {
@@ -39,6 +42,43 @@ describe('halts', () => {
       scenario,
       'lever BTC/USDT open alone | lever_takes_two\nlever BTC/USDT close_only alone | lever_takes_two',
     );
+  });
+
+  test('X40 what never opened opens with a fresh price and capital behind it, and nothing else of it is asked', () => {
+    const scenario = Scenario.start();
+    scenario.mustApply({ kind: 'configureLever', settings: { ...LEVER_BTC, state: 'close_only' } });
+    expectPlayed(
+      scenario,
+      `
+      ann long 1 x 10             | lever_not_open
+      lever BTC/USDT open alone   | lever_takes_two
+      lever BTC/USDT open         | contract_index_missing
+      lever BTC/USDT halted alone | ok
+      lever BTC/USDT open         | contract_index_missing
+      ann long 1 x 10             | lever_not_open
+      lever BTC/USDT close_only   | ok
+      `,
+    );
+    scenario.play('tick BTC 100');
+    expectPlayed(scenario, 'lever BTC/USDT open | contract_pool_empty');
+    scenario.mustApply({ kind: 'fundTreasury', currencyId: USDT, amount: amount(units('1')) });
+    expectPlayed(
+      scenario,
+      'lever BTC/USDT open | ok\nlever BTC/USDT close_only alone | ok\nann long 1 x 10 | lever_halted',
+    );
+  });
+
+  test('X40 no market opens again without capital behind it', () => {
+    const scenario = startLever({ pool: '0', fund: '0', treasury: '1' });
+    expectPlayed(scenario, 'lever BTC/USDT close_only | ok\nlever BTC/USDT open | ok\nlever BTC/USDT halted | ok');
+    scenario.mustApply({
+      kind: 'moveHouseMoney',
+      from: 'treasury',
+      to: 'fees',
+      currencyId: USDT,
+      amount: amount(units('1')),
+    });
+    expectPlayed(scenario, 'lever BTC/USDT open | contract_pool_empty\nlever BTC/USDT close_only | ok');
   });
 
   test('X27 an index is fresh for one market and stale for another of the same coins', () => {

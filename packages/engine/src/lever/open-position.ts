@@ -71,7 +71,9 @@ export function findPrice(
 ): Priced | NonNullable<MaybeRefusal> {
   const market = lever.markets.get(marketId);
   if (!market) return refuse('lever_not_enabled');
-  if (market.settings.state !== 'open') return refuse('lever_halted');
+  if (market.settings.state !== 'open') {
+    return refuse(market.entity.cause === 'unopened' ? 'lever_not_open' : 'lever_halted');
+  }
   const index = freshIndex(lever, market, at);
   if (index === undefined || calculateEntryPrice(index, side, market.settings.spread) === 0n) {
     return refuse('no_market_price');

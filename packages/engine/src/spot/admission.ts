@@ -23,6 +23,8 @@ export function checkMarket(market: SpotMarket): MaybeRefusal {
       return refuse('market_view_only');
     case 'halted':
       return refuse('market_halted');
+    case 'closed':
+      return refuse('market_not_open');
     default:
       return ensureNever(state);
   }

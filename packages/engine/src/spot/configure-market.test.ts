@@ -1,7 +1,7 @@
 import { amount, currencyId, marketId, ppm, price, units, USDT } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import type { MarketSettings } from './market.ts';
-import { BTC_USDT, ETH_BTC } from '../testing/cast.ts';
+import { BTC_USDT, ETH_BTC, mustGet, USERS } from '../testing/cast.ts';
 import { Scenario, tidyTable } from '../testing/scenario.ts';
 
 function configure(scenario: Scenario, change: Partial<MarketSettings>): string {
@@ -97,6 +97,32 @@ test('C4 a halted market takes cancels only, a view-only one never trades', () =
     ann cancel 1         | order_not_found
   `;
   expect(scenario.play(table)).toBe(tidyTable(table));
+});
+
+const ANN = mustGet(USERS, 'ann');
+
+test('C4 a closed market has not opened yet: it takes nothing, and no market comes back to it', () => {
+  const scenario = Scenario.start();
+  const born = { ...BTC_USDT, marketId: marketId(9), state: 'closed' } as const;
+  expect(configure(scenario, born)).toBe('ok');
+  const order = {
+    userId: ANN,
+    marketId: born.marketId,
+    side: 'buy',
+    type: 'market',
+    quantity: BTC_USDT.step,
+  } as const;
+  const place = (): string => {
+    const outcome = scenario.apply({ kind: 'placeOrder', ...order });
+    return outcome.ok ? 'ok' : outcome.code;
+  };
+  expect(place()).toBe('market_not_open');
+  expect(configure(scenario, { ...born, makerFee: ppm(5n) })).toBe('ok');
+  expect(configure(scenario, { ...born, state: 'halted' })).toBe('ok');
+  expect(place()).toBe('market_halted');
+  expect(configure(scenario, born)).toBe('invalid_market_settings');
+  expect(configure(scenario, { ...born, state: 'open' })).toBe('ok');
+  expect(configure(scenario, born)).toBe('invalid_market_settings');
 });
 
 test('C4 a market may be born view-only', () => {

@@ -48,7 +48,9 @@ function checkReplacement(
   market: SpotMarket | undefined,
   next: MarketSettings,
 ): Refusal<EngineRefusalCode> | undefined {
-  if (!market || (market.book.isEmpty && market.stops.isEmpty)) return undefined;
+  if (!market) return undefined;
+  if (next.state === 'closed' && market.entity.settings.state !== 'closed') return refuse('invalid_market_settings');
+  if (market.book.isEmpty && market.stops.isEmpty) return undefined;
   const { baseId, quoteId, tick, step } = market.entity.settings;
   const isSameGrid = next.baseId === baseId && next.quoteId === quoteId && next.tick === tick && next.step === step;
   return isSameGrid ? undefined : refuse('market_has_open_orders');

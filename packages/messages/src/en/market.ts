@@ -28,4 +28,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.delisting': 'Delisting',
   'market.rateOld': 'CNY rate older than a day',
   'market.oldIndex': 'Index of {time}',
+  'market.halted': 'Halted',
+  'market.notOpen': 'Not open yet',
 };

@@ -66,6 +66,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.state.open': 'Trading',
   'office.coins.state.halted': 'Halted',
   'office.coins.state.view_only': 'Quotes only',
+  'office.coins.state.closed': 'Not open yet',
   'office.coins.profile': 'What is said of {name}',
   'office.coins.profileText': 'Another operator decides. Ticker and number never change.',
   'office.coins.edit': 'Request change',

@@ -9,6 +9,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_not_found': 'There is no such market. Choose one from the list.',
   'refusal.market_view_only': 'This market shows prices only and cannot be traded. Choose another market.',
   'refusal.market_halted': 'Trading in this market is halted. You can only cancel orders.',
+  'refusal.market_not_open':
+    'This market is not open yet. Its prices can be seen, and orders are taken from its opening on.',
+  'refusal.lever_not_open': 'This contract is not open yet. Positions can be opened from its opening on.',
+  'refusal.contract_pool_empty':
+    'Nothing stands behind contracts in {currency} yet. Have money moved into their pool by two operators first.',
+  'refusal.contract_index_missing':
+    'This contract cannot open while there is no fresh index price. Check the price sources under Watch, and ask again once a price comes.',
   'refusal.order_not_waiting': 'This order has no untriggered stop price. Change its price or amount instead.',
   'refusal.quantity_already_filled': '{filled} has already filled. Enter a larger amount.',
   'refusal.price_required': 'Enter a price above 0.',

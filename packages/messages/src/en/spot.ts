@@ -36,6 +36,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.stale': 'Prices may be out of date. Please check before ordering',
   'spot.viewOnly': 'Index prices are for viewing only and cannot be traded',
   'spot.halted': 'Trading in this market is halted; you can only cancel orders',
+  'spot.notOpen': 'This market is not open yet; its prices can be watched until then',
   'spot.confirm': 'Order confirmation',
   'spot.confirm.title': 'Confirm: {side}',
   'spot.confirm.skip': 'Don’t ask again',

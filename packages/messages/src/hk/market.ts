@@ -28,4 +28,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.delisting': '即將下架',
   'market.rateOld': '人民幣匯率已超過一天未更新',
   'market.oldIndex': '{time} 的指數',
+  'market.halted': '已暫停',
+  'market.notOpen': '尚未開放',
 };

@@ -63,6 +63,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.state.open': '交易中',
   'office.coins.state.halted': '已暫停',
   'office.coins.state.view_only': '僅報價',
+  'office.coins.state.closed': '尚未開放',
   'office.coins.profile': '修改 {name}',
   'office.coins.profileText': '由另一位人員審核。代號和編號不能更改；留空的語言保持原名。',
   'office.coins.edit': '申請修改',

@@ -36,6 +36,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.stale': '行情可能已過時，請確認後再下單',
   'spot.viewOnly': '指數行情只供查看，不能交易',
   'spot.halted': '此市場已暫停交易，只可撤單',
+  'spot.notOpen': '此交易對尚未開放，開放前只可查看行情',
   'spot.confirm': '下單前確認',
   'spot.confirm.title': '確認{side}',
   'spot.confirm.skip': '不再提示',

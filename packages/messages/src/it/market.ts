@@ -28,4 +28,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.delisting': 'Delisting',
   'market.rateOld': 'Tasso CNY più vecchio di un giorno',
   'market.oldIndex': 'Indice delle {time}',
+  'market.halted': 'Sospesa',
+  'market.notOpen': 'Non ancora aperta',
 };

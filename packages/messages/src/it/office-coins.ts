@@ -66,6 +66,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.state.open': 'In negoziazione',
   'office.coins.state.halted': 'Sospeso',
   'office.coins.state.view_only': 'Solo quotazione',
+  'office.coins.state.closed': 'Non ancora aperto',
   'office.coins.profile': 'Dati di {name}',
   'office.coins.profileText': 'Decide un altro operatore. Simbolo e numero non cambiano mai.',
   'office.coins.edit': 'Richiedi modifica',

@@ -9,6 +9,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_not_found': 'Coppia non trovata. Scegline una dall’elenco.',
   'refusal.market_view_only': 'Per questa coppia mostriamo solo i prezzi: non è negoziabile. Scegli un’altra coppia.',
   'refusal.market_halted': 'Le negoziazioni su questa coppia sono sospese. Gli ordini si possono solo annullare.',
+  'refusal.market_not_open': 'Questa coppia non è ancora aperta. Gli ordini si accettano dall’apertura.',
+  'refusal.lever_not_open': 'Questo contratto non è ancora aperto. Le posizioni si aprono dall’apertura in poi.',
+  'refusal.contract_pool_empty':
+    'Dietro ai contratti in {currency} non c’è ancora nulla. Prima due operatori devono dotare il loro pool.',
+  'refusal.contract_index_missing':
+    'Il contratto non può aprire senza un prezzo indice recente. Controlla le fonti dei prezzi in Sorveglianza e richiedilo quando arriva un prezzo.',
   'refusal.order_not_waiting': 'Ordine non in attesa di attivazione: nessun prezzo stop. Cambia prezzo o quantità.',
   'refusal.quantity_already_filled': 'È già stato eseguito {filled}. Inserisci una quantità maggiore.',
   'refusal.price_required': 'Inserisci un prezzo maggiore di 0.',

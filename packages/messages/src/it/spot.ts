@@ -36,6 +36,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.stale': 'I prezzi potrebbero non essere aggiornati. Controlla prima di inviare l’ordine',
   'spot.viewOnly': 'Prezzi indice in sola consultazione: non negoziabili',
   'spot.halted': 'Negoziazioni sospese su questa coppia; puoi solo annullare ordini',
+  'spot.notOpen': 'Questa coppia non è ancora aperta; fino ad allora se ne vedono solo i prezzi',
   'spot.confirm': 'Conferma gli ordini prima dell’invio',
   'spot.confirm.title': 'Conferma: {side}',
   'spot.confirm.skip': 'Non chiedere più',

@@ -28,4 +28,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.delisting': '上場廃止予定',
   'market.rateOld': '人民元レートは 1 日以上前のものです',
   'market.oldIndex': '{time} のインデックス価格',
+  'market.halted': '停止中',
+  'market.notOpen': '未開設',
 };

@@ -66,6 +66,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.state.open': '取引中',
   'office.coins.state.halted': '停止中',
   'office.coins.state.view_only': '価格のみ',
+  'office.coins.state.closed': '未開設',
   'office.coins.profile': '{name} の情報',
   'office.coins.profileText': '別の担当者が決定します。ティッカーと番号は変えられません。',
   'office.coins.edit': '変更を申請',

@@ -9,6 +9,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_not_found': 'この通貨ペアはありません。一覧から選んでください。',
   'refusal.market_view_only': 'この通貨ペアは価格の表示のみで、取引できません。ほかの通貨ペアを選んでください。',
   'refusal.market_halted': 'この通貨ペアは取引停止中です。注文の取消のみ可能です。',
+  'refusal.market_not_open': 'この通貨ペアはまだ開設されていません。開設後に注文できます。',
+  'refusal.lever_not_open': 'この先物はまだ開設されていません。開設後に建玉できます。',
+  'refusal.contract_pool_empty':
+    '{currency} の先物を支える資金がまだありません。先に2名の承認でプールへ資金を移してください。',
+  'refusal.contract_index_missing':
+    '最新のインデックス価格がないため先物を開設できません。監視画面で価格ソースを確認し、価格が届いてから再度申請してください。',
   'refusal.order_not_waiting': '発動待ちの注文ではないため、トリガー価格がありません。価格か数量を変更してください。',
   'refusal.quantity_already_filled': 'すでに {filled} が約定しています。より大きい数量を入力してください。',
   'refusal.price_required': '0 より大きい価格を入力してください。',

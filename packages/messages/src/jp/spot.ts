@@ -36,6 +36,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.stale': '価格が古い可能性があります。確認してから注文してください',
   'spot.viewOnly': 'インデックス価格は表示のみで、取引できません',
   'spot.halted': 'この通貨ペアは取引停止中です。注文の取消のみ可能です',
+  'spot.notOpen': 'この通貨ペアはまだ開設されていません。開設までは価格の閲覧のみ可能です',
   'spot.confirm': '注文前に確認する',
   'spot.confirm.title': '注文の確認：{side}',
   'spot.confirm.skip': '今後は表示しない',

@@ -28,4 +28,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.delisting': '상장 폐지 예정',
   'market.rateOld': '위안화 환율이 하루 이상 지났습니다',
   'market.oldIndex': '{time} 기준 지수',
+  'market.halted': '중단됨',
+  'market.notOpen': '개장 전',
 };

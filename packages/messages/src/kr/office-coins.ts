@@ -66,6 +66,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.state.open': '거래 중',
   'office.coins.state.halted': '중단됨',
   'office.coins.state.view_only': '시세만 제공',
+  'office.coins.state.closed': '개장 전',
   'office.coins.profile': '{name} 정보',
   'office.coins.profileText': '다른 담당자가 결정합니다. 티커와 번호는 바꿀 수 없습니다.',
   'office.coins.edit': '변경 요청',

@@ -9,6 +9,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_not_found': '존재하지 않는 마켓입니다. 목록에서 선택하세요.',
   'refusal.market_view_only': '시세만 제공하는 마켓으로 거래할 수 없습니다. 다른 마켓을 선택하세요.',
   'refusal.market_halted': '이 마켓은 거래가 중단되어 주문 취소만 가능합니다.',
+  'refusal.market_not_open': '이 마켓은 아직 열리지 않았습니다. 개장 후 주문할 수 있습니다.',
+  'refusal.lever_not_open': '이 선물은 아직 열리지 않았습니다. 개장 후 포지션을 열 수 있습니다.',
+  'refusal.contract_pool_empty':
+    '{currency} 선물을 뒷받침할 자금이 아직 없습니다. 먼저 운영자 두 명이 풀에 자금을 넣어야 합니다.',
+  'refusal.contract_index_missing':
+    '최신 지수 가격이 없어 선물을 열 수 없습니다. 모니터링에서 가격 소스를 확인하고 가격이 들어오면 다시 요청하세요.',
   'refusal.order_not_waiting': '발동을 기다리는 주문이 아니므로 감시가가 없습니다. 가격이나 수량을 변경하세요.',
   'refusal.quantity_already_filled': '이미 {filled}만큼 체결되었습니다. 더 큰 수량을 입력하세요.',
   'refusal.price_required': '0보다 큰 가격을 입력하세요.',

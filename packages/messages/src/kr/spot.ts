@@ -36,6 +36,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.stale': '시세가 최신이 아닐 수 있습니다. 확인 후 주문하세요',
   'spot.viewOnly': '지수 시세는 조회 전용이며 거래할 수 없습니다',
   'spot.halted': '이 마켓은 거래가 중단되어 주문 취소만 가능합니다',
+  'spot.notOpen': '이 마켓은 아직 열리지 않았습니다. 개장 전에는 시세만 볼 수 있습니다',
   'spot.confirm': '주문 전 확인',
   'spot.confirm.title': '{side} 주문 확인',
   'spot.confirm.skip': '다시 묻지 않기',

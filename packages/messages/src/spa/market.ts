@@ -28,4 +28,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.delisting': 'Se retira',
   'market.rateOld': 'Tipo de cambio del CNY de hace más de un día',
   'market.oldIndex': 'Índice de {time}',
+  'market.halted': 'Suspendido',
+  'market.notOpen': 'Aún sin abrir',
 };

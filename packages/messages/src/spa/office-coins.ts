@@ -66,6 +66,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.state.open': 'En negociación',
   'office.coins.state.halted': 'Detenido',
   'office.coins.state.view_only': 'Solo cotización',
+  'office.coins.state.closed': 'Aún sin abrir',
   'office.coins.profile': 'Datos de {name}',
   'office.coins.profileText': 'Decide otro operador. El símbolo y el número no cambian.',
   'office.coins.edit': 'Solicitar cambio',

@@ -9,6 +9,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_not_found': 'Este par no existe. Elige uno de la lista.',
   'refusal.market_view_only': 'Este par solo muestra precios y no se puede operar. Elige otro par.',
   'refusal.market_halted': 'El trading de este par está suspendido. Solo puedes cancelar órdenes.',
+  'refusal.market_not_open': 'Este par aún no está abierto. Podrás enviar órdenes desde su apertura.',
+  'refusal.lever_not_open': 'Este contrato aún no está abierto. Podrás abrir posiciones desde su apertura.',
+  'refusal.contract_pool_empty':
+    'Aún no hay fondos que respalden los contratos en {currency}. Antes, dos operadores deben dotar su fondo común.',
+  'refusal.contract_index_missing':
+    'El contrato no puede abrir sin un precio índice reciente. Revisa las fuentes de precios en Vigilancia y vuelve a pedirlo cuando llegue un precio.',
   'refusal.order_not_waiting':
     'Esta orden no espera su activación: no tiene precio stop. Cambia el precio o la cantidad.',
   'refusal.quantity_already_filled': 'Ya se ha ejecutado {filled}. Introduce una cantidad mayor.',

@@ -37,6 +37,7 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.stale': 'Los precios de mercado pueden estar desfasados. Revísalos antes de colocar la orden',
   'spot.viewOnly': 'Los precios índice son solo de consulta y no se pueden operar',
   'spot.halted': 'El trading de este mercado está suspendido; solo puedes cancelar órdenes',
+  'spot.notOpen': 'Este par aún no está abierto; hasta entonces solo se ven sus precios',
   'spot.confirm': 'Confirmar antes de enviar la orden',
   'spot.confirm.title': 'Confirmar: {side}',
   'spot.confirm.skip': 'No volver a preguntar',

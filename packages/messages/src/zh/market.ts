@@ -28,4 +28,6 @@ export const market = {
   'market.delisting': '即将下架',
   'market.rateOld': '人民币汇率已超过一天未更新',
   'market.oldIndex': '{time} 的指数',
+  'market.halted': '已暂停',
+  'market.notOpen': '尚未开放',
 } as const;

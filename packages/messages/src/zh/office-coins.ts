@@ -62,6 +62,7 @@ export const officeCoins = {
   'office.coins.state.open': '交易中',
   'office.coins.state.halted': '已暂停',
   'office.coins.state.view_only': '仅报价',
+  'office.coins.state.closed': '尚未开放',
   'office.coins.profile': '修改 {name}',
   'office.coins.profileText': '由另一位人员审核。代码和编号不能更改；留空的语言保持原名。',
   'office.coins.edit': '申请修改',

@@ -36,6 +36,7 @@ export const spot = {
   'spot.stale': '行情可能已过时，请确认后再下单',
   'spot.viewOnly': '指数行情仅供查看，不能交易',
   'spot.halted': '该市场已暂停交易，仅可撤单',
+  'spot.notOpen': '该交易对尚未开放，开放前仅可查看行情',
   'spot.confirm': '下单前确认',
   'spot.confirm.title': '确认{side}',
   'spot.confirm.skip': '不再提示',

@@ -115,6 +115,6 @@ export function toWish(draft: CoinDraft): Wish {
     logo,
     ...offersOf(draft),
     ...(isIndexed && simulatedPrice !== '' && { simulated_price: simulatedPrice }),
-    ...(hasMarket && { market: { state: isOpen ? ('open' as const) : ('halted' as const), ...grid, ...rates } }),
+    ...(hasMarket && { market: { state: isOpen ? ('open' as const) : ('closed' as const), ...grid, ...rates } }),
   };
 }

@@ -175,7 +175,7 @@ const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
   },
 ];
 
-const TONES = { open: 'success', halted: 'error', view_only: 'neutral' } as const;
+const TONES = { open: 'success', halted: 'error', view_only: 'neutral', closed: 'neutral' } as const;
 
 function MarketActs({ market, coins }: Coins & { readonly market: Market }) {
   const change: RowAct = {

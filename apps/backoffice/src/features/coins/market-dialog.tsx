@@ -72,7 +72,8 @@ export const QuoteField = ({ quotes, selected, onSelect }: QuoteProps) => (
   />
 );
 
-const STATES = ['open', 'halted', 'view_only'] as const;
+/** Of a new market. */
+const STATES = ['open', 'closed', 'view_only'] as const;
 type State = (typeof STATES)[number];
 
 type NewProps = { readonly coin: Coin; readonly coins: readonly Coin[]; readonly onClose: () => void };

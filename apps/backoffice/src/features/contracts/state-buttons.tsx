@@ -1,7 +1,7 @@
 // Halts a market, lets it only close, or resumes it. One operator alone may do what cannot be gained by: forbid openings, and
 // halt what has no fresh index. For all else another one decides, and neither of the two has contracts.
 import { officeLever } from '@bourse/contract';
-import { LEVER_CAUSES, type LeverCause } from '@bourse/domain';
+import { GIVEN_LEVER_CAUSES, type GivenLeverCause } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
@@ -26,7 +26,7 @@ function takesOne({ state, is_fresh }: Market, next: MarketState): boolean {
 type DialogProps = { readonly market: Market; readonly next: MarketState; readonly onClose: () => void };
 
 function StateDialog({ market, next, onClose }: DialogProps) {
-  const [cause, setCause] = useState<LeverCause>('index');
+  const [cause, setCause] = useState<GivenLeverCause>('index');
   const act = useAct(officeLever.setState, onClose);
   const request = useAct(officeLever.proposeState, onClose);
   const isAlone = takesOne(market, next);
@@ -44,7 +44,7 @@ function StateDialog({ market, next, onClose }: DialogProps) {
         <div className="mb-3">
           <NativeSelect
             label={t('office.lever.cause')}
-            options={LEVER_CAUSES.map((key) => ({ key, text: t(`lever.cause.${key}`) }))}
+            options={GIVEN_LEVER_CAUSES.map((key) => ({ key, text: t(`lever.cause.${key}`) }))}
             selected={cause}
             onSelect={setCause}
           />

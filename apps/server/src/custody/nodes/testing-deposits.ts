@@ -32,7 +32,7 @@ export async function openDepositBench(
   const server = await startTestServer({ isDemo: false });
   const { services } = server;
   const { sql } = services.storage;
-  await sql`UPDATE coin_chains SET confirmations = ${options.confirmations} WHERE chain_id = ${chain.id}`;
+  await sql`UPDATE coin_chains SET confirmations = ${options.confirmations}, is_deposit_open = true, is_withdraw_open = true WHERE chain_id = ${chain.id}`;
   const { firstHeight } = options;
   const followBy = (adapter: ChainAdapter) => new Follower({ ...services, sql, chain, adapter, firstHeight });
   return {

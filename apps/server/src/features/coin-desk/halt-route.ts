@@ -23,6 +23,7 @@ export function haltRoute(app: FastifyInstance, services: Services): void {
       if (!stands) return refuse('market_not_found');
       const { state } = stands.terms;
       if (state === 'view_only') return refuse('market_view_only');
+      if (state === 'closed') return refuse('market_not_open');
       const entry = { actor, ip, subject: `market ${info.symbol}` };
       // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
       await auditLog.begin(async (transaction) => {

@@ -13,6 +13,7 @@ import { memo } from 'react';
 import { choosePair, marketPath, pairOf } from '../../lib/pair.ts';
 import { type LiveQuotation, useLiveQuotation } from './live-quotation.ts';
 import { useMiniCharts } from './mini-charts.ts';
+import { stateBadge } from '../../lib/market-state.ts';
 import { OldIndex } from './old-index.tsx';
 import { hasContracts } from './quotations.ts';
 import { changeOver, thin } from './thin.ts';
@@ -81,6 +82,7 @@ Trend.displayName = 'Trend';
 function MarketLink({ row }: RowProps) {
   const pair = pairOf(row);
   const isContract = hasContracts(row);
+  const badge = stateBadge(row.trade.state);
   return (
     <Link
       to={tradePathOf(row)}
@@ -94,6 +96,7 @@ function MarketLink({ row }: RowProps) {
         <span className="text-ink-3">/{row.legal_name}</span>
       </span>
       {row.delisting && <Badge tone="warning">{t('market.delisting')}</Badge>}
+      {badge !== undefined && <Badge tone="neutral">{badge}</Badge>}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 // The market being traded: pair, last price and what it is worth, and the last 24 hours.
 import type { market } from '@bourse/contract';
 import { cx } from '@bourse/ui/class-names.ts';
+import { Badge } from '@bourse/ui/badge.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { Change, Price } from '@bourse/ui/figures.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
@@ -12,6 +13,7 @@ import { useFavourites } from './favourites.ts';
 import { useLiveQuotation } from './live-quotation.ts';
 import { useQuotationGroups } from './quotations.ts';
 import { Star } from './star.tsx';
+import { stateBadge } from '../../lib/market-state.ts';
 import { OldIndex } from './old-index.tsx';
 import { worthOf } from './worth.ts';
 
@@ -121,6 +123,7 @@ function Live({ quotation, isRateOld = false, isCompact = false }: LiveProps) {
 export function PairHeader({ quotation, isRateOld = false, isCompact = false, children, className }: PairHeaderProps) {
   const { symbol, currencyName, legalName } = pairOf(quotation);
   const favourites = useFavourites();
+  const badge = stateBadge(quotation.trade.state);
   return (
     <section
       aria-label={t('trade.header', { symbol })}
@@ -137,6 +140,7 @@ export function PairHeader({ quotation, isRateOld = false, isCompact = false, ch
             {currencyName}
             <span className="text-ink-3">/{legalName}</span>
           </h1>
+          {badge !== undefined && <Badge tone="neutral">{badge}</Badge>}
           {children}
         </div>
         {favourites.toggle && (

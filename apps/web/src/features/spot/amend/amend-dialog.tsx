@@ -26,6 +26,7 @@ import { CostQuestion } from '../ticket/cost-question.tsx';
 import { costText } from '../ticket/cost-text.ts';
 import { placesIn, type TicketFunds, useSurroundings } from '../ticket/ticket-facts.ts';
 import { conditionText, heldText, leftBehindText, Line } from '../ticket/ticket-summary.tsx';
+import { whyNotOpen } from '../../../lib/market-state.ts';
 
 export type AmendDialogProps = Amended & {
   readonly quotation: market.Quotation;
@@ -37,9 +38,6 @@ const FIELDS = ['stopPrice', 'price', 'quantity'] as const;
 
 /** What was typed as a decimal of the contract: `1.` is 1. Nothing typed is no change, but an issue. */
 const plain = (typed: string): string => formatUnits(readUnits(typed));
-
-const marketReason = (state: market.Quotation['trade']['state']): string | undefined =>
-  state === 'open' ? undefined : t(state === 'halted' ? 'spot.halted' : 'spot.viewOnly');
 
 function useAmending({ order, partner, quotation, funds, onClose }: AmendDialogProps) {
   const places = placesIn(quotation);
@@ -158,7 +156,7 @@ export function AmendDialog(props: AmendDialogProps) {
   const formId = useId();
   const { issues, isPending, failure, changes, cost } = amending;
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const reason = marketReason(quotation.trade.state) ?? (isChange(changes) ? undefined : t('amend.noChange'));
+  const reason = whyNotOpen(quotation.trade.state) ?? (isChange(changes) ? undefined : t('amend.noChange'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const wrong = FIELDS.find((field) => issues.some((issue) => issue.field === fieldOfDraft(props, field)));

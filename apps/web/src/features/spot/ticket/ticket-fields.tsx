@@ -11,6 +11,7 @@ import { PRICE_FIELDS } from '../draft/preview.ts';
 import { issueText, priceLabel, totalLabel } from '../draft/price-labels.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 import { aimAt, typePrice, typeQuantity, useTicket } from './ticket-store.ts';
+import { whyNotOpen } from '../../../lib/market-state.ts';
 
 export type TicketFieldsProps = {
   readonly facts: TicketFacts;
@@ -55,7 +56,8 @@ function Available({ facts, noShare }: AvailableProps) {
 
 /** Why no share of the balance can be chosen; undefined when one can. */
 function whyNoShare({ draft, rules, available, preview }: TicketFacts, isLoggedIn: boolean): string | undefined {
-  if (rules.state !== 'open') return t(rules.state === 'halted' ? 'spot.halted' : 'spot.viewOnly');
+  const closed = whyNotOpen(rules.state);
+  if (closed !== undefined) return closed;
   if (!isLoggedIn) return t('spot.share.login');
   if (available === undefined) return t('ui.loading');
   if (preview.sizingPrice !== 0n) return undefined;

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { type Leg, type Preview, rateOf, slippageOf } from '../draft/preview.ts';
 import { costText } from './cost-text.ts';
 import type { TicketFacts } from './ticket-facts.ts';
+import { whyNotOpen } from '../../../lib/market-state.ts';
 
 const SLIPPAGE_PLACES = 3;
 const FEE_PLACES = 8;
@@ -179,8 +180,8 @@ export function TicketNotes({ facts }: { readonly facts: TicketFacts }) {
   const notes: string[] = [];
   const cost = costText(facts);
   if (cost) notes.push(cost);
-  if (rules.state === 'view_only') notes.push(t('spot.viewOnly'));
-  if (rules.state === 'halted') notes.push(t('spot.halted'));
+  const closed = whyNotOpen(rules.state);
+  if (closed !== undefined) notes.push(closed);
   if (preview.isCut) {
     const received = preview.average ? divFloor(preview.total * UNITS_PER_WHOLE, preview.average) : 0n;
     notes.push(t('spot.cut', { number: amountText(received - (received % rules.step)), currency: pair.currencyName }));

@@ -19,6 +19,7 @@ import { TicketFields } from './ticket-fields.tsx';
 import { chooseMode, chooseSide, clearQuantity } from './ticket-store.ts';
 import { RulesHint, TicketNotes, TicketSummary } from './ticket-summary.tsx';
 import { TimeInForceChoice } from './time-in-force.tsx';
+import { whyNotOpen } from '../../../lib/market-state.ts';
 
 /** What has to stay is said before an order is refused for it; almost nobody has any. */
 const BoughtNotice = lazyPart(
@@ -67,8 +68,7 @@ function ConfirmSwitch() {
 const sideText = (side: Side): string => t(side === 'buy' ? 'spot.buy' : 'spot.sell');
 
 /** Undefined of a market that is open. */
-const whyClosed = ({ rules: { state } }: TicketFacts): string | undefined =>
-  state === 'open' ? undefined : t(state === 'halted' ? 'spot.halted' : 'spot.viewOnly');
+const whyClosed = ({ rules }: TicketFacts): string | undefined => whyNotOpen(rules.state);
 
 function useSpotSending(facts: TicketFacts, onPlaced: (() => void) | undefined): Sending & { isPending: boolean } {
   const isLoggedIn = useSession((session) => session.token !== undefined);
