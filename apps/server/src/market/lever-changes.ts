@@ -9,8 +9,9 @@ import {
   type Refusal,
   refuse,
   type Result,
+  SECOND_MS,
 } from '@bourse/domain';
-import type { LeverSettings } from '@bourse/engine';
+import { INDEX_AGE_MS_MAX, type LeverSettings } from '@bourse/engine';
 import { isSoundGrace, isSoundOpenRisk } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
@@ -56,9 +57,32 @@ function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: Due): Pr
 type Texts = ReadonlyMap<string, string>;
 
 /** What has come in between may have made it wrong. */
-async function checkChange({ storage }: ChangeNeeds, { kind, subject, texts }: Due): Promise<Applied> {
+async function checkChange({ storage, clock }: ChangeNeeds, { kind, subject, texts }: Due): Promise<Applied> {
+  if (kind === 'state' && texts.get('state') === 'open') {
+    return checkOpening({ storage, clock }, marketId(Number(subject)));
+  }
   if (kind === 'market') return checkSettings(await findSettings(storage, marketId(Number(subject))), texts);
   return kind === 'rules' ? checkRules(await findRules(storage), texts) : accept({});
+}
+
+/**
+ * What the engine would refuse (X40), said to whoever asks for it or approves it: afterwards it would only have failed. A market that
+ * was halted goes on where it stood.
+ */
+export async function checkOpening(
+  { storage: { sql: run }, clock }: Pick<ChangeNeeds, 'clock'> & { readonly storage: Pick<Storage, 'sql'> },
+  id: MarketId,
+): Promise<Result<undefined, 'lever_not_enabled' | 'contract_index_missing' | 'contract_pool_empty'>> {
+  const [row] = await run<{ quote: string; cause: string | null; second: string | null; capital: string }[]>`
+    SELECT quote_id AS quote, cause, index_second AS second, (
+      SELECT coalesce(sum(available), 0) FROM accounts
+      WHERE currency_id = quote_id AND house_purpose IN ('lever_pool', 'lever_insurance', 'treasury')) AS capital
+    FROM lever_markets WHERE id = ${id}`;
+  if (!row) return refuse('lever_not_enabled');
+  const isFresh = row.second !== null && clock.now() <= Number(row.second) * SECOND_MS + INDEX_AGE_MS_MAX;
+  if (row.cause === 'unopened' && !isFresh) return refuse('contract_index_missing');
+  if (Number(row.capital) <= 0) return refuse('contract_pool_empty', { currencyId: Number(row.quote) });
+  return accept(undefined);
 }
 
 /** Beside what stands; what is at fault is named. */

@@ -8,6 +8,7 @@ import { ask, type Asking, changesOf, readEffective, wishMoney } from '../../htt
 import { type Proposal, viewProposal, type Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import {
+  checkOpening,
   checkRules,
   checkSettings,
   findRules,
@@ -84,7 +85,7 @@ async function wishSettings(services: Services, input: SettingsInput): Promise<R
 
 /** It holds as soon as it is approved: what a halt waits for moves on. */
 async function wishState(
-  { storage, lever }: Services,
+  { storage, lever, clock }: Services,
   { id, state, cause, reason }: ParsedInputOf<typeof officeLever.proposeState>,
 ): Promise<Result<Asked>> {
   const settings = await findSettings(storage, marketId(id));
@@ -99,6 +100,8 @@ async function wishState(
     stands,
   );
   if (changes.length === 0) return refuse('invalid_request', { field: 'state' });
+  const ready = state === 'open' ? await checkOpening({ storage, clock }, marketId(id)) : accept(undefined);
+  if (!ready.ok) return ready;
   return accept({ kind: 'state', subject: String(id), changes, reason, effectiveFrom: undefined });
 }
 
