@@ -34,6 +34,7 @@ import { newsAccess } from './features/news/testing-access.ts';
 import { officeAccess } from './features/operators/testing-access.ts';
 import { reportsAccess } from './features/reports/testing-access.ts';
 import { limitDeskAccess } from './features/limit-desk/testing-access.ts';
+import { openingDeskAccess } from './features/opening-desk/testing-access.ts';
 import { rolesAccess } from './features/roles/testing-access.ts';
 import { securityAccess } from './features/security/testing-access.ts';
 import { spotAccess } from './features/spot/testing-access.ts';
@@ -81,6 +82,7 @@ export const matrix: Lines = {
   ...coinDeskAccess,
   ...rolesAccess,
   ...limitDeskAccess,
+  ...openingDeskAccess,
   ...custodyDeskAccess,
   ...networkDeskAccess,
   ...earnAccess,

@@ -10,6 +10,7 @@ import {
   officeHouse,
   officeLever,
   officeNetworks,
+  officeOpening,
   officePeople,
   spot,
   wallet,
@@ -57,6 +58,7 @@ const PRICES = new Set(
 /** Called like a price, and none. */
 const OTHERS = new Set([
   '/api/office/house/exposure change',
+  '/api/office/opening open',
   '/api/office/tickets open',
   '/api/office/watch/view open',
 ]);
@@ -196,6 +198,13 @@ function* figuresOf(body: unknown): Generator<number> {
 }
 
 describe('nothing is open until two operators open it', () => {
+  test('the back office names what is to be done, and counts what is', async () => {
+    const { steps } = await server.mustCall(officeOpening.view, {}, maker);
+    expect(steps.map(({ key }) => key)).toEqual(officeOpening.OPENING_STEPS);
+    expect(steps.filter(({ open }) => open > 0)).toEqual([]);
+    expect(steps.filter(({ total }) => total === 0)).toEqual([]);
+  });
+
   test.each([
     ['POST /api/transaction/in', { ...PAIR, num: '1', price: '100', mode: 2 }, 'market_not_open'],
     ['POST /api/lever/submit', { ...PAIR, multiple: '10', share: '1', type: '1', status: '1' }, 'lever_not_open'],
@@ -249,5 +258,11 @@ describe('nothing is open until two operators open it', () => {
     const { sql } = server.services.storage;
     const rows = await sql`SELECT FROM coin_chains WHERE is_deposit_open AND is_withdraw_open`;
     expect(rows).toHaveLength(1);
+  });
+
+  test('what was opened is counted', async () => {
+    const { steps } = await server.mustCall(officeOpening.view, {}, maker);
+    const counts = Object.fromEntries(steps.map(({ key, open }) => [key, open]));
+    expect(counts).toMatchObject({ spot: 1, lever: 1, lever_money: 1, networks: 1, micro: 0, fiat: 0 });
   });
 });

@@ -36,6 +36,7 @@ import { microDeskRoutes } from './features/micro-desk/routes.ts';
 import { microRoutes } from './features/micro/routes.ts';
 import { findArticleHead } from './features/news/head.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { openingDeskRoutes } from './features/opening-desk/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
@@ -94,6 +95,7 @@ const features = [
   microDeskRoutes,
   microRoutes,
   newsRoutes,
+  openingDeskRoutes,
   operatorRoutes,
   paymentRoutes,
   reportRoutes,

@@ -48,6 +48,7 @@ import * as officeRate from './office-rate.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeFilters from './office-filters.ts';
 import * as officeLimits from './office-limits.ts';
+import * as officeOpening from './office-opening.ts';
 import * as officeRoles from './office-roles.ts';
 import * as officeTickets from './office-tickets.ts';
 import * as officeWatch from './office-watch.ts';
@@ -130,6 +131,7 @@ export * as officeRate from './office-rate.ts';
 export * as officeReports from './office-reports.ts';
 export * as officeFilters from './office-filters.ts';
 export * as officeLimits from './office-limits.ts';
+export * as officeOpening from './office-opening.ts';
 export * as officeRoles from './office-roles.ts';
 export * as officeTickets from './office-tickets.ts';
 export * as officeWatch from './office-watch.ts';
@@ -208,6 +210,7 @@ export const calls: readonly Call[] = [
   officeReports,
   officeFilters,
   officeLimits,
+  officeOpening,
   officeRoles,
   officeTickets,
   officeWatch,

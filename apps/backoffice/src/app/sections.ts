@@ -10,6 +10,7 @@ import {
   ChartCandlestick,
   ChartColumn,
   Coins,
+  DoorOpen,
   FileText,
   Gauge,
   Handshake,
@@ -231,6 +232,13 @@ export const sections: readonly Section[] = [
     permission: 'messages.read',
     Icon: MessageSquareText,
     Page: lazyPage(async () => (await import('../routes/messages/messages-page.tsx')).MessagesPage),
+  },
+  {
+    path: '/opening',
+    title: 'office.opening',
+    permission: 'users.read',
+    Icon: DoorOpen,
+    Page: lazyPage(async () => (await import('../routes/opening/opening-page.tsx')).OpeningPage),
   },
   {
     path: '/settings',

@@ -11,13 +11,14 @@ import {
   type Result,
   SECOND_MS,
 } from '@bourse/domain';
-import { INDEX_AGE_MS_MAX, type LeverSettings } from '@bourse/engine';
+import type { LeverSettings } from '@bourse/engine';
 import { isSoundGrace, isSoundOpenRisk } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { leverMarkets, leverRules } from '../storage/schema.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
 import { hasContracts } from './operator-contracts.ts';
+import { INDEX_AGE_MS_MAX } from './fresh-price.ts';
 import { findFaultyField, readLimit, readRules, readSettings, type Rules, settingsIn } from './lever-fields.ts';
 import { toLeverSettings } from './lever-settings.ts';
 

@@ -58,6 +58,7 @@ import { officeReports } from './office-reports.ts';
 import { officeWatch } from './office-watch.ts';
 import { officeNetworks } from './office-networks.ts';
 import { officeLimits } from './office-limits.ts';
+import { officeOpening } from './office-opening.ts';
 import { officeMessages } from './office-messages.ts';
 import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
@@ -135,6 +136,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeWatch,
   ...officeNetworks,
   ...officeLimits,
+  ...officeOpening,
   ...officeMessages,
   ...officeRoles,
   ...officeTickets,

@@ -6,6 +6,7 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { Table } from '@bourse/ui/table.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { OpeningNotice } from '../../features/opening/opening-notice.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
@@ -58,6 +59,7 @@ export function UsersPage() {
   const query = useAsk(office.searchUsers, { q, page, ...(isFrozenOnly ? { is_frozen: 1 } : {}) });
   return (
     <Page title={t('office.users')}>
+      <OpeningNotice />
       <div className="flex flex-wrap items-end gap-2">
         <Search key={q} sought={q} onSearch={(sought) => filter.set('q', sought)} />
         <Chip

@@ -1,0 +1,63 @@
+// The steps of opening an exchange, each with the way to where it is taken.
+import { officeOpening } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { type OpeningRow, PATHS, standingOf } from './steps.ts';
+
+const TONES = { ready: 'success', part: 'warning', closed: 'neutral' } as const;
+
+const columns: readonly Column<OpeningRow>[] = [
+  {
+    key: 'step',
+    header: t('office.opening.step'),
+    width: '52%',
+    onCard: 'title',
+    cell: ({ key }) => t(`office.opening.step.${key}`),
+  },
+  {
+    key: 'count',
+    header: t('office.opening.stand'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ open, total }) => t('office.opening.count', { open, total }),
+  },
+  {
+    key: 'state',
+    header: t('office.coins.field.state'),
+    onCard: 'end',
+    cell: (row) => <Badge tone={TONES[standingOf(row)]}>{t(`office.opening.${standingOf(row)}`)}</Badge>,
+  },
+  {
+    key: 'go',
+    header: '',
+    width: '14%',
+    onCard: 'end',
+    cell: ({ key }) => (
+      <Link
+        to={PATHS[key]}
+        aria-label={`${t('office.opening.go')}: ${t(`office.opening.step.${key}`)}`}
+        className="text-iris underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
+      >
+        {t('office.opening.go')}
+      </Link>
+    ),
+  },
+];
+
+export function OpeningPanel() {
+  const query = useAsk(officeOpening.view, {}, { everyMs: FOLLOW_EVERY_MS });
+  return (
+    <Panel>
+      <p className="border-b border-line px-4 py-3 text-13 text-ink-2">{t('office.opening.text')}</p>
+      <Answer query={query}>
+        {({ steps }) => (
+          <Table label={t('office.opening')} columns={columns} rows={steps} keyOf={({ key }) => key} density="calm" />
+        )}
+      </Answer>
+    </Panel>
+  );
+}

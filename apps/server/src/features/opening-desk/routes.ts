@@ -1,0 +1,114 @@
+// What of the exchange is open: one count for each step of opening an empty one. Each is opened at the desk it belongs to.
+import { officeOpening } from '@bourse/contract';
+import { USD_INDEX, USDT } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { isOldCnyRate } from '../../market/cny-rate.ts';
+import { findFreshPrice } from '../../market/fresh-price.ts';
+
+type Count = Omit<officeOpening.OpeningRow, 'key'>;
+type Step = officeOpening.OpeningStep;
+
+export function openingDeskRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeOpening.view, async () => {
+    const counts = { ...countKnown(services), ...(await countStored(services)) };
+    return { message: { steps: officeOpening.OPENING_STEPS.map((key) => ({ key, ...counts[key] })) } };
+  });
+}
+
+const countOf = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): Count => ({
+  open: rows.filter(isOpen).length,
+  total: rows.length,
+});
+
+const isTrue = (flag: boolean): boolean => flag;
+
+/** What memory holds of committed state. */
+function countKnown({ market, lever, micro, earn, fiat, clock }: Services) {
+  const now = clock.now();
+  const indexed = market.currencies().filter((coin) => coin.isIndexed && coin.id !== USDT && coin.id !== USD_INDEX);
+  const { perUsdt, at } = market.cnyRate();
+  const microMarkets = market.markets().filter(({ hasMicro }) => hasMicro);
+  return {
+    index: countOf(indexed, ({ id }) => findFreshPrice(market, id, now) !== undefined),
+    rate: countOf([perUsdt !== undefined && !isOldCnyRate({ at }, now)], isTrue),
+    spot: countOf(
+      market.markets().filter(({ settings }) => settings.state !== 'view_only'),
+      ({ settings }) => settings.state === 'open',
+    ),
+    lever: countOf(lever.markets(), ({ settings }) => settings.state === 'open'),
+    micro: countOf(
+      [
+        micro.rules()?.isOpen === true,
+        microMarkets.some(({ id }) => micro.market(id)?.state === 'open'),
+        micro.terms().some(({ isOffered }) => isOffered),
+        micro.currencies().some(({ isOffered }) => isOffered),
+      ],
+      isTrue,
+    ),
+    earn: countOf(
+      [earn.stakingRules()?.isOpen === true, earn.stakingProducts().some(({ isOffered }) => isOffered)],
+      isTrue,
+    ),
+    fiat: countOf(
+      [
+        fiat.rules()?.isOpen === true,
+        fiat.coins().some(({ isOffered, isC2cOffered }) => isOffered || isC2cOffered),
+        fiat.currencies().some(({ isOffered }) => isOffered),
+      ],
+      isTrue,
+    ),
+  } satisfies Partial<Record<Step, Count>>;
+}
+
+type Row = Readonly<
+  Record<
+    | 'operators'
+    | 'lever_open'
+    | 'lever_total'
+    | 'micro_open'
+    | 'micro_total'
+    | 'earn_open'
+    | 'earn_total'
+    | 'gateway_open'
+    | 'gateway_money'
+    | 'networks_open'
+    | 'networks_total',
+    number
+  >
+>;
+
+/** Two are needed for everything else, so that no more than two are counted. */
+const OPERATORS_NEEDED = 2;
+
+async function countStored({ storage: { sql } }: Services) {
+  const funded = (purposes: readonly string[]) => sql`
+    SELECT currency_id FROM accounts WHERE house_purpose IN ${sql([...purposes])} AND available > 0`;
+  const [row] = await sql<Row[]>`
+    SELECT
+      (SELECT count(*) FROM operators
+        WHERE NOT is_disabled AND totp_secret IS NOT NULL AND role IN ('operator', 'admin'))::integer AS operators,
+      (SELECT count(DISTINCT quote_id) FROM lever_markets
+        WHERE quote_id IN (${funded(['lever_pool', 'lever_insurance', 'treasury'])}))::integer AS lever_open,
+      (SELECT count(DISTINCT quote_id) FROM lever_markets)::integer AS lever_total,
+      (SELECT count(*) FROM micro_currencies
+        WHERE currency_id IN (${funded(['micro_pool'])}))::integer AS micro_open,
+      (SELECT count(*) FROM micro_currencies)::integer AS micro_total,
+      (SELECT count(DISTINCT currency_id) FROM staking_products
+        WHERE currency_id IN (${funded(['staking'])}))::integer AS earn_open,
+      (SELECT count(DISTINCT currency_id) FROM staking_products)::integer AS earn_total,
+      (SELECT count(*) FROM gateway_rules WHERE is_open)::integer AS gateway_open,
+      (SELECT count(*) FROM (${funded(['gateway'])}) AS money)::integer AS gateway_money,
+      (SELECT count(*) FROM coin_chains WHERE is_deposit_open AND is_withdraw_open)::integer AS networks_open,
+      (SELECT count(*) FROM coin_chains)::integer AS networks_total`;
+  const count = (open = 0, total = 0): Count => ({ open, total });
+  return {
+    operators: count(Math.min(row?.operators ?? 0, OPERATORS_NEEDED), OPERATORS_NEEDED),
+    lever_money: count(row?.lever_open, row?.lever_total),
+    micro_money: count(row?.micro_open, row?.micro_total),
+    earn_money: count(row?.earn_open, row?.earn_total),
+    gateway: count(Math.min(row?.gateway_open ?? 0, 1) + Math.min(row?.gateway_money ?? 0, 1), 2),
+    networks: count(row?.networks_open, row?.networks_total),
+  } satisfies Partial<Record<Step, Count>>;
+}

@@ -1,0 +1,28 @@
+// Texts of the back office about what of the exchange is open.
+
+export const officeOpening = {
+  'office.opening': '开业准备',
+  'office.opening.text': '空的交易所里一切都是关闭的，直到两位人员逐项开放。各项在各自的页面申请，由另一位人员批准。',
+  'office.opening.todo': '开业准备尚未完成：{count} 项待办',
+  'office.opening.see': '查看',
+  'office.opening.step': '事项',
+  'office.opening.stand': '进度',
+  'office.opening.count': '{open} / {total}',
+  'office.opening.ready': '就绪',
+  'office.opening.part': '部分',
+  'office.opening.closed': '未开放',
+  'office.opening.go': '前往',
+  'office.opening.step.operators': '两位可以决定的人员',
+  'office.opening.step.index': '有实时指数价格的币种',
+  'office.opening.step.rate': '人民币汇率',
+  'office.opening.step.networks': '充提均已开放的网络',
+  'office.opening.step.spot': '已开放的现货交易对',
+  'office.opening.step.lever_money': '合约背后有资金的计价币',
+  'office.opening.step.lever': '已开放的合约',
+  'office.opening.step.micro_money': '秒合约背后有资金的币种',
+  'office.opening.step.micro': '秒合约：站点、交易对、期限、币种',
+  'office.opening.step.earn_money': '质押已备利息的币种',
+  'office.opening.step.earn': '质押：总开关、产品',
+  'office.opening.step.fiat': '法币交易：总开关、币种、货币',
+  'office.opening.step.gateway': '支付网关：总开关、资金',
+} as const;
