@@ -52,7 +52,9 @@ function Arranged({ hasList, children }: { readonly hasList: boolean; readonly c
   );
 }
 
-function Head({ market, hasList }: { readonly market: ChosenMarket; readonly hasList: boolean }) {
+type HeadProps = { readonly market: ChosenMarket; readonly state: string | undefined; readonly hasList: boolean };
+
+function Head({ market, state, hasList }: HeadProps) {
   const isRateOld = useIsCnyRateOld();
   const { width } = useRoom();
   const Icon = hasList ? PanelLeftClose : PanelLeftOpen;
@@ -68,7 +70,7 @@ function Head({ market, hasList }: { readonly market: ChosenMarket; readonly has
           <Icon size={16} aria-hidden="true" />
         </IconButton>
       )}
-      <PairHeader quotation={market.quotation} isRateOld={isRateOld} className="min-w-0 flex-1">
+      <PairHeader quotation={market.quotation} isRateOld={isRateOld} state={state} className="min-w-0 flex-1">
         {!hasList && <MarketPicker {...market} />}
       </PairHeader>
     </div>
@@ -106,7 +108,7 @@ export function Desk({ market, parts }: TradingFrameProps) {
           <Splitter panel="list" edge="end" />
         </div>
       )}
-      <Head market={market} hasList={hasList} />
+      <Head market={market} state={parts.state} hasList={hasList} />
       <div className="relative min-h-0 min-w-0 bg-panel [grid-area:chart]">
         {parts.renderChart({ className: 'h-full' })}
         {!hasColumns && <Splitter panel="chart" edge="bottom" />}

@@ -70,7 +70,7 @@ export function Phone({ market, parts }: TradingFrameProps) {
   useHotkeys({ buy: () => openTicket('buy'), sell: () => openTicket('sell') });
   return (
     <div className="flex flex-1 flex-col">
-      <PairHeader quotation={market.quotation} isRateOld={isRateOld} className="bg-panel">
+      <PairHeader quotation={market.quotation} isRateOld={isRateOld} state={parts.state} className="bg-panel">
         <MarketPicker {...market} />
       </PairHeader>
       <Pictures renderChart={parts.renderChart} views={parts.views} onPicked={() => setOpen(true)} />

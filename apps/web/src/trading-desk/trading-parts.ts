@@ -37,6 +37,8 @@ export type MarketView = {
 };
 
 export type TradingParts = {
+  /** Why nothing can be ordered here, in a word; absent where something can, or where the ticket alone knows. */
+  readonly state?: string | undefined;
   /** A form whose field for the size is named `quantity`, for keys that lead there. */
   readonly renderTicket: (place: TicketPlace) => ReactNode;
   /** Over the ticket on a phone, where it covers the market's pictures. */

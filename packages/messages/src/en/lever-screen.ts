@@ -45,6 +45,7 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.maintenance': 'maintenance',
   'lever.cause.delisting': 'delisting',
   'lever.cause.unopened': 'not open yet',
+  'lever.notOpen': 'This contract is not open yet.',
   'lever.notOffered': 'This pair has no leveraged contracts',
   'lever.notOfferedText': 'Choose another pair, or trade it on spot.',
   'lever.error.multiple': 'Choose the leverage',

@@ -9,6 +9,7 @@ export const officeOpening: Record<keyof typeof source, string> = {
   'office.opening.see': 'See the steps',
   'office.opening.step': 'Step',
   'office.opening.stand': 'Done',
+  'office.opening.state': 'State',
   'office.opening.count': '{open} of {total}',
   'office.opening.ready': 'Ready',
   'office.opening.part': 'In part',

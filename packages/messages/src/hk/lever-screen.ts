@@ -45,6 +45,7 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.maintenance': '系統維護',
   'lever.cause.delisting': '即將下架',
   'lever.cause.unopened': '尚未開放',
+  'lever.notOpen': '此合約尚未開放。',
   'lever.notOffered': '此交易對沒有槓桿合約',
   'lever.notOfferedText': '請選擇其他交易對，或到現貨交易。',
   'lever.error.multiple': '請選擇槓桿',

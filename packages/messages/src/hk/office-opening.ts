@@ -8,6 +8,7 @@ export const officeOpening: Record<keyof typeof source, string> = {
   'office.opening.see': '查看',
   'office.opening.step': '事項',
   'office.opening.stand': '進度',
+  'office.opening.state': '狀態',
   'office.opening.count': '{open} / {total}',
   'office.opening.ready': '就緒',
   'office.opening.part': '部分',

@@ -45,6 +45,7 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.maintenance': 'manutenzione',
   'lever.cause.delisting': 'la coppia sta per uscire',
   'lever.cause.unopened': 'non ancora aperto',
+  'lever.notOpen': 'Questo contratto non è ancora aperto.',
   'lever.notOffered': 'Questa coppia non ha contratti a leva',
   'lever.notOfferedText': 'Scegli un’altra coppia o opera sullo spot.',
   'lever.error.multiple': 'Scegli la leva',

@@ -9,6 +9,7 @@ export const officeOpening: Record<keyof typeof source, string> = {
   'office.opening.see': 'Vedi i passi',
   'office.opening.step': 'Passo',
   'office.opening.stand': 'Fatto',
+  'office.opening.state': 'Stato',
   'office.opening.count': '{open} di {total}',
   'office.opening.ready': 'Pronto',
   'office.opening.part': 'In parte',

@@ -45,6 +45,7 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.maintenance': 'メンテナンス',
   'lever.cause.delisting': '上場廃止',
   'lever.cause.unopened': '未開設',
+  'lever.notOpen': 'この先物はまだ開設されていません。',
   'lever.notOffered': 'この通貨ペアにレバレッジ先物はありません',
   'lever.notOfferedText': '別の通貨ペアを選ぶか、現物で取引してください。',
   'lever.error.multiple': 'レバレッジを選んでください',

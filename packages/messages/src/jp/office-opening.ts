@@ -9,6 +9,7 @@ export const officeOpening: Record<keyof typeof source, string> = {
   'office.opening.see': '項目を見る',
   'office.opening.step': '項目',
   'office.opening.stand': '進み',
+  'office.opening.state': '状態',
   'office.opening.count': '{open} / {total}',
   'office.opening.ready': '完了',
   'office.opening.part': '一部',

@@ -45,6 +45,7 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.maintenance': '시스템 점검',
   'lever.cause.delisting': '상장 폐지 예정',
   'lever.cause.unopened': '아직 열리지 않음',
+  'lever.notOpen': '이 선물은 아직 열리지 않았습니다.',
   'lever.notOffered': '이 마켓에는 레버리지 선물이 없습니다',
   'lever.notOfferedText': '다른 마켓을 선택하거나 현물에서 거래하세요.',
   'lever.error.multiple': '레버리지를 선택하세요',

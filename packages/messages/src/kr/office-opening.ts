@@ -9,6 +9,7 @@ export const officeOpening: Record<keyof typeof source, string> = {
   'office.opening.see': '단계 보기',
   'office.opening.step': '단계',
   'office.opening.stand': '진행',
+  'office.opening.state': '상태',
   'office.opening.count': '{open} / {total}',
   'office.opening.ready': '준비됨',
   'office.opening.part': '일부',

@@ -45,6 +45,7 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.maintenance': 'mantenimiento',
   'lever.cause.delisting': 'retirada del par',
   'lever.cause.unopened': 'aún sin abrir',
+  'lever.notOpen': 'Este contrato aún no está abierto.',
   'lever.notOffered': 'Este par no tiene contratos con apalancamiento',
   'lever.notOfferedText': 'Elige otro par u opera en spot.',
   'lever.error.multiple': 'Elige el apalancamiento',

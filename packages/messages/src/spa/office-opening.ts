@@ -9,6 +9,7 @@ export const officeOpening: Record<keyof typeof source, string> = {
   'office.opening.see': 'Ver los pasos',
   'office.opening.step': 'Paso',
   'office.opening.stand': 'Hecho',
+  'office.opening.state': 'Estado',
   'office.opening.count': '{open} de {total}',
   'office.opening.ready': 'Listo',
   'office.opening.part': 'En parte',

@@ -44,6 +44,7 @@ export const leverScreen = {
   'lever.cause.maintenance': '系统维护',
   'lever.cause.delisting': '即将下架',
   'lever.cause.unopened': '尚未开放',
+  'lever.notOpen': '该合约尚未开放。',
   'lever.notOffered': '该交易对没有杠杆合约',
   'lever.notOfferedText': '请选择其他交易对，或到现货交易。',
   'lever.error.multiple': '请选择杠杆',

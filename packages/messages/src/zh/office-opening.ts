@@ -7,6 +7,7 @@ export const officeOpening = {
   'office.opening.see': '查看',
   'office.opening.step': '事项',
   'office.opening.stand': '进度',
+  'office.opening.state': '状态',
   'office.opening.count': '{open} / {total}',
   'office.opening.ready': '就绪',
   'office.opening.part': '部分',

@@ -83,7 +83,7 @@ export const marketColumns: readonly Column<Market>[] = [
     header: t('office.users.state'),
     width: '10%',
     onCard: 'end',
-    cell: ({ state }) => <StateBadge state={state} />,
+    cell: ({ state, cause }) => <StateBadge state={state} cause={cause} />,
   },
   ...exposureColumns,
 ];

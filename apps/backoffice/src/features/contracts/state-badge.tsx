@@ -6,6 +6,9 @@ export type MarketState = officeLever.LeverMarketRow['state'];
 
 const TONES = { open: 'success', close_only: 'warning', halted: 'error' } as const;
 
-export function StateBadge({ state }: { readonly state: MarketState }) {
+type Standing = Pick<officeLever.LeverMarketRow, 'state' | 'cause'>;
+
+export function StateBadge({ state, cause }: Standing) {
+  if (cause === 'unopened') return <Badge tone="neutral">{t('office.coins.state.closed')}</Badge>;
   return <Badge tone={TONES[state]}>{t(`office.state.${state}`)}</Badge>;
 }

@@ -27,7 +27,7 @@ const columns: readonly Column<OpeningRow>[] = [
   },
   {
     key: 'state',
-    header: t('office.coins.field.state'),
+    header: t('office.opening.state'),
     onCard: 'end',
     cell: (row) => <Badge tone={TONES[standingOf(row)]}>{t(`office.opening.${standingOf(row)}`)}</Badge>,
   },

@@ -27,7 +27,7 @@ const columns = [
     header: t('office.identity.status'),
     width: '12%',
     onCard: 'title',
-    cell: ({ state }: Market) => <StateBadge state={state} />,
+    cell: ({ state, cause }: Market) => <StateBadge state={state} cause={cause} />,
   } as const,
   ...exposureColumns,
 ];

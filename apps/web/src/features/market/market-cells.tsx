@@ -94,9 +94,9 @@ function MarketLink({ row }: RowProps) {
       <span>
         {row.currency_name}
         <span className="text-ink-3">/{row.legal_name}</span>
+        {badge !== undefined && <span className="block text-11 text-ink-3">{badge}</span>}
       </span>
       {row.delisting && <Badge tone="warning">{t('market.delisting')}</Badge>}
-      {badge !== undefined && <Badge tone="neutral">{badge}</Badge>}
     </Link>
   );
 }

@@ -13,7 +13,6 @@ import { useFavourites } from './favourites.ts';
 import { useLiveQuotation } from './live-quotation.ts';
 import { useQuotationGroups } from './quotations.ts';
 import { Star } from './star.tsx';
-import { stateBadge } from '../../lib/market-state.ts';
 import { OldIndex } from './old-index.tsx';
 import { worthOf } from './worth.ts';
 
@@ -25,6 +24,8 @@ export type PairHeaderProps = {
   readonly isCompact?: boolean;
   /** Stands at the pair's name, e.g. a button that opens the list of markets: it may reach over the name. */
   readonly children?: ReactNode;
+  /** Why nothing is traded on this screen, in a word; absent while it is. */
+  readonly state?: string | undefined;
   readonly className?: string;
 };
 
@@ -120,10 +121,16 @@ function Live({ quotation, isRateOld = false, isCompact = false }: LiveProps) {
   );
 }
 
-export function PairHeader({ quotation, isRateOld = false, isCompact = false, children, className }: PairHeaderProps) {
+export function PairHeader({
+  quotation,
+  isRateOld = false,
+  isCompact = false,
+  state,
+  children,
+  className,
+}: PairHeaderProps) {
   const { symbol, currencyName, legalName } = pairOf(quotation);
   const favourites = useFavourites();
-  const badge = stateBadge(quotation.trade.state);
   return (
     <section
       aria-label={t('trade.header', { symbol })}
@@ -140,7 +147,7 @@ export function PairHeader({ quotation, isRateOld = false, isCompact = false, ch
             {currencyName}
             <span className="text-ink-3">/{legalName}</span>
           </h1>
-          {badge !== undefined && <Badge tone="neutral">{badge}</Badge>}
+          {state !== undefined && <Badge tone="neutral">{state}</Badge>}
           {children}
         </div>
         {favourites.toggle && (

@@ -3,6 +3,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { chooseSide, pickPrice, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket/ticket.tsx';
 import { marketProps } from '../../trading-desk/market-props.ts';
+import { stateBadge } from '../../lib/market-state.ts';
 import type { ChosenMarket, TradingParts } from '../../trading-desk/trading-parts.ts';
 import { BookTop, BookView, LowerPanel, TradesView } from './late-panels.ts';
 import { TradingChart } from './trading-chart.tsx';
@@ -13,6 +14,7 @@ export function useSpotParts({ pair, quotation }: ChosenMarket): TradingParts {
   const ownPrices = useOwnPrices(pair);
   const trades = { quotation, onPickPrice: pickPrice };
   return {
+    state: stateBadge(quotation.trade.state),
     renderTicket: (place) => <Ticket quotation={quotation} funds={funds} {...place} />,
     renderAboveTicket: () => <BookTop {...marketProps(quotation)} />,
     viewsLabel: t('spot.handicap'),

@@ -8,6 +8,7 @@ type Standing = Pick<leverRows.LeverTerms, 'state' | 'cause'>;
 /** What operators say of a market that opens nothing; undefined of one that is open. */
 export function stateText({ state, cause }: Standing): string | undefined {
   if (state === 'open') return undefined;
+  if (cause === 'unopened') return t('lever.notOpen');
   const why = t(`lever.cause.${cause === '' ? 'check' : cause}`);
   return t(state === 'halted' ? 'lever.halted' : 'lever.closeOnly', { why });
 }
