@@ -1,5 +1,5 @@
 // What one user, or a visitor, may have us keep: so much and no more, however often it is asked for. docs/security.md lists all.
-import { calls, lever, micro, preferences, spot, support, walletAddresses } from '@bourse/contract';
+import { type Call, calls, lever, micro, preferences, spot, support, walletAddresses } from '@bourse/contract';
 import { DAY_MS, ETH, MINUTE_MS } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayPointsOf } from './http/limits.ts';
@@ -76,14 +76,20 @@ test('a user writes three hundred messages a day to support', async () => {
   expect(await write()).toBe('ok');
 });
 
-test('what is kept for ever is bounded in a day: orders, ten times as dear all else that takes risks; what lowers them is free', () => {
-  const points = [spot.placeBuy, spot.placeSell, lever.submit, micro.submit].map(dayPointsOf);
-  expect(points).toEqual([1, 1, 10, 10]);
+test('what is kept for ever is bounded in a day: orders, ten times as dear all else that takes risks; what lowers them is free, its key a point', () => {
+  const pointsOf = (hasKey: boolean, ...of: readonly Call[]) => of.map((call) => dayPointsOf(call, hasKey));
+  expect(pointsOf(false, spot.placeBuy, spot.placeSell, lever.submit, micro.submit)).toEqual([1, 1, 10, 10]);
   for (const call of calls) {
-    expect([call.path, dayPointsOf(call) > 0]).toEqual([call.path, call.isIdempotent === true && call.risk !== 'none']);
+    const isKept = call.isIdempotent === true;
+    expect([call.path, ...[false, true].map((hasKey) => dayPointsOf(call, hasKey) > 0)]).toEqual([
+      call.path,
+      isKept && call.risk !== 'none',
+      isKept,
+    ]);
   }
-  expect([spot.cancel, spot.cancelAll, lever.close, lever.cancel].map(dayPointsOf)).toEqual([0, 0, 0, 0]);
-  expect(dayPointsOf(undefined)).toBe(0);
+  expect(pointsOf(false, spot.cancel, spot.cancelAll, lever.close, lever.cancel)).toEqual([0, 0, 0, 0]);
+  expect(pointsOf(true, spot.cancel, spot.cancelAll, lever.close, lever.cancel)).toEqual([1, 1, 1, 1]);
+  expect(dayPointsOf(undefined, true)).toBe(0);
 });
 
 test('what screens keep on an account is one document of 16 kB, each part of it bounded', async () => {

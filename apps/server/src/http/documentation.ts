@@ -27,7 +27,7 @@ export async function document(app: FastifyInstance): Promise<void> {
         version: '0.1.0',
         description:
           'Answers are `{type, message, code?, data?}`: `type` is `ok`, `error` or `999` (not logged in). Bodies are form-encoded or JSON. ' +
-          'Amounts are decimal strings. Calls that move money take an `Idempotency-Key` header, which answers with the first outcome for 30 days; the same call with `Idempotency-Look: 1` beside it runs nothing and answers what the first one came to, `not_received` where none came.',
+          'Amounts are decimal strings. Calls that move money take an `Idempotency-Key` header; the same call with `Idempotency-Look: 1` beside it runs nothing and answers what the first one came to, `not_received` where none came.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },

@@ -40,16 +40,17 @@ const SENSITIVE_CALLS_MAX = 120;
 const SENSITIVE_WINDOW_MS = 60_000;
 
 /**
- * What a user has kept for ever in a day without paying for it: orders are a point each, all else that moves money and is not
- * to lower a risk is ten. The busiest trader of a day places some ten thousands.
+ * What a user has kept for ever in a day without paying for it: an order is a point, all else that moves money and is not to
+ * lower a risk is ten, and so is one the key of a call that lowers a risk. The busiest trader of a day places some ten thousands.
  */
 const DAY_POINTS_MAX = 200_000;
 const ORDER_CALLS = '/api/transaction/';
 const OTHER_POINTS = 10;
 
-/** Nothing of what lowers a risk or protects: that is never refused for it. */
-export function dayPointsOf(call: Call | undefined): number {
-  if (call?.isIdempotent !== true || call.risk === 'none') return 0;
+/** What lowers a risk or protects is never refused for it where it is sent without a key: then nothing of it is kept. */
+export function dayPointsOf(call: Call | undefined, hasKey: boolean): number {
+  if (call?.isIdempotent !== true) return 0;
+  if (call.risk === 'none') return hasKey ? 1 : 0;
   return call.path.startsWith(ORDER_CALLS) ? 1 : OTHER_POINTS;
 }
 
@@ -126,7 +127,7 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Serv
 
   function charge(request: FastifyRequest): number | undefined {
     const { prepaid, ip, user } = request;
-    const dayPoints = dayPointsOf(request.routeOptions.config.call);
+    const dayPoints = dayPointsOf(request.routeOptions.config.call, request.headers['idempotency-key'] !== undefined);
     // Whose token it is: he pays himself. A visitor has paid.
     const hasPaid = prepaid > 0 && request.user === undefined;
     if (prepaid > 0 && !hasPaid) visitors.restore(networkOf(ip), prepaid);

@@ -21,11 +21,6 @@ const KEPT_MS = 7 * DAY_MS;
 /** The house's market maker replaces its quotes all day; those that never traded say nothing after this. */
 const HOUSE_QUOTES_KEPT_MS = DAY_MS;
 
-/** A trader's order that never traded: whoever places and cancels all day has us keep so many days of it. */
-const UNTRADED_KEPT_MS = 90 * DAY_MS;
-/** So long a key of a user's call answers with the first outcome. Keys of the house are kept for ever: they say what is paid. */
-const KEYS_KEPT_MS = 30 * DAY_MS;
-
 /** Of a picture of the site that nothing uses. */
 const SITE_PICTURES_KEPT_MS = DAY_MS;
 
@@ -67,8 +62,6 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM micro_sweeps WHERE is_done AND second < ${second}`;
   await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}
     AND user_id IN (SELECT id FROM users WHERE is_house)`;
-  await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - UNTRADED_KEPT_MS}`;
-  await sql`DELETE FROM idempotency_keys WHERE at < ${now - KEYS_KEPT_MS} AND user_id <> 0 AND starts_with(route, '/api/')`;
 }
 
 async function pruneAll(services: Needs): Promise<void> {
