@@ -12,7 +12,7 @@ import { randomFiat } from './random-fiat.ts';
 
 const COMMANDS = 6_000;
 const RELOAD_EVERY = 500;
-const SEEDS = [2, 3] as const;
+const SEEDS = [2, 4] as const;
 
 const KINDS = FIAT_KINDS.flatMap((kind) => FIAT_SIDES.map((side) => `${kind} ${side}`));
 /** States, how they came, and whether there had been an appeal. */
