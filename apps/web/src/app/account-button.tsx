@@ -1,7 +1,7 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Popup } from '@bourse/ui/popup.tsx';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { maskAccount } from '@bourse/domain';
+import { maskAccount } from '@bourse/domain/masks';
 import { useSession } from '../lib/session.ts';
 
 const loadAccountMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);

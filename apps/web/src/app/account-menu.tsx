@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router';
 import { logOut } from '../features/account/log-in.ts';
 import { useUnreadAnswers } from '../features/support/unread.ts';
 import { UnreadCount } from '../features/support/unread-count.tsx';
-import { maskAccount } from '@bourse/domain';
+import { maskAccount } from '@bourse/domain/masks';
 import { useSession } from '../lib/session.ts';
 
 type Item = { readonly to: string; readonly text: MessageKey; readonly Icon: ComponentType<LucideProps> };

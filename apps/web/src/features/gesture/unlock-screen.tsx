@@ -3,7 +3,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { maskAccount } from '@bourse/domain';
+import { maskAccount } from '@bourse/domain/masks';
 import { useSession } from '../../lib/session.ts';
 import { POINTS_MIN, tryGesture } from './gesture-lock.ts';
 import { PatternPad } from './pattern-pad.tsx';
