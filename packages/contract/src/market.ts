@@ -332,7 +332,8 @@ export const supportLink = defineCall({
   method: 'GET',
   path: '/api/custorm',
   access: 'public',
-  summary: 'The support link as bare text, with the user’s id and name for `{id}` and `{name}`; to a visitor as it stands.',
+  summary:
+    'The support link as bare text, with the user’s id and name for `{id}` and `{name}`; to a visitor as it stands.',
   input: nothing,
   message: z.string(),
 });

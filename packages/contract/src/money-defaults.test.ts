@@ -161,9 +161,10 @@ describe('calls that move money', () => {
       ['/api/legal_send', 'type'],
       ['/api/acceptor/deal', 'type'],
       ['/api/acceptor/deal', 'way'],
+      ['/api/office/fiat/proposal/verdict', 'kind'],
     ];
     for (const [path, field] of demanded) {
-      const call = MONEY_CALLS.find((one) => one.path === path);
+      const call = calls.find((one) => one.path === path);
       expect(call?.input.shape[field]?.safeParse(undefined).success, `${path} ${field}`).toBe(false);
       expect(call?.input.shape[field]?.safeParse('').success, `${path} ${field}`).toBe(false);
     }

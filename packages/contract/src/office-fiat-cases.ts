@@ -117,7 +117,7 @@ export const openCase = defineCall({
   permission: 'fiat.request',
   summary:
     'Everything of a deal in the open: both parties, payment details, chat, statements. Looking is in the audit log.',
-  input: z.object({ kind: dealKind.default('deal'), id }),
+  input: z.object({ kind: dealKind, id }),
   message: caseFile,
   cost: 10,
 });
@@ -129,7 +129,7 @@ export const casePicture = defineCall({
   access: 'operator',
   permission: 'fiat.request',
   summary: 'A picture out of a chat, a statement or the payment details. Looking is entered in the audit log.',
-  input: z.object({ kind: dealKind.default('deal'), id, name: text(64) }),
+  input: z.object({ kind: dealKind, id, name: text(64) }),
   message: z.string(),
 });
 
@@ -139,7 +139,7 @@ export const writeMessage = defineCall({
   access: 'operator',
   permission: 'fiat.request',
   summary: 'Write to both parties in the chat of a deal, as an operator: a question, or what is still to be shown.',
-  input: z.object({ kind: dealKind.default('deal'), id, content: textBlock(1_000) }),
+  input: z.object({ kind: dealKind, id, content: textBlock(1_000) }),
   message: done,
 });
 
@@ -150,7 +150,7 @@ export const proposeVerdict = defineCall({
   permission: 'fiat.request',
   summary:
     'Ask that a dispute be decided for one of both. The grounds are what both parties read; the note is for operators.',
-  input: z.object({ kind: dealKind.default('deal'), id, winner: partyField, grounds, reason }),
+  input: z.object({ kind: dealKind, id, winner: partyField, grounds, reason }),
   message: done,
 });
 

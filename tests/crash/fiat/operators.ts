@@ -28,7 +28,7 @@ type Dispute = { readonly id: number; readonly winner: 'buyer' | 'seller' };
 export const planVerdict = ({ asking }: Operators, { id, winner }: Dispute, onAsked: Planned['onAnswer']): Planned => ({
   user: asking,
   path: officeFiatCases.proposeVerdict.path,
-  fields: { id: String(id), winner, grounds: 'payment_proven', reason: 'the bank says so' },
+  fields: { kind: 'deal', id: String(id), winner, grounds: 'payment_proven', reason: 'the bank says so' },
   isKeyed: false,
   onAnswer: onAsked,
 });

@@ -93,7 +93,7 @@ type Verdict = Partial<InputOf<typeof officeFiatCases.proposeVerdict>> & { reado
 const judge = (verdict: Verdict) =>
   server.call(
     officeFiatCases.proposeVerdict,
-    { winner: 'buyer', grounds: 'payment_proven', reason: 'bank says so', ...verdict },
+    { kind: 'deal', winner: 'buyer', grounds: 'payment_proven', reason: 'bank says so', ...verdict },
     maker,
   );
 
@@ -116,8 +116,8 @@ describe('a dispute', () => {
         verdict: null,
       },
     ]);
-    expect(codeOf(await server.call(officeFiatCases.openCase, { id }, viewer))).toBe('forbidden');
-    const file = await server.mustCall(officeFiatCases.openCase, { id }, maker);
+    expect(codeOf(await server.call(officeFiatCases.openCase, { kind: 'deal', id }, viewer))).toBe('forbidden');
+    const file = await server.mustCall(officeFiatCases.openCase, { kind: 'deal', id }, maker);
     expect(file).toMatchObject({
       deal: { id, state: 'appealed', taker: 'buyer', currency_name: 'USDT' },
       buyer: { user_id: buyer.userId, unfinished: 1, disputes: 1 },
@@ -130,7 +130,11 @@ describe('a dispute', () => {
     const name = file.statements[0]?.pictures[0] ?? '';
     const url = `/api/office/fiat/case/picture?kind=deal&id=${id}&name=${name}`;
     expect((await server.send({ url, headers: { authorization: maker } })).status).toBe(200);
-    await server.mustCall(officeFiatCases.writeMessage, { id, content: 'Show the bank statement' }, maker);
+    await server.mustCall(
+      officeFiatCases.writeMessage,
+      { kind: 'deal', id, content: 'Show the bank statement' },
+      maker,
+    );
     expect((await server.mustCall(fiatChat.messages, { id }, buyer.token)).list.at(-1)).toMatchObject({
       from: 'operator',
       content: 'Show the bank statement',
@@ -148,7 +152,7 @@ describe('a dispute', () => {
     await startFiatNotes(server.services).stop();
     const last = (await server.mustCall(fiatChat.messages, { id }, seller.token)).list.at(-1);
     expect(last).toMatchObject({ from: 'system', act: 'resolved', content: expect.stringContaining('付款凭证属实') });
-    expect((await server.mustCall(officeFiatCases.openCase, { id }, maker)).decided).toEqual({
+    expect((await server.mustCall(officeFiatCases.openCase, { kind: 'deal', id }, maker)).decided).toEqual({
       winner: 'buyer',
       grounds: 'payment_proven',
       note: 'bank says so',

@@ -3,7 +3,7 @@ import { USDT } from '@bourse/domain';
 import { type Lines, NO_ID, operators } from '../../http/testing-access.ts';
 
 const REASON = { reason: 'none' };
-const VERDICT = { id: NO_ID, winner: 'buyer', grounds: 'payment_proven', ...REASON };
+const VERDICT = { kind: 'deal', id: NO_ID, winner: 'buyer', grounds: 'payment_proven', ...REASON };
 
 export const fiatDeskAccess: Lines = {
   'GET /api/office/fiat/merchants': operators(),
@@ -23,9 +23,9 @@ export const fiatDeskAccess: Lines = {
   'POST /api/office/fiat/user/restrict': operators({ id: NO_ID, ...REASON }),
   'POST /api/office/fiat/user/mute': operators({ id: NO_ID, ...REASON }),
   'GET /api/office/fiat/appeals': operators(),
-  'GET /api/office/fiat/case': operators({ id: NO_ID }),
-  'GET /api/office/fiat/case/picture': operators({ id: NO_ID, name: 'none' }),
-  'POST /api/office/fiat/case/message': operators({ id: NO_ID, content: 'none' }),
+  'GET /api/office/fiat/case': operators({ kind: 'deal', id: NO_ID }),
+  'GET /api/office/fiat/case/picture': operators({ kind: 'deal', id: NO_ID, name: 'none' }),
+  'POST /api/office/fiat/case/message': operators({ kind: 'deal', id: NO_ID, content: 'none' }),
   'GET /api/office/fiat/settings': operators(),
   'POST /api/office/fiat/stop': operators(REASON),
   'GET /api/office/fiat/proposals': operators(),
