@@ -10,7 +10,7 @@ type Pair = { readonly marketId: MarketId; readonly baseId: CurrencyId; readonly
 export class NaiveTick {
   readonly seq: number;
   readonly second: number;
-  readonly #quotes: ReadonlyMap<MarketId, { readonly index: Price; readonly quotedAt: number }>;
+  readonly #quotes: Map<MarketId, { readonly index: Price; readonly quotedAt: number }>;
 
   /** Both coins have to be in it; USDT always is. */
   constructor(seq: number, { second, prices }: TickIndex, markets: Iterable<Pair>) {
@@ -27,6 +27,13 @@ export class NaiveTick {
         return index > 0n ? [[marketId, { index, quotedAt }] as const] : [];
       }),
     );
+  }
+
+  /** One that no price has come for: it moves a market to an index all the same. */
+  static at(seq: number, second: number, [id, index]: readonly [MarketId, Price]): NaiveTick {
+    const tick = new NaiveTick(seq, { kind: 'tickIndex', second, prices: [] }, []);
+    tick.#quotes.set(id, { index, quotedAt: tick.at });
+    return tick;
   }
 
   /** When its second began. */

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { lever } from '@bourse/contract';
-import { ETH, instant } from '@bourse/domain';
+import { BTC, ETH, instant, ppm, USDT } from '@bourse/domain';
 import { textOfHead, textOfKey, textOfReceipt } from '@bourse/domain/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open, PAIR, registerTrader, submit } from '../../apps/server/src/features/lever/testing.ts';
 import { receiptCodeOf } from '../../apps/server/src/http/receipt-links.ts';
 import { tick } from '../../apps/server/src/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
+import { findMedian } from '../../apps/server/src/market/median-index.ts';
 import { changeTickKey } from '../../apps/server/src/market/ticks/change-key.ts';
 import { sign } from '../../apps/server/src/market/ticks/testing.ts';
 import { generateSigningKey, nodeCrypto, signText } from '../../apps/server/src/system/signatures.ts';
@@ -26,6 +27,10 @@ let folder: string;
 /** Of a long position that its owner closed in the minute after that of its opening, and of a liquidation of two. */
 let closed: lever.LeverProof;
 let liquidated: lever.LeverProof;
+/** Of a market that was settled at an index, at a median, and of a gain that was cut when an outage ended. */
+let indexed: lever.LeverProof;
+let median: lever.LeverProof;
+let clawed: lever.LeverProof;
 
 const codeOf = (id: number) => receiptCodeOf(server.services.vault, 'lever', id);
 
@@ -51,15 +56,66 @@ beforeAll(async () => {
   await tick(server, { BTC: '56600', ETH: '3010' });
   clock.advance(60_000);
   await tick(server, { BTC: '56600' });
+  const [indexedId, medianId] = [await settleMarket(), await settleMarket({ isIndexed: false })];
+  const clawedId = await clawBack();
+  clock.advance(60_000);
+  await tick(server, { BTC: '60000' });
   await sign(server.services);
   await changeTickKey(server.services, { actor: 'console', ip: '' });
   closed = await server.mustCall(lever.proof, { id: codeOf(id) });
   liquidated = await server.mustCall(lever.proof, { id: codeOf(bitcoin) });
+  indexed = await server.mustCall(lever.proof, { id: codeOf(indexedId) });
+  median = await server.mustCall(lever.proof, { id: codeOf(medianId) });
+  clawed = await server.mustCall(lever.proof, { id: codeOf(clawedId) });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await server.stop();
 });
+
+/** Bitcoin, halted for a day with a position in it, at the first index or where none comes. Answers the position. */
+async function settleMarket({ isIndexed = true } = {}): Promise<number> {
+  const { sequencer, lever: live, market, storage } = server.services;
+  const marketId = market.marketByPair({ baseId: BTC, quoteId: USDT })?.id;
+  if (marketId === undefined) throw new Error('bitcoin has contracts');
+  const trader = await registerTrader(server, isIndexed ? 'dan' : 'eve');
+  const id = await open(server, trader);
+  for (const at of ['60010', '60090', '60020']) await tick(server, { BTC: at });
+  const setState = (state: 'open' | 'halted') =>
+    sequencer.submit({ kind: 'setLeverState', marketId, state, cause: 'check', deciders: 2 });
+  await setState('halted');
+  server.clock.advance(25 * 3_600_000);
+  const known = live.market(marketId);
+  const found = known?.indexSecond && (await findMedian(storage, known.settings, known.indexSecond));
+  if (!found) throw new Error('its ticks are there');
+  const decided = await sequencer.submit({ kind: 'settleLever', marketId, median: found });
+  expect(decided).toMatchObject({ ok: true });
+  if (isIndexed) await tick(server, { BTC: '60500' });
+  else {
+    server.clock.advance(1_800_000);
+    await sequencer.submit({ kind: 'advanceTime' });
+  }
+  await setState('open');
+  await tick(server, { BTC: '60000' });
+  return id;
+}
+
+/** A gap after an outage, of which the house bears nothing: the short side has the receipt. */
+async function clawBack(): Promise<number> {
+  const { sequencer, lever: live } = server.services;
+  const rules = live.rules();
+  if (!rules) throw new Error('there are rules');
+  await sequencer.submit({ kind: 'configureLeverRules', rules: { ...rules, outageLoss: ppm(0n) } });
+  const [fay, gus] = [await registerTrader(server, 'fay', '1000'), await registerTrader(server, 'gus', '1000')];
+  await tick(server, { BTC: '60000' });
+  await submit(server, fay);
+  const id = await submit(server, gus, { type: '2' });
+  await tick(server, { BTC: '60000' });
+  await tick(server, { BTC: '45000' }, 10);
+  await server.mustCall(lever.close, { id: String(id) }, gus.token);
+  await tick(server, { BTC: '45000' });
+  return id;
+}
 
 const read = (proof: unknown, options: { knownKey: string | undefined } = OPTIONS) =>
   readProof(JSON.stringify(proof), options);
@@ -88,6 +144,41 @@ describe('a proof', () => {
     expect(liquidated.receipt.liquidation?.positions).toHaveLength(2);
   });
 
+  test('of a market that was settled holds, says at what and why, and that no other tick was passed over', async () => {
+    expect((await read(indexed)).report).toMatchObject({ isSound: true, verdicts: { first_tick: 'proven' } });
+    expect(indexed.receipt.position).toMatchObject({
+      reason: 'settlement',
+      close: { index: '60500' },
+      settlement: { source: 'tick' },
+    });
+    const { report } = await read(median);
+    expect(report).toMatchObject({ isSound: true, faults: [], verdicts: { ticks: 'proven', first_tick: 'proven' } });
+    expect(median.receipt.position).toMatchObject({ reason: 'settlement', settlement: { source: 'median' } });
+  });
+
+  test('of a market that was settled at another median, of other seconds, or without some of them does not hold', async () => {
+    const { receipt, pages } = median;
+    const { position } = receipt;
+    const withPosition = (change: Partial<typeof position>) =>
+      judge({ ...median, receipt: { ...receipt, position: { ...position, ...change } } });
+    const close = { ...position.close, index: '60090', price: '60077.982' };
+    expect(await withPosition({ close })).toContain('result');
+    const { settlement } = position;
+    if (!settlement) throw new Error('it was settled');
+    const later = { ...settlement, last_second: settlement.last_second - 1 };
+    expect(await withPosition({ settlement: later })).toContain('result');
+    expect(await judge({ ...median, pages: pages.slice(1) })).not.toEqual([]);
+    // What says that no tick came has to show the minutes in which none did.
+    expect((await read({ ...median, pages: pages.slice(0, -1) })).report.verdicts.first_tick).not.toBe('proven');
+  });
+
+  test('of a gain that was cut holds, and says by how much', async () => {
+    expect((await read(clawed)).report).toMatchObject({ isSound: true, faults: [] });
+    const { position } = clawed.receipt;
+    expect(Number(position.clawback)).toBeGreaterThan(400);
+    expect(position.cut).toBe(position.clawback);
+  });
+
   test('is held against a key that is known', async () => {
     const [first] = closed.keys;
     expect((await read(closed, { knownKey: first?.key })).report.verdicts.known).toBe('proven');
@@ -98,6 +189,8 @@ describe('a proof', () => {
   test.each([
     ['of a closed position', () => closed],
     ['of a liquidation', () => liquidated],
+    ['of a market settled at an index', () => indexed],
+    ['of a gain that was cut', () => clawed],
   ])('%s is refuted or unreadable whatever single value is changed', async (_name, proofOf) => {
     const kept: string[] = [];
     for (const { path, altered } of alterations(proofOf()))

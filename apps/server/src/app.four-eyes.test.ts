@@ -11,6 +11,7 @@ import { announcementChanges } from './features/message-desk/announcement-change
 import { roleChanges } from './features/roles/role-changes.ts';
 import { createOperatorChanges } from './features/operators/operator-changes.ts';
 import { employ, type People, type Person } from './features/operators/testing-people.ts';
+import { tick } from './http/testing-ticks.ts';
 import { startTestServer, type TestServer } from './http/testing.ts';
 import { coinChanges } from './market/coin-changes.ts';
 import { earnChanges } from './market/earn-changes.ts';
@@ -428,4 +429,40 @@ test('nobody decides after seven days, and it can be asked for anew', async () =
     const again = await ask(desk, { by: asking });
     expect([await statusOf(desk, id), await statusOf(desk, again)]).toEqual(['expired', 'pending']);
   }
+});
+
+describe('a market of contracts', () => {
+  const [desk] = DESKS;
+
+  /** Asked for and decided as all at that desk, by another one who is not tied to who asks; sessions end with the hours. */
+  async function decide(what: Asked): Promise<void> {
+    if (!desk) throw new Error('there are desks');
+    const asker = await people.logIn(maker);
+    const id = await ask(desk, { by: asker, what });
+    expect(await approve(desk, id, asker)).toBe('own_request');
+    for (const tied of [taken, creature]) {
+      expect(await approve(desk, id, await people.logIn(tied))).toBe('not_independent');
+    }
+    expect(await statusOf(desk, id)).toBe('pending');
+    expect(await approve(desk, id, await people.logIn(checker))).toBe('ok');
+    expect(await statusOf(desk, id)).toBe('applied');
+  }
+
+  test('is halted, settled and resumed by two', async () => {
+    const { market, lever, sequencer } = server.services;
+    const id = market.marketByPair({ baseId: BTC, quoteId: USDT })?.id;
+    const rules = lever.rules();
+    if (id === undefined || !rules) throw new Error('bitcoin has contracts');
+    await sequencer.submit({ kind: 'configureLeverRules', rules: { ...rules, haltHours: 1 } });
+    await tick(server, { BTC: '60000' });
+    await decide({ path: 'state', input: { id, state: 'halted' } });
+    expect(lever.market(id)?.settings.state).toBe('halted');
+    server.clock.advance(3_600_001);
+    await decide({ path: 'settlement', input: { id } });
+    expect(lever.market(id)?.settlingAt).toBeDefined();
+    await tick(server, { BTC: '60000' });
+    expect(lever.market(id)?.settlingAt).toBeUndefined();
+    await decide({ path: 'state', input: { id, state: 'open' } });
+    expect(lever.market(id)?.settings.state).toBe('open');
+  });
 });

@@ -74,8 +74,10 @@ export const leverRow = z.object({
   held: figure,
   open_fee: figure,
   close_fee: figure,
-  /** What deleveraging took of the profit. */
+  /** Of a closed position: what it was not paid of its profit, for lack of money or after an outage. */
   cut: figure,
+  /** What the end of an outage took of its gain; of an open position `profits` is less by it. */
+  clawback: figure,
   /** Percent. */
   spread: figure,
   fee_rate: figure,

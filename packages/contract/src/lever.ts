@@ -1,4 +1,5 @@
 // Calls of leveraged contracts: the market's deal view, positions in and out, lists, the account, receipts, index ticks.
+import { SETTLEMENT_SOURCES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bookRow } from './spot.ts';
@@ -267,6 +268,18 @@ const execution = z.object({
   price: decimalText,
 });
 
+/** How a market that was halted for long was settled. */
+const settlement = z.object({
+  /** At the first tick after the decision, or at the median of the indexes of the 1,800 seconds up to `last_second`. */
+  source: z.enum(SETTLEMENT_SOURCES),
+  halted_at: epochMs,
+  decided_at: epochMs,
+  /** Places of commands: the one that settled it, and the last tick before the halt. */
+  seq: z.number(),
+  last_second: z.number(),
+  last_seq: z.number(),
+});
+
 /** What is needed to recompute a position’s result. Money is of the quote currency, rates are in parts per million. */
 const receiptPosition = z.object({
   id: z.number(),
@@ -288,6 +301,8 @@ const receiptPosition = z.object({
   open: execution,
   close: execution,
   reason: z.string(),
+  /** Where its market was settled as it closed; receipts from before do not say it. */
+  settlement: settlement.nullable().optional(),
   /** The level that fired, or empty. */
   level: decimalText,
   origin_margin: decimalText,
@@ -295,7 +310,9 @@ const receiptPosition = z.object({
   close_fee: decimalText,
   overnight_fee: decimalText,
   profit: decimalText,
+  /** What of the profit was not paid; of it, what ends of outages had taken. Receipts from before do not say the latter. */
   cut: decimalText,
+  clawback: decimalText.optional(),
 });
 
 /** A position of an account at the tick that liquidated it, marked where the market stood: at an earlier second, if it stood still. */
@@ -313,6 +330,8 @@ const marked = z.object({
   second: z.number(),
   ticks: z.array(tick),
   index: decimalText,
+  /** Where that is the index that its market was settled at. */
+  settlement: settlement.nullable().optional(),
   exit_price: decimalText,
   profit: decimalText,
 });
@@ -325,6 +344,8 @@ const receiptLiquidation = z.object({
   margin: decimalText,
   origin_margin: decimalText,
   profit: decimalText,
+  /** Of that, what ends of outages had taken of the profits of its positions; receipts from before do not say it. */
+  clawback: decimalText.optional(),
   equity: decimalText,
   /** Percent with 2 decimals; at or below 110 the account is liquidated. Where `reason` is `shortage` it may be above. */
   hazard_rate: decimalText,
@@ -383,8 +404,20 @@ export const indexTicks = defineCall({
   cost: 3,
 });
 
-/** `shortage`: a loss took more than the account had, so that all its positions closed above the liquidation level. */
-export const NOTICE_KINDS = ['warning', 'liquidation', 'shortage', 'take_profit', 'stop_loss', 'revoked'] as const;
+/**
+ * `shortage`: a loss took more than the account had, so that all its positions closed above the liquidation level.
+ * `settlement`: the market had been halted for long. `clawback`: of gains, at the end of an outage or a halt.
+ */
+export const NOTICE_KINDS = [
+  'warning',
+  'liquidation',
+  'shortage',
+  'take_profit',
+  'stop_loss',
+  'settlement',
+  'clawback',
+  'revoked',
+] as const;
 
 export const notices = defineCall({
   method: 'GET',
@@ -392,7 +425,7 @@ export const notices = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'What happened to the user’s positions by itself: warnings, liquidations, stops, revoked orders; newest first.',
+    'What happened to the user’s positions by itself: warnings, liquidations, stops, settlements, clawbacks, revoked orders; newest first.',
   input: z.object({ page, limit: rows }),
   message: z.object({
     list: z.array(

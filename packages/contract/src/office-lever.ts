@@ -1,6 +1,12 @@
 // Calls of the back office about leveraged contracts: their settings, what the house is exposed to, and the money behind
 // them. Nothing here touches a price, an open position or what becomes of it.
-import { GIVEN_LEVER_CAUSES, LEVER_CAUSES, POSITION_SIDES, VERIFICATION_LEVELS } from '@bourse/domain';
+import {
+  GIVEN_LEVER_CAUSES,
+  LEVER_CAUSES,
+  POSITION_SIDES,
+  SETTLEMENT_SOURCES,
+  VERIFICATION_LEVELS,
+} from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
@@ -78,6 +84,10 @@ const leverMarket = z.object({
   cause: z.enum(['', ...LEVER_CAUSES]),
   /** Until the first tick after the halt; null where there is none. */
   halted_at: epochMs.nullable(),
+  /** From when on it may be settled; null where it is not halted, or has never had an index. */
+  settles_from: epochMs.nullable(),
+  /** Whether it waits for the index that it is settled at. */
+  is_settling: z.boolean(),
   /** Whether the index moved it in the last 5 s: one operator alone may halt only what it does not. */
   is_fresh: z.boolean(),
   /** Empty before the first tick. */
@@ -98,8 +108,15 @@ export const listMarkets = defineCall({
   input: nothing,
   message: z.object({
     list: z.array(leverMarket),
-    /** `liquidation_grace`: whole seconds. */
-    rules: z.object({ open_risk_min: decimalText, transfers_out: z.boolean(), liquidation_grace: decimalText }),
+    rules: z.object({
+      open_risk_min: decimalText,
+      transfers_out: z.boolean(),
+      /** Whole seconds. */
+      liquidation_grace: decimalText,
+      /** Percent of the fund. */
+      outage_loss: decimalText,
+      halt_hours: z.number(),
+    }),
   }),
 });
 
@@ -162,6 +179,36 @@ export const listQueue = defineCall({
   cost: 5,
 });
 
+const settlementWay = z.object({
+  /** At the index of now, or at the median of those before the halt: what it comes to where none comes. */
+  source: z.enum(SETTLEMENT_SOURCES),
+  index: decimalText,
+  /** What closes, and what is cancelled. */
+  positions: z.number(),
+  orders: z.number(),
+  /** Of users, from where the market stands. */
+  gain: decimalText,
+  loss: decimalText,
+  /** Of the losses, what users cannot pay. */
+  deficit: decimalText,
+  /** What of that the house bears, and what is taken off the gains. */
+  house: decimalText,
+  clawback: decimalText,
+});
+export type SettlementWay = z.output<typeof settlementWay>;
+
+export const previewSettlement = defineCall({
+  method: 'GET',
+  path: '/api/office/lever/settlement',
+  access: 'operator',
+  permission: 'lever.read',
+  summary:
+    'What settling a halted market would do as things stand, as this market alone moves: at the index of now, where there is one, and at the median before the halt.',
+  input: z.object({ id }),
+  message: z.object({ legal_name: z.string(), list: z.array(settlementWay) }),
+  cost: 10,
+});
+
 const stressRow = z.object({
   /** Move of every index of the currency’s markets, in percent. */
   move: z.number(),
@@ -205,8 +252,9 @@ export const PROPOSAL_KINDS = ['market', 'state', 'settle', 'rules', 'fund'] as 
 
 const proposal = proposalRow.extend({
   kind: z.enum(PROPOSAL_KINDS),
-  /** Of a market; else empty. */
+  /** Of a market; else empty, and null. */
   symbol: z.string(),
+  market_id: z.number().nullable(),
 });
 export type LeverProposalRow = z.output<typeof proposal>;
 
@@ -232,19 +280,34 @@ export const proposeState = defineCall({
   message: done,
 });
 
+export const proposeSettlement = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/proposal/settlement',
+  access: 'operator',
+  permission: 'lever.request',
+  summary:
+    'Ask that a market halted for longer than the rules say be settled: at the first index after it, or else at the median before the halt.',
+  input: z.object({ id, reason }),
+  message: done,
+});
+
 export const proposeRules = defineCall({
   method: 'POST',
   path: '/api/office/lever/proposal/rules',
   access: 'operator',
   permission: 'lever.request',
   summary:
-    'Ask for other rules of all markets: the least risk rate after an opening, transfers out beside positions, the grace after a stop.',
+    'Ask for other rules of all markets: risk rate after an opening, transfers out, grace after a stop, cost of outages, long halts.',
   input: z.object({
     /** Percent, above 110. */
     open_risk_min: percent.optional(),
     transfers_out: z.boolean().optional(),
     /** Whole seconds in which nobody is liquidated after a stop. */
     liquidation_grace: z.int().min(0).max(600).optional(),
+    /** Percent of the fund that the end of an outage may cost the house. */
+    outage_loss: percent.optional(),
+    /** From how long a halt on the market may be settled; at most 720. */
+    halt_hours: id.optional(),
     ...effectiveField,
     reason,
   }),

@@ -36,6 +36,8 @@ export const POSITION_REASONS = [
   /** The opening would have been beyond a limit of the market, its user or the pool. */
   'limits',
   'market_halted',
+  /** Its market was halted for so long that it was settled. */
+  'settlement',
 ] as const;
 export type PositionReason = (typeof POSITION_REASONS)[number];
 
@@ -50,8 +52,16 @@ export const LEVER_CAUSES = [...GIVEN_LEVER_CAUSES, 'unopened'] as const;
 export type LeverCause = (typeof LEVER_CAUSES)[number];
 export type GivenLeverCause = (typeof GIVEN_LEVER_CAUSES)[number];
 
+/** A settled market closes at the first index after the decision, or at the median of those before its halt. */
+export const SETTLEMENT_SOURCES = ['tick', 'median'] as const;
+export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
+
+/** How long a settlement waits for an index, and of how many seconds before the halt it takes the median otherwise. */
+export const SETTLE_WAIT_MS = 1_800_000;
+export const SETTLE_MEDIAN_SECONDS = 1_800;
+
 /** In the order in which a tick's work is done. */
-export const SWEEP_PHASES = ['closes', 'stops', 'overnight', 'liquidations', 'pending', 'opens'] as const;
+export const SWEEP_PHASES = ['clawbacks', 'closes', 'stops', 'overnight', 'liquidations', 'pending', 'opens'] as const;
 export type SweepPhase = (typeof SWEEP_PHASES)[number];
 
 /** Risk rates at which a user is warned, in hundredths of a percent, and the one at which a warning may come again. */

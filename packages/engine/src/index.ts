@@ -49,8 +49,10 @@ export type { LaunchLimits, LaunchProject, LaunchTerms } from './launch/project.
 export type { LaunchShare, Subscription } from './launch/subscription.ts';
 export type { LeverAccountState } from './lever/account.ts';
 export type * from './lever/commands.ts';
-export type { AccountLiquidated, PositionChanged, RiskWarned } from './lever/lever.ts';
+export type { LeverClawback } from './lever/clawback.ts';
+export type { AccountLiquidated, GainClawedBack, PositionChanged, RiskWarned } from './lever/lever.ts';
 export type { LeverLimit } from './lever/limit.ts';
+export type { LeverSettlement } from './lever/settlement.ts';
 export type { Liquidation, LiquidationMark } from './lever/liquidation.ts';
 export type { LeverMarketState, LeverSettings } from './lever/market.ts';
 export type { Position } from './lever/position.ts';

@@ -14,6 +14,8 @@ export class LeverCoverage {
   deficits = 0;
   /** Profits that the house could not pay whole. */
   cuts = 0;
+  /** Gains of ends of outages of which something was taken. */
+  clawbacks = 0;
   parts = 0;
   nights = 0;
   /** Closing positions that carry what the house has paid for their account. */
@@ -26,6 +28,8 @@ export class LeverComparison {
   readonly #check: Check;
   readonly #model: NaiveEngine;
   readonly #coverage: LeverCoverage;
+  #settlements = 0;
+  #clawed = 0n;
 
   constructor(check: Check, model: NaiveEngine, coverage: LeverCoverage) {
     this.#check = check;
@@ -37,7 +41,8 @@ export class LeverComparison {
     const { positions, liquidations, warnings, warned, indexes } = this.#model.lever;
     for (const position of changes.positions) {
       this.#check.row(`position ${position.id}`, position, positions[position.id - 1]);
-      const isWhole = position.state !== 'closed' || position.cut === 0n || position.cut <= position.profit;
+      const { state, cut, clawback, profit } = position;
+      const isWhole = state !== 'closed' || cut <= clawback || cut <= profit;
       this.#check.demand(isWhole, `position ${position.id} gets at least its margin`);
     }
     for (const one of changes.liquidations) this.#check.row(`liquidation ${one.id}`, one, liquidations[one.id - 1]);
@@ -48,6 +53,10 @@ export class LeverComparison {
     for (const { userId, quoteId, warned: seen } of changes.leverAccounts) {
       this.#check.same(`warning of ${userId} in ${quoteId}`, seen, warned.get(`${userId}/${quoteId}`) ?? 0);
     }
+    this.#settlements += changes.leverSettlements.length;
+    for (const { amount } of changes.leverClawbacks) this.#clawed += amount;
+    this.#check.same('clawbacks', this.#clawed, this.#model.lever.clawed);
+    this.#check.same('settlements', this.#settlements, this.#model.lever.settlements);
     const { position, liquidation, leverWarning } = engine.counters;
     this.#check.same('positions', position, positions.length);
     this.#check.same('liquidations', liquidation, liquidations.length);
@@ -67,9 +76,10 @@ export class LeverComparison {
 
   count(_command: Command, _answer: NaiveAnswer, changes: ChangeSet): void {
     const coverage = this.#coverage;
-    for (const { state, reason, cut, parentId, overnightFee } of changes.positions) {
+    for (const { state, reason, cut, clawback, parentId, overnightFee } of changes.positions) {
+      if (clawback > 0n) coverage.clawbacks += 1;
       coverage.ends.add([state, reason].filter(Boolean).join(' '));
-      if (cut > 0n) coverage[state === 'closing' ? 'debts' : 'cuts'] += 1;
+      if (cut > clawback) coverage[state === 'closing' ? 'debts' : 'cuts'] += 1;
       if (parentId !== undefined) coverage.parts += 1;
       if (overnightFee > 0n) coverage.nights += 1;
     }

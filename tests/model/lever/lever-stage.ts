@@ -7,6 +7,7 @@ import {
   ETH,
   type HousePurpose,
   instant,
+  type LeverState,
   type PositionSide,
   ppm,
   price,
@@ -27,6 +28,7 @@ import {
   type Outcome,
   type Position,
 } from '@bourse/engine';
+import { calculateEquity } from '@bourse/engine/formulas';
 import { BTC_USDT, ETH_USDT } from '../cast.ts';
 import { LEVER_BTC, LEVER_ETH } from './lever-cast.ts';
 
@@ -92,6 +94,11 @@ export class LeverStage {
     return outcome.ok ? outcome.value.positionId : undefined;
   }
 
+  /** So many seconds without a tick. */
+  pass(seconds: number): void {
+    this.#at += seconds * SECOND_MS;
+  }
+
   /** The second after, and all its work. A coin without a price is not in it. */
   tick({ btc, eth }: Prices): void {
     this.#at += SECOND_MS;
@@ -114,8 +121,23 @@ export class LeverStage {
     return amount((account?.available ?? 0n) + (account?.locked ?? 0n));
   }
 
+  /** What he has and his positions would bring, of USDT; below nothing he owes nothing. */
+  wealth(id: number): bigint {
+    const account = this.engine.world.lever.accounts.get(userId(id))?.get(USDT);
+    const equity = account ? calculateEquity(account.equityScaled(({ entity }) => entity.index)) : this.money(id);
+    return equity > 0n ? equity : 0n;
+  }
+
+  setState(state: LeverState, market: LeverSettings = LEVER_BTC): void {
+    this.must({ kind: 'setLeverState', marketId: market.marketId, state, cause: 'check', deciders: 2 });
+  }
+
   house(purpose: HousePurpose): bigint {
     return this.engine.world.ledger.getHouseAccount(purpose, USDT)?.available ?? 0n;
+  }
+
+  available(purpose: HousePurpose): Amount {
+    return amount(this.house(purpose));
   }
 
   held(id: number): Position[] {

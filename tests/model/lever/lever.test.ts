@@ -10,7 +10,7 @@ import { randomLever } from './random-lever.ts';
 
 const COMMANDS = 8_000;
 const RELOAD_EVERY = 700;
-const SEEDS = [1, 2, 6] as const;
+const SEEDS = [1, 2, 4, 5, 7] as const;
 
 /** States, and why they came. */
 const WAYS = [
@@ -24,6 +24,7 @@ const WAYS = [
   'closed stop_loss',
   'closed liquidation',
   'closed shortage',
+  'closed settlement',
   'revoked user',
   'revoked liquidation',
   'revoked limits',
@@ -49,11 +50,12 @@ describe('leveraged contracts agree with the naive model', () => {
   test('and meet every refusal, and every way a position can go', () => {
     expect(LEVER_REFUSALS.filter((code) => !coverage.refusals.has(code))).toEqual([]);
     expect(WAYS.filter((way) => !coverage.lever.ends.has(way))).toEqual([]);
-    const { warnings, liquidations, deficits, cuts, parts, nights, debts, unfinished } = coverage.lever;
+    const { warnings, liquidations, deficits, cuts, clawbacks, parts, nights, debts, unfinished } = coverage.lever;
     expect(warnings).toBeGreaterThan(30);
     expect(liquidations).toBeGreaterThan(30);
     expect(deficits).toBeGreaterThan(10);
     expect(cuts).toBeGreaterThan(3);
+    expect(clawbacks).toBeGreaterThan(20);
     expect(parts).toBeGreaterThan(100);
     expect(nights).toBeGreaterThan(500);
     expect(debts).toBeGreaterThan(0);

@@ -93,6 +93,10 @@ export function profitOf(position: Position, index: Price): Amount {
   return calculateProfit({ side, number, openPrice, exitPrice: calculateExitPrice(index, side, spread) });
 }
 
+/** What it brings: the profit less what ends of outages have taken. */
+export const resultOf = (position: Position, index: Price): Amount =>
+  amount(profitOf(position, index) - position.clawback);
+
 /** Scaled, before rounding. */
 export function exactProfitOf(position: Position, index: Price): bigint {
   const { slope, constant } = lineOf({ ...position, openPrice: position.openPrice ?? index });

@@ -18,8 +18,9 @@ import {
   calculateLeverFee,
   calculateOvernightFee,
 } from '@bourse/engine/formulas';
-import { isHolding, isWaiting, type NaiveAccount, profitOf, sum } from './naive-account.ts';
+import { isHolding, isWaiting, type NaiveAccount, profitOf, resultOf, sum } from './naive-account.ts';
 import { least, most, type NaiveLedger } from './naive-ledger.ts';
+import type { NaiveOutage } from './naive-outage.ts';
 import type { NaiveTick } from '../naive-tick.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,19 +36,22 @@ export class NaiveClosing {
   readonly #ledger: NaiveLedger;
   readonly #tick: NaiveTick;
 
-  constructor(ledger: NaiveLedger, tick: NaiveTick) {
+  readonly #outage: NaiveOutage | undefined;
+
+  constructor(ledger: NaiveLedger, tick: NaiveTick, outage?: NaiveOutage) {
     this.#ledger = ledger;
     this.#tick = tick;
+    this.#outage = outage;
   }
 
   /** Closes what was asked for; where the account cannot pay for it, everything it has. */
-  close(position: Position, reason: PositionReason): void {
+  close(position: Position, reason: PositionReason, asked?: number): void {
     const account = this.#ledger.account(position);
     this.chargeNights(position, this.#tick.at - 1);
-    const hands = position.closeHands ?? position.hands;
+    const hands = asked ?? position.closeHands ?? position.hands;
     const shares = sharesOf(position, hands);
     const cover = account.money - sum(account.positions.filter(isWaiting).map(({ held }) => held));
-    const profit: bigint = profitOf({ ...position, ...shares }, this.#ledger.indexOf(position));
+    const profit: bigint = resultOf({ ...position, ...shares }, this.#ledger.indexOf(position));
     if (-profit > cover) {
       this.closeAll(account, 'shortage', { ...position, reason });
       return;
@@ -57,7 +61,7 @@ export class NaiveClosing {
 
   #closeAlone(position: Position, reason: PositionReason): void {
     const account = this.#ledger.account(position);
-    const profit: bigint = profitOf(position, this.#ledger.indexOf(position));
+    const profit: bigint = resultOf(position, this.#ledger.indexOf(position));
     position.state = 'closed';
     const kept =
       position.liquidationId === undefined
@@ -100,7 +104,7 @@ export class NaiveClosing {
 
   /** One after the other as far as the account goes; the largest profits bear what the house cannot pay. */
   #settleNet(account: NaiveAccount, closing: readonly Position[]): Amount {
-    const profits = new Map(closing.map((one) => [one, profitOf(one, this.#ledger.indexOf(one))]));
+    const profits = new Map(closing.map((one) => [one, resultOf(one, this.#ledger.indexOf(one))]));
     const net: bigint = sum(profits.values());
     for (const one of closing) one.state = 'closed';
     const owed = sum(closing.map(({ cut }) => cut));
@@ -110,7 +114,9 @@ export class NaiveClosing {
       this.#drawOnMargins(account, -net - account.available);
       const paid = least(-net, account.available);
       this.#ledger.takeLoss(account, paid);
-      const deficit = this.#ledger.fillPool(account.quoteId, -net - paid);
+      const lack = -net - paid;
+      const borne = this.#outage?.bear(account.quoteId, lack, closing) ?? lack;
+      const deficit = this.#ledger.fillPool(account.quoteId, borne);
       this.#carryDebt(account, { owed: owed - net - paid, fund: fund + deficit, profit: net });
       return deficit;
     }
@@ -181,6 +187,7 @@ export class NaiveClosing {
       closePrice: calculateExitPrice(index, position.side, position.spread),
       closeSecond: this.#tick.second,
       profit: profitOf(position, index),
+      cut: amount(position.cut + position.clawback),
       closeFee,
       reason,
       endedAt: instant(this.#ledger.books.at),
@@ -214,6 +221,7 @@ export class NaiveClosing {
       margin: sum(positions.filter(isHolding).map((one) => one.margin)),
       originMargin,
       profit: amount(equity - money),
+      clawback: sum(positions.map((one) => one.clawback)),
       equity,
       marks: this.#marksOf(account),
       at: instant(this.#ledger.books.at),
@@ -241,6 +249,7 @@ export class NaiveClosing {
       originMargin: position.originMargin - shares.originMargin,
       openFee: position.openFee - shares.openFee,
       overnightFee: position.overnightFee - shares.overnightFee,
+      clawback: position.clawback - shares.clawback,
       closeHands: undefined,
       closeSeq: undefined,
       closeAskedAt: undefined,
@@ -250,7 +259,7 @@ export class NaiveClosing {
   }
 }
 
-type Shares = Pick<Position, 'hands' | 'number' | 'margin' | 'originMargin' | 'openFee' | 'overnightFee'>;
+type Shares = Pick<Position, 'hands' | 'number' | 'margin' | 'originMargin' | 'openFee' | 'overnightFee' | 'clawback'>;
 
 /** What falls to so many of its hands, rounded down. */
 function sharesOf(position: Position, hands: number): Shares {
@@ -262,5 +271,6 @@ function sharesOf(position: Position, hands: number): Shares {
     originMargin: share(position.originMargin),
     openFee: share(position.openFee),
     overnightFee: share(position.overnightFee),
+    clawback: share(position.clawback),
   };
 }

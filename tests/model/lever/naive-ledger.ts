@@ -6,13 +6,14 @@ import {
   type EngineRefusalCode,
   type MarketId,
   type Ppm,
+  type Price,
   type UserId,
 } from '@bourse/domain';
 import type { LeverLimit, LeverSettings, LeverWarning, Liquidation, Position } from '@bourse/engine';
 import type { NaiveBooks } from '../naive-books.ts';
 import type { NaiveSpot } from '../spot/naive-spot.ts';
 import type { NaiveRisk } from '../naive-kept.ts';
-import { type IndexOf, isHolding, isLive, isWaiting, NaiveAccount, profitOf } from './naive-account.ts';
+import { type IndexOf, isHolding, isLive, isWaiting, NaiveAccount, resultOf } from './naive-account.ts';
 import type { NaiveIndex } from '../naive-tick.ts';
 
 export const least = (a: bigint, b: bigint): Amount => amount(a < b ? a : b);
@@ -23,15 +24,26 @@ export class NaiveLedger {
   readonly markets = new Map<MarketId, LeverSettings>();
   /** By `market/level`. */
   readonly limits = new Map<string, LeverLimit>();
-  rules = { openRiskMin: 130_00, transfersOut: false, liquidationGraceMs: 60_000 };
+  rules = {
+    openRiskMin: 130_00,
+    transfersOut: false,
+    liquidationGraceMs: 60_000,
+    outageLoss: 100_000n,
+    haltHours: 24,
+  };
   /** Until then nobody with positions in a market is liquidated; 0 before the first tick after a stop. */
   readonly graceUntil = new Map<MarketId, number>();
   readonly indexes = new Map<MarketId, NaiveIndex>();
   /** Since when markets have been halted, until a tick moves them again. */
   readonly halts = new Map<MarketId, number>();
+  /** Halted markets that are being settled: since when, and at what where no index comes. */
+  readonly settling = new Map<MarketId, { readonly at: number; readonly median: Price }>();
+  settlements = 0;
   /** By their ids less one; none is ever forgotten. */
   readonly positions: Position[] = [];
   readonly liquidations: Liquidation[] = [];
+  /** What ends of outages have taken of all gains, in whatever currencies. */
+  clawed = 0n;
   readonly warnings: LeverWarning[] = [];
   /** The level that the user was warned of last, by `user/quote`. */
   readonly warned = new Map<string, number>();
@@ -73,7 +85,7 @@ export class NaiveLedger {
   /** Of those that have opened, what each that is ahead would be paid. */
   #won(quoteId: CurrencyId): bigint {
     const open = this.live.filter((one) => one.quoteId === quoteId && isHolding(one));
-    return open.reduce((all, one) => all + most(profitOf(one, this.indexOf(one)), 0n), 0n);
+    return open.reduce((all, one) => all + most(resultOf(one, this.indexOf(one)), 0n), 0n);
   }
 
   /** Those that have not ended, by their ids. */

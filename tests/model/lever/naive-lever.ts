@@ -1,5 +1,5 @@
 // Leveraged contracts, as plainly as they can be said: positions in one list, of which every tick looks at each.
-import type { CurrencyId } from '@bourse/domain';
+import { type CurrencyId, HOUR_MS, type MarketId, SECOND_MS, SETTLE_WAIT_MS } from '@bourse/domain';
 import type {
   Command,
   ConfigureLever,
@@ -8,6 +8,7 @@ import type {
   FundLever,
   LeverSettings,
   SetLeverState,
+  SettleLever,
   TickIndex,
 } from '@bourse/engine';
 import { EQUITY_SCALE, isRiskAtMost, LIQUIDATION_RISK } from '@bourse/engine/formulas';
@@ -39,14 +40,33 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
   /** After the prices of a tick are known. */
   onTick(tick: TickIndex): void {
     if (this.books.stoppedAt !== undefined) return;
-    const moving = [...this.markets.values()].filter(({ state }) => state !== 'halted');
-    new NaiveSweep(this, new NaiveTick(this.books.seq, tick, moving)).run();
+    const markets = [...this.markets.values()];
+    const whole = new NaiveTick(this.books.seq, tick, markets);
+    const settled = markets.map(({ marketId }) => marketId).filter((id) => this.#isSettledBy(id, whole));
+    const moving = markets.filter(({ marketId, state }) => state !== 'halted' || settled.includes(marketId));
+    this.#sweep(new NaiveTick(this.books.seq, tick, moving), settled);
+  }
+
+  #isSettledBy(id: MarketId, tick: NaiveTick): boolean {
+    const settling = this.settling.get(id);
+    return settling !== undefined && tick.isAfter(id, settling.at);
+  }
+
+  #sweep(tick: NaiveTick, settled: readonly MarketId[]): void {
+    for (const id of settled) this.settling.delete(id);
+    this.settlements += settled.length;
+    new NaiveSweep(this, tick, settled).run();
     this.#forgetWarnings();
   }
 
   get nextDeadline(): number | undefined {
-    const waiting = this.live.filter(({ state }) => state === 'accepted').map(({ placedAt }) => placedAt);
-    return waiting.length === 0 ? undefined : Math.min(...waiting) + TICK_WAIT_MS;
+    const waiting = this.live
+      .filter(({ state }) => state === 'accepted')
+      .map(({ placedAt }) => placedAt + TICK_WAIT_MS);
+    const isStopped = this.books.stoppedAt !== undefined;
+    const settling = isStopped ? [] : [...this.settling.values()].map(({ at }) => at + SETTLE_WAIT_MS);
+    const all = [...waiting, ...settling];
+    return all.length === 0 ? undefined : Math.min(...all);
   }
 
   /** Market orders that no tick came for. */
@@ -57,12 +77,23 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
       const isOpen = this.markets.get(one.marketId)?.state === 'open';
       new NaiveClosing(this, tick).revoke(one, isOpen ? 'no_tick' : 'market_halted');
     }
+    // One after the other, as the markets were made.
+    const first = [...this.markets.keys()].find((id) => {
+      const settling = this.settling.get(id);
+      return settling !== undefined && settling.at + SETTLE_WAIT_MS <= this.books.at;
+    });
+    const settling = first && this.books.stoppedAt === undefined ? this.settling.get(first) : undefined;
+    if (first && settling) {
+      const second = Math.floor(this.books.at / SECOND_MS);
+      this.#sweep(NaiveTick.at(this.books.seq, second, [first, settling.median]), [first]);
+    }
     this.#forgetWarnings();
   }
 
   afterStop({ from, to }: NaivePause): void {
     const nights = dayOf(to) - dayOf(from);
     for (const one of this.live) if (one.overnightDay !== undefined) one.overnightDay += nights;
+    for (const [id, { median }] of this.settling) this.settling.set(id, { at: to, median });
     this.graceUntil.clear();
     if (this.rules.liquidationGraceMs > 0) for (const id of this.markets.keys()) this.graceUntil.set(id, 0);
   }
@@ -70,6 +101,7 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
   #configure(command: Command): NaiveAnswer | undefined {
     if (command.kind === 'configureLever') return this.#configureMarket(command);
     if (command.kind === 'setLeverState') return this.#setState(command);
+    if (command.kind === 'settleLever') return this.#settle(command);
     if (command.kind === 'fundLever') return this.#fund(command);
     if (command.kind === 'configureLeverLimit') return this.#configureLimit(command);
     return command.kind === 'configureLeverRules' ? this.#configureRules(command) : undefined;
@@ -83,6 +115,7 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
     if (known && (known.baseId !== baseId || known.quoteId !== quoteId)) {
       if (this.live.some((one) => one.marketId === marketId)) return no('market_has_open_positions');
       this.indexes.delete(marketId);
+      this.settling.delete(marketId);
     }
     this.markets.set(marketId, known ? { ...settings, state: known.state } : settings);
     if (!known && settings.state === 'halted') this.halts.set(marketId, this.books.at);
@@ -98,15 +131,17 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
   }
 
   #configureRules({ rules }: ConfigureLeverRules): NaiveAnswer {
-    if (rules.openRiskMin <= LIQUIDATION_RISK || rules.openRiskMin > 1_000_00) return no('invalid_market_settings');
-    if ((rules.liquidationGraceMs ?? 0) < 0) return no('invalid_market_settings');
-    this.rules = { ...this.rules, ...rules };
+    const asked = { ...this.rules, ...rules };
+    if (asked.openRiskMin <= LIQUIDATION_RISK || asked.openRiskMin > 1_000_00) return no('invalid_market_settings');
+    if (asked.liquidationGraceMs < 0 || asked.outageLoss > 1_000_000n) return no('invalid_market_settings');
+    this.rules = asked;
     return yes();
   }
 
   #setState({ marketId, state, deciders }: SetLeverState): NaiveAnswer {
     const market = this.markets.get(marketId);
     if (!market) return no('lever_not_enabled');
+    if (this.settling.has(marketId)) return no('lever_settling');
     const isFresh = new NaiveOpening(this).freshIndex(market) !== undefined;
     const alone = [market.state];
     if (market.state === 'open') alone.push('close_only');
@@ -119,6 +154,18 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
     }
     if (state === 'halted' && !this.halts.has(marketId)) this.halts.set(marketId, this.books.at);
     this.markets.set(marketId, { ...market, state });
+    return yes();
+  }
+
+  #settle({ marketId, median }: SettleLever): NaiveAnswer {
+    const [market, haltedAt] = [this.markets.get(marketId), this.halts.get(marketId)];
+    if (!market) return no('lever_not_enabled');
+    if (market.state !== 'halted' || haltedAt === undefined) return no('lever_not_halted');
+    if (this.settling.has(marketId)) return no('lever_settling');
+    if (this.books.at - haltedAt <= this.rules.haltHours * HOUR_MS) return no('lever_halt_too_short');
+    if (!this.indexes.has(marketId)) return no('no_market_price');
+    if (median === 0n) return no('price_required');
+    this.settling.set(marketId, { at: this.books.at, median });
     return yes();
   }
 

@@ -176,7 +176,7 @@ export class NaiveOpening {
     const openPrice = calculateEntryPrice(index, side, spread);
     const number = calculateNumber(hands, shareNum);
     const { margin, fee } = calculateOpening({ price: openPrice, number, multiple, feeRate });
-    const { slope, constant } = lineOf({ side, number, openPrice, spread });
+    const { slope, constant } = lineOf({ side, number, openPrice, spread, clawback: ZERO });
     const before = account.risk(this.#ledger.indexOf);
     const after = {
       equityScaled: before.equityScaled - fee * EQUITY_SCALE + slope * index + constant,
@@ -264,6 +264,7 @@ const EMPTY = {
   profit: ZERO,
   cut: ZERO,
   cutFund: ZERO,
+  clawback: ZERO,
   reason: undefined,
   liquidationId: undefined,
   openedAt: undefined,

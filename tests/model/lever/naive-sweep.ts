@@ -1,5 +1,5 @@
 // The work of a tick in the model: all of it at once, each phase a pass over every position there is.
-import { instant, leverWarningId, type Price, RISK_REARMED, RISK_WARNINGS, ZERO } from '@bourse/domain';
+import { instant, leverWarningId, type MarketId, type Price, RISK_REARMED, RISK_WARNINGS, ZERO } from '@bourse/domain';
 import type { Position } from '@bourse/engine';
 import {
   calculateEntryPrice,
@@ -9,10 +9,11 @@ import {
   isRiskAtMost,
   LIQUIDATION_RISK,
 } from '@bourse/engine/formulas';
-import { exactProfitOf, isHolding, type NaiveAccount, profitOf, sum } from './naive-account.ts';
+import { exactProfitOf, isHolding, type NaiveAccount, resultOf, sum } from './naive-account.ts';
 import { dayOf, NaiveClosing } from './naive-closing.ts';
 import { least, most, type NaiveLedger } from './naive-ledger.ts';
 import { NaiveOpening } from './naive-opening.ts';
+import { NaiveOutage } from './naive-outage.ts';
 import type { NaiveTick } from '../naive-tick.ts';
 
 export const TICK_WAIT_MS = 5_000;
@@ -22,25 +23,30 @@ type Reason = NonNullable<Position['reason']>;
 export class NaiveSweep {
   readonly #ledger: NaiveLedger;
   readonly #tick: NaiveTick;
+  readonly #settled: readonly MarketId[];
+  readonly #outage: NaiveOutage;
   readonly #closing: NaiveClosing;
   readonly #opening: NaiveOpening;
 
-  constructor(ledger: NaiveLedger, tick: NaiveTick) {
+  constructor(ledger: NaiveLedger, tick: NaiveTick, settled: readonly MarketId[] = []) {
+    this.#settled = settled;
     this.#ledger = ledger;
     this.#tick = tick;
-    this.#closing = new NaiveClosing(ledger, tick);
+    this.#outage = new NaiveOutage(ledger, tick);
+    this.#closing = new NaiveClosing(ledger, tick, this.#outage);
     this.#opening = new NaiveOpening(ledger);
   }
 
   run(): void {
     for (const [id, index] of this.#tick.indexes) {
       this.#ledger.indexes.set(id, index);
-      this.#ledger.halts.delete(id);
+      if (this.#ledger.markets.get(id)?.state !== 'halted') this.#ledger.halts.delete(id);
       const { graceUntil, rules } = this.#ledger;
       if (graceUntil.get(id) === 0) graceUntil.set(id, this.#tick.at + rules.liquidationGraceMs);
     }
+    this.#outage.settle();
     const before = this.#ledger.accounts.map((account) => [account, this.#worthOf(account)] as const);
-    this.#closeEach((one) => (this.#isCloseDue(one) ? (one.reason ?? 'user') : undefined));
+    this.#closeEach((one) => this.#settlementOf(one) ?? (this.#isCloseDue(one) ? (one.reason ?? 'user') : undefined));
     this.#closeEach((one) => this.#stopOf(one));
     for (const one of this.#ledger.live) if (isHolding(one)) this.#closing.chargeNights(one, this.#tick.at);
     this.#lookAtAccounts();
@@ -66,12 +72,20 @@ export class NaiveSweep {
   /** Who lost most of the margin first. What an earlier one has closed is passed over. */
   #closeEach(reasonOf: (one: Position) => Reason | undefined): void {
     const due = this.#ledger.live.filter((one) => reasonOf(one) !== undefined);
-    const gained = new Map(due.map((one) => [one, profitOf(one, this.#ledger.indexOf(one))]));
+    const gained = new Map(due.map((one) => [one, resultOf(one, this.#ledger.indexOf(one))]));
     due.sort((a, b) => compareGains([gained.get(a), a], [gained.get(b), b]) || a.id - b.id);
     for (const one of due) {
       const reason = reasonOf(one);
-      if (reason !== undefined) this.#closing.close(one, reason);
+      if (reason === undefined) continue;
+      const isWhole = this.#settlementOf(one) !== undefined;
+      this.#closing.close(one, reason, isWhole ? one.hands : undefined);
     }
+  }
+
+  /** All of it closes, whatever was asked for; what a liquidation has asked to close keeps its reason. */
+  #settlementOf(one: Position): Reason | undefined {
+    if (!isHolding(one) || !this.#settled.includes(one.marketId)) return undefined;
+    return one.liquidationId === undefined ? 'settlement' : (one.reason ?? 'liquidation');
   }
 
   #isCloseDue(one: Position): boolean {
@@ -87,7 +101,9 @@ export class NaiveSweep {
   }
 
   #isPendingDue({ state, side, spread, targetPrice, ...one }: Position): boolean {
-    if (state !== 'pending' || targetPrice === undefined || !this.#isAfter(one, one.placedAt)) return false;
+    if (state !== 'pending' || targetPrice === undefined) return false;
+    if (this.#settled.includes(one.marketId)) return true;
+    if (!this.#isAfter(one, one.placedAt)) return false;
     if (this.#opening.isStale(one, this.#tick.at)) return false;
     const price = calculateEntryPrice(this.#indexOf(one), side, spread);
     return side === 'long' ? price <= targetPrice : price >= targetPrice;

@@ -1,5 +1,6 @@
 // Leveraged positions that are opened, closed and met by ticks that creep, jump and fail to come.
 import {
+  HOUR_MS,
   amount,
   BTC,
   type CurrencyId,
@@ -16,6 +17,7 @@ import {
   units,
   USDT,
   type UserId,
+  ppm,
 } from '@bourse/domain';
 import type { Command, LeverSettings, OpenPosition, Position } from '@bourse/engine';
 import { anyCurrency, anyUser, CURRENCIES, INDEX, UNKNOWN_CURRENCY, UNKNOWN_MARKET, USERS } from '../cast.ts';
@@ -28,8 +30,8 @@ const anyMarket = (random: Random): LeverSettings => random.pick(LEVER_MARKETS);
 
 /** A price round another one, at most so many percent away. */
 function priceRound(random: Random, centre: bigint, percent: number): Price {
-  const ppm = 1_000_000 + Math.round((random.next() * 2 - 1) * percent * 10_000);
-  return price((centre * BigInt(ppm)) / 1_000_000n);
+  const share = 1_000_000 + Math.round((random.next() * 2 - 1) * percent * 10_000);
+  return price((centre * BigInt(share)) / 1_000_000n);
 }
 
 /** As stops are set, but for one in thirty. */
@@ -175,6 +177,21 @@ export function randomTick(random: Random, model: NaiveEngine): Step {
   return { waitMs, command: { kind: 'tickIndex', second: random.chance(0.05) ? second - 1 : second, prices } };
 }
 
+/** The first tick after an outage, which has moved far meanwhile. */
+function randomReturn(random: Random, model: NaiveEngine): Step {
+  const step = randomTick(random, model);
+  const { command } = step;
+  if (command.kind !== 'tickIndex') return step;
+  const seconds = 6 + random.below(10);
+  const prices = command.prices.map((one) => ({
+    ...one,
+    price: priceRound(random, one.price, 40),
+    quotedAt: instant(one.quotedAt + seconds * SECOND_MS),
+  }));
+  const waitMs = step.waitMs + seconds * SECOND_MS;
+  return { waitMs, command: { ...command, second: command.second + seconds, prices } };
+}
+
 /** The first tick of another day. */
 function randomMidnight(random: Random, model: NaiveEngine): Step {
   const step = randomTick(random, model);
@@ -197,10 +214,40 @@ function randomWithdrawal(random: Random, model: NaiveEngine): Command {
   return { kind: 'moveHouseMoney', from: 'lever_pool', to: 'treasury', currencyId, amount: all };
 }
 
+/** All that stands behind the pool, to somebody: what is lacking then is cut. */
+function randomGift(random: Random, model: NaiveEngine): Command {
+  const currencyId = random.pick([USDT, BTC] as const);
+  const all = model.books.available('house/treasury', currencyId);
+  const gift = { userId: random.pick(USERS), currencyId, amount: amount(all > 0n ? all : 1n) };
+  return { kind: 'creditUser', source: 'treasury', wallet: 'change', ...gift };
+}
+
 function randomState(random: Random): Command {
   const marketId = random.chance(0.05) ? UNKNOWN_MARKET : anyMarket(random).marketId;
   const state = random.pick(['open', 'close_only', 'halted'] as const);
   return { kind: 'setLeverState', marketId, state, cause: 'check', deciders: random.pick([1, 2, 2] as const) };
+}
+
+/** After a halt of more than an hour, mostly. */
+function randomSettlement(random: Random, model: NaiveEngine): Command {
+  const markets = [...model.lever.markets.values()];
+  const settling = markets.find(({ marketId }) => model.lever.settling.has(marketId));
+  if (settling && random.chance(0.5)) {
+    return { kind: 'setLeverState', marketId: settling.marketId, state: 'open', cause: 'check', deciders: 2 };
+  }
+  const halted = settling ?? markets.find(({ state }) => state === 'halted');
+  const market = halted && random.chance(0.9) ? halted : anyMarket(random);
+  const marketId = random.chance(0.05) ? UNKNOWN_MARKET : market.marketId;
+  const median = random.chance(0.05) ? price(0n) : priceRound(random, indexOf(model, market), 30);
+  return { kind: 'settleLever', marketId, median };
+}
+
+/** A market that is halted stays so for more than an hour, and is settled then. */
+function randomLongHalt(random: Random, model: NaiveEngine): Step {
+  const halted = [...model.lever.markets.values()].find(({ state }) => state === 'halted');
+  if (halted) return { waitMs: HOUR_MS + 1, command: randomSettlement(random, model) };
+  const { marketId } = anyMarket(random);
+  return { waitMs: 0, command: { kind: 'setLeverState', marketId, state: 'halted', cause: 'check', deciders: 2 } };
 }
 
 function randomSettings(random: Random, model: NaiveEngine): Command {
@@ -223,6 +270,8 @@ const randomRules = (random: Random): Command => ({
     openRiskMin: random.pick([115_00, 130_00, 150_00] as const),
     transfersOut: random.chance(0.6),
     ...(random.chance(0.3) && { liquidationGraceMs: random.pick([-1, 0, 3_000, 60_000] as const) }),
+    outageLoss: ppm(random.pick([0n, 20_000n, 100_000n])),
+    haltHours: 1,
   },
 });
 
@@ -272,7 +321,9 @@ const COMMANDS: readonly Weighted[] = [
   [12, randomReversal],
   [6, randomMoney],
   [1, randomWithdrawal],
+  [2, randomGift],
   [3, randomState],
+  [5, randomSettlement],
   [5, randomSettings],
   [2, randomRules],
   [20, randomCredit],
@@ -340,7 +391,10 @@ export const randomLever = ({
     FIRST_TICK,
     FIRST_OPENING,
     { kind: 'configureLeverLimit', limit: LEVER_LIMIT },
-    { kind: 'configureLeverRules', rules: { openRiskMin: 130_00, transfersOut: true } },
+    {
+      kind: 'configureLeverRules',
+      rules: { openRiskMin: 130_00, transfersOut: true, outageLoss: ppm(100_000n), haltHours: 1 },
+    },
     ...CURRENCIES.map((currencyId): Command => ({ kind: 'fundTreasury', currencyId, amount: amount(units('30')) })),
     ...CURRENCIES.map(
       (currencyId): Command => ({ kind: 'fundLever', purpose: 'lever_pool', currencyId, amount: amount(units('20')) }),
@@ -356,5 +410,7 @@ export const randomLever = ({
   moments: [
     [tickChance, randomTick],
     [0.01 * tickChance, randomMidnight],
+    [0.05 * tickChance, randomReturn],
+    [0.03 * tickChance, randomLongHalt],
   ],
 });

@@ -75,6 +75,10 @@ const RESULTS = {
   /** `price`: what it closed at; `profit`: signed. */
   leverTakeProfit: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
   leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
+  /** Its market had been halted for long. */
+  leverSettled: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
+  /** Of what was gained in a market at the end of an outage or a halt. */
+  leverClawback: ['symbol', 'amount', 'currency'],
   /** By the exchange; `reason` in words. */
   leverRevoked: ['symbol', 'position', 'reason'],
   /** The statement of second contracts is to be accepted before an order. */

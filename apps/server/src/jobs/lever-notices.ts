@@ -1,5 +1,5 @@
 // Tells users by mail or SMS what happened to their contracts by itself, once it is committed: warnings, liquidations,
-// stops, orders that were revoked. Whoever wants none of it has said so in the preferences.
+// stops, settlements, clawbacks, orders that were revoked. Whoever wants none of it has said so in the preferences.
 import { formatUnits, type UserId } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
@@ -46,27 +46,38 @@ export function startLeverNotices(services: Needs): { stop(): Promise<void> } {
   };
 }
 
-type Told = EventOf<'riskWarned'> | EventOf<'accountLiquidated'> | EventOf<'positionChanged'>;
+type OfAccount = EventOf<'riskWarned'> | EventOf<'accountLiquidated'> | EventOf<'gainClawedBack'>;
+type Told = OfAccount | EventOf<'positionChanged'>;
 
 /** What users did themselves is no news to them, and what a liquidation ended is told with it. */
 function isTold(event: Event): event is Told {
-  if (event.kind === 'riskWarned' || event.kind === 'accountLiquidated') return true;
+  if (event.kind === 'riskWarned' || event.kind === 'accountLiquidated' || event.kind === 'gainClawedBack') return true;
   if (event.kind !== 'positionChanged') return false;
   const { state, reason } = event.position;
-  if (state === 'closed') return reason === 'take_profit' || reason === 'stop_loss';
+  if (state === 'closed') return reason !== undefined && closedBy(reason);
   return state === 'revoked' && reason !== 'user' && reason !== 'liquidation';
 }
+
+/** What closes positions by itself, but for liquidations, and the letter about it. */
+const CLOSED_BY = {
+  take_profit: 'leverTakeProfit',
+  stop_loss: 'leverStopLoss',
+  settlement: 'leverSettled',
+} as const;
+const closedBy = (reason: string): reason is keyof typeof CLOSED_BY => Object.hasOwn(CLOSED_BY, reason);
 
 async function tellOf(needs: Needs, event: Told): Promise<void> {
   const reader = await findReader(needs, userOf(event));
   if (!reader.wantsMails) return;
   if (event.kind === 'riskWarned') return tellOfWarning(needs, event);
   if (event.kind === 'accountLiquidated') return tellOfLiquidation(needs, event);
+  if (event.kind === 'gainClawedBack') return tellOfClawback(needs, event);
   return tellOfPosition(needs, event, reader);
 }
 
 const userOf = (event: Told): UserId => {
   if (event.kind === 'riskWarned') return event.warning.userId;
+  if (event.kind === 'gainClawedBack') return event.clawback.userId;
   return event.kind === 'accountLiquidated' ? event.liquidation.userId : event.position.userId;
 };
 
@@ -117,6 +128,13 @@ async function tellOfLiquidation(needs: Needs, { liquidation }: EventOf<'account
   });
 }
 
+const tellOfClawback = (needs: Needs, { clawback }: EventOf<'gainClawedBack'>): Promise<void> =>
+  needs.notifyUser(clawback.userId, 'leverClawback', {
+    symbol: nameMarket(needs.market, clawback.marketId),
+    amount: formatUnits(clawback.amount),
+    currency: nameOf(needs, clawback.quoteId),
+  });
+
 function tellOfPosition(needs: Needs, { position }: EventOf<'positionChanged'>, { locale }: Reader): Promise<void> {
   const { market, translator, notifyUser } = needs;
   const { userId, reason = 'user', profit, cut, openFee, closeFee, overnightFee, closePrice } = position;
@@ -126,7 +144,7 @@ function tellOfPosition(needs: Needs, { position }: EventOf<'positionChanged'>, 
     const words = viewReason(reason, (key) => translator.translate(language, key));
     return notifyUser(userId, 'leverRevoked', { ...place, reason: words });
   }
-  return notifyUser(userId, reason === 'take_profit' ? 'leverTakeProfit' : 'leverStopLoss', {
+  return notifyUser(userId, closedBy(reason) ? CLOSED_BY[reason] : 'leverStopLoss', {
     ...place,
     price: formatUnits(closePrice ?? 0n),
     profit: formatUnits(profit - cut - openFee - closeFee - overnightFee),

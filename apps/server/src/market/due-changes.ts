@@ -34,6 +34,7 @@ export type Applied = Result<
   | EngineRefusalCode
   | SubmitRefusal['code']
   | 'gateway_order_not_found'
+  | 'lever_median_changed'
   | 'launch_preview_changed'
   | 'launch_terms_changed'
   | 'house_funds_short'

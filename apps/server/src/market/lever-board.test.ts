@@ -63,6 +63,8 @@ function marketAt(id: typeof BTC_USDT, index: string): LeverMarketState {
     indexSeq: seq(tick),
     cause: undefined,
     haltedAt: undefined,
+    settlingAt: undefined,
+    settlingMedian: undefined,
   };
 }
 
@@ -118,7 +120,10 @@ describe('an account', () => {
 
   test('is warned until the engine takes it back, and forgotten with its last position', () => {
     board.apply({ ...NOTHING, positions: [position(1)], accounts: [money(ANN, '1', '10')] });
-    board.apply({ ...NOTHING, leverAccounts: [{ ...account, warned: 120_00, settledSeq: undefined }] });
+    board.apply({
+      ...NOTHING,
+      leverAccounts: [{ ...account, warned: 120_00, settledSeq: undefined, clawbackSeq: undefined }],
+    });
     expect(board.account(account)?.warned).toBe(120_00);
     expect([...board.accounts()]).toHaveLength(1);
     board.apply({ ...NOTHING, positions: [position(1, { state: 'closed' })], accounts: [money(ANN, '11', '0')] });

@@ -187,7 +187,7 @@ export class LeverBoard implements LeverData {
     const exitPrice = calculateExitPrice(index, side, spread);
     return {
       exitPrice,
-      profit: calculateProfit({ ...position, openPrice, exitPrice }),
+      profit: subtractAmounts(calculateProfit({ ...position, openPrice, exitPrice }), position.clawback),
       liquidationIndex: this.#users.get(userId)?.get(quoteId)?.liquidationIndex(marketId),
       deleveraging: this.#sidesOf(marketId)[side].ranks.placeOf(id, index),
     };

@@ -5,7 +5,7 @@ import { type Bench, mustAccept, openBench } from '../sequencer/testing.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedLever } from './lever-catalogue.ts';
-import { LEVER_ENTRIES } from './lever-entries.ts';
+import { LEVER_ENTRIES, LEVER_RULE_ENTRY } from './lever-entries.ts';
 import { createMarketData, type RunningMarketData } from './market.ts';
 
 const BTC_USDT = marketId(1);
@@ -47,7 +47,7 @@ test('pairs of coins with a lever account get contracts and the limits of each l
   const { leverLimits, leverRules } = await bench.storage.loadSnapshot();
   expect(leverLimits).toHaveLength(4 * LEVER_ENTRIES.length);
   expect(leverLimits).toContainEqual({ marketId: BTC_USDT, level: 0, multipleMax: 20, handsMax: 250 });
-  expect(leverRules).toEqual([{ id: 1, openRiskMin: 130_00, transfersOut: false, liquidationGraceMs: 60_000 }]);
+  expect(leverRules).toEqual([{ id: 1, ...LEVER_RULE_ENTRY }]);
   expect(await findFunds()).toEqual([]);
   const { leverMarkets } = await bench.storage.loadSnapshot();
   expect(new Set(leverMarkets.map(({ settings, cause }) => `${settings.state} ${cause}`))).toEqual(
@@ -63,7 +63,7 @@ test('a demo is funded once, and what an operator changed stays and is shown at 
   await expect.poll(() => market.market(BTC_USDT)?.lever).toEqual(changed);
   const limit = { marketId: BTC_USDT, level: 0, multipleMax: 10, handsMax: 5 } as const;
   await mustAccept(bench.sequencer, { kind: 'configureLeverLimit', limit });
-  const rules = { openRiskMin: 150_00, transfersOut: true };
+  const rules = { ...LEVER_RULE_ENTRY, openRiskMin: 150_00, transfersOut: true };
   await mustAccept(bench.sequencer, { kind: 'configureLeverRules', rules });
   await seed(true);
   await mustAccept(bench.sequencer, {

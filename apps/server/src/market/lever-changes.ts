@@ -6,23 +6,35 @@ import {
   LEVER_STATES,
   type MarketId,
   marketId,
+  parseUnits,
+  ppm,
+  type Price,
+  price,
   type Refusal,
   refuse,
   type Result,
   SECOND_MS,
 } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
-import { isSoundGrace, isSoundOpenRisk } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { leverMarkets, leverRules } from '../storage/schema.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
 import { hasContracts } from './operator-contracts.ts';
 import { INDEX_AGE_MS_MAX } from './fresh-price.ts';
-import { findFaultyField, readLimit, readRules, readSettings, type Rules, settingsIn } from './lever-fields.ts';
+import {
+  findFaultyField,
+  findFaultyRule,
+  readLimit,
+  readRules,
+  readSettings,
+  type Rules,
+  settingsIn,
+} from './lever-fields.ts';
 import { toLeverSettings } from './lever-settings.ts';
+import { findMedian } from './median-index.ts';
 
-export type LeverChangeKind = 'market' | 'state' | 'rules' | 'fund';
+export type LeverChangeKind = 'market' | 'state' | 'settle' | 'rules' | 'fund';
 
 export const leverChanges: ChangeDesk<LeverChangeKind> = {
   name: 'lever',
@@ -42,8 +54,8 @@ export async function findSettings({ db }: Pick<Storage, 'db'>, id: MarketId): P
 export async function findRules({ db }: Pick<Storage, 'db'>): Promise<Rules | undefined> {
   const [row] = await db.select().from(leverRules);
   if (!row) return undefined;
-  const { openRiskMin, transfersOut, liquidationGraceMs } = row;
-  return { openRiskMin, transfersOut, liquidationGraceMs };
+  const { openRiskMin, transfersOut, liquidationGraceMs, haltHours } = row;
+  return { openRiskMin, transfersOut, liquidationGraceMs, outageLoss: ppm(row.outageLoss), haltHours };
 }
 
 type Due = DueChange<LeverChangeKind>;
@@ -51,7 +63,9 @@ type Due = DueChange<LeverChangeKind>;
 function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: Due): Promise<Applied> {
   if (kind === 'fund') return applyFund(needs, id, texts);
   if (kind === 'rules') return applyRules(needs, texts);
-  if (kind === 'state') return applyState(needs, { id, marketId: marketId(Number(subject)) }, texts);
+  const placed = { id, marketId: marketId(Number(subject)) };
+  if (kind === 'state') return applyState(needs, placed, texts);
+  if (kind === 'settle') return applySettlement(needs, placed, texts);
   return applySettings(needs, marketId(Number(subject)), texts);
 }
 
@@ -102,9 +116,10 @@ export function checkRules(
 ): Result<Rules, 'lever_not_enabled' | 'invalid_market_settings'> {
   if (!stands) return refuse('lever_not_enabled');
   const changed = readRules(texts);
+  if (!changed) return refuseField([...texts.keys()][0] ?? 'open_risk_min');
   const rules = { ...stands, ...changed };
-  if (!changed || !isSoundOpenRisk(rules.openRiskMin)) return refuseField('open_risk_min');
-  return isSoundGrace(rules.liquidationGraceMs) ? accept(rules) : refuseField('liquidation_grace');
+  const fault = findFaultyRule(rules);
+  return fault === undefined ? accept(rules) : refuseField(fault);
 }
 
 /** As fields are named that no schema takes. */
@@ -136,7 +151,7 @@ async function admitDecider({ storage }: ChangeNeeds, { kind }: Pick<Due, 'kind'
   if (!TOUCHES_POSITIONS.has(kind)) return accept(undefined);
   return (await hasContracts(storage, email)) ? refuse('operator_has_contracts') : accept(undefined);
 }
-const TOUCHES_POSITIONS: ReadonlySet<LeverChangeKind> = new Set(['state']);
+const TOUCHES_POSITIONS: ReadonlySet<LeverChangeKind> = new Set(['state', 'settle']);
 
 type Placed = { readonly id: string; readonly marketId: MarketId };
 
@@ -145,10 +160,37 @@ async function applyState(needs: ChangeNeeds, { id, marketId: market }: Placed, 
   const state = LEVER_STATES.find((one) => one === texts.get('state'));
   if (state === undefined) return refuse('invalid_market_settings', { field: 'state' });
   const cause = GIVEN_LEVER_CAUSES.find((one) => one === texts.get('cause')) ?? 'check';
-  for (const email of await findDeciders(needs.storage, id)) {
-    if (await hasContracts(needs.storage, email)) return refuse('operator_has_contracts');
-  }
+  const refusal = await checkDeciders(needs.storage, id);
+  if (refusal) return refusal;
   return needs.sequencer.submit({ kind: 'setLeverState', marketId: market, state, cause, deciders: 2 });
+}
+
+/** At the first index after this, or at the median that both have seen: none of another halt. */
+async function applySettlement(needs: ChangeNeeds, { id, marketId: market }: Placed, texts: Texts): Promise<Applied> {
+  const median = parseUnits(texts.get('median') ?? '');
+  if (median === undefined) return refuse('price_required');
+  const refusal = await checkDeciders(needs.storage, id);
+  if (refusal) return refusal;
+  if ((await findMedianOf(needs.storage, market)) !== median) return refuse('lever_median_changed');
+  return needs.sequencer.submit({ kind: 'settleLever', marketId: market, median: price(median) });
+}
+
+async function findMedianOf(storage: Pick<Storage, 'db' | 'sql'>, id: MarketId): Promise<Price | undefined> {
+  const [row] = await storage.db
+    .select({ baseId: leverMarkets.baseId, quoteId: leverMarkets.quoteId, second: leverMarkets.indexSecond })
+    .from(leverMarkets)
+    .where(eq(leverMarkets.id, id));
+  return row?.second == null ? undefined : findMedian(storage, row, row.second);
+}
+
+async function checkDeciders(
+  storage: Pick<Storage, 'sql'>,
+  id: string,
+): Promise<Refusal<'operator_has_contracts'> | undefined> {
+  for (const email of await findDeciders(storage, id)) {
+    if (await hasContracts(storage, email)) return refuse('operator_has_contracts');
+  }
+  return undefined;
 }
 
 async function findDeciders({ sql: run }: Pick<Storage, 'sql'>, id: string): Promise<readonly string[]> {

@@ -98,6 +98,8 @@ export const LEVER_RULE_ENTRY: Omit<LeverRules, 'id'> = {
   openRiskMin: 130_00,
   transfersOut: false,
   liquidationGraceMs: LIQUIDATION_GRACE_MS,
+  outageLoss: ppm(100_000n),
+  haltHours: 24,
 };
 
 /** What a demo's house puts behind leveraged contracts, out of its treasury. */

@@ -8,13 +8,14 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
-import { findLeverFault, isSoundLeverLimit } from '@bourse/engine/formulas';
+import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '@bourse/engine/formulas';
 import {
   amounts,
   type Codec,
   counts,
   type Field,
   fieldOf,
+  flags,
   lists,
   readFields,
   shares,
@@ -97,23 +98,52 @@ export const settingsIn = (texts: ReadonlyMap<string, string>): ReadonlyMap<stri
 const UNITS_PER_HUNDREDTH = 1_000_000n;
 export type Rules = Omit<LeverRules, 'id'>;
 
-export const showRules = (rules: Rules): Record<'open_risk_min' | 'transfers_out' | 'liquidation_grace', string> => ({
-  open_risk_min: formatUnits(BigInt(rules.openRiskMin) * UNITS_PER_HUNDREDTH),
-  transfers_out: rules.transfersOut ? '1' : '0',
-  liquidation_grace: String(rules.liquidationGraceMs / SECOND_MS),
-});
+/** In percent; a rate has at most 2 places. */
+const rates: Codec<number> = {
+  show: (rate) => formatUnits(BigInt(rate) * UNITS_PER_HUNDREDTH),
+  read(text) {
+    const units = parseUnits(text);
+    return units === undefined || units % UNITS_PER_HUNDREDTH !== 0n
+      ? undefined
+      : Number(divFloor(units, UNITS_PER_HUNDREDTH));
+  },
+};
 
-/** Undefined where a text stands for nothing. A risk rate has at most 2 places. */
-export function readRules(texts: ReadonlyMap<string, string>): Partial<Rules> | undefined {
-  const rate = texts.get('open_risk_min');
-  const transfers = texts.get('transfers_out');
-  const grace = texts.get('liquidation_grace');
-  const units = rate === undefined ? undefined : parseUnits(rate);
-  if (rate !== undefined && (units === undefined || units % UNITS_PER_HUNDREDTH !== 0n)) return undefined;
-  if (grace !== undefined && !/^\d{1,3}$/.test(grace)) return undefined;
-  return {
-    ...(units === undefined ? {} : { openRiskMin: Number(divFloor(units, UNITS_PER_HUNDREDTH)) }),
-    ...(transfers === undefined ? {} : { transfersOut: transfers === '1' }),
-    ...(grace === undefined ? {} : { liquidationGraceMs: Number(grace) * SECOND_MS }),
-  };
+/** In whole seconds. */
+const seconds: Codec<number> = {
+  show: (ms) => String(ms / SECOND_MS),
+  read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) * SECOND_MS : undefined),
+};
+
+const ruleField = fieldOf<Rules>();
+const RULE_FIELDS = {
+  open_risk_min: ruleField('openRiskMin', rates),
+  transfers_out: ruleField('transfersOut', flags),
+  liquidation_grace: ruleField('liquidationGraceMs', seconds),
+  outage_loss: ruleField('outageLoss', shares),
+  halt_hours: ruleField('haltHours', counts),
+} as const;
+const RULE_KEYS = {
+  openRiskMin: 'open_risk_min',
+  transfersOut: 'transfers_out',
+  liquidationGraceMs: 'liquidation_grace',
+  outageLoss: 'outage_loss',
+  haltHours: 'halt_hours',
+} as const satisfies Record<keyof Rules, RuleField>;
+export type RuleField = keyof typeof RULE_FIELDS;
+const RULES: ReadonlyMap<string, Field<Rules>> = new Map(Object.entries(RULE_FIELDS));
+
+/** Every rule by the name of its field. */
+export function showRules(rules: Rules): Record<RuleField, string>;
+export function showRules(rules: Rules): Record<string, string> {
+  return showFields(RULES, rules);
+}
+
+/** Undefined where a text stands for nothing. */
+export const readRules = (texts: ReadonlyMap<string, string>): Partial<Rules> | undefined => readFields(RULES, texts);
+
+/** The field of a rule that cannot hold. */
+export function findFaultyRule(rules: Rules): RuleField | undefined {
+  const fault = findLeverRuleFault(rules);
+  return fault && RULE_KEYS[fault];
 }

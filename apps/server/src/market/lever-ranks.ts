@@ -1,7 +1,7 @@
 // The deleveraging queue of one side of a market: who would bear it if the house could not pay its winners. It is the order
 // in which the engine closes positions at a tick, from its end: the largest profit for the margin first, of equal ones the
 // newest.
-import type { Amount, PositionId, Price } from '@bourse/domain';
+import { type Amount, type PositionId, type Price, subtractAmounts } from '@bourse/domain';
 import { calculateExitPrice, calculateProfit } from '@bourse/engine/formulas';
 import type { DeleveragingPlace, LivePosition } from './lever-data.ts';
 
@@ -76,20 +76,22 @@ export class DeleveragingRanks {
   }
 }
 
-function profitAt({ side, openPrice, number, spread }: LivePosition, index: Price): Amount {
+function profitAt({ side, openPrice, number, spread, clawback }: LivePosition, index: Price): Amount {
   const exitPrice = calculateExitPrice(index, side, spread);
-  return calculateProfit({ side, openPrice: openPrice ?? exitPrice, exitPrice, number });
+  return subtractAmounts(calculateProfit({ side, openPrice: openPrice ?? exitPrice, exitPrice, number }), clawback);
 }
 
 /** The exact profit is rounded down to a unit. */
 function rankAt(ranked: Ranked, index: Price): void {
   if (ranked.index === index) return;
-  const { side, openPrice, number, spread, originMargin } = ranked.position;
+  const { side, openPrice, number, spread, originMargin, clawback } = ranked.position;
   const exitPrice = calculateExitPrice(index, side, spread);
   const rise = Number(exitPrice - (openPrice ?? exitPrice));
   const margin = Number(originMargin);
-  ranked.ratio = ((side === 'long' ? rise : -rise) * Number(number)) / UNITS_PER_COIN / margin;
-  ranked.error = 1 / margin + RELATIVE_ERROR * Math.abs(ranked.ratio);
+  const gained = ((side === 'long' ? rise : -rise) * Number(number)) / UNITS_PER_COIN;
+  const taken = Number(clawback);
+  ranked.ratio = (gained - taken) / margin;
+  ranked.error = (1 + RELATIVE_ERROR * (Math.abs(gained) + taken)) / margin;
   ranked.profit = undefined;
   ranked.index = index;
 }

@@ -32,8 +32,10 @@ export const POSITION_STATUS = {
 const FRESH_MS = 5 * SECOND_MS;
 
 /** Whether an index moved the market lately, and since its last halt. */
-export const isFresh = ({ indexSecond, haltedAt }: LiveLeverMarket, now: Instant): boolean =>
-  haltedAt === undefined && indexSecond !== undefined && now - indexSecond * SECOND_MS <= FRESH_MS;
+export const isFresh = (
+  { indexSecond, haltedAt }: Pick<LiveLeverMarket, 'indexSecond' | 'haltedAt'>,
+  now: Instant,
+): boolean => haltedAt === undefined && indexSecond !== undefined && now - indexSecond * SECOND_MS <= FRESH_MS;
 
 /** Hundredths of a percent with 2 decimals; "0" where there is no rate. */
 export function viewRiskRate(rate: number | undefined): string {
@@ -115,11 +117,12 @@ function viewFees({ openFee, closeFee, overnightFee, overnightRate, spread, feeR
 }
 
 function viewResult(position: LivePosition, mark: PositionMark | undefined) {
-  const { profit, cut, openFee, closeFee, overnightFee } = position;
+  const { profit, cut, clawback, openFee, closeFee, overnightFee } = position;
   const isClosed = position.state === 'closed';
   return {
     profits: viewFigure(isClosed ? profit : (mark?.profit ?? ZERO)),
     fact_profits: isClosed ? viewFigure(profit - cut - openFee - closeFee - overnightFee) : NO_FIGURE,
+    clawback: viewFigure(clawback),
     // While it is closing after a liquidation, it is what the house has paid.
     cut: viewFigure(isClosed ? cut : ZERO),
   };

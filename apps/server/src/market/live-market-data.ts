@@ -225,6 +225,7 @@ export class LiveMarketData implements MarketData {
       case 'positionChanged':
       case 'riskWarned':
       case 'accountLiquidated':
+      case 'gainClawedBack':
       case 'microOrderChanged':
       case 'microInsuranceChanged':
       case 'microClaimPaid':

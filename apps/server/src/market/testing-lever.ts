@@ -61,6 +61,7 @@ export function position(id: number, change: Partial<Position> = {}): Position {
     profit: amount(0n),
     cut: amount(0n),
     cutFund: amount(0n),
+    clawback: amount(0n),
     reason: undefined,
     liquidationId: undefined,
     openedAt: undefined,

@@ -1,6 +1,7 @@
 import {
   amount,
   type CurrencyId,
+  HOUR_MS,
   instant,
   positionId,
   type PositionId,
@@ -53,7 +54,10 @@ beforeAll(async () => {
   await prepareExchange(bench.sequencer, [ann, ben]);
   await play({ kind: 'configureLever', settings: SETTINGS });
   await play({ kind: 'configureLeverLimit', limit: { marketId: MARKET, level: 0, multipleMax: 20, handsMax: 5_000 } });
-  await play({ kind: 'configureLeverRules', rules: { openRiskMin: 130_00, transfersOut: false } });
+  await play({
+    kind: 'configureLeverRules',
+    rules: { openRiskMin: 130_00, transfersOut: false, outageLoss: ppm(100_000n), haltHours: 24 },
+  });
   await play({ kind: 'fundTreasury', ...money('10000000') });
   await play({ kind: 'fundLever', purpose: 'lever_pool', ...money('5000000') });
   await play({ kind: 'fundLever', purpose: 'lever_insurance', ...money('1000000') });
@@ -187,18 +191,50 @@ test('X21 settings that change amid the work of a tick wait for its end, which c
   await expectSoundBooks();
 });
 
+test('X33, X34 a market that waits to be settled goes on after a restart, and what it takes off gains is written down', async () => {
+  await tick('100');
+  const hands = 5_000;
+  await Promise.all([open(ann, { hands }), open(ben, { hands, side: 'short' })]);
+  await tick('100');
+  const rules = { openRiskMin: 130_00, transfersOut: false, outageLoss: ppm(0n) };
+  await play({ kind: 'configureLeverRules', rules });
+  await play({ kind: 'setLeverState', marketId: MARKET, state: 'halted', cause: 'check', deciders: 2 });
+  bench.clock.advance(25 * HOUR_MS);
+  await play({ kind: 'settleLever', marketId: MARKET, median: price(units('99')) });
+  await expectSoundBooks();
+  const { clock } = bench;
+  await bench.storage.close();
+  bench = await openBench(database.connection, { clock });
+  await tick('60');
+  await expect.poll(() => bench.engine.nextDeadline(), { timeout: 10_000 }).toBeUndefined();
+  const [settled] = await bench.storage.sql`SELECT source, index::float8 FROM lever_settlements`;
+  expect(settled).toEqual({ source: 'tick', index: 60 });
+  expect(await countRows(`lever_positions WHERE state IN ('open', 'closing')`)).toBe(0);
+  expect(await countRows(`lever_positions WHERE reason = 'settlement' AND user_id = ${ben}`)).toBeGreaterThan(0);
+  expect(await countRows(`lever_clawbacks WHERE user_id = ${ben} AND amount > 500`)).toBe(1);
+  expect(await countRows(`lever_clawbacks WHERE user_id = ${ann}`)).toBe(0);
+  await expectSoundBooks();
+  await play({ kind: 'setLeverState', marketId: MARKET, state: 'open', cause: 'check', deciders: 2 });
+  await tick('60');
+  await open(ben);
+  await tick('60');
+  await expectSoundBooks();
+});
+
 test('the audit names what was tampered with', async () => {
   const { sql } = bench.storage;
   const broken = async (): Promise<readonly string[]> =>
     (await auditRules(sql)).filter(({ offenders }) => offenders.length > 0).map(({ rule }) => rule);
-  await sql`UPDATE lever_positions SET profit = profit + 1 WHERE id = 2`;
+  await sql`UPDATE lever_positions SET profit = profit + 1 WHERE user_id = ${ben} AND state = 'closed'`;
   await sql`UPDATE lever_positions SET margin = margin + 1 WHERE state = 'open'`;
   await sql`UPDATE lever_positions SET open_second = placed_at / 1000 WHERE id = 1`;
   await sql`UPDATE lever_positions SET reason = NULL WHERE id = ${positionId(5)}`;
   await sql`UPDATE lever_liquidations SET equity = equity + 1 WHERE id = 1`;
+  await sql`UPDATE lever_clawbacks SET amount = amount + 1`;
   expect(await broken()).toEqual([
     'positions bring and cost their users what their rows say, and what the fund paid for them',
     'a position is where its state says: ordered, open at a price, or ended at a moment with a reason',
+    'what ends of outages have taken is what positions carry of it',
     'a position opens and closes at ticks that were not known when it was asked for',
     'what was liquidated is of the account of its receipt, whose figures add up',
     'what an account has locked is what its claims say',

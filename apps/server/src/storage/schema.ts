@@ -177,11 +177,13 @@ export { launchProjects, launchShares, launchSweeps, subscriptions } from './cap
 export { lifeSigns, stops } from './capabilities/stops.ts';
 export {
   leverAccounts,
+  leverClawbacks,
   leverLimits,
   leverLiquidations,
   leverMarkets,
   leverPositions,
   leverRules,
+  leverSettlements,
   leverSweeps,
   leverWarnings,
 } from './capabilities/lever.ts';

@@ -32,6 +32,9 @@ export type Silence = {
   readonly endSeq: number;
 };
 
+/** All ticks of the seconds from one to another count, both included; `endSeq` is the place of the last one's command. */
+export type Window = { readonly from: number; readonly to: number; readonly endSeq: number };
+
 /** The price of a coin at a second, in decimal text; undefined where there was no tick. */
 export type TickAt = (currencyId: number, second: number) => string | undefined;
 
@@ -41,6 +44,8 @@ export type ReceiptKind<Receipt, Name extends string = string> = {
   readonly waitsOf: (receipt: Receipt) => readonly Wait[];
   /** Where it says that a tick never came. */
   readonly silencesOf?: (receipt: Receipt) => readonly Silence[];
+  /** Where it rests on all that there was for a while. */
+  readonly windowsOf?: (receipt: Receipt) => readonly Window[];
   /** What of it does not follow from the ticks; none where all of it does. */
   readonly faultsOf: (receipt: Receipt, tickAt: TickAt) => readonly string[];
 };

@@ -30,7 +30,8 @@ export type Proof<Receipt> = {
 
 /**
  * `keys` follow one from another, one of them is `known`; the receipt is `signed` by the newest; `heads` are signed by them,
- * `in_time` by one that there was by then; each page is `whole`; the `ticks` named are in the pages; what was waited for came
+ * `in_time` by one that there was by then; each page is `whole`; the `ticks` named are in the pages, and of a
+ * window all that there were; what was waited for came
  * at the `first_tick`, or never; the `result` of the receipt follows from the ticks.
  */
 export const PROOF_CHECKS = [
@@ -67,7 +68,10 @@ export async function verifyProof<Receipt>(
   const ticks = new FoundTicks(pages);
   const faults = kind.faultsOf(receipt, (currencyId, second) => ticks.find(currencyId, second)?.price);
   const named = kind.ticksOf(receipt);
-  const areNamed = named.every((tick) => ticks.find(tick.currency_id, tick.second)?.price === tick.price);
+  const windows = kind.windowsOf?.(receipt) ?? [];
+  const areNamed =
+    named.every((tick) => ticks.find(tick.currency_id, tick.second)?.price === tick.price) &&
+    windows.every((window) => isCoveredUntil(window, pages));
   const silences = kind.silencesOf?.(receipt) ?? [];
   const isSilent = silences.length > 0;
   // What names no tick at all is not wrong for having no page.
@@ -188,7 +192,7 @@ function judgeSilence(silence: Silence, pages: readonly TickPage[]): Verdict {
  * Whether pages that follow one another lead from what was there before the seconds to the place of the end. In minutes of
  * which there is no page there was no tick: the next one begins with the hash of the one before.
  */
-function isCoveredUntil({ from, endSeq }: Silence, pages: readonly TickPage[]): boolean {
+function isCoveredUntil({ from, endSeq }: Pick<Silence, 'from' | 'endSeq'>, pages: readonly TickPage[]): boolean {
   const minute = startOfPeriod('minute', from);
   const before = pages.findLastIndex(({ head }) => head.start <= minute);
   const first = before === -1 && pages[0]?.head.previous === NO_HASH ? 0 : before;

@@ -19,7 +19,7 @@ const PRICES = { prices: text() };
 export const sweepPrices = parts<readonly QuotedPrice[], typeof PRICES>(
   PRICES,
   (prices) => ({ prices: prices.map((one) => `${one.currencyId} ${one.price} ${one.quotedAt}`).join(',') }),
-  ({ prices }) => prices.split(',').map(toPrice),
+  ({ prices }) => (prices === '' ? [] : prices.split(',').map(toPrice)),
 );
 
 function toPrice(entry: string): QuotedPrice {

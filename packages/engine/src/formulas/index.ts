@@ -65,7 +65,7 @@ export {
   type MarketLine,
   type RiskLine,
 } from './lever-risk.ts';
-export { findLeverFault, isSoundLeverLimit, isSoundGrace, isSoundOpenRisk } from './lever-settings.ts';
+export { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from './lever-settings.ts';
 export { entryFalls, entryRises, exitFalls, exitRises } from './lever-thresholds.ts';
 export {
   calculateContractValue,
@@ -115,7 +115,7 @@ export {
 } from './micro.ts';
 export { microReceipts } from './micro-receipt-kind.ts';
 export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from './micro-receipt.ts';
-export { calculateCrossIndex, type PublicTick } from './receipt-index.ts';
+export { calculateCrossIndex, type PublicTick, findMedianIndex, medianFrom } from './receipt-index.ts';
 export { isSoundStakingProduct, isSoundStakingRules } from './staking-settings.ts';
 export {
   calculateStakingCancelFee,

@@ -1,6 +1,6 @@
 // Recomputes what a closed leveraged position came to from the public index ticks: its receipt against the formulas. What
 // it takes is the receipt as it is published, in decimal text.
-import { amount, divFloor, type PositionSide, ppm, type Price } from '@bourse/domain';
+import { amount, divFloor, type PositionSide, ppm, type Price, ZERO } from '@bourse/domain';
 import {
   calculateContractValue,
   calculateEntryPrice,
@@ -17,7 +17,19 @@ import {
   lineOf,
   LIQUIDATION_RISK,
 } from './lever-risk.ts';
-import { isIndexOf, priceOf, unitsOf, type PublicTick, type ReceiptTick } from './receipt-index.ts';
+import { findMedianIndex, isIndexOf, priceOf, unitsOf, type PublicTick, type ReceiptTick } from './receipt-index.ts';
+
+/** How a halted market was settled: at a tick after the decision, or at the median of the seconds up to `last_second`. */
+export type ReceiptSettlement = {
+  readonly source: 'tick' | 'median';
+  readonly halted_at: number;
+  readonly decided_at: number;
+  /** The place of the command that settled it, and of that of the last tick before the halt. */
+  readonly seq: number;
+  readonly last_second: number;
+  readonly last_seq: number;
+};
+type Settled = { readonly settlement?: ReceiptSettlement | null | undefined };
 
 type ReceiptExecution = {
   readonly second: number;
@@ -27,39 +39,43 @@ type ReceiptExecution = {
 };
 /** `type`: 1 long, 2 short. */
 type ReceiptPair = { readonly legal_id: number; readonly currency_id: number; readonly type: number };
-export type ReceiptPosition = ReceiptPair & {
-  readonly hands: number;
-  readonly number: string;
-  readonly multiple: number;
-  readonly spread_ppm: number;
-  readonly fee_ppm: number;
-  readonly accepted_at: number;
-  readonly target: string;
-  readonly asked_at: number | null;
-  readonly open: ReceiptExecution;
-  readonly close: ReceiptExecution;
-  readonly reason: string;
-  readonly level: string;
-  readonly origin_margin: string;
-  readonly close_fee: string;
-  readonly profit: string;
-};
-export type ReceiptMark = ReceiptPair & {
-  readonly number: string;
-  readonly spread_ppm: number;
-  readonly open_price: string;
-  /** Where its market stood at the tick, and from when: one that stood still had been there since an earlier second. */
-  readonly second: number;
-  readonly ticks: readonly ReceiptTick[];
-  readonly index: string;
-  readonly exit_price: string;
-};
+export type ReceiptPosition = ReceiptPair &
+  Settled & {
+    readonly hands: number;
+    readonly number: string;
+    readonly multiple: number;
+    readonly spread_ppm: number;
+    readonly fee_ppm: number;
+    readonly accepted_at: number;
+    readonly target: string;
+    readonly asked_at: number | null;
+    readonly open: ReceiptExecution;
+    readonly close: ReceiptExecution;
+    readonly reason: string;
+    readonly level: string;
+    readonly origin_margin: string;
+    readonly close_fee: string;
+    readonly profit: string;
+  };
+export type ReceiptMark = ReceiptPair &
+  Settled & {
+    readonly number: string;
+    readonly spread_ppm: number;
+    readonly open_price: string;
+    /** Where its market stood at the tick, and from when: one that stood still had been there since an earlier second. */
+    readonly second: number;
+    readonly ticks: readonly ReceiptTick[];
+    readonly index: string;
+    readonly exit_price: string;
+  };
 export type ReceiptLiquidation = {
   readonly second: number;
   readonly available: string;
   readonly held: string;
   readonly margin: string;
   readonly origin_margin: string;
+  /** Of what its positions had won, what ends of outages have taken; receipts from before say nothing. */
+  readonly clawback?: string | undefined;
   readonly equity: string;
   readonly hazard_rate: string;
   readonly positions: readonly ReceiptMark[];
@@ -93,14 +109,14 @@ export function verifyReceipt({ position, liquidation }: Receipt, tickAt: Public
   };
   const ticks = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap((one) => one.ticks);
   for (const tick of ticks) check(tickAt(tick.currency_id, tick.second) === tick.price, 'tick');
-  checkPosition(position, check);
-  if (liquidation) checkLiquidation(liquidation, position, check);
+  checkPosition(position, check, tickAt);
+  if (liquidation) checkLiquidation(liquidation, position, { check, tickAt });
   return [...faults];
 }
 
 type Check = (isSo: boolean, fault: ReceiptFault) => void;
 
-function checkPosition(position: ReceiptPosition, check: Check): void {
+function checkPosition(position: ReceiptPosition, check: Check, tickAt: PublicTick): void {
   const { open, close } = position;
   const side = sideOf(position);
   const spread = ppm(BigInt(position.spread_ppm));
@@ -110,7 +126,7 @@ function checkPosition(position: ReceiptPosition, check: Check): void {
   check(openPrice === calculateEntryPrice(priceOf(open.index), side, spread), 'open_price');
   check(isTargetKept(position, openPrice), 'target');
   const isLater = close.second >= open.second && close.second * 1000 > (position.asked_at ?? 0);
-  check(isLater && isIndexOf(close, position), 'close_index');
+  check(isLater && isIndexFound({ ...close, settlement: position.settlement }, position, tickAt), 'close_index');
   check(exitPrice === calculateExitPrice(priceOf(close.index), side, spread), 'close_price');
   const margin = calculateMargin(calculateContractValue(openPrice, number), position.multiple);
   const off = unitsOf(position.origin_margin) - margin;
@@ -122,6 +138,18 @@ function checkPosition(position: ReceiptPosition, check: Check): void {
   check(unitsOf(position.profit) === calculateProfit({ side, openPrice, exitPrice, number }), 'profit');
   check(isLevelReached(position, exitPrice), 'level');
 }
+
+type Standing = Pick<ReceiptMark, 'ticks' | 'index' | 'settlement'>;
+
+/** An index follows from its ticks, or is the median of all that there were before a halt. */
+function isIndexFound(standing: Standing, pair: ReceiptPair, tickAt: PublicTick): boolean {
+  if (!isMedian(standing)) return isIndexOf(standing, pair);
+  const { settlement, index } = standing;
+  return findMedianIndex(tickAt, pair, settlement.last_second) === priceOf(index);
+}
+
+const isMedian = <Of extends Settled>(one: Of): one is Of & { readonly settlement: ReceiptSettlement } =>
+  one.settlement?.source === 'median';
 
 function isTargetKept({ target, type }: ReceiptPosition, openPrice: Price): boolean {
   if (target === '') return true;
@@ -135,16 +163,31 @@ function isLevelReached(position: ReceiptPosition, exitPrice: Price): boolean {
   return hasRisen ? exitPrice >= level : exitPrice <= level;
 }
 
-function checkLiquidation(liquidation: ReceiptLiquidation, position: ReceiptPosition, check: Check): void {
+type Checking = { readonly check: Check; readonly tickAt: PublicTick };
+
+function checkLiquidation(
+  liquidation: ReceiptLiquidation,
+  position: ReceiptPosition,
+  { check, tickAt }: Checking,
+): void {
   const markets = liquidation.positions.map((mark) => {
     const [side, spread] = [sideOf(mark), ppm(BigInt(mark.spread_ppm))];
     const index = priceOf(mark.index);
-    const isSound = isIndexOf(mark, mark) && priceOf(mark.exit_price) === calculateExitPrice(index, side, spread);
+    const isSound =
+      isIndexFound(mark, mark, tickAt) && priceOf(mark.exit_price) === calculateExitPrice(index, side, spread);
     check(isSound && isMarkedInTime(mark, liquidation, position), 'mark');
-    const line = lineOf({ side, spread, number: amountOf(mark.number), openPrice: priceOf(mark.open_price) });
+    const line = lineOf({
+      side,
+      spread,
+      number: amountOf(mark.number),
+      openPrice: priceOf(mark.open_price),
+      clawback: ZERO,
+    });
     return { ...line, index };
   });
-  const money = amount(unitsOf(liquidation.available) + unitsOf(liquidation.held) + unitsOf(liquidation.margin));
+  const held = unitsOf(liquidation.available) + unitsOf(liquidation.held) + unitsOf(liquidation.margin);
+  // What outages have taken of profits that were not paid out is money that the account did not have.
+  const money = amount(held - unitsOf(liquidation.clawback ?? '0'));
   const risk = {
     equityScaled: calculateEquityScaled({ money, markets }),
     originMargin: amountOf(liquidation.origin_margin),
@@ -158,7 +201,8 @@ function checkLiquidation(liquidation: ReceiptLiquidation, position: ReceiptPosi
 
 /** All of one second, not after the liquidation's; what closed at that tick is marked at the index that it closed at. */
 function isMarkedInTime(mark: ReceiptMark, { second }: ReceiptLiquidation, position: ReceiptPosition): boolean {
-  const isOfSecond = mark.second <= second && mark.ticks.every((tick) => tick.second === mark.second);
+  const isOfSecond =
+    mark.second <= second && (isMedian(mark) || mark.ticks.every((tick) => tick.second === mark.second));
   const { close, currency_id: baseId, legal_id: quoteId } = position;
   const isOfClosed = close.second === second && mark.currency_id === baseId && mark.legal_id === quoteId;
   return isOfSecond && (!isOfClosed || (mark.second === second && mark.index === close.index));

@@ -8,6 +8,7 @@ import {
   PPM_PER_WHOLE,
   price,
   UNITS_PER_WHOLE,
+  ZERO,
   type Amount,
   type PositionSide,
   type Ppm,
@@ -45,12 +46,15 @@ export function lineOf(position: {
   readonly number: Amount;
   readonly openPrice: Price;
   readonly spread: Ppm;
+  /** What it will not be paid of its profit. */
+  readonly clawback: Amount;
 }): RiskLine {
-  const { side, number, openPrice, spread } = position;
+  const { side, number, openPrice, spread, clawback } = position;
   const paid = openPrice * number * PPM_PER_WHOLE;
+  const lost = clawback * EQUITY_SCALE;
   return side === 'long'
-    ? { slope: number * (PPM_PER_WHOLE - spread), constant: -paid }
-    : { slope: negateAmount(number) * (PPM_PER_WHOLE + spread), constant: paid };
+    ? { slope: number * (PPM_PER_WHOLE - spread), constant: -paid - lost }
+    : { slope: negateAmount(number) * (PPM_PER_WHOLE + spread), constant: paid - lost };
 }
 
 /** XF11. Scaled equity: all money of the account, locked money included, and what its positions would bring. */
@@ -133,7 +137,7 @@ export function calculateHandsMax(
     const held = calculateOpening({ ...opening, price: holdPrice, number });
     if (held.margin + held.fee > opening.available) return false;
     const { margin, fee } = calculateOpening({ ...opening, price: entryPrice, number });
-    const { slope, constant } = lineOf({ ...opening, number, openPrice: entryPrice });
+    const { slope, constant } = lineOf({ ...opening, number, openPrice: entryPrice, clawback: ZERO });
     const equityScaled = opening.equityScaled - fee * EQUITY_SCALE + slope * opening.index + constant;
     return equityScaled >= equityNeeded(amount(opening.originMargin + margin), opening.openRiskMin);
   };

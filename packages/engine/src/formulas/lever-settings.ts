@@ -3,12 +3,15 @@ import { LIQUIDATION_GRACE_MS_MAX, PPM_PER_WHOLE, UNITS_MAX } from '@bourse/doma
 import { isCount } from '../core/is-count.ts';
 import type { LeverLimit } from '../lever/limit.ts';
 import type { LeverSettings } from '../lever/market.ts';
+import type { LeverRules } from '../lever/rules.ts';
 import { LIQUIDATION_RISK } from './lever-risk.ts';
 
 /** What a market and a user of a level may have at most: small enough for every product to stay in its column. */
 const COUNT_MAX = 1_000_000_000;
 const MULTIPLE_MAX = 1_000;
 const OPEN_RISK_MAX = 1_000_00;
+/** A month. */
+const HALT_HOURS_MAX = 720;
 
 type Terms = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;
 
@@ -36,13 +39,20 @@ export function findLeverFault(terms: Readonly<Terms>): keyof Terms | undefined 
 export const isSoundLeverLimit = ({ multipleMax, handsMax }: Pick<LeverLimit, 'multipleMax' | 'handsMax'>): boolean =>
   isCount(multipleMax, MULTIPLE_MAX) && isCount(handsMax, COUNT_MAX);
 
-/** How long nobody is liquidated after a stop, in milliseconds. */
-export const isSoundGrace = (graceMs: number): boolean =>
-  Number.isSafeInteger(graceMs) && graceMs >= 0 && graceMs <= LIQUIDATION_GRACE_MS_MAX;
+type Rules = Omit<LeverRules, 'id'>;
 
-/** Openings leave more than what liquidates, and at most ten times their margins. */
-export const isSoundOpenRisk = (openRiskMin: number): boolean =>
-  isCount(openRiskMin, OPEN_RISK_MAX) && openRiskMin > LIQUIDATION_RISK;
+/** The first rule that cannot hold: openings leave more than what liquidates, and at most ten times their margins. */
+export function findLeverRuleFault(rules: Readonly<Rules>): keyof Rules | undefined {
+  const { openRiskMin, liquidationGraceMs, outageLoss, haltHours } = rules;
+  if (!isCount(openRiskMin, OPEN_RISK_MAX) || openRiskMin <= LIQUIDATION_RISK) return 'openRiskMin';
+  if (!isSoundGrace(liquidationGraceMs)) return 'liquidationGraceMs';
+  if (!isShare(outageLoss)) return 'outageLoss';
+  return isCount(haltHours, HALT_HOURS_MAX) ? undefined : 'haltHours';
+}
+
+/** How long nobody is liquidated after a stop, in milliseconds. */
+const isSoundGrace = (graceMs: number): boolean =>
+  Number.isSafeInteger(graceMs) && graceMs >= 0 && graceMs <= LIQUIDATION_GRACE_MS_MAX;
 
 const isRate = (rate: bigint): boolean => rate >= 0n && rate < PPM_PER_WHOLE;
 const isShare = (share: bigint): boolean => share >= 0n && share <= PPM_PER_WHOLE;

@@ -1,5 +1,5 @@
 // What must hold of the formulas at any figures. A failing run prints its seed.
-import { amount, POSITION_SIDES, type PositionSide, ppm, price } from '@bourse/domain';
+import { amount, POSITION_SIDES, type PositionSide, ppm, price, ZERO } from '@bourse/domain';
 import { assert, bigInt, constantFrom, integer, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -87,7 +87,7 @@ function buildAccount(drawn: {
     let [slope, constant] = [0n, 0n];
     for (const { side, number, entry, multiple } of positions) {
       const openPrice = calculateEntryPrice(entry, side, spread);
-      const line = lineOf({ side, number, openPrice, spread });
+      const line = lineOf({ side, number, openPrice, spread, clawback: ZERO });
       [slope, constant] = [slope + line.slope, constant + line.constant];
       const opened = calculateOpening({ price: openPrice, number, multiple, feeRate: ppm(0n) });
       originMargin = amount(originMargin + opened.margin);
@@ -171,7 +171,7 @@ test('XF16 the most hands leave enough, and one more does not', () => {
         const openPrice = calculateEntryPrice(index, side, spread);
         const number = calculateNumber(hands, opening.shareNum);
         const cost = calculateOpening({ ...opening, price: openPrice, number });
-        const { slope, constant } = lineOf({ side, number, openPrice, spread });
+        const { slope, constant } = lineOf({ side, number, openPrice, spread, clawback: ZERO });
         const equityScaled = before.equityScaled - cost.fee * EQUITY_SCALE + slope * index + constant;
         const rate = calculateRiskRate({ equityScaled, originMargin: amount(margin + cost.margin) }) ?? 0;
         return openPrice > 0n && cost.margin + cost.fee <= available && rate >= openRiskMin;
@@ -224,7 +224,7 @@ test('XF10, XF11 the line of a position is never below what its closing brings',
   assert(
     property(anyIndex, anyIndex, anySide, anySpread, anyNumber, (entry, index, side, spread, number) => {
       const openPrice = calculateEntryPrice(entry, side, spread);
-      const { slope, constant } = lineOf({ side, number, openPrice, spread });
+      const { slope, constant } = lineOf({ side, number, openPrice, spread, clawback: ZERO });
       const exact = slope * index + constant;
       const profit = calculateProfit({
         side,

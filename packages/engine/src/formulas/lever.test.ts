@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { amount, formatUnits, type PositionSide, ppm, price, units } from '@bourse/domain';
+import { amount, formatUnits, type PositionSide, ppm, price, units, ZERO } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import {
   calculateBankruptcyIndex,
@@ -44,7 +44,7 @@ function exampleOf(side: PositionSide) {
   const number = calculateNumber(7, shareNum);
   const { value, margin, fee } = calculateOpening({ price: openPrice, number, multiple: 20, feeRate });
   const closing = calculateLeverFee(calculateContractValue(exitPrice, number), feeRate);
-  const line = lineOf({ side, number, openPrice, spread });
+  const line = lineOf({ side, number, openPrice, spread, clawback: ZERO });
   const market = { ...line, index: later };
   const money = amount(funds - fee);
   const account = { equityScaled: calculateEquityScaled({ money, markets: [market] }), originMargin: margin };

@@ -11,6 +11,8 @@ export const LEVER_ACCOUNTS = describeState({
     warned: integer<RiskWarning | 0>(),
     /** The tick up to which its due work is done; written only while a sweep is unfinished. */
     settledSeq: optional(integer<Seq>()),
+    /** The last tick that took a part of its gains. */
+    clawbackSeq: optional(integer<Seq>()),
   },
 });
 export type LeverAccountState = EntityOf<typeof LEVER_ACCOUNTS>;

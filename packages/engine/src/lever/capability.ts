@@ -14,6 +14,7 @@ import { loadLever } from './load.ts';
 import { openPosition } from './open-position.ts';
 import { promisedByPool } from './promised.ts';
 import { revokePosition } from './revoke-position.ts';
+import { settleLever } from './settle-lever.ts';
 import { setsPrice, setStops } from './set-stops.ts';
 import { advanceSweeps, finishSweeps, isWorkLeft, nextDeadline, settleUser, sweepTick } from './sweep-work.ts';
 import { watchMoney } from './watch-money.ts';
@@ -34,6 +35,7 @@ export const lever: Capability<LeverShape> = {
     configureLeverLimit: { admits: 'house', run: configureLeverLimit },
     configureLeverRules: { admits: 'house', run: configureLeverRules },
     setLeverState: { admits: 'house', hasToWait: isWorkLeft, run: setLeverState },
+    settleLever: { admits: 'house', hasToWait: isWorkLeft, run: settleLever },
     fundLever: { admits: 'house', run: fundLever },
     openPosition: { admits: 'active', isStopped: () => true, run: openPosition },
     revokePosition: { admits: 'known', run: revokePosition },

@@ -21,16 +21,26 @@ import { chargeBeforeClosing } from './overnight.ts';
 import type { Tick } from './tick.ts';
 
 /** What a closing at a tick comes to. */
-export type Exit = { readonly index: Price; readonly price: Price; readonly profit: Amount; readonly fee: Amount };
+export type Exit = {
+  readonly index: Price;
+  readonly price: Price;
+  readonly profit: Amount;
+  /** The profit less what ends of outages have taken of it. */
+  readonly result: Amount;
+  readonly fee: Amount;
+};
 
 export function calculateExit(position: LivePosition, tick: Tick): Exit {
-  const { market, side, spread, openPrice, number, feeRate } = position;
+  const { market, side, spread, openPrice, number, feeRate, clawback } = position;
   assert(openPrice !== undefined, 'what closes has opened');
   const index = mustGetIndex(market, tick.indexOf);
   const price = calculateExitPrice(index, side, spread);
   const profit = calculateProfit({ side, openPrice, exitPrice: price, number });
-  return { index, price, profit, fee: calculateLeverFee(calculateContractValue(price, number), feeRate) };
+  const fee = calculateLeverFee(calculateContractValue(price, number), feeRate);
+  return { index, price, profit, result: amount(profit - clawback), fee };
 }
+
+export type Closing = { readonly tick: Tick; readonly reason: PositionReason; readonly hands?: number };
 
 /**
  * What it owes beyond its margin comes from the available money, then from the margins of the other positions. Answers
@@ -40,11 +50,10 @@ export function closeAtTick(
   world: LeverWorld,
   context: LeverContext,
   position: LivePosition,
-  { tick, reason }: { readonly tick: Tick; readonly reason: PositionReason },
+  { tick, reason, hands = position.closeHands ?? position.hands }: Closing,
 ): boolean {
   const { account } = position;
   chargeBeforeClosing(world, context, position, tick);
-  const hands = position.closeHands ?? position.hands;
   const loss = lossOf({ ...position, ...sharesOf(position, hands) }, tick);
   if (loss > calculateCover(account)) return false;
   const part = hands < position.hands ? splitOff(world, context, position, hands) : position;
@@ -54,8 +63,8 @@ export function closeAtTick(
 }
 
 function lossOf(part: LivePosition, tick: Tick): Amount {
-  const { profit } = calculateExit(part, tick);
-  return profit < 0n ? negateAmount(profit) : ZERO;
+  const { result } = calculateExit(part, tick);
+  return result < 0n ? negateAmount(result) : ZERO;
 }
 
 /** What a loss can be taken from: everything but the holds of orders that have not opened. */
@@ -74,7 +83,7 @@ function settle(
   const { funds } = part.account;
   const exit = calculateExit(part, tick);
   world.ledger.release(context, funds, part.margin);
-  const { profit } = exit;
+  const profit = exit.result;
   const isAsked = part.liquidationId !== undefined;
   const own = { closing: new Set([part]), profit, lack: ZERO, deficit: ZERO };
   const repaid = isAsked ? carryDebt(world, context, part.account, own) : ZERO;
@@ -111,7 +120,7 @@ export function endClosed(world: LeverWorld, context: LeverContext, part: LivePo
     closePrice: exit.price,
     closeSecond: tick.second,
     profit: exit.profit,
-    cut,
+    cut: amount(cut + part.clawback),
     cutFund: ZERO,
     closeFee,
     reason,
@@ -144,7 +153,10 @@ function byMargin(a: LivePosition, b: LivePosition): number {
   return a.margin > b.margin ? -1 : 1;
 }
 
-type Shares = Pick<LivePosition, 'hands' | 'number' | 'margin' | 'originMargin' | 'openFee' | 'overnightFee'>;
+type Shares = Pick<
+  LivePosition,
+  'hands' | 'number' | 'margin' | 'originMargin' | 'openFee' | 'overnightFee' | 'clawback'
+>;
 
 /** What falls to so many of its hands, rounded down. */
 function sharesOf(position: LivePosition, hands: number): Shares {
@@ -156,6 +168,7 @@ function sharesOf(position: LivePosition, hands: number): Shares {
     originMargin: share(position.originMargin),
     openFee: share(position.openFee),
     overnightFee: share(position.overnightFee),
+    clawback: share(position.clawback),
   };
 }
 
@@ -178,6 +191,7 @@ function splitOff(world: LeverWorld, context: LeverContext, position: LivePositi
     originMargin: amount(position.originMargin - shares.originMargin),
     openFee: amount(position.openFee - shares.openFee),
     overnightFee: amount(position.overnightFee - shares.overnightFee),
+    clawback: amount(position.clawback - shares.clawback),
     closeHands: undefined,
     closeSeq: undefined,
     closeAskedAt: undefined,

@@ -19,10 +19,8 @@ export type ConfigureLever = { readonly kind: 'configureLever'; readonly setting
 export type ConfigureLeverLimit = { readonly kind: 'configureLeverLimit'; readonly limit: Readonly<LeverLimit> };
 export type ConfigureLeverRules = {
   readonly kind: 'configureLeverRules';
-  /** The grace stays as it is where it is not named. */
-  readonly rules: Readonly<
-    Omit<LeverRules, 'id' | 'liquidationGraceMs'> & Partial<Pick<LeverRules, 'liquidationGraceMs'>>
-  >;
+  /** What is not named stays: the grace, what an outage may cost, and how long halts last. */
+  readonly rules: Readonly<Pick<LeverRules, 'openRiskMin' | 'transfersOut'> & Partial<Omit<LeverRules, 'id'>>>;
 };
 export type SetLeverState = {
   readonly kind: 'setLeverState';
@@ -32,6 +30,16 @@ export type SetLeverState = {
   readonly cause: GivenLeverCause;
   /** How many operators have decided it: one alone may do little of it. */
   readonly deciders: 1 | 2;
+};
+/**
+ * Closes all positions of a market that has been halted for long, at the first index that is later than this, or else at what
+ * is named. Two have decided it.
+ */
+export type SettleLever = {
+  readonly kind: 'settleLever';
+  readonly marketId: MarketId;
+  /** The median of the indexes of so many seconds up to the last tick that moved it. */
+  readonly median: Price;
 };
 /** From the treasury. */
 export type FundLever = {
@@ -87,7 +95,13 @@ export type ReversePosition = {
   readonly positionId: PositionId;
 };
 
-export type LeverHouseCommand = ConfigureLever | ConfigureLeverLimit | ConfigureLeverRules | SetLeverState | FundLever;
+export type LeverHouseCommand =
+  | ConfigureLever
+  | ConfigureLeverLimit
+  | ConfigureLeverRules
+  | SetLeverState
+  | SettleLever
+  | FundLever;
 export type LeverUserCommand =
   | OpenPosition
   | RevokePosition
@@ -103,6 +117,7 @@ export type LeverOutcomes = {
   readonly configureLeverLimit: Nothing;
   readonly configureLeverRules: Nothing;
   readonly setLeverState: Nothing;
+  readonly settleLever: Nothing;
   readonly fundLever: Nothing;
   readonly openPosition: {
     readonly positionId: PositionId;

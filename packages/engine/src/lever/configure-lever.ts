@@ -1,14 +1,14 @@
 // The settings of leveraged contracts.
 import { accept, refuse, type EngineRefusalCode, type LeverState, type Refusal } from '@bourse/domain';
-import { findLeverFault, isSoundGrace, isSoundLeverLimit, isSoundOpenRisk } from '../formulas/lever-settings.ts';
+import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '../formulas/lever-settings.ts';
 import { limitKey } from './check-opening.ts';
 import type { ConfigureLever, ConfigureLeverLimit, ConfigureLeverRules, SetLeverState } from './commands.ts';
-import { graceOf } from './grace.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
 import { LeverMarket } from './live.ts';
 import type { LeverSettings } from './market.ts';
 import { calculateCapital } from './house-money.ts';
 import { freshIndex } from './prices.ts';
+import { RULES } from './rules.ts';
 import { finishSweeps } from './sweep-work.ts';
 
 export function configureLever(
@@ -31,6 +31,7 @@ export function setLeverState(
 ): LeverOutcome<SetLeverState> {
   const market = world.lever.markets.get(marketId);
   if (!market) return refuse('lever_not_enabled');
+  if (market.entity.settlingAt !== undefined) return refuse('lever_settling');
   if (deciders === 1 && !mayDecideAlone(world, context, market, state)) return refuse('lever_takes_two');
   const unready = state === 'open' && market.settings.state !== 'open' && findUnready(world, context, market);
   if (unready) return unready;
@@ -74,6 +75,8 @@ const BEGINNING = {
   indexSecond: undefined,
   indexSeq: undefined,
   graceUntil: undefined,
+  settlingAt: undefined,
+  settlingMedian: undefined,
 } as const;
 
 /** The state of a market that there is already stays: it has rules of its own. */
@@ -90,6 +93,8 @@ function replaceSettings({ lever }: LeverWorld, context: LeverContext, asked: Le
     entity.index = undefined;
     entity.indexSecond = undefined;
     entity.indexSeq = undefined;
+    entity.settlingAt = undefined;
+    entity.settlingMedian = undefined;
   }
   entity.settings = settings;
   context.changes.leverMarkets.add(entity);
@@ -116,14 +121,18 @@ export function configureLeverLimit(
 export function configureLeverRules(
   { lever }: LeverWorld,
   context: LeverContext,
-  { rules: { openRiskMin, transfersOut, ...asked } }: ConfigureLeverRules,
+  { rules: named }: ConfigureLeverRules,
 ): LeverOutcome<ConfigureLeverRules> {
-  const { liquidationGraceMs = graceOf(lever) } = asked;
-  if (!isSoundOpenRisk(openRiskMin) || !isSoundGrace(liquidationGraceMs)) return refuse('invalid_market_settings');
-  const rules = lever.rules ?? { id: 1, openRiskMin, transfersOut, liquidationGraceMs };
+  // What is not named stays.
+  const asked = { ...RULES, ...lever.rules, ...named };
+  if (findLeverRuleFault(asked) !== undefined) return refuse('invalid_market_settings');
+  const { openRiskMin, transfersOut, liquidationGraceMs, outageLoss, haltHours } = asked;
+  const rules = lever.rules ?? { ...asked, id: 1 };
   rules.openRiskMin = openRiskMin;
   rules.transfersOut = transfersOut;
   rules.liquidationGraceMs = liquidationGraceMs;
+  rules.outageLoss = outageLoss;
+  rules.haltHours = haltHours;
   lever.rules = rules;
   context.changes.leverRules.add(rules);
   return accept({});

@@ -15,7 +15,13 @@ export function openAccount(
   const own = lever.accounts.get(userId) ?? new Map<CurrencyId, LeverAccount>();
   const known = own.get(quoteId);
   if (known) return known;
-  const state: LeverAccount['state'] = { userId, quoteId, warned: 0, settledSeq: lever.ticks.at(-1)?.seq };
+  const state: LeverAccount['state'] = {
+    userId,
+    quoteId,
+    warned: 0,
+    settledSeq: lever.ticks.at(-1)?.seq,
+    clawbackSeq: undefined,
+  };
   const account = new LeverAccount(state, ledger.openAccount(context, userId, 'lever', quoteId));
   lever.accounts.set(userId, own.set(quoteId, account));
   context.changes.leverAccounts.add(state);
@@ -110,6 +116,7 @@ function blank(market: LeverMarket, account: LeverAccount): Omit<LivePosition, C
     profit: ZERO,
     cut: ZERO,
     cutFund: ZERO,
+    clawback: ZERO,
     reason: undefined,
     liquidationId: undefined,
     openedAt: undefined,

@@ -7,13 +7,13 @@ import { isHolding, type LeverAccount, type LivePosition, mustGetIndex } from '.
 import type { Tick } from './tick.ts';
 import { nextRisk } from './watch.ts';
 
-/** Nobody trades at a price that was known when it was asked for. */
-export const isCloseDue = ({ state, closeSeq, closeAskedAt, market }: LivePosition, tick: Tick): boolean =>
-  state === 'closing' &&
-  closeSeq !== undefined &&
-  closeAskedAt !== undefined &&
-  closeSeq < tick.seq &&
-  tick.isAfter(market, closeAskedAt);
+/** Nobody trades at a price that was known when it was asked for. What is settled closes, whoever asked for what. */
+export function isCloseDue(position: LivePosition, tick: Tick): boolean {
+  const { state, closeSeq, closeAskedAt, market } = position;
+  if (tick.settles(market)) return isHolding(position);
+  if (state !== 'closing' || closeSeq === undefined || closeAskedAt === undefined) return false;
+  return closeSeq < tick.seq && tick.isAfter(market, closeAskedAt);
+}
 
 export const isOpenDue = ({ state, placedSeq, placedAt, market }: LivePosition, tick: Tick): boolean =>
   state === 'accepted' && placedSeq < tick.seq && tick.isAfter(market, placedAt);
@@ -22,6 +22,8 @@ export const isOpenDue = ({ state, placedSeq, placedAt, market }: LivePosition, 
 export function isPendingDue(position: LivePosition, tick: Tick): boolean {
   const { state, targetPrice, placedSeq, placedAt, market, side, spread } = position;
   if (state !== 'pending' || targetPrice === undefined) return false;
+  // It will not open: with its market all of it ends.
+  if (tick.settles(market)) return true;
   if (placedSeq >= tick.seq || !tick.isAfter(market, placedAt) || tick.isStale(position.account)) return false;
   const price = calculateEntryPrice(mustGetIndex(market, tick.indexOf), side, spread);
   return side === 'long' ? price <= targetPrice : price >= targetPrice;

@@ -17,6 +17,8 @@ export function afterStop(world: LeverWorld, context: LeverContext, pause: Pause
   forgiveNights(world, context, pause);
   for (const { entity } of lever.markets.values()) {
     entity.graceUntil = graceOf(lever) === 0 ? undefined : AWAITED;
+    // What waited for an index could have none meanwhile.
+    if (entity.settlingAt !== undefined) entity.settlingAt = pause.to;
     context.changes.leverMarkets.add(entity);
   }
 }

@@ -56,7 +56,12 @@ function checkTriggers(lever: Lever, position: LivePosition): void {
 }
 
 function checkMarket(lever: Lever, market: LeverMarket): void {
-  const { marketId } = market.settings;
+  const { marketId, state } = market.settings;
+  const { haltedAt, settlingAt, settlingMedian, index } = market.entity;
+  assert(state !== 'halted' || haltedAt !== undefined, `market ${marketId} is halted since a moment`);
+  const isSettling = settlingAt !== undefined;
+  assert(isSettling === (settlingMedian !== undefined), `market ${marketId} is settled at something`);
+  assert(!isSettling || (state === 'halted' && index !== undefined), `market ${marketId} is settled out of a halt`);
   const holding = [...lever.positions.values()].filter((one) => one.market === market && isHolding(one));
   for (const side of POSITION_SIDES) {
     const sum = holding.reduce((all, one) => (one.side === side ? all + one.number : all), 0n);

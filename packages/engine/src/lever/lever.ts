@@ -3,6 +3,7 @@ import type { CurrencyId, EngineRefusalCode, MarketId, PositionId, Refusal, Resu
 import type { Context } from '../context.ts';
 import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import { LEVER_ACCOUNTS } from './account.ts';
+import { LEVER_CLAWBACKS, type LeverClawback } from './clawback.ts';
 import type { LeverCommand, LeverOutcomes } from './commands.ts';
 import { LEVER_LIMITS, type LeverLimit } from './limit.ts';
 import { LIQUIDATIONS, type Liquidation } from './liquidation.ts';
@@ -11,6 +12,7 @@ import type { Spot } from '../spot/spot.ts';
 import { LEVER_MARKETS, type LeverSettings } from './market.ts';
 import { POSITIONS, type Position } from './position.ts';
 import { LEVER_RULES, type LeverRules } from './rules.ts';
+import { LEVER_SETTLEMENTS } from './settlement.ts';
 import { LEVER_SWEEPS } from './sweep.ts';
 import type { Tick } from './tick.ts';
 import { LEVER_WARNINGS, type LeverWarning } from './warning.ts';
@@ -25,6 +27,8 @@ export const LEVER_ENTITIES = {
   leverAccounts: LEVER_ACCOUNTS,
   leverWarnings: LEVER_WARNINGS,
   leverSweeps: LEVER_SWEEPS,
+  leverSettlements: LEVER_SETTLEMENTS,
+  leverClawbacks: LEVER_CLAWBACKS,
 };
 
 export type Lever = {
@@ -82,7 +86,8 @@ export type PositionChanged = { readonly kind: 'positionChanged'; readonly posit
 export type LeverMarketConfigured = { readonly kind: 'leverMarketConfigured'; readonly settings: LeverSettings };
 export type RiskWarned = { readonly kind: 'riskWarned'; readonly warning: LeverWarning };
 export type AccountLiquidated = { readonly kind: 'accountLiquidated'; readonly liquidation: Liquidation };
-export type LeverEvent = PositionChanged | LeverMarketConfigured | RiskWarned | AccountLiquidated;
+export type GainClawedBack = { readonly kind: 'gainClawedBack'; readonly clawback: LeverClawback };
+export type LeverEvent = PositionChanged | LeverMarketConfigured | RiskWarned | AccountLiquidated | GainClawedBack;
 
 export type LeverContext = Context<typeof CORE_ENTITIES & typeof LEVER_ENTITIES, CoreEvent | LeverEvent>;
 export type LeverOutcome<C extends LeverCommand> = Result<LeverOutcomes[C['kind']], EngineRefusalCode>;

@@ -51,7 +51,7 @@ export function closeAll(world: LeverWorld, context: LeverContext, account: Leve
     const isAsked = position.liquidationId !== undefined;
     if (!isAsked && !tick.moves(position.market)) askLater(world, context, position, { tick, id, reason });
   }
-  const { deficit, cuts } = settleNet(world, context, account, closings);
+  const { deficit, cuts } = settleNet(world, context, account, { closings, tick });
   const fees = takeFees(world, context, account, closings);
   for (const { position, exit } of closings) {
     endClosed(world, context, position, {
@@ -78,10 +78,10 @@ type Before = Omit<Liquidation, 'id' | 'deficit' | 'seq' | 'second' | 'at'>;
 
 function describe(account: LeverAccount, tick: Tick): Before {
   const { userId, quoteId } = account.state;
-  let [held, margin] = [0n, 0n];
+  let [held, margin, clawback] = [0n, 0n, 0n];
   for (const position of account.positions.values()) {
     if (isWaiting(position)) held += position.held;
-    else margin += position.margin;
+    else [margin, clawback] = [margin + position.margin, clawback + position.clawback];
   }
   const equity = calculateEquity(account.equityScaled(tick.indexOf));
   return {
@@ -92,6 +92,7 @@ function describe(account: LeverAccount, tick: Tick): Before {
     margin: amount(margin),
     originMargin: account.originMargin,
     profit: amount(equity - account.money),
+    clawback: amount(clawback),
     equity,
     marks: [...account.lines.keys()].map((market) => mark(market, tick)).sort((a, b) => a.marketId - b.marketId),
   };
@@ -128,13 +129,13 @@ function settleNet(
   world: LeverWorld,
   context: LeverContext,
   account: LeverAccount,
-  closings: readonly Closing[],
+  { closings, tick }: { readonly closings: readonly Closing[]; readonly tick: Tick },
 ): Settled {
   const { funds } = account;
   let net = 0n;
   for (const { position, exit } of closings) {
     world.ledger.release(context, funds, position.margin);
-    net += exit.profit;
+    net += exit.result;
   }
   const closing = new Set(closings.map(({ position }) => position));
   const profit = amount(net);
@@ -151,7 +152,9 @@ function settleNet(
   takeLoss(world, context, funds, paid);
   const { quoteId: currencyId } = account.state;
   const lack = amount(loss - paid);
-  const deficit = lack > 0n ? fillPool(world, context, { purpose: 'lever_insurance', currencyId, lack }) : ZERO;
+  const borne = closings.some(({ position }) => tick.ends.has(position.market)) ? tick.bear(currencyId, lack) : lack;
+  const need = { purpose: 'lever_insurance', currencyId, lack: borne } as const;
+  const deficit = borne > 0n ? fillPool(world, context, need) : ZERO;
   carryDebt(world, context, account, { closing, profit, lack, deficit });
   return { deficit, cuts: new Map() };
 }
@@ -160,9 +163,9 @@ function settleNet(
 function shareCut(closings: readonly Closing[], cut: Amount): Map<LivePosition, Amount> {
   const cuts = new Map<LivePosition, Amount>();
   let left = cut;
-  const winners = closings.filter(({ exit }) => exit.profit > 0n).sort(byProfit);
+  const winners = closings.filter(({ exit }) => exit.result > 0n).sort(byProfit);
   for (const { position, exit } of winners) {
-    const taken = minAmount(left, exit.profit);
+    const taken = minAmount(left, exit.result);
     if (taken === 0n) break;
     cuts.set(position, taken);
     left = amount(left - taken);
@@ -172,8 +175,8 @@ function shareCut(closings: readonly Closing[], cut: Amount): Map<LivePosition, 
 }
 
 function byProfit(a: Closing, b: Closing): number {
-  if (a.exit.profit === b.exit.profit) return a.position.id - b.position.id;
-  return a.exit.profit > b.exit.profit ? -1 : 1;
+  if (a.exit.result === b.exit.result) return a.position.id - b.position.id;
+  return a.exit.result > b.exit.result ? -1 : 1;
 }
 
 /** Closing fees, one position after the other, as far as anything is left. All of them are the fund's. */

@@ -55,6 +55,8 @@ export const LIQUIDATIONS = describeFact({
     originMargin: units<Amount>(),
     /** Of all positions at their exit prices, those of stale markets at their last tick; rounded down in one. */
     profit: units<Amount>(),
+    /** Of that, what ends of outages have taken off the profits of its positions. */
+    clawback: units<Amount>(),
     /** available + held + margin + profit. */
     equity: units<Amount>(),
     /** Of the markets that it had positions in, in the order of their ids. */

@@ -88,6 +88,9 @@ export const LEVER_MARKETS = describeState({
     haltedAt: optional(integer<Instant>()),
     /** Until then nobody with positions in it is liquidated; 0 from a stop on to the first tick that moves it. */
     graceUntil: optional(integer<Instant>()),
+    /** Since when it waits for the index that it is settled at, and the one where none comes. */
+    settlingAt: optional(integer<Instant>()),
+    settlingMedian: optional(units<Price>()),
   },
 });
 export type LeverMarketState = EntityOf<typeof LEVER_MARKETS>;

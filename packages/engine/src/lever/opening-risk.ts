@@ -1,14 +1,12 @@
 // The risk rate that an opening, or an outflow, has to leave.
-import { amount, formatUnits, refuse, type Amount, type Price, type Refusal } from '@bourse/domain';
+import { amount, formatUnits, refuse, ZERO, type Amount, type Price, type Refusal } from '@bourse/domain';
 import { equityNeeded, EQUITY_SCALE, lineOf } from '../formulas/lever-risk.ts';
 import type { Opening } from '../formulas/lever.ts';
 import type { Lever } from './lever.ts';
 import type { LivePosition } from './live.ts';
+import { RULES } from './rules.ts';
 
-/** Where nothing else has been set. */
-export const OPEN_RISK_MIN = 130_00;
-
-export const openRiskMin = ({ rules }: Lever): number => rules?.openRiskMin ?? OPEN_RISK_MIN;
+export const openRiskMin = ({ rules }: Lever): number => (rules ?? RULES).openRiskMin;
 
 /** What an account has, before. */
 export type Before = { readonly equityScaled: bigint; readonly originMargin: Amount };
@@ -21,7 +19,7 @@ export type New = Pick<LivePosition, 'side' | 'number' | 'spread'> & {
 };
 
 export function isRiskAllowed(lever: Lever, before: Before, { terms, index, ...position }: New): boolean {
-  const { slope, constant } = lineOf(position);
+  const { slope, constant } = lineOf({ ...position, clawback: ZERO });
   const equityScaled = before.equityScaled - terms.fee * EQUITY_SCALE + slope * index + constant;
   return equityScaled >= equityNeeded(amount(before.originMargin + terms.margin), openRiskMin(lever));
 }

@@ -3,14 +3,14 @@ import { assert, type SweepPhase } from '@bourse/domain';
 import { type DueQueue, QueueOf } from './due-queue.ts';
 import type { Lever, LeverContext, LeverWorld } from './lever.ts';
 import type { LeverAccount, LivePosition, Watcher } from './live.ts';
-import { LIQUIDATIONS, PHASES, type Phase } from './phases.ts';
+import { ACCOUNT_PHASES, isAccountPhase, PHASES, type Phase } from './phases.ts';
 import { compareRanked, rankGain, type Gain } from './ranked.ts';
 import type { Tick } from './tick.ts';
 
 /** What is due in the phase that a tick has come to; nothing of it has been looked for yet. */
 export function createQueue(lever: Lever, tick: Tick): DueQueue {
   const { phase } = tick.sweep;
-  return phase === 'liquidations' ? queueOf(LIQUIDATIONS, lever, tick) : queueOf(PHASES[phase], lever, tick);
+  return isAccountPhase(phase) ? queueOf(ACCOUNT_PHASES[phase], lever, tick) : queueOf(PHASES[phase], lever, tick);
 }
 
 const queueOf = <Item extends Watcher>(phase: Phase<Item>, lever: Lever, tick: Tick): DueQueue =>
@@ -23,9 +23,12 @@ const queueOf = <Item extends Watcher>(phase: Phase<Item>, lever: Lever, tick: T
 
 /** Answers how much work it was. */
 export function runPiece(world: LeverWorld, context: LeverContext, item: Watcher, tick: Tick): number {
-  if (item.kind === 'account') return LIQUIDATIONS.run(world, context, item, tick);
   const { phase } = tick.sweep;
-  assert(phase !== 'liquidations', 'accounts are liquidated');
+  if (isAccountPhase(phase)) {
+    assert(item.kind === 'account', `${phase} are of accounts`);
+    return ACCOUNT_PHASES[phase].run(world, context, item, tick);
+  }
+  assert(item.kind === 'position', `${phase} are of positions`);
   return PHASES[phase].run(world, context, item, tick);
 }
 
@@ -36,8 +39,9 @@ export function settlePhase(
   account: LeverAccount,
   { tick, phase }: { readonly tick: Tick; readonly phase: SweepPhase },
 ): void {
-  if (phase === 'liquidations') {
-    LIQUIDATIONS.run(world, context, account, tick);
+  if (isAccountPhase(phase)) {
+    const how = ACCOUNT_PHASES[phase];
+    if (isDue(how, account, tick)) how.run(world, context, account, tick);
     return;
   }
   const how = PHASES[phase];

@@ -1,5 +1,5 @@
 // The phases of a tick's work: what each may have to do, in which order, and how it is done.
-import { assert, shanghaiDay, type SweepPhase } from '@bourse/domain';
+import { assert, type PositionReason, shanghaiDay, type SweepPhase } from '@bourse/domain';
 import { calculateExit, closeAtTick } from './close-at-tick.ts';
 import { rewatch } from './change-position.ts';
 import { findAccountDue, findStop, isCloseDue, isOpenDue, isPendingDue, isStopDue } from './due.ts';
@@ -7,6 +7,7 @@ import { fillPosition } from './fill-position.ts';
 import type { Lever, LeverContext, LeverWorld } from './lever.ts';
 import type { LeverAccount, LeverMarket, LivePosition, Watcher } from './live.ts';
 import { closeAll } from './liquidate.ts';
+import { clawBack, gainers, isClawbackDue } from './outage.ts';
 import { chargeOvernight, isOvernightDue } from './overnight.ts';
 import type { Gain } from './ranked.ts';
 import { runAccount } from './run-account.ts';
@@ -26,7 +27,7 @@ export type Phase<Item extends Watcher> = {
 };
 
 const gainOfPosition = (one: LivePosition, tick: Tick): Gain => ({
-  profit: calculateExit(one, tick).profit,
+  profit: calculateExit(one, tick).result,
   margin: one.originMargin,
 });
 
@@ -35,13 +36,17 @@ function waitForNext({ positions }: Lever, position: LivePosition, tick: Tick): 
   if (positions.has(position.id)) tick.idle.add(position);
 }
 
-export const PHASES: Readonly<Record<Exclude<SweepPhase, 'liquidations'>, Phase<LivePosition>>> = {
+/** Phases in which accounts are looked at, each as a whole. */
+export type AccountPhase = 'clawbacks' | 'liquidations';
+export const isAccountPhase = (phase: SweepPhase): phase is AccountPhase =>
+  phase === 'clawbacks' || phase === 'liquidations';
+
+export const PHASES: Readonly<Record<Exclude<SweepPhase, AccountPhase>, Phase<LivePosition>>> = {
   closes: {
-    candidates: (_lever, tick) => listed(tick, ({ closes }) => closes),
+    candidates: closings,
     isDue: isCloseDue,
     gainOf: gainOfPosition,
-    run: (world, context, position, tick) =>
-      close(world, context, position, { tick, reason: position.reason ?? 'user' }),
+    run: (world, context, position, tick) => close(world, context, position, { tick, ...endingOf(position, tick) }),
   },
   stops: {
     candidates: (_lever, tick) => triggered(tick, ({ stops }) => stops),
@@ -64,7 +69,7 @@ export const PHASES: Readonly<Record<Exclude<SweepPhase, 'liquidations'>, Phase<
     },
   },
   pending: {
-    candidates: (_lever, tick) => triggered(tick, ({ targets }) => targets),
+    candidates: targets,
     isDue: isPendingDue,
     putBack: waitForNext,
     run: fillPosition,
@@ -76,14 +81,42 @@ export const PHASES: Readonly<Record<Exclude<SweepPhase, 'liquidations'>, Phase<
   },
 };
 
-/** And warnings. */
-export const LIQUIDATIONS: Phase<LeverAccount> = {
-  candidates: atRisk,
-  isDue: (account, tick) => findAccountDue(account, tick) !== undefined,
-  putBack: ({ idle }, account) => idle.add(account),
-  gainOf: (one, tick) => ({ profit: one.profitScaled(tick.indexOf), margin: one.originMargin }),
-  run: runAccount,
+export const ACCOUNT_PHASES: Readonly<Record<AccountPhase, Phase<LeverAccount>>> = {
+  clawbacks: { candidates: gainers, isDue: isClawbackDue, run: clawBack },
+  /** And warnings. */
+  liquidations: {
+    candidates: atRisk,
+    isDue: (account, tick) => findAccountDue(account, tick) !== undefined,
+    putBack: ({ idle }, account) => idle.add(account),
+    gainOf: (one, tick) => ({ profit: one.profitScaled(tick.indexOf), margin: one.originMargin }),
+    run: runAccount,
+  },
 };
+
+/** What a liquidation has asked to close, closes for its reason. */
+function endingOf(
+  { market, reason = 'user', liquidationId, hands }: LivePosition,
+  tick: Tick,
+): { readonly reason: PositionReason; readonly hands?: number } {
+  if (!tick.settles(market)) return { reason };
+  return { reason: liquidationId === undefined ? 'settlement' : reason, hands };
+}
+
+function* closings(lever: Lever, tick: Tick): Generator<LivePosition> {
+  yield* listed(tick, (market) => market.closes);
+  yield* settled(lever, tick);
+}
+
+function* targets(lever: Lever, tick: Tick): Generator<LivePosition> {
+  yield* triggered(tick, (market) => market.targets);
+  yield* settled(lever, tick);
+}
+
+/** All that there is in markets that the tick settles. */
+function* settled({ positions }: Lever, tick: Tick): Generator<LivePosition> {
+  if (![...tick.ends.values()].some(({ isSettled }) => isSettled)) return;
+  for (const position of positions.values()) if (tick.settles(position.market)) yield position;
+}
 
 function* listed(tick: Tick, listOf: (market: LeverMarket) => ReadonlySet<LivePosition>): Generator<LivePosition> {
   for (const market of tick.moved) yield* listOf(market);

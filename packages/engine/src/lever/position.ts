@@ -82,6 +82,8 @@ const CHANGING = {
   cut: units<Amount>(),
   /** Of that, while it is closing after a liquidation, what the fund has paid; the pool has gone without the rest. */
   cutFund: units<Amount>(),
+  /** What the ends of outages have taken of its profit. It counts at once, and is part of its cut when it has closed. */
+  clawback: units<Amount>(),
   reason: optional(word<PositionReason>()),
   liquidationId: optional(integer<LiquidationId>()),
   openedAt: optional(integer<Instant>()),

@@ -1,5 +1,5 @@
-// What the pool would have to pay if everybody took what they have won.
-import { addAmounts, maxAmount, ZERO, type Amount } from '@bourse/domain';
+// What the pool would have to pay if everybody took what they have won and keep.
+import { addAmounts, amount, maxAmount, ZERO, type Amount } from '@bourse/domain';
 import { calculateExitPrice, calculateProfit } from '../formulas/lever.ts';
 import type { HouseAccount } from '../promises.ts';
 import type { LeverWorld } from './lever.ts';
@@ -15,8 +15,8 @@ export function promisedByPool({ lever }: LeverWorld, { purpose, currencyId }: H
   return promised;
 }
 
-function profitOf({ side, number, openPrice, spread, market }: LivePosition): Amount {
+function profitOf({ side, number, openPrice, spread, market, clawback }: LivePosition): Amount {
   if (openPrice === undefined) return ZERO;
   const exitPrice = calculateExitPrice(mustGetIndex(market, lastIndex), side, spread);
-  return maxAmount(calculateProfit({ side, openPrice, exitPrice, number }), ZERO);
+  return maxAmount(amount(calculateProfit({ side, openPrice, exitPrice, number }) - clawback), ZERO);
 }

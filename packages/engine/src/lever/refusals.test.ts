@@ -3,6 +3,7 @@ import { amount, currencyId, marketId, ppm, price, units, USDT, userId, type Eng
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../capabilities.ts';
 import { calculateHandsMax, calculateHoldPrice, EQUITY_SCALE } from '../formulas/index.ts';
+import { RULES } from './rules.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { expectPlayed } from '../testing/expect-table.ts';
 import { startLever, tickAfter } from '../testing/lever-cast.ts';
@@ -303,8 +304,22 @@ describe('commands of the house', () => {
   });
 
   test.each([110_00, 1_000_01, 130.5])('C6 a least risk rate of %d is refused', (openRiskMin) => {
-    const rules = { openRiskMin, transfersOut: false };
+    const rules = { ...RULES, openRiskMin };
     expectRefusal(startLever(), { kind: 'configureLeverRules', rules }, 'invalid_market_settings');
+  });
+
+  test.each([
+    ['a loss above the whole fund', { outageLoss: ppm(1_000_001n) }],
+    ['a loss below nothing', { outageLoss: ppm(-1n) }],
+    ['no hours', { haltHours: 0 }],
+    ['more than a month', { haltHours: 721 }],
+    ['half an hour', { haltHours: 0.5 }],
+  ])('C15 %s is refused', (_, part) => {
+    expectRefusal(
+      startLever(),
+      { kind: 'configureLeverRules', rules: { ...RULES, ...part } },
+      'invalid_market_settings',
+    );
   });
 
   test('C6 it is 130 % until something else is set', () => {

@@ -1,5 +1,6 @@
 // What holds for all leveraged contracts. One row for the whole exchange.
-import { describeState, flag, integer, small, type EntityOf } from '../entity.ts';
+import { LIQUIDATION_GRACE_MS, ppm, type Ppm } from '@bourse/domain';
+import { bigint, describeState, flag, inColumn, integer, small, type EntityOf } from '../entity.ts';
 
 export const LEVER_RULES = describeState({
   table: 'lever_rules',
@@ -12,6 +13,19 @@ export const LEVER_RULES = describeState({
     transfersOut: flag(),
     /** After a stop, from the first tick that moves a market on. */
     liquidationGraceMs: integer<number>(),
+    /** What the end of an outage may cost the house, of the fund. */
+    outageLoss: inColumn('outage_loss_ppm', bigint<Ppm>()),
+    /** From how long a halt on two may settle the market. */
+    haltHours: integer<number>(),
   },
 });
 export type LeverRules = EntityOf<typeof LEVER_RULES>;
+
+/** Where nothing else has been set. */
+export const RULES: Readonly<Omit<LeverRules, 'id'>> = {
+  openRiskMin: 130_00,
+  transfersOut: false,
+  liquidationGraceMs: LIQUIDATION_GRACE_MS,
+  outageLoss: ppm(100_000n),
+  haltHours: 24,
+};

@@ -1,6 +1,6 @@
 // The work of ticks, in chunks that are counted: what a command does not get done goes on in the next, and is written down
 // so that it survives a restart. Which chunk ends where depends on the state alone.
-import { instant, SWEEP_PHASES, type Instant, type UserId } from '@bourse/domain';
+import { instant, secondOf, SWEEP_PHASES, type Instant, type UserId } from '@bourse/domain';
 import type { TickIndex } from '../core/commands.ts';
 import { rewatch } from './change-position.ts';
 import type { DueQueue } from './due-queue.ts';
@@ -8,9 +8,11 @@ import { TICK_WAIT_MS } from './fill-position.ts';
 import { beginGrace } from './grace.ts';
 import type { Lever, LeverContext, LeverWorld } from './lever.ts';
 import type { LeverAccount } from './live.ts';
+import { assessEnds, findEndings } from './outage.ts';
+import { findSettled, findUnindexed, recordSettlement, settlingDeadline } from './settle-lever.ts';
 import { createQueue, isLeft, runPiece, settlePhase } from './phase-work.ts';
 import { endUnopened } from './revoke-position.ts';
-import type { Sweep } from './sweep.ts';
+import type { End, Sweep } from './sweep.ts';
 import { Tick } from './tick.ts';
 import { watchPosition } from './watch.ts';
 
@@ -27,9 +29,27 @@ type Budget = { left: number; finds: number };
 export function sweepTick(world: LeverWorld, context: LeverContext, { second, prices }: TickIndex): void {
   const { lever } = world;
   if (lever.markets.size === 0 || world.actClock.isStopped) return;
-  const sweep: Sweep = { seq: context.seq, second, prices, phase: 'closes', sought: 0, isDone: false };
-  addTick(lever, sweep, false);
+  beginTick(world, context, { second, prices }, findSettled(lever, { second, prices }));
   workOn(world, context);
+}
+
+/** What the outages that a tick ends have cost is known before anything of it is paid: so what came before is done first. */
+function beginTick(
+  world: LeverWorld,
+  context: LeverContext,
+  asked: Pick<Sweep, 'second' | 'prices'>,
+  settled: readonly End[],
+): void {
+  const { lever } = world;
+  const bare: Sweep = { seq: context.seq, ...asked, ends: settled, phase: 'clawbacks', sought: 0, isDone: false };
+  const tick = new Tick(bare, { before: undefined, isWritten: false });
+  tick.moveMarkets(lever.markets.values());
+  const endings = new Set([...tick.ends.keys(), ...findEndings(lever, tick)]);
+  if (endings.size === 0) return addTick(lever, bare, false);
+  finishSweeps(world, context);
+  const ends = assessEnds(world, tick, endings);
+  for (const end of settled) recordSettlement(world, context, end, asked);
+  addTick(lever, { ...bare, ends }, false);
 }
 
 /** Of a sweep that has begun, or waits for one that has. */
@@ -48,13 +68,21 @@ export function finishSweeps(world: LeverWorld, context: LeverContext): void {
 
 export function advanceSweeps(world: LeverWorld, context: LeverContext): void {
   workOn(world, context);
-  if (!isWorkLeft(world)) revokeWithoutTick(world, context);
+  if (isWorkLeft(world)) return;
+  revokeWithoutTick(world, context);
+  const end = world.actClock.isStopped ? undefined : findUnindexed(world.lever, context.at);
+  if (end === undefined) return;
+  const second = secondOf(context.at);
+  beginTick(world, context, { second, prices: [] }, [end]);
+  workOn(world, context);
 }
 
 export function nextDeadline(world: LeverWorld): Instant | undefined {
   if (isWorkLeft(world)) return AT_ONCE;
   const [oldest] = world.lever.accepted;
-  return oldest && instant(oldest.placedAt + TICK_WAIT_MS);
+  const settling = world.actClock.isStopped ? undefined : settlingDeadline(world.lever);
+  if (oldest === undefined) return settling;
+  return instant(Math.min(oldest.placedAt + TICK_WAIT_MS, settling ?? Number.MAX_SAFE_INTEGER));
 }
 
 function revokeWithoutTick(world: LeverWorld, context: LeverContext): void {
@@ -105,7 +133,7 @@ function start(lever: Lever, context: LeverContext, tick: Tick): void {
     entity.index = tick.indexOf(market);
     entity.indexSecond = tick.second;
     entity.indexSeq = tick.seq;
-    entity.haltedAt = undefined;
+    if (entity.settings.state !== 'halted') entity.haltedAt = undefined;
     context.changes.leverMarkets.add(entity);
   }
 }

@@ -1,15 +1,27 @@
 // A tick whose work is not done: which markets it moves, and to where.
-import { SECOND_MS, instant, type Instant, type Price, type Seq } from '@bourse/domain';
+import {
+  amount,
+  divFloor,
+  instant,
+  SECOND_MS,
+  type Amount,
+  type CurrencyId,
+  type Instant,
+  type Price,
+  type Seq,
+} from '@bourse/domain';
 import { isFreshAt } from '../core/index-prices.ts';
 import { type Move, TickPrices } from '../core/sweep-prices.ts';
 import type { DueQueue } from './due-queue.ts';
 import type { LeverAccount, LeverMarket, LivePosition, Watcher } from './live.ts';
-import type { Sweep } from './sweep.ts';
+import type { End, Sweep } from './sweep.ts';
 
 export class Tick {
   readonly sweep: Sweep;
   /** The markets that it moves: all their coins are in it. */
   readonly #moves = new Map<LeverMarket, Move>();
+  /** The markets whose outage it ends. */
+  readonly ends = new Map<LeverMarket, End>();
   /** The tick whose work comes first. */
   #before: Tick | undefined;
   /** Whether its indexes are those of the markets. */
@@ -44,13 +56,24 @@ export class Tick {
     return this.#moves.keys();
   }
 
-  /** A halted market does not move, nor one whose price rounds to nothing. */
+  /** A halted market does not move unless it is settled, nor one whose price rounds to nothing. */
   moveMarkets(markets: Iterable<LeverMarket>): void {
     const prices = new TickPrices(this.sweep.prices);
     for (const market of markets) {
-      const move = market.settings.state === 'halted' ? undefined : prices.getMove(market.settings);
+      const end = this.sweep.ends.find(({ marketId }) => marketId === market.settings.marketId);
+      if (end) this.ends.set(market, end);
+      const move = market.settings.state === 'halted' ? this.#settling(end) : prices.getMove(market.settings);
       if (move) this.#moves.set(market, move);
     }
+  }
+
+  #settling(end: End | undefined): Move | undefined {
+    return end?.isSettled ? { index: end.to, quotedAt: this.at } : undefined;
+  }
+
+  /** Whether all positions of a market close at it. */
+  settles(market: LeverMarket): boolean {
+    return this.ends.get(market)?.isSettled === true;
   }
 
   moves(market: LeverMarket): boolean {
@@ -80,6 +103,15 @@ export class Tick {
   #isHeld(market: LeverMarket): boolean {
     if (this.#moves.has(market)) return false;
     return this.#before ? this.#before.#isHeld(market) : market.entity.haltedAt !== undefined;
+  }
+
+  /** What the fund is to pay of a deficit: its part of what the rules let it bear. The pool goes without the rest. */
+  bear(quoteId: CurrencyId, lack: Amount): Amount {
+    let [deficit, covered] = [0n, 0n];
+    for (const [{ settings }, end] of this.ends) {
+      if (settings.quoteId === quoteId) [deficit, covered] = [deficit + end.deficit, covered + end.covered];
+    }
+    return covered === 0n ? lack : amount(divFloor(lack * (deficit - covered), deficit));
   }
 
   /** Whether its price of a market was made, and is of a second, after a moment. */

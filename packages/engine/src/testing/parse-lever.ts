@@ -2,7 +2,7 @@
 //   ann long 2 x 10 [@ 95] [tp 120] [sl 90] [in ETH/USDT]      ann short 1 x 5
 //   ann revoke 1      ann close 1 [hands 2]      ann close all [long|short] [in BTC/USDT]      ann turn 1
 //   ann stops 1 [tp 120|none] [sl 90|none]
-//   lever BTC/USDT halted [alone]      back 5 USDT to lever_pool      rules 130 [out]      offer BTC/USDT 0 x 10 hands 5
+//   lever BTC/USDT halted [alone]      unwind BTC/USDT 95      back 5 USDT to lever_pool      rules 130 [out]      offer BTC/USDT 0 x 10 hands 5
 import {
   amount,
   assert,
@@ -33,6 +33,8 @@ export function parseHouseLever(words: Words): Command | undefined {
       const { marketId } = mustGet(LEVERS, second);
       return { kind: 'setLeverState', marketId, state, cause: 'check', deciders: fourth === 'alone' ? 1 : 2 };
     }
+    case 'unwind':
+      return { kind: 'settleLever', marketId: mustGet(LEVERS, second).marketId, median: price(units(third)) };
     case 'back': {
       const purpose = words.at(-1) === 'lever_pool' ? 'lever_pool' : 'lever_insurance';
       return { kind: 'fundLever', purpose, amount: amount(units(second)), currencyId: mustGet(CURRENCIES, third) };

@@ -15,6 +15,7 @@ import {
   type Price,
   type UserId,
 } from '@bourse/domain';
+import { RULES } from '../lever/rules.ts';
 import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import type { LeverSettings } from '../lever/market.ts';
@@ -123,7 +124,11 @@ export class RandomLever {
       return { kind: 'adjustBalance', userId, ...money, wallet: 'lever', direction: 'debit', source: 'treasury' };
     }
     if (kind < 99) {
-      const rules = { openRiskMin: 115_00 + this.#random.below(3_000), transfersOut: this.#random.below(3) > 0 };
+      const rules = {
+        ...RULES,
+        openRiskMin: 115_00 + this.#random.below(3_000),
+        transfersOut: this.#random.below(3) > 0,
+      };
       return { kind: 'configureLeverRules', rules };
     }
     const purpose = this.#random.pick(['lever_pool', 'lever_insurance'] as const);

@@ -46,6 +46,16 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.delisting': 'delisting',
   'lever.cause.unopened': 'not open yet',
   'lever.notOpen': 'This contract is not open yet.',
+  'lever.clawback': 'Clawback {amount}',
+  'lever.clawback.note':
+    'What others could not pay when an outage or a halt ended, taken pro rata off what that moment had gained',
+  'lever.receipt.clawback': 'Clawback after an outage or halt',
+  'lever.receipt.haltedAt': 'Halted at',
+  'lever.receipt.settledAt': 'Settlement decided at',
+  'lever.receipt.settledBy': 'Settled at',
+  'lever.receipt.settledBy.tick': 'The first index after the decision',
+  'lever.receipt.settledBy.median': 'The median index of the 30 minutes before the halt',
+  'lever.receipt.median': 'Median from {from} to {to}',
   'lever.notOffered': 'This pair has no leveraged contracts',
   'lever.notOfferedText': 'Choose another pair, or trade it on spot.',
   'lever.error.multiple': 'Choose the leverage',
@@ -184,6 +194,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
     'Stop-loss triggered: {symbol} {side}, {hands, plural, one {# lot} other {# lots}}, net PnL {amount} {currency}',
   'lever.told.liquidation':
     'Liquidated: {symbol} {side}, {hands, plural, one {# lot} other {# lots}}, net PnL {amount} {currency}',
+  'lever.told.settlement':
+    'Settled after a long halt: {symbol} {side}, {hands, plural, one {# lot} other {# lots}}, net PnL {amount} {currency}',
   'lever.told.revoked': 'Not opened: {symbol} {side}, {hands, plural, one {# lot} other {# lots}}. {reason}',
   'lever.line.entry': '{side}, {hands, plural, one {# lot} other {# lots}}',
   'lever.line.takeProfit': 'Take-profit, {hands, plural, one {# lot} other {# lots}}',

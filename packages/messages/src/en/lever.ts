@@ -27,6 +27,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'Risk rate too low',
   'position.reason.limits': 'Limit reached',
   'position.reason.market_halted': 'Contract halted',
+  'position.reason.settlement': 'Settled after a long halt',
   'answer.change_requested': 'Change requested; another operator decides',
   'answer.change_approved': 'Change approved',
   'answer.change_failed': 'Change approved, but it could not take effect: see Failed',
@@ -38,6 +39,9 @@ export const lever: Record<keyof typeof source, string> = {
     'The {currency} contract account was liquidated at a risk rate of {rate}%: {positions}. Its orders were cancelled.',
   'lever.notice.take_profit': '{symbol} #{position} closed by its take-profit at {price}. PnL: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} #{position} closed by its stop-loss at {price}. PnL: {profit} {currency}.',
+  'lever.notice.settlement': '{symbol} #{position} was settled at {price} after a long halt. PnL: {profit} {currency}.',
+  'lever.notice.clawback':
+    '{amount} {currency} were taken off what {symbol} gained when an outage or a halt ended: others could not pay it, and all gains bore it pro rata.',
   'lever.notice.revoked': '{symbol} #{position} order cancelled: {reason}.',
   'lever.notice.shortage':
     'A loss exceeded the balance and margin of the {currency} contract account, so its positions were closed together: {positions}.',

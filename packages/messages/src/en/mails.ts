@@ -141,6 +141,16 @@ export const mails: Record<keyof typeof source, string> = {
     'Your {symbol} position {position} was closed by its stop-loss on {time} at {price}. PnL: {profit} {currency}.',
   'sms.leverStopLoss.text':
     '{site}: {symbol} position {position} closed by its stop-loss at {price}. PnL: {profit} {currency}.',
+  'mail.leverSettled.subject': '{site} contract settled',
+  'mail.leverSettled.text':
+    'The market of your {symbol} position {position} had been halted for so long that it was settled on {time}: all its positions closed at one index, yours at {price}. PnL: {profit} {currency}.',
+  'sms.leverSettled.text':
+    '{site}: {symbol} position {position} was settled at {price} after a long halt. PnL: {profit} {currency}.',
+  'mail.leverClawback.subject': '{site} contract gain reduced',
+  'mail.leverClawback.text':
+    'On {time} an outage or a halt of {symbol} ended, and others lost more than they had. What the insurance fund does not bear was taken pro rata off what that moment had gained: {amount} {currency} of yours. You have no less than before that moment. The position list and its receipt show the amount.',
+  'sms.leverClawback.text':
+    '{site}: {amount} {currency} were taken pro rata off your {symbol} gain when an outage or a halt ended: others could not pay it.',
   'mail.leverRevoked.subject': '{site} contract order not filled',
   'mail.leverRevoked.text':
     'Your {symbol} order {position} was cancelled on {time}: {reason}. The money held for it is available again.',

@@ -286,6 +286,12 @@ export const refusals: Record<keyof typeof source, string> = {
     'One operator alone may only stop openings, or halt a market that has no fresh index. Request this change: another operator decides.',
   'refusal.contract_price_stale':
     'A contract that you hold in this account has no fresh index price. Nothing opens here until it has one.',
+  'refusal.lever_not_halted': 'This market is not halted. Only a halted market can be settled.',
+  'refusal.lever_halt_too_short':
+    'A market can be settled once it has been halted for {hours} hours. Wait, or request that it resume.',
+  'refusal.lever_settling': 'This market is being settled. Wait until that is done.',
+  'refusal.lever_median_changed':
+    'The market has moved since this was requested, so its median is another one. Request the settlement anew.',
   'refusal.no_market_price': 'There is no market price or quote right now. Please try again shortly.',
   'refusal.hands_not_whole': 'Enter a whole number of lots above 0.',
   'refusal.hands_out_of_range': 'Enter from {minimum} to {maximum} lots.',

@@ -27,6 +27,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': '風險率過低',
   'position.reason.limits': '超出限額',
   'position.reason.market_halted': '合約暫停開倉',
+  'position.reason.settlement': '市場停止過久，已結算',
   'answer.change_requested': '變更申請已提交，待另一位人員審核',
   'answer.change_approved': '變更已批准',
   'answer.change_failed': '變更已批准，但未能生效：原因見「未能生效」',
@@ -37,6 +38,9 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.liquidation': '{currency} 合約帳戶風險率降至 {rate}%，已強制平倉：{positions}。委託已撤銷。',
   'lever.notice.take_profit': '{symbol} #{position} 以 {price} 止賺平倉，盈虧 {profit} {currency}。',
   'lever.notice.stop_loss': '{symbol} #{position} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
+  'lever.notice.settlement': '{symbol} #{position} 因市場停止過久以 {price} 結算，盈虧 {profit} {currency}。',
+  'lever.notice.clawback':
+    '{symbol} 中斷或停止結束時的收益扣除 {amount} {currency}：他人無力支付的部分由當時的全部收益按比例分攤。',
   'lever.notice.revoked': '{symbol} #{position} 委託已撤銷：{reason}。',
   'lever.notice.shortage': '{currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，持倉已一併平倉：{positions}。',
 };

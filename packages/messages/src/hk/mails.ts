@@ -115,6 +115,16 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.leverStopLoss.text':
     '您的 {symbol} 持倉（編號 {position}）於 {time} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
   'sms.leverStopLoss.text': '【{site}】{symbol} 持倉 {position} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
+  'mail.leverSettled.subject': '{site} 合約已結算',
+  'mail.leverSettled.text':
+    '您的 {symbol} 持倉（編號 {position}）所在市場停止過久，已於 {time} 結算：全部持倉按同一指數平倉，您的平倉價為 {price}，盈虧 {profit} {currency}。',
+  'sms.leverSettled.text':
+    '【{site}】{symbol} 持倉 {position} 因市場停止過久以 {price} 結算，盈虧 {profit} {currency}。',
+  'mail.leverClawback.subject': '{site} 合約收益分攤',
+  'mail.leverClawback.text':
+    '{time}，{symbol} 的中斷或停止結束，他人無力支付、保險基金又不承擔的虧損，從當時的收益中按比例扣除。您分攤 {amount} {currency}，不會因此少於此前。詳見持倉列表和結算憑證。',
+  'sms.leverClawback.text':
+    '【{site}】{symbol} 中斷或停止結束，他人無力支付的部分由收益按比例分攤，您分攤 {amount} {currency}。',
   'mail.leverRevoked.subject': '{site} 合約委託未成交',
   'mail.leverRevoked.text': '您的 {symbol} 委託（編號 {position}）已於 {time} 撤銷：{reason}。資金已退回。',
   'sms.leverRevoked.text': '【{site}】{symbol} 委託 {position} 已撤銷：{reason}。',

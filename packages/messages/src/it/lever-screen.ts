@@ -46,6 +46,16 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.delisting': 'la coppia sta per uscire',
   'lever.cause.unopened': 'non ancora aperto',
   'lever.notOpen': 'Questo contratto non è ancora aperto.',
+  'lever.clawback': 'Ripartito {amount}',
+  'lever.clawback.note':
+    'Ciò che altri non potevano pagare alla fine di un’interruzione o sospensione, tolto in proporzione dal guadagno di quel momento',
+  'lever.receipt.clawback': 'Ripartito dopo interruzione o sospensione',
+  'lever.receipt.haltedAt': 'Sospeso il',
+  'lever.receipt.settledAt': 'Regolamento deciso il',
+  'lever.receipt.settledBy': 'Regolato a',
+  'lever.receipt.settledBy.tick': 'Il primo indice dopo la decisione',
+  'lever.receipt.settledBy.median': 'La mediana dell’indice nei 30 minuti precedenti',
+  'lever.receipt.median': 'Mediana da {from} a {to}',
   'lever.notOffered': 'Questa coppia non ha contratti a leva',
   'lever.notOfferedText': 'Scegli un’altra coppia o opera sullo spot.',
   'lever.error.multiple': 'Scegli la leva',
@@ -185,6 +195,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
     'Stop loss attivato: {symbol} {side}, {hands, plural, one {# lotto} other {# lotti}}, PnL netto {amount} {currency}',
   'lever.told.liquidation':
     'Liquidazione: {symbol} {side}, {hands, plural, one {# lotto} other {# lotti}}, PnL netto {amount} {currency}',
+  'lever.told.settlement':
+    'Regolato dopo una lunga sospensione: {symbol} {side}, {hands, plural, one {# lotto} other {# lotti}}, PnL netto {amount} {currency}',
   'lever.told.revoked': 'Non aperta: {symbol} {side}, {hands, plural, one {# lotto} other {# lotti}}. {reason}',
   'lever.line.entry': '{side}, {hands, plural, one {# lotto} other {# lotti}}',
   'lever.line.takeProfit': 'Take profit, {hands, plural, one {# lotto} other {# lotti}}',

@@ -27,6 +27,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'Tasso di rischio insufficiente',
   'position.reason.limits': 'Limite raggiunto',
   'position.reason.market_halted': 'Contratto sospeso',
+  'position.reason.settlement': 'Regolato dopo una lunga sospensione',
   'answer.change_requested': 'Modifica richiesta; decide un altro operatore',
   'answer.change_approved': 'Modifica approvata',
   'answer.change_failed': 'Modifica approvata, ma non ha potuto entrare in vigore: vedi Non riuscite',
@@ -38,6 +39,10 @@ export const lever: Record<keyof typeof source, string> = {
     'Il conto contratti in {currency} è stato liquidato con un tasso di rischio del {rate}%: {positions}. Gli ordini sono stati annullati.',
   'lever.notice.take_profit': '{symbol} #{position} chiusa dal take profit a {price}. P&L: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} #{position} chiusa dallo stop loss a {price}. P&L: {profit} {currency}.',
+  'lever.notice.settlement':
+    '{symbol} #{position} regolata a {price} dopo una lunga sospensione. P&L: {profit} {currency}.',
+  'lever.notice.clawback':
+    '{amount} {currency} tolti dal guadagno di {symbol} alla fine di un’interruzione o sospensione: altri non potevano pagarli e tutti i guadagni li hanno coperti in proporzione.',
   'lever.notice.revoked': 'Ordine su {symbol} #{position} annullato: {reason}.',
   'lever.notice.shortage':
     'Una perdita ha superato saldo e margine del conto contratti in {currency}; le posizioni sono state chiuse insieme: {positions}.',

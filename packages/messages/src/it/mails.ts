@@ -143,6 +143,16 @@ export const mails: Record<keyof typeof source, string> = {
     'La tua posizione {position} su {symbol} è stata chiusa dallo stop loss il {time} a {price}. P&L: {profit} {currency}.',
   'sms.leverStopLoss.text':
     '{site}: posizione {position} su {symbol} chiusa dallo stop loss a {price}. P&L: {profit} {currency}.',
+  'mail.leverSettled.subject': 'Contratto regolato su {site}',
+  'mail.leverSettled.text':
+    'Il mercato della tua posizione {position} su {symbol} è rimasto sospeso tanto a lungo che il {time} è stato regolato: tutte le posizioni si sono chiuse a un solo indice, la tua a {price}. P&L: {profit} {currency}.',
+  'sms.leverSettled.text':
+    '{site}: posizione {position} su {symbol} regolata a {price} dopo una lunga sospensione. P&L: {profit} {currency}.',
+  'mail.leverClawback.subject': 'Guadagno su contratto ridotto su {site}',
+  'mail.leverClawback.text':
+    'Il {time} è finita un’interruzione o sospensione di {symbol} e altri hanno perso più di quanto avevano. Ciò che il fondo assicurativo non copre è stato tolto in proporzione dai guadagni di quel momento: {amount} {currency} dei tuoi. Non hai meno di prima. L’importo è nell’elenco delle posizioni e nella ricevuta.',
+  'sms.leverClawback.text':
+    '{site}: {amount} {currency} tolti in proporzione dal tuo guadagno su {symbol} alla fine di un’interruzione o sospensione: altri non potevano pagarli.',
   'mail.leverRevoked.subject': 'Ordine su contratto non eseguito su {site}',
   'mail.leverRevoked.text':
     'Il tuo ordine {position} su {symbol} è stato annullato il {time}: {reason}. I fondi bloccati sono di nuovo disponibili.',

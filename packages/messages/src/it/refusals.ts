@@ -296,6 +296,12 @@ export const refusals: Record<keyof typeof source, string> = {
     'Un operatore da solo può fermare le aperture o sospendere un mercato senza indice recente. Richiedi la modifica: decide un altro operatore.',
   'refusal.contract_price_stale':
     'Un contratto che hai in questo conto non ha un prezzo indice recente. Qui non si apre nulla finché non ce l’ha.',
+  'refusal.lever_not_halted': 'Questo mercato non è sospeso. Si regola solo un mercato sospeso.',
+  'refusal.lever_halt_too_short':
+    'Un mercato si regola dopo {hours} ore di sospensione. Attendi o richiedi che riprenda.',
+  'refusal.lever_settling': 'Questo mercato è in fase di regolamento. Attendi che finisca.',
+  'refusal.lever_median_changed':
+    'Il mercato si è mosso dopo la richiesta e la mediana è cambiata. Richiedi di nuovo il regolamento.',
   'refusal.no_market_price': 'Al momento non c’è un prezzo di mercato. Riprova tra poco.',
   'refusal.hands_not_whole': 'Inserisci un numero intero di lotti maggiore di 0.',
   'refusal.hands_out_of_range': 'Inserisci da {minimum} a {maximum} lotti.',

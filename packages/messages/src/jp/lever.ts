@@ -27,6 +27,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'リスク率不足',
   'position.reason.limits': '上限超過',
   'position.reason.market_halted': '先物の取引停止',
+  'position.reason.settlement': '長期停止による清算',
   'answer.change_requested': '変更を申請しました。別の担当者が判断します',
   'answer.change_approved': '変更を承認しました',
   'answer.change_failed': '変更を承認しましたが、適用できませんでした。「失敗」をご覧ください',
@@ -38,6 +39,10 @@ export const lever: Record<keyof typeof source, string> = {
     '{currency} 先物口座はリスク率 {rate}% でロスカットされました：{positions}。注文は取り消されました。',
   'lever.notice.take_profit': '{symbol} #{position} は {price} で利確により決済。損益：{profit} {currency}。',
   'lever.notice.stop_loss': '{symbol} #{position} は {price} で損切りにより決済。損益：{profit} {currency}。',
+  'lever.notice.settlement':
+    '{symbol} #{position} は長期停止のため {price} で清算されました。損益：{profit} {currency}。',
+  'lever.notice.clawback':
+    '{symbol} の途絶・停止が終わったときの利益から {amount} {currency} を差し引きました。ほかの利用者が払えなかった分を、すべての利益で按分しました。',
   'lever.notice.revoked': '{symbol} #{position} の注文は取り消されました：{reason}。',
   'lever.notice.shortage':
     '{currency} 先物口座の損失が残高と証拠金を超えたため、ポジションはまとめて決済されました：{positions}。',

@@ -139,6 +139,16 @@ export const mails: Record<keyof typeof source, string> = {
     '{symbol} のポジション（{position}）は {time} に {price} で損切りにより決済されました。損益：{profit} {currency}。',
   'sms.leverStopLoss.text':
     '{site}：{symbol} のポジション {position} は {price} で損切りにより決済。損益：{profit} {currency}。',
+  'mail.leverSettled.subject': '{site} 先物の清算',
+  'mail.leverSettled.text':
+    '{symbol} のポジション（{position}）の市場は長く停止していたため、{time} に清算されました。すべてのポジションが同じインデックスで決済され、あなたの決済価格は {price} です。損益：{profit} {currency}。',
+  'sms.leverSettled.text':
+    '{site}：{symbol} のポジション {position} は長期停止のため {price} で清算。損益：{profit} {currency}。',
+  'mail.leverClawback.subject': '{site} 先物の利益の分担',
+  'mail.leverClawback.text':
+    '{time} に {symbol} の途絶・停止が終わり、ほかの利用者の損失がその資金を超えました。保険基金が負わない分を、その時点の利益から按分で差し引きました。あなたの分は {amount} {currency} です。その前より資産が減ることはありません。金額はポジション一覧と計算書にあります。',
+  'sms.leverClawback.text':
+    '{site}：{symbol} の途絶・停止の終わりに、ほかの利用者が払えなかった分として利益から {amount} {currency} を按分で差し引きました。',
   'mail.leverRevoked.subject': '{site} 先物の注文は未約定',
   'mail.leverRevoked.text':
     '{symbol} の注文（{position}）は {time} に取り消されました：{reason}。拘束されていた資金は戻りました。',

@@ -288,6 +288,10 @@ export const refusals: Record<keyof typeof source, string> = {
     '担当者 1 人でできるのは、新規建ての停止と、最新のインデックスがない市場の停止だけです。変更を申請すると、別の担当者が判断します。',
   'refusal.contract_price_stale':
     'この口座で保有する先物に最新のインデックス価格がないものがあります。戻るまで新規建てはできません。',
+  'refusal.lever_not_halted': 'この市場は停止していません。清算できるのは停止中の市場だけです。',
+  'refusal.lever_halt_too_short': '市場は停止から {hours} 時間が過ぎると清算できます。待つか、再開を申請してください。',
+  'refusal.lever_settling': 'この市場は清算中です。完了するまでお待ちください。',
+  'refusal.lever_median_changed': '申請後に市場が動いたため、中央値が変わりました。清算を改めて申請してください。',
   'refusal.no_market_price': '現在、相場価格がありません。少し後でもう一度お試しください。',
   'refusal.hands_not_whole': '枚数は 0 より大きい整数で入力してください。',
   'refusal.hands_out_of_range': '枚数は {minimum} から {maximum} までです。',

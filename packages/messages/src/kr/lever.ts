@@ -27,6 +27,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': '위험률 부족',
   'position.reason.limits': '한도 초과',
   'position.reason.market_halted': '선물 거래 중단',
+  'position.reason.settlement': '장기 중단으로 정산',
   'answer.change_requested': '변경 요청이 제출되었습니다. 다른 담당자가 결정합니다',
   'answer.change_approved': '변경이 승인되었습니다',
   'answer.change_failed': '변경이 승인되었지만 적용되지 못했습니다. ‘실패’에서 이유를 확인하세요',
@@ -38,6 +39,9 @@ export const lever: Record<keyof typeof source, string> = {
     '{currency} 선물 계정이 위험률 {rate}%에서 강제 청산되었습니다: {positions}. 주문은 취소되었습니다.',
   'lever.notice.take_profit': '{symbol} #{position} 익절 종료({price}). 손익: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} #{position} 손절 종료({price}). 손익: {profit} {currency}.',
+  'lever.notice.settlement': '{symbol} #{position} 장기 중단으로 {price}에 정산. 손익: {profit} {currency}.',
+  'lever.notice.clawback':
+    '{symbol} 중단이 끝날 때의 이익에서 {amount} {currency}를 뺐습니다. 다른 사용자가 내지 못한 몫을 그때의 모든 이익이 비례해 분담했습니다.',
   'lever.notice.revoked': '{symbol} #{position} 주문이 취소되었습니다: {reason}.',
   'lever.notice.shortage':
     '{currency} 선물 계정의 손실이 잔고와 증거금을 넘어 포지션이 함께 종료되었습니다: {positions}.',

@@ -133,6 +133,16 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.leverStopLoss.text':
     '{symbol} 포지션({position})이 {time} {price}에 손절로 종료되었습니다. 손익: {profit} {currency}.',
   'sms.leverStopLoss.text': '{site}: {symbol} 포지션 {position} 손절 종료({price}). 손익: {profit} {currency}.',
+  'mail.leverSettled.subject': '{site} 선물 정산',
+  'mail.leverSettled.text':
+    '{symbol} 포지션({position})의 마켓이 오래 중단되어 {time} 정산되었습니다. 모든 포지션이 같은 지수로 종료되었고 회원님의 종료 가격은 {price}입니다. 손익: {profit} {currency}.',
+  'sms.leverSettled.text':
+    '{site}: {symbol} 포지션 {position} 장기 중단으로 {price}에 정산. 손익: {profit} {currency}.',
+  'mail.leverClawback.subject': '{site} 선물 이익 분담',
+  'mail.leverClawback.text':
+    '{time} {symbol}의 중단이 끝나면서 다른 사용자의 손실이 보유 자금을 넘었습니다. 보험 기금이 부담하지 않는 몫을 그때의 이익에서 비례해 뺐으며, 회원님의 분담은 {amount} {currency}입니다. 자산은 그 이전보다 줄지 않습니다. 금액은 포지션 목록과 정산 내역에서 확인하세요.',
+  'sms.leverClawback.text':
+    '{site}: {symbol} 중단 종료 시 다른 사용자가 내지 못한 몫으로 이익에서 {amount} {currency}를 비례해 뺐습니다.',
   'mail.leverRevoked.subject': '{site} 선물 주문 미체결',
   'mail.leverRevoked.text': '{symbol} 주문({position})이 {time} 취소되었습니다: {reason}. 묶인 자금은 반환되었습니다.',
   'sms.leverRevoked.text': '{site}: {symbol} 주문 {position} 취소: {reason}.',

@@ -271,6 +271,11 @@ export const refusals: Record<keyof typeof source, string> = {
     '한 명의 담당자는 신규 진입을 멈추거나, 최신 지수가 없는 마켓만 중지할 수 있습니다. 변경을 요청하면 다른 담당자가 결정합니다.',
   'refusal.contract_price_stale':
     '이 계정의 보유 선물 중 최신 지수 가격이 없는 것이 있습니다. 지수 가격이 돌아올 때까지 새로 진입할 수 없습니다.',
+  'refusal.lever_not_halted': '이 마켓은 중지되지 않았습니다. 중지된 마켓만 정산할 수 있습니다.',
+  'refusal.lever_halt_too_short':
+    '마켓은 중지된 지 {hours}시간이 지나야 정산할 수 있습니다. 기다리거나 재개를 요청하세요.',
+  'refusal.lever_settling': '이 마켓은 정산 중입니다. 끝날 때까지 기다리세요.',
+  'refusal.lever_median_changed': '요청 후 마켓이 움직여 중앙값이 달라졌습니다. 정산을 다시 요청하세요.',
   'refusal.no_market_price': '현재 시세가 없습니다. 잠시 후 다시 시도하세요.',
   'refusal.hands_not_whole': '계약 수는 0보다 큰 정수여야 합니다.',
   'refusal.hands_out_of_range': '계약 수는 {minimum}에서 {maximum} 사이여야 합니다.',

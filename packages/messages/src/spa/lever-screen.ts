@@ -46,6 +46,16 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.cause.delisting': 'retirada del par',
   'lever.cause.unopened': 'aún sin abrir',
   'lever.notOpen': 'Este contrato aún no está abierto.',
+  'lever.clawback': 'Reparto {amount}',
+  'lever.clawback.note':
+    'Lo que otros no pudieron pagar al terminar un corte o una suspensión, quitado a prorrata de lo ganado en ese momento',
+  'lever.receipt.clawback': 'Reparto tras un corte o suspensión',
+  'lever.receipt.haltedAt': 'Suspendido el',
+  'lever.receipt.settledAt': 'Liquidación decidida el',
+  'lever.receipt.settledBy': 'Cerrado a',
+  'lever.receipt.settledBy.tick': 'El primer índice tras la decisión',
+  'lever.receipt.settledBy.median': 'La mediana del índice en los 30 minutos previos',
+  'lever.receipt.median': 'Mediana de {from} a {to}',
   'lever.notOffered': 'Este par no tiene contratos con apalancamiento',
   'lever.notOfferedText': 'Elige otro par u opera en spot.',
   'lever.error.multiple': 'Elige el apalancamiento',
@@ -186,6 +196,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
     'Stop loss activado: {symbol} {side}, {hands, plural, one {# lote} other {# lotes}}, PnL neto {amount} {currency}',
   'lever.told.liquidation':
     'Liquidación: {symbol} {side}, {hands, plural, one {# lote} other {# lotes}}, PnL neto {amount} {currency}',
+  'lever.told.settlement':
+    'Cerrado tras una suspensión larga: {symbol} {side}, {hands, plural, one {# lote} other {# lotes}}, PnL neto {amount} {currency}',
   'lever.told.revoked': 'No se abrió: {symbol} {side}, {hands, plural, one {# lote} other {# lotes}}. {reason}',
   'lever.line.entry': '{side}, {hands, plural, one {# lote} other {# lotes}}',
   'lever.line.takeProfit': 'Take profit, {hands, plural, one {# lote} other {# lotes}}',

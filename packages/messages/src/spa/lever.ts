@@ -27,6 +27,7 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'Tasa de riesgo insuficiente',
   'position.reason.limits': 'Límite alcanzado',
   'position.reason.market_halted': 'Contrato suspendido',
+  'position.reason.settlement': 'Cerrado por suspensión larga',
   'answer.change_requested': 'Cambio solicitado; decide otro operador',
   'answer.change_approved': 'Cambio aprobado',
   'answer.change_failed': 'Cambio aprobado, pero no pudo aplicarse: mira en Fallidos',
@@ -38,6 +39,10 @@ export const lever: Record<keyof typeof source, string> = {
     'Liquidación de la cuenta de contratos en {currency} con una tasa de riesgo del {rate}%: {positions}. Sus órdenes se cancelaron.',
   'lever.notice.take_profit': '{symbol} #{position} se cerró por take profit a {price}. PnL: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} #{position} se cerró por stop loss a {price}. PnL: {profit} {currency}.',
+  'lever.notice.settlement':
+    '{symbol} #{position} se cerró a {price} tras una suspensión larga. PnL: {profit} {currency}.',
+  'lever.notice.clawback':
+    'Se quitaron {amount} {currency} de lo ganado en {symbol} al terminar un corte o una suspensión: otros no pudieron pagarlo y todas las ganancias lo asumieron a prorrata.',
   'lever.notice.revoked': 'Orden de {symbol} #{position} cancelada: {reason}.',
   'lever.notice.shortage':
     'Una pérdida superó el saldo y el margen de la cuenta de contratos en {currency}; sus posiciones se cerraron juntas: {positions}.',

@@ -142,6 +142,16 @@ export const mails: Record<keyof typeof source, string> = {
     'Tu posición {position} de {symbol} se cerró por stop loss el {time} a {price}. PnL: {profit} {currency}.',
   'sms.leverStopLoss.text':
     '{site}: posición {position} de {symbol} cerrada por stop loss a {price}. PnL: {profit} {currency}.',
+  'mail.leverSettled.subject': 'Contrato cerrado tras una suspensión en {site}',
+  'mail.leverSettled.text':
+    'El mercado de tu posición {position} de {symbol} llevaba tanto tiempo suspendido que el {time} se cerraron todas sus posiciones a un mismo índice, la tuya a {price}. PnL: {profit} {currency}.',
+  'sms.leverSettled.text':
+    '{site}: posición {position} de {symbol} cerrada a {price} tras una suspensión larga. PnL: {profit} {currency}.',
+  'mail.leverClawback.subject': 'Ganancia de contrato reducida en {site}',
+  'mail.leverClawback.text':
+    'El {time} terminó un corte o una suspensión de {symbol} y otros perdieron más de lo que tenían. Lo que el fondo de seguro no asume se quitó a prorrata de lo ganado en ese momento: {amount} {currency} de lo tuyo. No tienes menos que antes. La cantidad está en la lista de posiciones y en el comprobante.',
+  'sms.leverClawback.text':
+    '{site}: se quitaron a prorrata {amount} {currency} de tu ganancia en {symbol} al terminar un corte o una suspensión: otros no pudieron pagarlo.',
   'mail.leverRevoked.subject': 'Orden de contrato no ejecutada en {site}',
   'mail.leverRevoked.text':
     'Tu orden {position} de {symbol} se canceló el {time}: {reason}. El dinero retenido vuelve a estar disponible.',

@@ -293,6 +293,12 @@ export const refusals: Record<keyof typeof source, string> = {
     'Un operador solo puede cerrar las aperturas o suspender un mercado sin índice reciente. Solicita el cambio: decide otro operador.',
   'refusal.contract_price_stale':
     'Un contrato que tienes en esta cuenta no tiene precio índice reciente. Aquí no se abre nada hasta que lo tenga.',
+  'refusal.lever_not_halted': 'Este mercado no está suspendido. Solo se liquida un mercado suspendido.',
+  'refusal.lever_halt_too_short':
+    'Un mercado se liquida cuando lleva {hours} horas suspendido. Espera o solicita que se reanude.',
+  'refusal.lever_settling': 'Este mercado se está liquidando. Espera a que termine.',
+  'refusal.lever_median_changed':
+    'El mercado se movió después de la solicitud y la mediana es otra. Solicita la liquidación de nuevo.',
   'refusal.no_market_price': 'Ahora no hay precio de mercado. Inténtalo de nuevo en breve.',
   'refusal.hands_not_whole': 'Introduce un número entero de lotes mayor que 0.',
   'refusal.hands_out_of_range': 'Introduce entre {minimum} y {maximum} lotes.',

@@ -26,6 +26,7 @@ export const lever = {
   'position.reason.risk_rate': '风险率过低',
   'position.reason.limits': '超出限额',
   'position.reason.market_halted': '合约暂停开仓',
+  'position.reason.settlement': '市场停止过久，已结算',
   'answer.change_requested': '变更申请已提交，待另一位人员审核',
   'answer.change_approved': '变更已批准',
   'answer.change_failed': '变更已批准，但未能生效：原因见“未能生效”',
@@ -36,6 +37,9 @@ export const lever = {
   'lever.notice.liquidation': '{currency} 合约账户风险率降至 {rate}%，已爆仓：{positions}。委托已撤销。',
   'lever.notice.take_profit': '{symbol} #{position} 以 {price} 止盈平仓，盈亏 {profit} {currency}。',
   'lever.notice.stop_loss': '{symbol} #{position} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
+  'lever.notice.settlement': '{symbol} #{position} 因市场停止过久以 {price} 结算，盈亏 {profit} {currency}。',
+  'lever.notice.clawback':
+    '{symbol} 中断或停止结束时的收益扣除 {amount} {currency}：他人无力支付的部分由当时的全部收益按比例分摊。',
   'lever.notice.revoked': '{symbol} #{position} 委托已撤销：{reason}。',
   'lever.notice.shortage': '{currency} 合约账户一个仓位的亏损超过余额和全部保证金，仓位已一并平仓：{positions}。',
 } as const;

@@ -116,6 +116,16 @@ export const mails = {
   'mail.leverStopLoss.text':
     '您的 {symbol} 仓位（编号 {position}）于 {time} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
   'sms.leverStopLoss.text': '【{site}】{symbol} 仓位 {position} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
+  'mail.leverSettled.subject': '{site} 合约已结算',
+  'mail.leverSettled.text':
+    '您的 {symbol} 仓位（编号 {position}）所在市场停止过久，已于 {time} 结算：全部仓位按同一指数平仓，您的平仓价为 {price}，盈亏 {profit} {currency}。',
+  'sms.leverSettled.text':
+    '【{site}】{symbol} 仓位 {position} 因市场停止过久以 {price} 结算，盈亏 {profit} {currency}。',
+  'mail.leverClawback.subject': '{site} 合约收益分摊',
+  'mail.leverClawback.text':
+    '{time}，{symbol} 的中断或停止结束，他人无力支付、保险基金又不承担的亏损，从当时的收益中按比例扣除。您分摊 {amount} {currency}，不会因此少于此前。详见仓位列表和结算凭证。',
+  'sms.leverClawback.text':
+    '【{site}】{symbol} 中断或停止结束，他人无力支付的部分由收益按比例分摊，您分摊 {amount} {currency}。',
   'mail.leverRevoked.subject': '{site} 合约委托未成交',
   'mail.leverRevoked.text': '您的 {symbol} 委托（编号 {position}）已于 {time} 撤销：{reason}。资金已退回。',
   'sms.leverRevoked.text': '【{site}】{symbol} 委托 {position} 已撤销：{reason}。',

@@ -2,7 +2,7 @@
 import { officeLever, officeProposals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { StateLists } from '../../ui/state-lists.tsx';
-import { changeColumns, changeCsv, changeDetail } from './changes.ts';
+import { changeColumns, changeCsv, changeDetail } from './changes.tsx';
 
 export function ChangesPanel() {
   return (

@@ -40,7 +40,7 @@ export const settingText = (setting: Setting): string => t(`office.lever.field.$
 /** The limit of a level is one field of a change: `limit_2`, `100 × 2500`. */
 export const limitField = (level: number): string => `limit_${level}`;
 export const limitValue = (multiple: string, hands: string): string => `${multiple} × ${hands}`;
-const RULES = ['open_risk_min', 'transfers_out', 'liquidation_grace'] as const;
+const RULES = ['open_risk_min', 'transfers_out', 'liquidation_grace', 'outage_loss', 'halt_hours'] as const;
 const LIMIT_FIELD = /^limit_(\d+)$/;
 
 /** The name of what a change is about. */
@@ -50,6 +50,7 @@ export function fieldText(field: string): string {
   if (level !== undefined) return `${t('office.lever.levels')}: ${t('office.lever.level', { level })}`;
   const rule = RULES.find((name) => name === field);
   if (rule) return t(`office.lever.field.${rule}`);
+  if (field === 'median') return t('office.lever.field.median');
   if (field === 'state') return t('office.lever.field.state');
   if (field === 'cause') return t('office.lever.cause');
   if (field === 'purpose') return t('office.funding.purpose');
@@ -80,8 +81,10 @@ export function valueText(field: string, value: string): string {
   if (value === '') return '–';
   if (isSetting(field)) return settingValueText(field, value);
   if (LIMIT_FIELD.test(field)) return limitText(value);
-  if (field === 'open_risk_min') return percentText(value);
+  if (field === 'open_risk_min' || field === 'outage_loss') return percentText(value);
   if (field === 'liquidation_grace') return t('office.lever.seconds', { seconds: Number(value) });
+  if (field === 'halt_hours') return t('office.lever.hours', { hours: value });
+  if (field === 'median') return formatDecimal(value);
   if (field === 'transfers_out') return t(value === '1' ? 'office.yes' : 'office.no');
   const state = LEVER_STATES.find((one) => one === value);
   if (field === 'state' && state) return t(`office.state.${state}`);

@@ -4,7 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Table } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Panel } from '../../ui/page.tsx';
-import { changeColumns, changeDetail } from './changes.ts';
+import { changeColumns, changeDetail } from './changes.tsx';
 
 /** As many as the server gives at once: there is one at most of each market. */
 const MOST = 500;

@@ -1,6 +1,6 @@
 // Asks for other rules of all markets.
 import { type MessageOf, officeLever } from '@bourse/contract';
-import { LIQUIDATION_GRACE_MS_MAX, parseUnits, SECOND_MS, units } from '@bourse/domain';
+import { LIQUIDATION_GRACE_MS_MAX, parseId, parseUnits, SECOND_MS, units } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -13,6 +13,9 @@ import { fieldText } from './fields.ts';
 const LIQUIDATION = units('110');
 const MOST = units('1000');
 const GRACE_MAX = LIQUIDATION_GRACE_MS_MAX / SECOND_MS;
+const WHOLE = units('100');
+/** A month. */
+const HOURS_MAX = 720;
 
 function isRate(text: string): boolean {
   const rate = parseUnits(text);
@@ -20,6 +23,15 @@ function isRate(text: string): boolean {
 }
 
 const isGrace = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= GRACE_MAX;
+function isShare(text: string): boolean {
+  const share = parseUnits(text);
+  return share !== undefined && share <= WHOLE;
+}
+
+function isHours(text: string): boolean {
+  const hours = parseId(text);
+  return hours !== undefined && hours <= HOURS_MAX;
+}
 
 export type RulesDialogProps = {
   readonly rules: MessageOf<typeof officeLever.listMarkets>['rules'];
@@ -30,26 +42,27 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
   const [rate, setRate] = useState(rules.open_risk_min);
   const [transfersOut, setTransfersOut] = useState(rules.transfers_out);
   const [grace, setGrace] = useState(rules.liquidation_grace);
+  const [loss, setLoss] = useState(rules.outage_loss);
+  const [hours, setHours] = useState(String(rules.halt_hours));
   const [from, setFrom] = useState('');
   const request = useAct(officeLever.proposeRules, onClose);
-  const hasChanges =
-    rate !== rules.open_risk_min || transfersOut !== rules.transfers_out || grace !== rules.liquidation_grace;
+  const wish = {
+    ...(rate !== rules.open_risk_min && { open_risk_min: rate }),
+    ...(transfersOut !== rules.transfers_out && { transfers_out: transfersOut }),
+    ...(grace !== rules.liquidation_grace && { liquidation_grace: Number(grace) }),
+    ...(loss !== rules.outage_loss && { outage_loss: loss }),
+    ...(hours !== String(rules.halt_hours) && { halt_hours: hours }),
+  };
+  const hasChanges = Object.keys(wish).length > 0;
+  const isSound = isRate(rate) && isGrace(grace) && isShare(loss) && isHours(hours);
   return (
     <ReasonDialog
       title={t('office.lever.rules')}
       text={t('office.lever.rulesText')}
       action={t('office.change.propose')}
       isPending={request.isPending}
-      isReady={hasChanges && isRate(rate) && isGrace(grace) && !isPast(from)}
-      onConfirm={(reason) =>
-        request.mutate({
-          reason,
-          ...(rate !== rules.open_risk_min && { open_risk_min: rate }),
-          ...(transfersOut !== rules.transfers_out && { transfers_out: transfersOut }),
-          ...(grace !== rules.liquidation_grace && { liquidation_grace: Number(grace) }),
-          ...effectiveOf(from),
-        })
-      }
+      isReady={hasChanges && isSound && !isPast(from)}
+      onConfirm={(reason) => request.mutate({ reason, ...wish, ...effectiveOf(from) })}
       onClose={onClose}
     >
       <div className="mb-3 flex flex-col gap-3">
@@ -71,6 +84,22 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
           places={0}
           unit="s"
           error={isGrace(grace) ? undefined : t('office.lever.bad.grace', { most: GRACE_MAX })}
+        />
+        <DecimalField
+          label={fieldText('outage_loss')}
+          value={loss}
+          onChange={setLoss}
+          places={4}
+          unit="%"
+          error={isShare(loss) ? undefined : t('office.lever.bad.share')}
+        />
+        <DecimalField
+          label={fieldText('halt_hours')}
+          value={hours}
+          onChange={setHours}
+          places={0}
+          unit="h"
+          error={isHours(hours) ? undefined : t('office.lever.bad.hours')}
         />
         <EffectiveField value={from} onChange={setFrom} />
       </div>

@@ -22,6 +22,8 @@ export function RulesPanel({ rules }: { readonly rules: Rules }) {
           [fieldText('open_risk_min'), valueText('open_risk_min', rules.open_risk_min)],
           [fieldText('transfers_out'), valueText('transfers_out', rules.transfers_out ? '1' : '0')],
           [fieldText('liquidation_grace'), valueText('liquidation_grace', rules.liquidation_grace)],
+          [fieldText('outage_loss'), valueText('outage_loss', rules.outage_loss)],
+          [fieldText('halt_hours'), valueText('halt_hours', String(rules.halt_hours))],
         ]}
       />
       {mayAsk && (

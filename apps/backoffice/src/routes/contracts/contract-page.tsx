@@ -14,6 +14,8 @@ import { QueuePanel } from '../../features/contracts/queue-panel.tsx';
 import { SettingsFacts } from '../../features/contracts/settings-facts.tsx';
 import { SettingsForm } from '../../features/contracts/settings-form.tsx';
 import { StateBadge } from '../../features/contracts/state-badge.tsx';
+import { SettleButton } from '../../features/contracts/settle-button.tsx';
+import { SettlementPanel } from '../../features/contracts/settlement-panel.tsx';
 import { StateButtons } from '../../features/contracts/state-buttons.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
@@ -38,6 +40,7 @@ function Settings({ market }: { readonly market: Market }) {
   const open = useOpenChange(market.symbol);
   return (
     <>
+      {market.state === 'halted' && open?.kind !== 'settle' && <SettlementPanel id={market.id} />}
       {open && <OpenChange proposal={open} />}
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-16 font-[550]">{t(isAsking ? 'office.change.propose' : 'office.lever.settings')}</h2>
@@ -83,6 +86,7 @@ export function ContractPage() {
             {t('office.back')}
           </ButtonLink>
           {market && <StateButtons market={market} />}
+          {market && <SettleButton market={market} />}
         </>
       }
     >

@@ -1,6 +1,6 @@
 // The desk of leveraged contracts, on a real database: two decide, one halts, nothing touches an open position.
 import { lever, office, officeLever } from '@bourse/contract';
-import { amount as toAmount, BTC, formatShanghai, instant, marketId, units, USDT } from '@bourse/domain';
+import { amount as toAmount, BTC, formatShanghai, instant, marketId, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
@@ -214,7 +214,23 @@ test('rules take two as well, and never fall to the liquidation level', async ()
   await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
   await tick('60000');
   const { rules } = await server.mustCall(officeLever.listMarkets, {}, maker);
-  expect(rules).toEqual({ open_risk_min: '150', transfers_out: true, liquidation_grace: '90' });
+  expect(rules).toEqual({
+    open_risk_min: '150',
+    transfers_out: true,
+    liquidation_grace: '90',
+    outage_loss: '10',
+    halt_hours: 24,
+  });
+  const halts = { outage_loss: '2.5', halt_hours: '48' };
+  await server.mustCall(officeLever.proposeRules, { ...halts, reason: 'a thin fund' }, maker);
+  await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+  await tick('60000');
+  const changed = await server.mustCall(officeLever.listMarkets, {}, maker);
+  expect(changed.rules).toEqual({ ...rules, outage_loss: '2.5', halt_hours: 48 });
+  const much = await server.call(officeLever.proposeRules, { outage_loss: '100.1', reason: 'too much' }, maker);
+  expect(much.body).toMatchObject({ code: 'invalid_market_settings', data: { fields: [{ path: 'outage_loss' }] } });
+  const long = await server.call(officeLever.proposeRules, { halt_hours: '721', reason: 'too long' }, maker);
+  expect(long.body).toMatchObject({ code: 'invalid_market_settings', data: { fields: [{ path: 'halt_hours' }] } });
 });
 
 test('money goes from the treasury to the pool once, by two', async () => {
@@ -380,4 +396,100 @@ test('the deleveraging queue of a side: the places that its users see, without t
   );
   const shorts = await server.mustCall(officeLever.listQueue, { id, side: 'short' }, maker);
   expect(shorts).toEqual({ list: [], total: 0 });
+});
+
+describe('a market that was halted for long', () => {
+  let [long, short]: (TestUser | undefined)[] = [];
+  const HALT_MS = 3_600_001;
+
+  /** Half a coin at ten times on each side, at 60000, in a market that an hour's halt lets be settled. */
+  beforeAll(async () => {
+    const { sequencer, lever: live } = server.services;
+    const rules = live.rules();
+    if (!rules) throw new Error('there are rules');
+    const named = { ...rules, outageLoss: ppm(1n), haltHours: 1 };
+    expect(await sequencer.submit({ kind: 'configureLeverRules', rules: named })).toMatchObject({ ok: true });
+    [long, short] = [await server.register('long@example.com'), await server.register('short@example.com')];
+    await tick('60000');
+    for (const [type, { token }] of [['1', long] as const, ['2', short] as const]) {
+      const order = { ...PAIR, type, status: '1', multiple: '10', share: '50' } as const;
+      expect(codeOf(await server.call(lever.submit, order, token))).toBe('ok');
+    }
+    await tick('60000');
+  });
+
+  /** Sessions of operators end before the halt is long. */
+  async function setState(state: 'open' | 'halted'): Promise<void> {
+    const { id } = await findMarket();
+    const command = { kind: 'setLeverState', marketId: marketId(id), state, cause: 'check', deciders: 2 } as const;
+    expect(await server.services.sequencer.submit(command)).toMatchObject({ ok: true });
+  }
+
+  async function pass(): Promise<void> {
+    server.clock.advance(HALT_MS);
+    maker = await logInOperator(server, 'operator');
+    checker = await logInOperator(server, 'admin');
+  }
+
+  const ask = async () => {
+    const { id } = await findMarket();
+    return codeOf(await server.call(officeLever.proposeSettlement, { id, reason: 'no end in sight' }, maker));
+  };
+
+  test('is not settled before, nor at a median of another halt', async () => {
+    expect(await ask()).toBe('lever_not_halted');
+    await setState('halted');
+    await tick('60000');
+    expect(await ask()).toBe('lever_halt_too_short');
+    const early = await findMarket();
+    expect(early).toMatchObject({ state: 'halted', is_settling: false });
+    expect(early.settles_from).toBe((early.halted_at ?? 0) + 3_600_000);
+    await pass();
+    expect(await ask()).toBe('ok');
+    const input = { id: await pendingId() };
+    expect(codeOf(await server.call(officeLever.approveProposal, input, maker))).toBe('own_request');
+    await setState('open');
+    await tick('60500');
+    await setState('halted');
+    await pass();
+    expect(codeOf(await server.call(officeLever.approveProposal, input, checker))).toBe('ok');
+    expect((await listFailed())[0]).toMatchObject({ kind: 'settle', failure: 'lever_median_changed' });
+    expect(await findMarket()).toMatchObject({ state: 'halted', is_settling: false });
+  });
+
+  test('is settled by two, who see before what that does', async () => {
+    await tick('36000');
+    const { id } = await findMarket();
+    const { list, legal_name } = await server.mustCall(officeLever.previewSettlement, { id }, maker);
+    expect(legal_name).toBe('USDT');
+    const [now, before] = list;
+    expect(now).toMatchObject({ source: 'tick', index: '36000' });
+    expect(before).toMatchObject({ source: 'median', deficit: '0', house: '0', clawback: '0' });
+    const figures = [now?.deficit, now?.house, now?.clawback].map(Number);
+    const [deficit = 0, house = 0, clawback = 0] = figures;
+    expect(deficit).toBeGreaterThan(5_000);
+    expect(house + clawback).toBeCloseTo(deficit, 6);
+    expect(clawback).toBeGreaterThan(0);
+
+    expect(await ask()).toBe('ok');
+    const { list: pending } = await server.mustCall(officeLever.listProposals, {}, checker);
+    expect(pending.at(-1)).toMatchObject({ kind: 'settle', market_id: id, changes: [{ field: 'median' }] });
+    expect(codeOf(await server.call(officeLever.approveProposal, { id: await pendingId() }, checker))).toBe('ok');
+    await tick('36000');
+    const { sql } = server.services.storage;
+    const [taken] = await sql<{ sum: string }[]>`SELECT sum(amount) FROM lever_clawbacks`;
+    expect(Number(taken?.sum)).toBeCloseTo(clawback, 5);
+    const [counted] = await sql<{ count: string }[]>`SELECT count(*) FROM lever_positions WHERE reason = 'settlement'`;
+    expect(Number(counted?.count)).toBeGreaterThan(0);
+    const none = { positions: 0 };
+    expect(await findMarket()).toMatchObject({ state: 'halted', is_settling: false, long: none, short: none });
+    expect(await server.call(officeLever.previewSettlement, { id: 999_999 }, maker)).toMatchObject({
+      body: { code: 'lever_not_enabled' },
+    });
+    await setState('open');
+    await tick('36000');
+    expect(await server.call(officeLever.previewSettlement, { id }, maker)).toMatchObject({
+      body: { code: 'lever_not_halted' },
+    });
+  });
 });

@@ -3,34 +3,35 @@ import { officeLever } from '@bourse/contract';
 import {
   currencyId,
   formatUnits,
-  LIQUIDATION_GRACE_MS,
+  HOUR_MS,
   marketId,
   refuse,
   SECOND_MS,
   VERIFICATION_LEVELS,
   ZERO,
 } from '@bourse/domain';
-import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import type { LiveLeverMarket } from '../../market/lever-data.ts';
+import { LEVER_RULE_ENTRY as NO_RULES } from '../../market/lever-entries.ts';
 import { showRules, showSettings } from '../../market/lever-fields.ts';
 import { isFresh, viewRiskRate } from '../../market/lever-view.ts';
+import { findMedian } from '../../market/median-index.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
 import { findQueue } from './queue.ts';
-
-/** Until rules are set nothing leaves an account with positions. */
-const UNSET_RULES = { openRiskMin: LIQUIDATION_RISK, transfersOut: false, liquidationGraceMs: LIQUIDATION_GRACE_MS };
+import { previewSettlement } from './settlement.ts';
 
 export function marketRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.listMarkets, async () => {
     const { lever } = services;
     const exposureOf = measureExposure(lever);
     const list = lever.markets().flatMap((live) => viewMarket(services, live, exposureOf));
-    const rules = showRules(lever.rules() ?? UNSET_RULES);
-    return { message: { list, rules: { ...rules, transfers_out: rules.transfers_out === '1' } } };
+    const { transfers_out, halt_hours, ...rules } = showRules(lever.rules() ?? NO_RULES);
+    return {
+      message: { list, rules: { ...rules, transfers_out: transfers_out === '1', halt_hours: Number(halt_hours) } },
+    };
   });
   riskRoutes(app, services);
   fundRoutes(app, services);
@@ -41,9 +42,12 @@ function viewMarket(
   live: LiveLeverMarket,
   exposureOf: ReturnType<typeof measureExposure>,
 ): officeLever.LeverMarketRow[] {
-  const { settings, index, indexSecond, cause, haltedAt } = live;
+  const { settings, index, indexSecond, cause, haltedAt, settlingAt } = live;
+  const { haltHours } = lever.rules() ?? NO_RULES;
   const info = market.market(settings.marketId);
   if (!info) return [];
+  // One that has never opened has nothing to settle.
+  const mayBeSettled = settings.state === 'halted' && index !== undefined;
   const limits = VERIFICATION_LEVELS.flatMap((level) => lever.limit(settings.marketId, level) ?? []);
   return [
     {
@@ -54,6 +58,8 @@ function viewMarket(
       state: settings.state,
       cause: cause ?? '',
       halted_at: haltedAt ?? null,
+      settles_from: mayBeSettled && haltedAt !== undefined ? haltedAt + haltHours * HOUR_MS : null,
+      is_settling: settlingAt !== undefined,
       is_fresh: isFresh(live, clock.now()),
       index: index === undefined ? '' : formatUnits(index),
       index_time: indexSecond === undefined ? null : indexSecond * SECOND_MS,
@@ -113,6 +119,13 @@ function riskRoutes(app: FastifyInstance, services: Services): void {
     }));
     return { message: { list, total } };
   });
+  mount(app, services, officeLever.previewSettlement, async ({ input }) => {
+    const live = lever.market(marketId(input.id));
+    if (!live) return refuse('lever_not_enabled');
+    if (live.settings.state !== 'halted') return refuse('lever_not_halted');
+    const list = await previewWays(services, live);
+    return { message: { legal_name: market.currency(live.settings.quoteId)?.name ?? '', list } };
+  });
   mount(app, services, officeLever.stress, async ({ input }) => {
     const coin = market.currency(input.legal_id);
     if (!coin) return refuse('currency_not_found');
@@ -131,6 +144,42 @@ function riskRoutes(app: FastifyInstance, services: Services): void {
       fund: formatUnits(row.fund),
     }));
     return { message: { legal_name: coin.name, treasury: formatUnits(treasury ?? ZERO), list } };
+  });
+}
+
+/** At the index of now, and at the median before the halt; without those that are not known. */
+async function previewWays(
+  { lever, market, storage, clock }: Services,
+  live: LiveLeverMarket,
+): Promise<officeLever.SettlementWay[]> {
+  const { settings, indexSecond } = live;
+  const { outageLoss } = lever.rules() ?? NO_RULES;
+  const [fund, median] = await Promise.all([
+    findHouseFunds(storage.sql, { purpose: 'lever_insurance', currencyId: settings.quoteId }),
+    indexSecond === undefined ? undefined : findMedian(storage, settings, indexSecond),
+  ]);
+  const last = market.crossIndex(settings.marketId);
+  const isOfNow = last !== undefined && isFresh({ indexSecond: last.second, haltedAt: undefined }, clock.now());
+  const ways = [
+    { source: 'tick', index: isOfNow ? last.index : undefined },
+    { source: 'median', index: median },
+  ] as const;
+  return ways.flatMap(({ source, index }) => {
+    if (index === undefined) return [];
+    const { positions, orders, ...sums } = previewSettlement(lever, { market: live, to: index, fund, outageLoss });
+    return [
+      {
+        source,
+        index: formatUnits(index),
+        positions,
+        orders,
+        gain: formatUnits(sums.gain),
+        loss: formatUnits(sums.loss),
+        deficit: formatUnits(sums.deficit),
+        house: formatUnits(sums.house),
+        clawback: formatUnits(sums.clawback),
+      },
+    ];
   });
 }
 

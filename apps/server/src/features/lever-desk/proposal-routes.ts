@@ -1,6 +1,6 @@
 // What operators ask for about leveraged contracts, and what others decide.
 import { officeLever, type ParsedInputOf } from '@bourse/contract';
-import { accept, formatUnits, marketId, refuse, type Result, VERIFICATION_LEVELS } from '@bourse/domain';
+import { accept, formatUnits, HOUR_MS, marketId, refuse, type Result, VERIFICATION_LEVELS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
@@ -16,7 +16,9 @@ import {
   type LeverChangeKind,
   leverChanges,
 } from '../../market/lever-changes.ts';
+import { LEVER_RULE_ENTRY } from '../../market/lever-entries.ts';
 import { nameLimit, SETTING_FIELDS, showLimit, showRules, showSettings } from '../../market/lever-fields.ts';
+import { findMedian } from '../../market/median-index.ts';
 
 type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;
 type RulesInput = ParsedInputOf<typeof officeLever.proposeRules>;
@@ -35,6 +37,9 @@ function requestRoutes(app: FastifyInstance, services: Services): void {
   );
   mount(app, services, officeLever.proposeState, async ({ input, request, t }) =>
     askFor(services, await wishState(services, input), { request, t }),
+  );
+  mount(app, services, officeLever.proposeSettlement, async ({ input, request, t }) =>
+    askFor(services, await wishSettlement(services, input), { request, t }),
   );
   mount(app, services, officeLever.proposeRules, async ({ input, request, t }) =>
     askFor(services, await wishRules(services, input), { request, t }),
@@ -91,6 +96,7 @@ async function wishState(
   const settings = await findSettings(storage, marketId(id));
   if (!settings) return refuse('lever_not_enabled');
   const live = lever.market(marketId(id));
+  if (live?.settlingAt !== undefined) return refuse('lever_settling');
   const stands = new Map([
     ['state', settings.state],
     ...(live?.cause === undefined ? [] : [['cause', live.cause] as const]),
@@ -105,13 +111,35 @@ async function wishState(
   return accept({ kind: 'state', subject: String(id), changes, reason, effectiveFrom: undefined });
 }
 
+/** The engine says the same again when it is approved: a market that has been resumed meanwhile is not settled. */
+async function wishSettlement(
+  { storage, lever, clock }: Services,
+  { id, reason }: ParsedInputOf<typeof officeLever.proposeSettlement>,
+): Promise<Result<Asked>> {
+  const live = lever.market(marketId(id));
+  if (!live) return refuse('lever_not_enabled');
+  const { settings, haltedAt, settlingAt, indexSecond } = live;
+  if (settings.state !== 'halted' || haltedAt === undefined) return refuse('lever_not_halted');
+  if (settlingAt !== undefined) return refuse('lever_settling');
+  const { haltHours } = lever.rules() ?? LEVER_RULE_ENTRY;
+  if (clock.now() <= haltedAt + haltHours * HOUR_MS) return refuse('lever_halt_too_short', { hours: haltHours });
+  if (indexSecond === undefined) return refuse('no_market_price');
+  const median = await findMedian(storage, settings, indexSecond);
+  if (median === undefined) return refuse('ticks_deleted');
+  const changes = [{ field: 'median', from: '', to: formatUnits(median) }];
+  return accept({ kind: 'settle', subject: String(id), changes, reason, effectiveFrom: undefined });
+}
+
 async function wishRules(services: Services, input: RulesInput): Promise<Result<Asked>> {
   const rules = await findRules(services.storage);
   const { open_risk_min: rate, transfers_out: transfers, liquidation_grace: grace, reason } = input;
+  const { outage_loss: loss, halt_hours: hours } = input;
   const texts = new Map([
     ...(rate === undefined ? [] : [['open_risk_min', formatUnits(rate)] as const]),
     ...(transfers === undefined ? [] : [['transfers_out', transfers ? '1' : '0'] as const]),
     ...(grace === undefined ? [] : [['liquidation_grace', String(grace)] as const]),
+    ...(loss === undefined ? [] : [['outage_loss', formatUnits(loss)] as const]),
+    ...(hours === undefined ? [] : [['halt_hours', String(hours)] as const]),
   ]);
   if (!rules) return refuse('lever_not_enabled');
   const checked = checkRules(rules, texts);
@@ -135,4 +163,5 @@ const viewChange = ({ market }: Services, proposal: Proposal<LeverChangeKind>): 
   ...viewProposal(proposal),
   kind: proposal.kind,
   symbol: proposal.subject === undefined ? '' : (market.market(marketId(Number(proposal.subject)))?.symbol ?? ''),
+  market_id: proposal.subject === undefined ? null : Number(proposal.subject),
 });

@@ -98,7 +98,7 @@ test('money leaves beside positions where the rules let it, as far as the risk r
   if (!rules) throw new Error('there are rules');
   await sequencer.submit({
     kind: 'configureLeverRules',
-    rules: { openRiskMin: rules.openRiskMin, transfersOut: true },
+    rules: { ...rules, transfersOut: true },
   });
   await open(server, ed);
   const send = async (number: string) => {
@@ -112,7 +112,7 @@ test('money leaves beside positions where the rules let it, as far as the risk r
   expect(await send('100')).toBe('no_market_price');
   await sequencer.submit({
     kind: 'configureLeverRules',
-    rules: { openRiskMin: rules.openRiskMin, transfersOut: false },
+    rules: { ...rules, transfersOut: false },
   });
 });
 

@@ -38,7 +38,7 @@ function viewPlace(
 }
 
 function placeOf(notice: Notice): readonly [id: number | undefined, market: MarketId | undefined] {
-  if (notice.kind === 'warning') return [undefined, notice.marketId];
+  if (notice.kind === 'warning' || notice.kind === 'clawback') return [undefined, notice.marketId];
   if (!('positions' in notice)) return [notice.positionId, notice.marketId];
   const [first] = notice.positions;
   return [findReceipt(notice.positions)?.id, first?.marketId];
@@ -50,6 +50,10 @@ function writeNotice({ market }: Pick<Services, 'market'>, notice: Notice, t: Tr
     const rate = viewRiskRate(notice.riskRate);
     const symbol = nameMarket(market, notice.marketId);
     return t('lever.notice.warning', { currency, rate, liquidation: LIQUIDATION_RISK / HUNDREDTHS, symbol });
+  }
+  if (notice.kind === 'clawback') {
+    const symbol = nameMarket(market, notice.marketId);
+    return t('lever.notice.clawback', { symbol, amount: formatUnits(notice.amount), currency });
   }
   if ('positions' in notice) {
     const positions = namePositions(market, notice.positions);

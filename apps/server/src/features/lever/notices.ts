@@ -36,7 +36,7 @@ type AccountEnd = Base & {
   readonly positions: readonly Liquidated[];
 };
 type PositionNotice = Base & {
-  readonly kind: 'take_profit' | 'stop_loss' | 'revoked';
+  readonly kind: 'take_profit' | 'stop_loss' | 'settlement' | 'revoked';
   readonly positionId: number;
   readonly marketId: MarketId;
   readonly price: Price | undefined;
@@ -44,7 +44,9 @@ type PositionNotice = Base & {
   readonly profit: Amount;
   readonly reason: PositionReason;
 };
-export type Notice = Warning | AccountEnd | PositionNotice;
+/** What the end of an outage took off the gains in a market. */
+type Clawback = Base & { readonly kind: 'clawback'; readonly marketId: MarketId; readonly amount: Amount };
+export type Notice = Warning | AccountEnd | PositionNotice | Clawback;
 
 type Row = {
   readonly kind: string;
@@ -79,8 +81,11 @@ export async function findNotices(
     SELECT CASE WHEN state = 'closed' THEN reason ELSE 'revoked' END, id, ended_at, quote_id, market_id, NULL, NULL,
       NULL, close_price, profit - cut - open_fee - close_fee - overnight_fee, reason
     FROM lever_positions
-    WHERE user_id = ${userId} AND ((state = 'closed' AND reason IN ('take_profit', 'stop_loss'))
-      OR (state = 'revoked' AND reason NOT IN ('user', 'liquidation')))`;
+    WHERE user_id = ${userId} AND ((state = 'closed' AND reason IN ('take_profit', 'stop_loss', 'settlement'))
+      OR (state = 'revoked' AND reason NOT IN ('user', 'liquidation')))
+    UNION ALL
+    SELECT 'clawback', seq, at, quote_id, market_id, NULL, NULL, NULL, NULL, amount, NULL
+    FROM lever_clawbacks WHERE user_id = ${userId}`;
   const [rows, [counted]] = await Promise.all([
     sql<Row[]>`SELECT * FROM (${facts}) AS facts ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`,
     sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM (${facts}) AS facts LIMIT ${TOTAL_MAX}) AS n`,
@@ -111,6 +116,9 @@ type Named = {
   readonly liquidated: ReadonlyMap<LiquidationId, readonly Liquidated[]>;
 };
 
+/** How positions close by themselves, but for liquidations. */
+const ENDED = ['take_profit', 'stop_loss', 'settlement'] as const;
+
 function fromRow(row: Row, { riskiest, liquidated }: Named): Notice {
   const base = { id: `${row.kind}-${row.id}`, at: instant(Number(row.at)), quoteId: currencyId(Number(row.quote_id)) };
   if (row.kind === 'warning') {
@@ -122,11 +130,17 @@ function fromRow(row: Row, { riskiest, liquidated }: Named): Notice {
     const positions = liquidated.get(idOf(row)) ?? [];
     return { ...base, kind: isDue ? 'liquidation' : 'shortage', riskRate, positions };
   }
+  const place = marketId(Number(row.market_id));
+  if (row.kind === 'clawback') {
+    // One tick may end the outages of several markets.
+    const id = `${base.id}-${place}`;
+    return { ...base, id, kind: 'clawback', marketId: place, amount: amount(unitsFromNumeric(row.profit ?? '0')) };
+  }
   return {
     ...base,
-    kind: row.kind === 'take_profit' || row.kind === 'stop_loss' ? row.kind : 'revoked',
+    kind: ENDED.find((kind) => kind === row.kind) ?? 'revoked',
     positionId: Number(row.id),
-    marketId: marketId(Number(row.market_id)),
+    marketId: place,
     price: row.price === null ? undefined : price(unitsFromNumeric(row.price)),
     profit: amount(unitsFromNumeric(row.profit ?? '0')),
     reason: POSITION_REASONS.find((one) => one === row.reason) ?? 'user',

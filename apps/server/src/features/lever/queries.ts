@@ -11,10 +11,10 @@ import {
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import type { Liquidation, Position } from '@bourse/engine';
+import type { LeverSettlement, Liquidation, Position } from '@bourse/engine';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../storage/open.ts';
-import { accounts, leverLiquidations, leverPositions, userStates } from '../../storage/schema.ts';
+import { accounts, leverLiquidations, leverPositions, leverSettlements, userStates } from '../../storage/schema.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;
@@ -164,3 +164,15 @@ export async function findLevel(db: Database, userId: UserId) {
 
 export const availableOf = (money: ReadonlyMap<CurrencyId, Amount> | undefined, id: CurrencyId): Amount =>
   money?.get(id) ?? ZERO;
+
+/** How a market was settled in a second. */
+export async function findSettlement(
+  db: Database,
+  { marketId, second }: { readonly marketId: MarketId; readonly second: number },
+): Promise<LeverSettlement | undefined> {
+  const [row] = await db
+    .select()
+    .from(leverSettlements)
+    .where(and(eq(leverSettlements.marketId, marketId), eq(leverSettlements.second, second)));
+  return row;
+}

@@ -1,11 +1,12 @@
 // Receipts that anybody can recompute from the public ticks, notices, and money that leaves beside open positions.
 import { lever, type MessageOf, preferences, wallet } from '@bourse/contract';
-import { amount, BTC, ETH, units, USDT } from '@bourse/domain';
+import { amount, BTC, ETH, formatUnits, type LeverState, type MarketId, ppm, units, USDT } from '@bourse/domain';
 import { type PublicTick, verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptCodeOf } from '../../http/receipt-links.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { findMedian } from '../../market/median-index.ts';
 import { startLeverNotices } from '../../jobs/lever-notices.ts';
 import { findRow, listRows, open, PAIR, registerTrader, submit, type Trader } from './testing.ts';
 
@@ -28,6 +29,12 @@ const codeOf = (id: number) => receiptCodeOf(server.services.vault, 'lever', id)
 async function readPublicTicks({ position, liquidation }: Receipt): Promise<PublicTick> {
   const ticks = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap((one) => one.ticks);
   const prices = new Map<string, string>();
+  const { settlement, currency_id: base } = position;
+  if (settlement?.source === 'median') {
+    const window = { currency_id: base, from: settlement.last_second - 1_799, to: settlement.last_second };
+    const { list } = await server.mustCall(lever.indexTicks, window);
+    for (const one of list) prices.set(`${base} ${one.second}`, one.price);
+  }
   for (const { currency_id, second } of ticks) {
     const { list } = await server.mustCall(lever.indexTicks, { currency_id, from: second, to: second });
     for (const one of list) prices.set(`${currency_id} ${one.second}`, one.price);
@@ -45,7 +52,7 @@ async function verify(id: number): Promise<Receipt> {
 const outbox = async ({ email }: Trader): Promise<readonly string[]> => {
   const rows = await server.services.storage.sql<{ text: string }[]>`
     SELECT text FROM outbox WHERE "to" = ${email} ORDER BY id`;
-  return rows.map(({ text }) => text).filter((text) => /contract|take-profit|stop-loss|order/.test(text));
+  return rows.map(({ text }) => text).filter((text) => /contract|take-profit|stop-loss|order|halt/.test(text));
 };
 
 /** Until notices of all that was published are queued. */
@@ -177,6 +184,130 @@ test('a loss beyond all that the account has closes the rest of it, is told as t
   const { list } = await server.mustCall(lever.notices, {}, fay.token, { headers: { lang: 'en' } });
   expect(list.find(({ kind }) => kind === 'shortage')).toMatchObject({ position_id: short, symbol: 'BTC/USDT' });
   expect(await outbox(fay)).toContainEqual(expect.stringContaining('contract positions closed'));
+});
+
+describe('a market that was halted for long', () => {
+  const HOURS_MS = 25 * 3_600_000;
+
+  /** One is long, the other short, at 60000; then the index goes on, and the market is halted for a day. */
+  async function halt(
+    name: string,
+  ): Promise<{ readonly ids: readonly number[]; readonly marketId: MarketId; readonly long: Trader }> {
+    const [long, short] = [await registerTrader(server, `${name}-l`), await registerTrader(server, `${name}-s`)];
+    await tick(server, { BTC: '60000' });
+    const ids = [await submit(server, long), await submit(server, short, { type: '2' })];
+    await tick(server, { BTC: '60000' });
+    for (const at of ['60010', '60020', '60090']) await tick(server, { BTC: at });
+    const market = server.services.market.marketByPair({ baseId: BTC, quoteId: USDT });
+    if (!market) throw new Error('the market is known');
+    await setState(market.id, 'halted');
+    server.clock.advance(HOURS_MS);
+    return { ids, marketId: market.id, long };
+  }
+
+  async function setState(marketId: MarketId, state: LeverState): Promise<void> {
+    const command = { kind: 'setLeverState', marketId, state, cause: 'check', deciders: 2 } as const;
+    expect(await server.services.sequencer.submit(command)).toMatchObject({ ok: true });
+  }
+
+  async function decide(marketId: MarketId): Promise<string> {
+    const live = server.services.lever.market(marketId);
+    const median = live?.indexSecond && (await findMedian(server.services.storage, live.settings, live.indexSecond));
+    if (!median) throw new Error('its ticks are there');
+    expect(await server.services.sequencer.submit({ kind: 'settleLever', marketId, median })).toMatchObject({
+      ok: true,
+    });
+    await settle(server);
+    return formatUnits(median);
+  }
+
+  test('is settled at the first index after the decision, and its receipts say so', async () => {
+    const { ids, marketId, long } = await halt('lia');
+    await decide(marketId);
+    await tick(server, { BTC: '61000' });
+    for (const id of ids) {
+      const { position } = await verify(id);
+      expect(position).toMatchObject({
+        reason: 'settlement',
+        asked_at: position.settlement?.decided_at,
+        close: { index: '61000' },
+        settlement: { source: 'tick' },
+        clawback: '0',
+      });
+    }
+    const [id = 0] = ids;
+    const { list } = await server.mustCall(lever.notices, {}, long.token, { headers: { lang: 'en' } });
+    expect(list[0]).toMatchObject({
+      kind: 'settlement',
+      position_id: id,
+      text: expect.stringContaining(`#${id} was settled at 60987.8 after a long halt`),
+    });
+    await tell();
+    expect(await outbox(long)).toContainEqual(expect.stringMatching(/halted for so long .*, yours at 60987.8/));
+    expect(await findRow(server, long, id)).toMatchObject({ reason: 'settlement' });
+    await setState(marketId, 'open');
+    await tick(server, { BTC: '61000' });
+  });
+
+  test('is settled at the median before its halt where no index comes, and its receipts say of which seconds', async () => {
+    const { ids, marketId } = await halt('max');
+    const median = await decide(marketId);
+    server.clock.advance(1_800_000);
+    await server.services.sequencer.submit({ kind: 'advanceTime' });
+    await settle(server);
+    const [id = 0] = ids;
+    const { position } = await verify(id);
+    expect(position).toMatchObject({
+      reason: 'settlement',
+      close: { index: median },
+      settlement: { source: 'median' },
+    });
+    expect(position.settlement?.last_second).toBeLessThan(position.close.second);
+    // One who names another index is told.
+    const forged = { ...position, close: { ...position.close, index: '60100', price: '60087.98' } };
+    const receipt = { position: forged, liquidation: null };
+    expect(verifyReceipt(receipt, await readPublicTicks({ ...receipt, code: '' }))).toContain('close_index');
+    await setState(marketId, 'open');
+    await tick(server, { BTC: '60000' });
+  });
+});
+
+test('a gain that is cut where an outage ends is told, and shown with the position and in its receipt', async () => {
+  const { sequencer, lever: live } = server.services;
+  const rules = live.rules();
+  if (!rules) throw new Error('there are rules');
+  await sequencer.submit({ kind: 'configureLeverRules', rules: { ...rules, outageLoss: ppm(0n) } });
+  const [ned, ora] = [await registerTrader(server, 'ned', '1000'), await registerTrader(server, 'ora', '1000')];
+  await tick(server, { BTC: '60000' });
+  await submit(server, ned);
+  const id = await submit(server, ora, { type: '2' });
+  await tick(server, { BTC: '60000' });
+  await tick(server, { BTC: '45000' }, 10);
+  const row = await findRow(server, ora, id);
+  const clawback = Number(row.clawback);
+  // A tenth of a coin gained 1,500 less the spread; the other had a thousand.
+  expect(clawback).toBeGreaterThan(480);
+  expect(clawback).toBeLessThan(520);
+  expect(Number(row.profits)).toBeCloseTo(1_500 - 2.1 - clawback, 6);
+  const { list } = await server.mustCall(lever.notices, {}, ora.token, { headers: { lang: 'en' } });
+  const taken = String(clawback);
+  expect(list[0]).toMatchObject({
+    kind: 'clawback',
+    position_id: null,
+    symbol: 'BTC/USDT',
+    text: expect.stringContaining(`${taken} USDT were taken off what BTC/USDT gained`),
+  });
+  await tell();
+  expect(await outbox(ora)).toContainEqual(
+    expect.stringContaining(`pro rata off what that moment had gained: ${taken} USDT`),
+  );
+  await server.mustCall(lever.close, { id }, ora.token);
+  await tick(server, { BTC: '45000' });
+  const { position } = await verify(id);
+  expect(position).toMatchObject({ clawback: taken, cut: taken, reason: 'user' });
+  const closed = await findRow(server, ora, id);
+  expect(Number(closed.fact_profits)).toBeLessThan(Number(closed.profits) - clawback);
+  await sequencer.submit({ kind: 'configureLeverRules', rules });
 });
 
 describe('index ticks', () => {

@@ -13,7 +13,7 @@ import {
 import type { Services } from '../../http/services.ts';
 import { SIDE_TYPE, viewRiskRate } from '../../market/lever-view.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
-import { findClosedPosition, findLiquidated, findLiquidation } from './queries.ts';
+import { findClosedPosition, findLiquidated, findLiquidation, findSettlement } from './queries.ts';
 import { findLastSecond, findPairTicks, type SecondTick } from '../../market/pair-ticks.ts';
 
 type Needs = Pick<Services, 'storage' | 'market'>;
@@ -66,6 +66,7 @@ const viewPair = (position: Position, info: MarketInfo) => ({
 async function viewPosition(services: Needs, position: Position): Promise<Receipt['position']> {
   const info = mustGetMarket(services, position);
   const { openSecond, openIndex, openPrice, closeSecond, closeIndex, closePrice } = position;
+  const settlement = await findSettled(services, info, closeSecond);
   return {
     ...viewPair(position, info),
     hands: position.hands,
@@ -74,9 +75,10 @@ async function viewPosition(services: Needs, position: Position): Promise<Receip
     overnight_ppm: Number(position.overnightRate),
     accepted_at: position.placedAt,
     target: position.targetPrice === undefined ? '' : formatUnits(position.targetPrice),
-    asked_at: askedAt(position),
+    asked_at: position.reason === 'settlement' ? (settlement?.decided_at ?? null) : askedAt(position),
     open: await viewExecution(services, info, { second: openSecond, index: openIndex, at: openPrice }),
-    close: await viewExecution(services, info, { second: closeSecond, index: closeIndex, at: closePrice }),
+    close: await viewExecution(services, info, { second: closeSecond, index: closeIndex, at: closePrice, settlement }),
+    settlement,
     reason: position.reason ?? '',
     level: viewLevel(position),
     open_fee: formatUnits(position.openFee),
@@ -84,6 +86,7 @@ async function viewPosition(services: Needs, position: Position): Promise<Receip
     overnight_fee: formatUnits(position.overnightFee),
     profit: formatUnits(position.profit),
     cut: formatUnits(position.cut),
+    clawback: formatUnits(position.clawback),
   };
 }
 
@@ -91,17 +94,42 @@ type ExecutionParts = {
   readonly second: number | undefined;
   readonly index: Price | undefined;
   readonly at: Price | undefined;
+  readonly settlement?: Settlement | null;
 };
 
 async function viewExecution(
   { storage }: Needs,
   info: MarketInfo,
-  { second, index, at }: ExecutionParts,
+  { second, index, at, settlement }: ExecutionParts,
 ): Promise<Execution> {
   assert(second !== undefined && index !== undefined && at !== undefined, 'a closed position has opened and closed');
-  const ticks = await findPairTicks(storage.sql, pairOf(info), second);
+  const ticks = await findPairTicks(storage.sql, pairOf(info), restsOn(settlement) ?? second);
   return { second, ticks: ticks.map(viewTick), index: formatUnits(index), price: formatUnits(at) };
 }
+
+type Settlement = NonNullable<Receipt['position']['settlement']>;
+
+/** Of a market that was settled in that second. */
+async function findSettled(
+  { storage }: Needs,
+  { id }: MarketInfo,
+  second: number | undefined,
+): Promise<Settlement | null> {
+  const found = second === undefined ? undefined : await findSettlement(storage.db, { marketId: id, second });
+  if (!found) return null;
+  return {
+    source: found.source,
+    halted_at: found.haltedAt,
+    decided_at: found.decidedAt,
+    seq: found.seq,
+    last_second: found.lastSecond,
+    last_seq: found.lastSeq,
+  };
+}
+
+/** A median names the last ticks of its seconds; the others follow from the second. */
+const restsOn = (settlement: Settlement | null | undefined): number | undefined =>
+  settlement?.source === 'median' ? settlement.last_second : undefined;
 
 /** What ended it was asked for then. */
 function askedAt({ reason, closeAskedAt, stopsAt }: Position): Instant | null {
@@ -139,6 +167,7 @@ async function viewLiquidation(
     held: formatUnits(liquidation.held),
     margin: formatUnits(liquidation.margin),
     origin_margin: formatUnits(originMargin),
+    clawback: formatUnits(liquidation.clawback),
     profit: formatUnits(liquidation.profit),
     equity: formatUnits(equity),
     hazard_rate: viewRiskRate(calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin })),
@@ -147,17 +176,26 @@ async function viewLiquidation(
   };
 }
 
-type MarketIndex = { readonly index: Price; readonly second: number; readonly ticks: readonly SecondTick[] };
+type MarketIndex = {
+  readonly index: Price;
+  readonly second: number;
+  readonly ticks: readonly SecondTick[];
+  readonly settlement: Settlement | null;
+};
 
 /** Where a market stood at a liquidation, and the ticks that had brought it there. */
 async function findIndex(
-  { storage }: Needs,
+  services: Needs,
   info: MarketInfo,
   { marks, second }: Liquidation,
 ): Promise<MarketIndex | undefined> {
+  const { storage } = services;
   const pair = pairOf(info);
   const mark = marks.find(({ marketId }) => marketId === info.id);
-  if (mark) return { ...mark, ticks: await findPairTicks(storage.sql, pair, mark.second) };
+  if (mark) {
+    const settlement = await findSettled(services, info, mark.second);
+    return { ...mark, settlement, ticks: await findPairTicks(storage.sql, pair, restsOn(settlement) ?? mark.second) };
+  }
   // From before marks were kept: where its last ticks met.
   const at = await findLastSecond(storage.sql, pair, second);
   if (at === undefined) return undefined;
@@ -166,10 +204,10 @@ async function findIndex(
   const base = priceOf(pair.baseId);
   if (base === undefined) return undefined;
   const quote = priceOf(pair.quoteId);
-  return { index: quote === undefined ? base : calculateCrossIndex(base, quote), second: at, ticks };
+  return { index: quote === undefined ? base : calculateCrossIndex(base, quote), second: at, ticks, settlement: null };
 }
 
-function viewMark(position: Position, info: MarketInfo, { index, second, ticks }: MarketIndex): Mark {
+function viewMark(position: Position, info: MarketInfo, { index, second, ticks, settlement }: MarketIndex): Mark {
   const { openPrice, side, spread, number } = position;
   assert(openPrice !== undefined, 'what is liquidated was open');
   const exitPrice = calculateExitPrice(index, side, spread);
@@ -180,6 +218,7 @@ function viewMark(position: Position, info: MarketInfo, { index, second, ticks }
     second,
     ticks: ticks.map(viewTick),
     index: formatUnits(index),
+    settlement,
     exit_price: formatUnits(exitPrice),
     profit: formatUnits(calculateProfit({ side, openPrice, exitPrice, number })),
   };

@@ -111,7 +111,10 @@ beforeAll(async () => {
       fundShare: ppm(200_000n),
     },
   });
-  await play({ kind: 'configureLeverRules', rules: { openRiskMin: 130_00, transfersOut: true } });
+  await play({
+    kind: 'configureLeverRules',
+    rules: { openRiskMin: 130_00, transfersOut: true, outageLoss: ppm(100_000n), haltHours: 24 },
+  });
   await play({ kind: 'fundTreasury', ...money('10000000') });
   await play({ kind: 'fundMicro', purpose: 'micro_pool', ...money('1000000') });
   await play({ kind: 'fundLever', purpose: 'lever_pool', ...money('1000000') });

@@ -27,9 +27,10 @@ export async function createProof<Receipt, Name extends string>(
 ): Promise<Accepted<Proof<Receipt> & { readonly kind: Name }> | Missing> {
   const heads = new Map<number, StoredHead>();
   const silences = receiptKind.silencesOf?.(receipt) ?? [];
+  const windows = receiptKind.windowsOf?.(receipt) ?? [];
   const searches = [
     ...spansOf(receiptKind, receipt).map((span) => () => findHeadsOf(sql, span)),
-    ...silences.map((silence) => () => findHeadsAround(sql, silence)),
+    ...[...silences, ...windows].map((silence) => () => findHeadsAround(sql, silence)),
   ];
   for (const search of searches) {
     const found = await search();
@@ -75,7 +76,7 @@ async function findHeadsOf(sql: Sql, { from, to }: Span): Promise<Accepted<reado
 /** The minutes from what there was before a silence to the place of its end. */
 async function findHeadsAround(
   sql: Sql,
-  { from, endSeq }: Silence,
+  { from, endSeq }: Pick<Silence, 'from' | 'endSeq'>,
 ): Promise<Accepted<readonly StoredHead[]> | typeof NOT_SIGNED> {
   const rows = await sql<HeadRow[]>`
     SELECT * FROM tick_heads

@@ -14,6 +14,7 @@ import {
   type PositionId,
   type RiskWarning,
   type Seq,
+  SETTLEMENT_SOURCES,
   SWEEP_PHASES,
   type UserId,
   type VerificationLevel,
@@ -67,6 +68,9 @@ export const leverMarkets = pgTable('lever_markets', {
   haltedAt: instantColumn(),
   /** Until then nobody with positions in it is liquidated; 0 from a stop on to its first tick. */
   graceUntil: instantColumn(),
+  /** Null where it is not being settled; the median is what it is settled at where no index comes. */
+  settlingAt: instantColumn(),
+  settlingMedian: priceColumn(),
 });
 
 export const leverLimits = pgTable(
@@ -89,6 +93,8 @@ export const leverRules = pgTable(
     openRiskMin: countColumn().notNull(),
     transfersOut: boolean().notNull(),
     liquidationGraceMs: countColumn().notNull().default(LIQUIDATION_GRACE_MS),
+    outageLoss: ppmColumn('outage_loss_ppm').notNull().default(sql`100000`),
+    haltHours: countColumn().notNull().default(24),
   },
   (table) => [check('lever_rules_are_one_row', sql`${table.id} = 1`)],
 );
@@ -138,6 +144,7 @@ export const leverPositions = pgTable(
     profit: amountColumn().notNull(),
     cut: amountColumn().notNull(),
     cutFund: amountColumn().notNull().default(sql`0`),
+    clawback: amountColumn().notNull().default(sql`0`),
     reason: text({ enum: POSITION_REASONS }),
     liquidationId: idColumn<LiquidationId>(),
     openedAt: instantColumn(),
@@ -171,6 +178,7 @@ export const leverLiquidations = pgTable(
     margin: amountColumn().notNull(),
     originMargin: amountColumn().notNull(),
     profit: amountColumn().notNull(),
+    clawback: amountColumn().notNull().default(sql`0`),
     equity: amountColumn().notNull(),
     marks: marksColumn().notNull().default(sql`''`),
     deficit: amountColumn().notNull(),
@@ -186,6 +194,7 @@ export const leverAccounts = pgTable(
     quoteId: idColumn<CurrencyId>().notNull(),
     warned: countColumn().$type<RiskWarning | 0>().notNull(),
     settledSeq: idColumn<Seq>(),
+    clawbackSeq: idColumn<Seq>(),
   },
   (table) => [primaryKey({ name: 'lever_accounts_pk', columns: [table.userId, table.quoteId] })],
 );
@@ -212,11 +221,46 @@ export const leverSweeps = pgTable(
     second: countColumn().notNull(),
     /** `currency price quotedAt` in units and milliseconds, apart by commas. */
     prices: text().notNull(),
+    /** Markets whose outage it ends, as the engine writes them down, apart by commas. */
+    ends: text().notNull().default(''),
     phase: text({ enum: SWEEP_PHASES }).notNull(),
     sought: countColumn(),
     isDone: boolean().notNull(),
   },
   (table) => [index('lever_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
+);
+
+/** How markets that were halted for long were settled. */
+export const leverSettlements = pgTable(
+  'lever_settlements',
+  {
+    marketId: idColumn<MarketId>().notNull(),
+    seq: idColumn<Seq>().notNull(),
+    haltedAt: instantColumn().notNull(),
+    decidedAt: instantColumn().notNull(),
+    source: text({ enum: SETTLEMENT_SOURCES }).notNull(),
+    index: priceColumn().notNull(),
+    second: countColumn().notNull(),
+    lastSecond: countColumn().notNull(),
+    lastSeq: idColumn<Seq>().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'lever_settlements_pk', columns: [table.marketId, table.seq] })],
+);
+
+/** What ends of outages have taken off the gains of users. */
+export const leverClawbacks = pgTable(
+  'lever_clawbacks',
+  {
+    userId: idColumn<UserId>().notNull(),
+    marketId: idColumn<MarketId>().notNull(),
+    seq: idColumn<Seq>().notNull(),
+    quoteId: idColumn<CurrencyId>().notNull(),
+    amount: amountColumn().notNull(),
+    second: countColumn().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] })],
 );
 
 /** What users' accounts paid or received for positions. */
@@ -257,6 +301,11 @@ export const lever: StoragePart = {
       SELECT l.second AS marked UNION SELECT split_part(mark, ' ', 3)::bigint FROM unnest(string_to_array(l.marks, ',')) AS mark
     ) AS marks WHERE EXISTS (
       SELECT FROM lever_positions p WHERE p.liquidation_id = l.id AND (p.ended_at IS NULL OR p.ended_at >= $1))`,
+    // A settlement rests on what came before the halt, and on what did not come after the decision.
+    `SELECT last_second - 1799 AS from_second, last_second AS to_second FROM lever_settlements WHERE at >= $1`,
+    `SELECT decided_at / 1000 AS from_second, second AS to_second FROM lever_settlements WHERE at >= $1`,
+    // What stands still may be settled at the median of what came before.
+    `SELECT index_second - 1799 AS from_second, index_second AS to_second FROM lever_markets WHERE state = 'halted'`,
     // What stands still will be marked at its last index.
     `SELECT index_second AS from_second, index_second AS to_second FROM lever_markets WHERE index_second IS NOT NULL`,
   ],
@@ -289,7 +338,20 @@ export const lever: StoragePart = {
         OR (state = 'closed') <> (close_price IS NOT NULL)
         OR (state IN ('closed', 'revoked') AND reason IS NULL)
         OR (state <> 'closed' AND profit <> 0) OR cut < 0
-        OR cut > CASE state WHEN 'closed' THEN greatest(profit, 0) WHEN 'closing' THEN cut ELSE 0 END`,
+        OR clawback < 0
+        OR cut > CASE state WHEN 'closed' THEN greatest(profit, clawback) WHEN 'closing' THEN cut ELSE 0 END
+        OR (state = 'closed' AND cut < clawback)`,
+    },
+    {
+      rule: 'what ends of outages have taken is what positions carry of it',
+      offenders: `
+      WITH carried AS (
+        SELECT user_id, market_id, sum(clawback) AS carried FROM lever_positions GROUP BY user_id, market_id
+      ), taken AS (
+        SELECT user_id, market_id, sum(amount) AS taken FROM lever_clawbacks GROUP BY user_id, market_id
+      )
+      SELECT user_id, market_id, carried, taken FROM carried FULL JOIN taken USING (user_id, market_id)
+      WHERE coalesce(carried, 0) <> coalesce(taken, 0)`,
     },
     {
       rule: 'a position opens and closes at ticks that were not known when it was asked for',

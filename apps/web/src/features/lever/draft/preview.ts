@@ -1,5 +1,5 @@
 // What a position as typed would mean, by the engine's own formulas, before it is ordered.
-import { type Amount, amount, type PositionSide, type Price, price } from '@bourse/domain';
+import { type Amount, amount, type PositionSide, type Price, price, ZERO } from '@bourse/domain';
 import {
   calculateEntryPrice,
   calculateExitPrice,
@@ -136,7 +136,7 @@ type Sized = Pick<LeverPreview, 'number' | 'margin' | 'fee'>;
 function riskOf(draft: LeverDraft, around: LeverAround, entry: Entry, { number, margin, fee }: Sized) {
   const { account, terms } = around;
   if (!account || entry.index === undefined || number === 0n || margin === 0n) return NO_RISK;
-  const line = lineOf({ side: draft.side, number, openPrice: entry.price, spread: terms.spread });
+  const line = lineOf({ side: draft.side, number, openPrice: entry.price, spread: terms.spread, clawback: ZERO });
   const risk = {
     equityScaled:
       equityAt(account, around, entry.index) - fee * EQUITY_SCALE + line.slope * entry.index + line.constant,

@@ -1,6 +1,6 @@
-// Warnings, liquidations, stops and revoked orders of contracts.
+// Warnings, liquidations, stops, settlements, clawbacks and revoked orders of contracts.
 import { lever } from '@bourse/contract';
-import { Ban, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Scale, TriangleAlert } from 'lucide-react';
 import { call } from '../../../lib/api.ts';
 import { NoticeList, type NoticeMark } from '../../../ui/notice-list.tsx';
 import { type LeverNotice, noticePath } from './notice-path.ts';
@@ -11,6 +11,8 @@ const MARKS: Readonly<Record<LeverNotice['kind'], NoticeMark>> = {
   shortage: { Icon: CircleX, tone: 'text-error' },
   take_profit: { Icon: CircleCheck, tone: 'text-iris' },
   stop_loss: { Icon: CircleCheck, tone: 'text-iris' },
+  settlement: { Icon: Scale, tone: 'text-iris' },
+  clawback: { Icon: Scale, tone: 'text-warning' },
   revoked: { Icon: Ban, tone: 'text-ink-3' },
 };
 

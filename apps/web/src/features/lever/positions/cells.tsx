@@ -29,15 +29,23 @@ export function Symbol({ row }: { readonly row: Row }) {
   );
 }
 
-/** The profit, and what it is of the margin. */
+/** The profit, and what it is of the margin; and what the end of an outage has taken of it. */
 export function Profit({ row }: { readonly row: Row }) {
   const profit = readAmount(row.profits);
+  const taken = readAmount(row.clawback);
   const tone = toneOfUnits(profit);
   return (
-    <Lines
-      first={<span className={tone}>{moneyText(profit, 'always')}</span>}
-      second={<span className={tone}>{shareText(roeOfRow(row))}</span>}
-    />
+    <>
+      <Lines
+        first={<span className={tone}>{moneyText(profit, 'always')}</span>}
+        second={<span className={tone}>{shareText(roeOfRow(row))}</span>}
+      />
+      {taken > 0n && (
+        <span className="block text-11 text-ink-3" title={t('lever.clawback.note')}>
+          {t('lever.clawback', { amount: moneyText(taken) })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // What closing a position, or some hands of it, would bring at the price of now.
-import { type Amount, amount, divFloor, minAmount } from '@bourse/domain';
+import { type Amount, amount, divFloor, minAmount, subtractAmounts } from '@bourse/domain';
 import { calculateContractValue, calculateLeverFee, calculateProfit } from '@bourse/engine/formulas';
 import type { Position } from './position.ts';
 
@@ -7,12 +7,13 @@ export type CloseEstimate = { readonly number: Amount; readonly profit: Amount; 
 
 export function estimateClose(position: Position, hands: number): CloseEstimate {
   const { side, openPrice, exitPrice, feeRate } = position;
-  const number =
-    position.hands === 0 ? amount(0n) : amount(divFloor(position.number * BigInt(hands), BigInt(position.hands)));
+  const shareOf = (whole: Amount): Amount =>
+    position.hands === 0 ? amount(0n) : amount(divFloor(whole * BigInt(hands), BigInt(position.hands)));
+  const number = shareOf(position.number);
   const value = calculateContractValue(exitPrice, minAmount(number, position.number));
   return {
     number,
-    profit: calculateProfit({ side, openPrice, exitPrice, number }),
+    profit: subtractAmounts(calculateProfit({ side, openPrice, exitPrice, number }), shareOf(position.clawback)),
     fee: calculateLeverFee(value, feeRate),
   };
 }

@@ -33,6 +33,7 @@ const OPENED: readonly NamedColumn[] = [
   { header: 'lever.col.open', value: (row) => trim(row.price) },
   { header: 'lever.margin', value: (row) => trim(row.origin_caution_money) },
   { header: 'lever.csv.profit', value: (row) => trim(row.profits) },
+  { header: 'lever.receipt.clawback', value: (row) => unlessZero(row.clawback) },
 ];
 
 /** Fees stand apart and in their currency. */

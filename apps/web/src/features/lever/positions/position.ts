@@ -25,7 +25,9 @@ export type Position = {
   readonly exitPrice: Price;
   readonly margin: Amount;
   readonly originMargin: Amount;
+  /** Less what the end of an outage took of it. */
   readonly profit: Amount;
+  readonly clawback: Amount;
   readonly takeProfit: Price | undefined;
   readonly stopLoss: Price | undefined;
   readonly liquidationIndex: Price | undefined;
@@ -46,6 +48,7 @@ export function readPosition(row: Row): Position {
     margin: readAmount(row.caution_money),
     originMargin: readAmount(row.origin_caution_money),
     profit: readAmount(row.profits),
+    clawback: readAmount(row.clawback),
     takeProfit: readLevel(row.target_profit_price),
     stopLoss: readLevel(row.stop_loss_price),
     liquidationIndex: readLevel(row.liquidation_price),
@@ -62,8 +65,8 @@ export const indexOf = ({ exitPrice, side, spread }: Position): Price => exitRis
 export const distanceOfPosition = (position: Position): number | undefined =>
   distanceToLiquidation(position.liquidationIndex, position.exitPrice === 0n ? position.exitPrice : indexOf(position));
 
-export const lineOfPosition = ({ side, number, openPrice, spread }: Position): RiskLine =>
-  lineOf({ side, number, openPrice, spread });
+export const lineOfPosition = ({ side, number, openPrice, spread, clawback }: Position): RiskLine =>
+  lineOf({ side, number, openPrice, spread, clawback });
 
 /** What a closed position has cost: its fees, and the fees of its nights. */
 export const costsOf = (row: Row): Amount => amount(readAmount(row.trade_fee) + readAmount(row.overnight_money));

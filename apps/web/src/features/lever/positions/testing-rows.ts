@@ -42,6 +42,7 @@ export const testingRow = (change: Partial<Row> = {}): Row => ({
   open_fee: '2.50125000',
   close_fee: NONE,
   cut: NONE,
+  clawback: NONE,
   spread: '0.05000000',
   fee_rate: '0.05000000',
   liquidation_price: '45575.55027513',

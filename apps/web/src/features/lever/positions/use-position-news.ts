@@ -23,6 +23,7 @@ const ENDINGS = {
   take_profit: 'lever.told.takeProfit',
   stop_loss: 'lever.told.stopLoss',
   liquidation: 'lever.told.liquidation',
+  settlement: 'lever.told.settlement',
 } as const;
 
 const isNamed = (reason: string): reason is keyof typeof ENDINGS => Object.hasOwn(ENDINGS, reason);

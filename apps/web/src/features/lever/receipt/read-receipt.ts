@@ -1,6 +1,7 @@
 // A receipt, and the public ticks that it says it follows from, asked for apart: the browser recomputes the one from the other.
-import { lever } from '@bourse/contract';
-import { type ReceiptFault, verifyReceipt } from '@bourse/engine/formulas';
+import { lever, type MessageOf } from '@bourse/contract';
+import { USD_INDEX, USDT } from '@bourse/domain';
+import { medianFrom, type ReceiptFault, verifyReceipt } from '@bourse/engine/formulas';
 import { call } from '../../../lib/api.ts';
 
 export type Receipt = lever.LeverReceipt;
@@ -25,6 +26,38 @@ async function readPublic({ currency_id, second }: lever.IndexTick, signal: Abor
   return message.list.map(({ price }) => [keyOf(currency_id, second), price] as const);
 }
 
+type Window = { readonly ids: readonly number[]; readonly from: number; readonly to: number };
+
+/** What medians are of: all seconds of the half hour before a halt. */
+function windowsOf({ position, liquidation }: Receipt): readonly Window[] {
+  return [position, ...(liquidation?.positions ?? [])].flatMap(({ settlement, currency_id: base, legal_id: quote }) => {
+    if (settlement?.source !== 'median') return [];
+    const ids = [base, quote].filter((id) => id !== USDT && id !== USD_INDEX);
+    return [{ ids, from: medianFrom(settlement.last_second), to: settlement.last_second }];
+  });
+}
+
+type Price = readonly [key: string, price: string];
+
+type Page = { readonly id: number; readonly from: number; readonly to: number };
+
+const readPage = async ({ id, from, to }: Page, signal: AbortSignal): Promise<MessageOf<typeof lever.indexTicks>> =>
+  (await call(lever.indexTicks, { currency_id: String(id), from: String(from), to: String(to) }, { signal })).message;
+
+/** Page after page. */
+async function readWindow({ ids, from, to }: Window, signal: AbortSignal): Promise<readonly Price[]> {
+  const prices: Price[] = [];
+  for (const id of ids) {
+    let next: number | null = from;
+    while (next !== null) {
+      const page: MessageOf<typeof lever.indexTicks> = await readPage({ id, from: next, to }, signal);
+      for (const { second, price } of page.list) prices.push([keyOf(id, second), price]);
+      next = page.next;
+    }
+  }
+  return prices;
+}
+
 /** The receipt with all that proves it, as the file that is kept. */
 export async function readProof(code: string): Promise<lever.LeverProof> {
   return (await call(lever.proof, { id: code })).message;
@@ -34,7 +67,8 @@ export async function readReceipt(reference: string, signal: AbortSignal): Promi
   const { message } = await call(lever.receipt, { id: reference }, { signal });
   const { code, ...receipt } = message;
   const read = await Promise.all(ticksOf(receipt).map((tick) => readPublic(tick, signal)));
-  const prices = new Map(read.flat());
+  const windows = await Promise.all(windowsOf(receipt).map((window) => readWindow(window, signal)));
+  const prices = new Map([...read.flat(), ...windows.flat()]);
   return {
     receipt,
     code,

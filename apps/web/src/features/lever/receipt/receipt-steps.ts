@@ -1,8 +1,9 @@
 // How a receipt's result comes about, step by step: what is reckoned, with which figures, and whether it is so.
 import type { MessageKey } from '@bourse/messages';
 import { parseUnits, formatUnits } from '@bourse/domain';
-import type { ReceiptFault } from '@bourse/engine/formulas';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { medianFrom, type ReceiptFault } from '@bourse/engine/formulas';
+import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Step } from '../../../ui/receipt-steps.tsx';
 import type { CheckedReceipt, Receipt } from './read-receipt.ts';
 
@@ -21,6 +22,15 @@ const percent = (ppm: number): string => `${formatDecimal(String(ppm / 10_000))}
 type Execution = Receipt['position']['open'];
 
 const ticksText = ({ ticks }: Pick<Execution, 'ticks'>): string => ticks.map(({ price }) => figure(price)).join(' ÷ ');
+
+/** A market without ticks was settled at the median of those before its halt. */
+const closeText = ({ close, settlement }: Receipt['position']): string =>
+  settlement?.source === 'median'
+    ? t('lever.receipt.median', {
+        from: formatDateTime(medianFrom(settlement.last_second) * 1_000),
+        to: formatDateTime(settlement.last_second * 1_000),
+      })
+    : ticksText(close);
 
 /** The spread is against the owner: up where a long position opens, down where it closes. */
 const spreadText = (index: string, isRaised: boolean, ppm: number): string =>
@@ -45,7 +55,7 @@ function positionSteps({ receipt: { position }, faults }: CheckedReceipt): reado
       'target',
     ]),
     step('margin', 'lever.margin', `${value} ÷ ${position.multiple}`, figure(position.origin_margin), ['margin']),
-    step('close index', 'lever.receipt.closeIndex', ticksText(close), figure(close.index), ['close_index', 'tick']),
+    step('close index', 'lever.receipt.closeIndex', closeText(position), figure(close.index), ['close_index', 'tick']),
     step('close', 'lever.csv.closePrice', spreadText(close.index, !isLong, spread), figure(close.price), [
       'close_price',
       'level',

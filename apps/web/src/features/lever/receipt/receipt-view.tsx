@@ -23,6 +23,7 @@ const ENDS: Readonly<Record<string, MessageKey>> = {
   stop_loss: 'position.reason.stop_loss',
   liquidation: 'position.reason.liquidation',
   shortage: 'position.reason.shortage',
+  settlement: 'position.reason.settlement',
 };
 
 /** Why it was closed; one that this build does not know by its code. */
@@ -30,6 +31,8 @@ function endText(reason: string): string {
   const key = ENDS[reason];
   return key ? t(key) : reason;
 }
+
+const isTaken = (clawback: string | undefined): clawback is string => clawback !== undefined && clawback !== '0';
 
 const secondText = (second: number): string => formatDateTime(second * 1_000);
 
@@ -50,7 +53,21 @@ function Facts({ position }: Pick<Receipt, 'position'>) {
       <DialogLine label={t('lever.csv.profit')}>
         {formatDecimal(position.profit, { sign: 'always' })} {quote}
       </DialogLine>
+      {isTaken(position.clawback) && (
+        <DialogLine label={t('lever.receipt.clawback')}>
+          {formatDecimal(`-${position.clawback}`)} {quote}
+        </DialogLine>
+      )}
       <DialogLine label={t('lever.col.reason')}>{endText(position.reason)}</DialogLine>
+      {position.settlement && (
+        <>
+          <DialogLine label={t('lever.receipt.haltedAt')}>{formatDateTime(position.settlement.halted_at)}</DialogLine>
+          <DialogLine label={t('lever.receipt.settledAt')}>{formatDateTime(position.settlement.decided_at)}</DialogLine>
+          <DialogLine label={t('lever.receipt.settledBy')}>
+            {t(`lever.receipt.settledBy.${position.settlement.source}`)}
+          </DialogLine>
+        </>
+      )}
     </dl>
   );
 }
