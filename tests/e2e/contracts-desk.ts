@@ -171,6 +171,8 @@ async function haltMarket(stage: Stage): Promise<void> {
   await setState(page, checker, 'Halt');
   try {
     await page.getByText('Halted', { exact: true }).waitFor();
+    await page.getByRole('table', { name: 'What settling would do' }).getByText('Median before the halt').waitFor();
+    await stage.picture(page, 'contracts-halted-dark');
     const { message } = await open(stage, trader, '1');
     if (!String(message).startsWith('This contract takes no new positions now')) {
       throw new Error(`an opening on a halted market is answered: ${String(message)}`);
