@@ -6,6 +6,7 @@ import {
   fields,
   lever,
   market,
+  news,
   officeCoins,
   officeHouse,
   officeLever,
@@ -16,7 +17,7 @@ import {
   wallet,
   walletDeposits,
 } from '@bourse/contract';
-import { amount, BTC, ETH, LTC, parseUnits, units, USDT } from '@bourse/domain';
+import { amount, BTC, ETH, LTC, NEWS_CATEGORIES, parseUnits, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matrix } from './app.access-matrix.ts';
 import { mustSubmit, registerParty } from './http/testing-fiat.ts';
@@ -205,6 +206,11 @@ describe('nothing is open until two operators open it', () => {
     expect(steps.filter(({ total }) => total === 0)).toEqual([]);
   });
 
+  test('no article says that something trades', async () => {
+    const { list } = await server.mustCall(news.newsList, { c_id: NEWS_CATEGORIES.listings });
+    expect(list).toEqual([]);
+  });
+
   test.each([
     ['POST /api/transaction/in', { ...PAIR, num: '1', price: '100', mode: 2 }, 'market_not_open'],
     ['POST /api/lever/submit', { ...PAIR, multiple: '10', share: '1', type: '1', status: '1' }, 'lever_not_open'],
@@ -263,6 +269,11 @@ describe('nothing is open until two operators open it', () => {
   test('what was opened is counted', async () => {
     const { steps } = await server.mustCall(officeOpening.view, {}, maker);
     const counts = Object.fromEntries(steps.map(({ key, open }) => [key, open]));
-    expect(counts).toMatchObject({ spot: 1, lever: 1, lever_money: 1, networks: 1, micro: 0, fiat: 0 });
+    expect(counts).toMatchObject({ spot: 1, lever: 1, lever_money: 1, micro: 0, fiat: 0 });
+  });
+
+  test('a network that the site does not run counts as closed, however it is set', async () => {
+    const { steps } = await server.mustCall(officeOpening.view, {}, maker);
+    expect(steps.find(({ key }) => key === 'networks')).toMatchObject({ open: 0 });
   });
 });

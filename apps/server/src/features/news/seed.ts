@@ -5,7 +5,13 @@ import { loadCatalogue, locales } from '@bourse/messages';
 import { type ArticleFile, readArticleFiles } from '../../http/article-files.ts';
 import type { Services } from '../../http/services.ts';
 
-type Seed = { readonly id: number; readonly name: string; readonly categoryId: NewsCategoryId };
+type Seed = {
+  readonly id: number;
+  readonly name: string;
+  readonly categoryId: NewsCategoryId;
+  /** Tells of what only a demo is born with: elsewhere no market is open until operators have opened it. */
+  readonly isOfDemo?: boolean;
+};
 
 const { guides, announcements, about, explain, support, listings, activities } = NEWS_CATEGORIES;
 
@@ -27,7 +33,7 @@ const SEEDS: readonly Seed[] = [
   { id: 14, name: 'welcome', categoryId: announcements },
   { id: 15, name: 'public-book', categoryId: announcements },
   { id: 16, name: 'phishing', categoryId: announcements },
-  { id: 17, name: 'markets-open', categoryId: listings },
+  { id: 17, name: 'markets-open', categoryId: listings, isOfDemo: true },
   { id: 18, name: 'invite-friends', categoryId: activities },
 ];
 
@@ -36,19 +42,22 @@ const CATEGORIES = [announcements, listings, activities, about, explain, support
 
 const FOLDER = join(import.meta.dirname, 'articles');
 
+type Seeding = Pick<Services, 'storage' | 'clock'> & { readonly config: Pick<Services['config'], 'isDemo'> };
+
 /** Fills the tables where they are empty. */
-export async function seedNews({ storage, clock }: Pick<Services, 'storage' | 'clock'>): Promise<void> {
+export async function seedNews({ storage, clock, config }: Seeding): Promise<void> {
   const [found] = await storage.sql`SELECT 1 FROM news_categories LIMIT 1`;
   if (found) return;
   const texts = await readArticleFiles(FOLDER);
+  const seeds = SEEDS.filter(({ isOfDemo = false }) => config.isDemo || !isOfDemo);
   await storage.sql.begin(async (transaction) => {
     for (const [sort, id] of CATEGORIES.entries()) {
       const names = await nameCategory(id);
       await transaction`
         INSERT INTO news_categories (id, names, sort) VALUES (${id}, ${JSON.stringify(names)}::text::jsonb, ${sort})`;
     }
-    await transaction`INSERT INTO news_articles ${transaction(SEEDS.map((seed, rank) => toArticle(seed, rank, clock.now())))}`;
-    const rows = SEEDS.flatMap((seed) =>
+    await transaction`INSERT INTO news_articles ${transaction(seeds.map((seed, rank) => toArticle(seed, rank, clock.now())))}`;
+    const rows = seeds.flatMap((seed) =>
       texts.filter(({ name }) => name === seed.name).map((text) => toText(seed, text)),
     );
     await transaction`INSERT INTO news_texts ${transaction(rows)}`;

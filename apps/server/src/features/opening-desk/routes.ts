@@ -72,9 +72,7 @@ type Row = Readonly<
     | 'earn_open'
     | 'earn_total'
     | 'gateway_open'
-    | 'gateway_money'
-    | 'networks_open'
-    | 'networks_total',
+    | 'gateway_money',
     number
   >
 >;
@@ -82,7 +80,7 @@ type Row = Readonly<
 /** Two are needed for everything else, so that no more than two are counted. */
 const OPERATORS_NEEDED = 2;
 
-async function countStored({ storage: { sql } }: Services) {
+async function countStored({ storage: { sql }, custody }: Services) {
   const funded = (purposes: readonly string[]) => sql`
     SELECT currency_id FROM accounts WHERE house_purpose IN ${sql([...purposes])} AND available > 0`;
   const [row] = await sql<Row[]>`
@@ -99,9 +97,7 @@ async function countStored({ storage: { sql } }: Services) {
         WHERE currency_id IN (${funded(['staking'])}))::integer AS earn_open,
       (SELECT count(DISTINCT currency_id) FROM staking_products)::integer AS earn_total,
       (SELECT count(*) FROM gateway_rules WHERE is_open)::integer AS gateway_open,
-      (SELECT count(*) FROM (${funded(['gateway'])}) AS money)::integer AS gateway_money,
-      (SELECT count(*) FROM coin_chains WHERE is_deposit_open AND is_withdraw_open)::integer AS networks_open,
-      (SELECT count(*) FROM coin_chains)::integer AS networks_total`;
+      (SELECT count(*) FROM (${funded(['gateway'])}) AS money)::integer AS gateway_money`;
   const count = (open = 0, total = 0): Count => ({ open, total });
   return {
     operators: count(Math.min(row?.operators ?? 0, OPERATORS_NEEDED), OPERATORS_NEEDED),
@@ -109,6 +105,11 @@ async function countStored({ storage: { sql } }: Services) {
     micro_money: count(row?.micro_open, row?.micro_total),
     earn_money: count(row?.earn_open, row?.earn_total),
     gateway: count(Math.min(row?.gateway_open ?? 0, 1) + Math.min(row?.gateway_money ?? 0, 1), 2),
-    networks: count(row?.networks_open, row?.networks_total),
+    // What is set open on a network that the site does not run is open to nobody.
+    networks: countOf(
+      await custody.coinChains(),
+      ({ chain, isDepositOpen, isWithdrawOpen }) =>
+        isDepositOpen && isWithdrawOpen && custody.chainState(chain.id) !== undefined,
+    ),
   } satisfies Partial<Record<Step, Count>>;
 }

@@ -76,7 +76,7 @@ test('each has its texts and a white paper in every language, and later starts a
   const server = await open(NOW + DAY_MS);
   const { sql } = server.storage;
   await prepareSales({ ...server, config });
-  await seedNews({ ...server });
+  await seedNews({ ...server, config });
   await publishWhitePapers({ ...server, config });
   const [texts] = await sql`
     SELECT count(*)::integer AS texts, count(DISTINCT t.content)::integer AS different, count(a.content)::integer AS papers
