@@ -26,6 +26,7 @@ export const microScreen: Record<keyof typeof source, string> = {
     'Opens at the first index price after your order and settles at the first one of its due second. Equal, or no price within 5 seconds: all of it back.',
   'micro.notOffered': 'Second contracts are not offered now',
   'micro.notOfferedText': 'You can trade spot meanwhile.',
+  'micro.notOfferedWatch': 'You can watch the markets meanwhile.',
   'micro.index': 'Index price',
   'micro.index.none': 'There is no index price yet, so no order can be placed.',
   'micro.index.stale': 'The index price is out of date. Orders have to wait.',

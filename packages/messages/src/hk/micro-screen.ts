@@ -25,6 +25,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.rules': '以下單後的第一個指數價開倉，以到期秒的第一個指數價結算；相等或 5 秒內無價則全額退回。',
   'micro.notOffered': '秒合約暫未開放',
   'micro.notOfferedText': '可以先去現貨交易。',
+  'micro.notOfferedWatch': '可以先查看行情。',
   'micro.index': '指數價',
   'micro.index.none': '還沒有指數價，暫時不能下單。',
   'micro.index.stale': '指數價已過時，請等它恢復。',

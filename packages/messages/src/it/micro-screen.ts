@@ -26,6 +26,7 @@ export const microScreen: Record<keyof typeof source, string> = {
     'Apre al primo prezzo indice dopo l’ordine e si chiude al primo del secondo di scadenza. Se è uguale o manca il prezzo per 5 secondi, tutto viene restituito.',
   'micro.notOffered': 'I contratti a secondi non sono disponibili ora',
   'micro.notOfferedText': 'Nel frattempo puoi fare trading spot.',
+  'micro.notOfferedWatch': 'Nel frattempo puoi seguire i mercati.',
   'micro.index': 'Prezzo indice',
   'micro.index.none': 'Non c’è ancora un prezzo indice: non si possono inviare ordini.',
   'micro.index.stale': 'Il prezzo indice non è aggiornato. Gli ordini devono attendere.',

@@ -26,6 +26,7 @@ export const microScreen: Record<keyof typeof source, string> = {
     '注文後の最初のインデックス価格で始まり、満期の秒の最初のインデックス価格で決まります。同値または5秒以内に価格がなければ全額返還します。',
   'micro.notOffered': '超短期先物は現在ご利用いただけません',
   'micro.notOfferedText': 'その間は現物取引をご利用ください。',
+  'micro.notOfferedWatch': 'その間はマーケットをご覧いただけます。',
   'micro.index': 'インデックス価格',
   'micro.index.none': 'インデックス価格がまだないため、注文できません。',
   'micro.index.stale': 'インデックス価格が古いため、注文はお待ちください。',

@@ -26,6 +26,7 @@ export const microScreen: Record<keyof typeof source, string> = {
     '주문 후 첫 지수 가격에 진입하고 만기 초의 첫 지수 가격으로 정산합니다. 같거나 5초 안에 가격이 없으면 전액 돌려드립니다.',
   'micro.notOffered': '지금은 초단기 계약을 제공하지 않습니다',
   'micro.notOfferedText': '그동안 현물을 거래할 수 있습니다.',
+  'micro.notOfferedWatch': '그동안 시세를 볼 수 있습니다.',
   'micro.index': '지수 가격',
   'micro.index.none': '아직 지수 가격이 없어 주문할 수 없습니다.',
   'micro.index.stale': '지수 가격이 오래되어 주문은 기다려야 합니다.',

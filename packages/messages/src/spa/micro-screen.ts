@@ -26,6 +26,7 @@ export const microScreen: Record<keyof typeof source, string> = {
     'Abre al primer precio índice tras colocar tu orden y liquida al primero de su segundo de vencimiento. Si es igual o no hay precio en 5 segundos, se devuelve todo.',
   'micro.notOffered': 'Ahora no hay contratos por segundos',
   'micro.notOfferedText': 'Mientras tanto puedes operar en spot.',
+  'micro.notOfferedWatch': 'Mientras tanto puedes ver los mercados.',
   'micro.index': 'Precio índice',
   'micro.index.none': 'Aún no hay precio índice, así que no se pueden colocar órdenes.',
   'micro.index.stale': 'El precio índice está desactualizado. Las órdenes deben esperar.',

@@ -24,6 +24,7 @@ export const microScreen = {
   'micro.rules': '以下单后的第一个指数价开仓，以到期秒的第一个指数价结算；相等或 5 秒内无价则全额退回。',
   'micro.notOffered': '秒合约暂未开放',
   'micro.notOfferedText': '可以先去现货交易。',
+  'micro.notOfferedWatch': '可以先查看行情。',
   'micro.index': '指数价',
   'micro.index.none': '还没有指数价，暂时不能下单。',
   'micro.index.stale': '指数价已过时，请等它恢复。',

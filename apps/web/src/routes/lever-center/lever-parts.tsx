@@ -1,6 +1,7 @@
 // What the screen of leveraged contracts puts into the frame of a trading screen.
 import type { Side } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { useDeal } from '../../features/lever/terms-query.ts';
 import { chooseSide, pickPrice } from '../../features/lever/ticket/ticket-store.ts';
 import type { ChosenMarket, TradingParts } from '../../trading-desk/trading-parts.ts';
 import { marketProps } from '../../trading-desk/market-props.ts';
@@ -14,7 +15,9 @@ const nothing = (): void => undefined;
 
 export function useLeverParts({ pair, quotation }: ChosenMarket): TradingParts {
   const trades = { quotation, onPickPrice: pickPrice };
+  const terms = useDeal(pair).data?.terms;
   return {
+    state: terms?.cause === 'unopened' ? t('market.notOpen') : undefined,
     renderTicket: (place) => <TicketPlace quotation={quotation} {...place} />,
     renderAboveTicket: () => <BookTop {...marketProps(quotation)} />,
     viewsLabel: t('spot.handicap'),

@@ -15,14 +15,24 @@ import { useConnectionNotice } from '../../trading-desk/use-connection-notice.ts
 import { useMarketHotkeys } from '../../trading-desk/use-market-hotkeys.ts';
 import { SecondDesk, SecondPhone } from './second-frame.tsx';
 
-const NotOffered = () => (
-  <EmptyState
-    className="my-auto"
-    title={t('micro.notOffered')}
-    text={t('micro.notOfferedText')}
-    action={<ButtonLink to="/dealCenter">{t('shell.spot')}</ButtonLink>}
-  />
-);
+/** Spot is named as the way out only where it trades. */
+function NotOffered({ market: { quotation } }: { readonly market: ChosenMarket }) {
+  const hasSpot = quotation.trade.state === 'open';
+  return (
+    <EmptyState
+      className="my-auto"
+      title={t('micro.notOffered')}
+      text={t(hasSpot ? 'micro.notOfferedText' : 'micro.notOfferedWatch')}
+      action={
+        hasSpot ? (
+          <ButtonLink to="/dealCenter">{t('shell.spot')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/quotation">{t('shell.markets')}</ButtonLink>
+        )
+      }
+    />
+  );
+}
 
 function SecondScreen({ market }: { readonly market: ChosenMarket }) {
   const isPhone = useMedia(PHONE);
@@ -36,7 +46,7 @@ function SecondScreen({ market }: { readonly market: ChosenMarket }) {
     ) : (
       <SkeletonRows rows={16} rowClassName="h-11" />
     );
-  if (!isOffering(offer)) return <NotOffered />;
+  if (!isOffering(offer)) return <NotOffered market={market} />;
   return isPhone ? <SecondPhone market={market} offer={offer} /> : <SecondDesk market={market} offer={offer} />;
 }
 
