@@ -50,11 +50,12 @@ export function FundDialog<Purpose extends FundPurpose>(props: FundDialogProps<P
   const coins = held.map(({ currency, currency_name: text }) => ({ key: String(currency), text }));
   const wanted = parseUnits(amount) ?? 0n;
   const isShort = wanted > (parseUnits(account?.available ?? '') ?? 0n);
+  const isEmpty = house.data !== undefined && held.length === 0;
   const treasury = `${t('office.house.treasury')}: ${formatDecimal(account?.available ?? '0')}`;
   return (
     <ReasonDialog
       title={t('office.funding.move')}
-      text={t('office.funding.moveText')}
+      text={t(isEmpty ? 'office.funding.empty' : 'office.funding.moveText')}
       action={t('office.change.propose')}
       isPending={isPending}
       isReady={account !== undefined && wanted > 0n && !isShort}

@@ -35,6 +35,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.funding': 'Funding',
   'office.funding.move': 'Move from the treasury',
   'office.funding.moveText': 'Posted as soon as another operator approves, never above the balance of the treasury.',
+  'office.funding.empty': 'The treasury is empty. Book what the house has under Custody first.',
   'office.funding.none': 'No balance yet',
   'office.funding.purpose': 'Goes to',
   'office.yes': 'Yes',

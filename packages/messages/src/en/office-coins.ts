@@ -31,7 +31,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.haltText':
     'No new orders and no fills from now on; open orders can be cancelled. A request to open it that waits is dropped.',
   'office.coins.open': 'Request opening',
-  'office.coins.openText': 'Another operator decides. Approved, it trades again.',
+  'office.coins.openText': 'Another operator decides. Approved, it trades.',
   'office.coins.indexHint': 'Only for a coin that large exchanges trade under this ticker',
   'office.coins.tickerHint': '2 to 10 capital letters and digits',
   'office.coins.everyLanguage': 'In every language',

@@ -10,10 +10,13 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.changes': 'Changes',
   'office.lever.pair': 'Pair',
   'office.lever.set.open': 'Resume',
+  'office.lever.set.first': 'Open',
   'office.lever.set.close_only': 'Close only',
   'office.lever.set.halted': 'Halt',
   'office.lever.setText.open':
     'Positions open again. All of them go on at the first fresh index after it: closings and liquidations run at that price.',
+  'office.lever.setText.first':
+    'Opens it for the first time. It needs a fresh index price, and money of its quote coin in pool, insurance fund or treasury.',
   'office.lever.setText.close_only':
     'Openings are refused at once. Closing, take-profit, stop-loss and liquidation go on.',
   'office.lever.setText.halted':

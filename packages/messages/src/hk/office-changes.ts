@@ -35,6 +35,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.funding': '注資',
   'office.funding.move': '從金庫轉入',
   'office.funding.moveText': '另一位人員批准後立即轉入，不超過金庫餘額。',
+  'office.funding.empty': '金庫沒有資金：請先在鏈上資金中登記平台已有的資金。',
   'office.funding.none': '還沒有餘額',
   'office.funding.purpose': '轉入',
   'office.yes': '是',

@@ -28,7 +28,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.halt': '暫停市場',
   'office.coins.haltText': '立即停止新訂單與成交，已有訂單仍可撤銷；等待中的開放申請一併作廢。',
   'office.coins.open': '申請開放',
-  'office.coins.openText': '由另一位人員審核，批准後恢復交易。',
+  'office.coins.openText': '由另一位人員審核，批准後即可交易。',
   'office.coins.indexHint': '只限各大交易所以同一代號買賣的幣種',
   'office.coins.tickerHint': '2 至 10 個大寫字母或數字',
   'office.coins.everyLanguage': '每種語言都要填寫',

@@ -10,9 +10,11 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.changes': '變更申請',
   'office.lever.pair': '交易對',
   'office.lever.set.open': '恢復',
+  'office.lever.set.first': '開放',
   'office.lever.set.close_only': '只許平倉',
   'office.lever.set.halted': '停止',
   'office.lever.setText.open': '恢復開倉；所有持倉在恢復後的第一個最新指數價繼續，平倉與強制平倉按該價執行。',
+  'office.lever.setText.first': '首次開放：需要最新指數價，且該計價幣的資金池、保險基金或金庫中有資金。',
   'office.lever.setText.close_only': '立即拒絕開倉；平倉、止賺止蝕與強制平倉照常執行。',
   'office.lever.setText.halted':
     '立即拒絕開倉，指數不再推動該市場：平倉、止賺止蝕與強制平倉都等到恢復，並按恢復後的第一個最新指數價執行。',

@@ -35,6 +35,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.funding': 'Finanziamento',
   'office.funding.move': 'Sposta dalla tesoreria',
   'office.funding.moveText': 'Registrato appena un altro operatore approva, mai oltre il saldo della tesoreria.',
+  'office.funding.empty': 'La tesoreria è vuota. Prima registra in Custodia ciò che possiede la casa.',
   'office.funding.none': 'Ancora nessun saldo',
   'office.funding.purpose': 'Destinazione',
   'office.yes': 'Sì',

@@ -31,7 +31,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.haltText':
     'Da ora nessun nuovo ordine né esecuzione; gli ordini aperti si possono annullare. Una richiesta di apertura in attesa decade.',
   'office.coins.open': 'Richiedi apertura',
-  'office.coins.openText': 'Decide un altro operatore. Se approvata, si torna a negoziare.',
+  'office.coins.openText': 'Decide un altro operatore. Se approvata, si può negoziare.',
   'office.coins.indexHint': 'Solo per monete che i grandi exchange negoziano con questo simbolo',
   'office.coins.tickerHint': 'Da 2 a 10 lettere maiuscole e cifre',
   'office.coins.everyLanguage': 'In ogni lingua',

@@ -10,10 +10,13 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.changes': 'Modifiche',
   'office.lever.pair': 'Coppia',
   'office.lever.set.open': 'Riprendi',
+  'office.lever.set.first': 'Apri',
   'office.lever.set.close_only': 'Solo chiusura',
   'office.lever.set.halted': 'Sospendi',
   'office.lever.setText.open':
     'Si torna ad aprire. Tutte le posizioni riprendono dal primo indice recente: chiusure e liquidazioni avvengono a quel prezzo.',
+  'office.lever.setText.first':
+    'Si apre per la prima volta. Servono un prezzo indice recente e fondi della moneta di quotazione in pool, fondo assicurativo o tesoreria.',
   'office.lever.setText.close_only':
     'Le aperture sono rifiutate subito. Chiusure, take profit, stop loss e liquidazioni continuano.',
   'office.lever.setText.halted':

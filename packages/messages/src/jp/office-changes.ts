@@ -35,6 +35,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.funding': '資金の拠出',
   'office.funding.move': '金庫から移す',
   'office.funding.moveText': '別の担当者が承認すると、金庫の残高の範囲ですぐに反映されます。',
+  'office.funding.empty': '金庫は空です。先に運営の資金をカストディで記帳してください。',
   'office.funding.none': 'まだ残高はありません',
   'office.funding.purpose': '移す先',
   'office.yes': 'はい',

@@ -31,7 +31,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.haltText':
     '今から新規注文と約定を停止します。未約定の注文は取り消せます。待機中の再開申請は取り下げられます。',
   'office.coins.open': '再開を申請',
-  'office.coins.openText': '別の担当者が判断し、承認されると取引を再開します。',
+  'office.coins.openText': '別の担当者が判断し、承認されると取引できるようになります。',
   'office.coins.indexHint': '大手取引所が同じティッカーで扱うコインのみ',
   'office.coins.tickerHint': '英大文字と数字 2～10 文字',
   'office.coins.everyLanguage': 'すべての言語で入力してください',

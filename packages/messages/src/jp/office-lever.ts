@@ -10,10 +10,13 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.changes': '変更申請',
   'office.lever.pair': '通貨ペア',
   'office.lever.set.open': '再開',
+  'office.lever.set.first': '開設',
   'office.lever.set.close_only': '決済のみにする',
   'office.lever.set.halted': '停止',
   'office.lever.setText.open':
     '新規の受付を再開します。すべての建玉は再開後の最初の最新インデックスから続き、決済もロスカットもその価格で執行します。',
+  'office.lever.setText.first':
+    'はじめて開きます。新しいインデックス価格と、決済通貨の資金（プール、保険基金、金庫のいずれか）が必要です。',
   'office.lever.setText.close_only': '新規は直ちに拒否します。決済、利確、損切り、ロスカットは続きます。',
   'office.lever.setText.halted':
     '新規は拒否され、インデックスはこの市場を動かしません。決済、利確、損切り、ロスカットは待ち、再開後の最初の最新インデックスで執行します。',

@@ -35,6 +35,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.funding': '자금 투입',
   'office.funding.move': '금고에서 옮기기',
   'office.funding.moveText': '다른 담당자가 승인하면 금고 잔고 안에서 바로 반영됩니다.',
+  'office.funding.empty': '금고가 비어 있습니다. 먼저 커스터디에서 하우스의 자금을 기장하세요.',
   'office.funding.none': '아직 잔고가 없습니다',
   'office.funding.purpose': '받는 곳',
   'office.yes': '예',

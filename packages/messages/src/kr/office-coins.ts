@@ -31,7 +31,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.haltText':
     '지금부터 신규 주문과 체결이 멈추고, 미체결 주문은 취소할 수 있습니다. 대기 중인 재개 요청은 무효가 됩니다.',
   'office.coins.open': '재개 요청',
-  'office.coins.openText': '다른 담당자가 결정하며, 승인되면 거래가 재개됩니다.',
+  'office.coins.openText': '다른 담당자가 결정하며, 승인되면 거래할 수 있습니다.',
   'office.coins.indexHint': '큰 거래소에서 같은 티커로 거래되는 코인에만',
   'office.coins.tickerHint': '영문 대문자와 숫자 2~10자',
   'office.coins.everyLanguage': '모든 언어를 입력하세요',

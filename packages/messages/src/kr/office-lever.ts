@@ -10,10 +10,13 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.changes': '변경 요청',
   'office.lever.pair': '마켓',
   'office.lever.set.open': '재개',
+  'office.lever.set.first': '열기',
   'office.lever.set.close_only': '종료만 허용',
   'office.lever.set.halted': '중단',
   'office.lever.setText.open':
     '새 포지션을 열 수 있고, 모든 포지션은 재개 후 첫 최신 지수 가격으로 이어져 종료와 강제 청산이 그 가격에 실행됩니다.',
+  'office.lever.setText.first':
+    '처음으로 엽니다. 최신 지수 가격과 기준 코인의 자금(풀, 보험 기금, 금고 중 하나)이 필요합니다.',
   'office.lever.setText.close_only': '새 포지션은 즉시 거부됩니다. 종료, 익절, 손절, 강제 청산은 계속됩니다.',
   'office.lever.setText.halted':
     '새 포지션은 거부되고 지수가 이 마켓에 반영되지 않습니다. 종료, 익절, 손절, 강제 청산은 기다렸다가 재개 후 첫 최신 지수로 실행됩니다.',

@@ -36,6 +36,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.funding.move': 'Mover desde la tesorería',
   'office.funding.moveText':
     'Se contabiliza cuando otro operador lo aprueba, nunca por encima del saldo de la tesorería.',
+  'office.funding.empty': 'La tesorería está vacía. Antes registra en Custodia lo que tiene la casa.',
   'office.funding.none': 'Aún sin saldo',
   'office.funding.purpose': 'Destino',
   'office.yes': 'Sí',

@@ -31,7 +31,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.haltText':
     'Desde ahora no hay nuevas órdenes ni ejecuciones; las abiertas se pueden cancelar. Se descarta la solicitud de apertura pendiente.',
   'office.coins.open': 'Solicitar apertura',
-  'office.coins.openText': 'Decide otro operador. Si se aprueba, vuelve a operar.',
+  'office.coins.openText': 'Decide otro operador. Si se aprueba, se puede operar.',
   'office.coins.indexHint': 'Solo para monedas que los grandes mercados negocian con este símbolo',
   'office.coins.tickerHint': 'De 2 a 10 letras mayúsculas y cifras',
   'office.coins.everyLanguage': 'En todos los idiomas',

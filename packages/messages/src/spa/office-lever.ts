@@ -10,10 +10,13 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.changes': 'Cambios',
   'office.lever.pair': 'Par',
   'office.lever.set.open': 'Reanudar',
+  'office.lever.set.first': 'Abrir',
   'office.lever.set.close_only': 'Solo cierre',
   'office.lever.set.halted': 'Suspender',
   'office.lever.setText.open':
     'Se vuelve a abrir. Todas las posiciones siguen con el primer índice reciente: cierres y liquidaciones van a ese precio.',
+  'office.lever.setText.first':
+    'Se abre por primera vez. Hacen falta un precio índice reciente y fondos de la moneda de cotización en pool, fondo de seguro o tesorería.',
   'office.lever.setText.close_only':
     'Las aperturas se rechazan de inmediato. Siguen los cierres, take profit, stop loss y liquidaciones.',
   'office.lever.setText.halted':

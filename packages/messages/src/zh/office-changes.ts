@@ -34,6 +34,7 @@ export const officeChanges = {
   'office.funding': '注资',
   'office.funding.move': '从金库转入',
   'office.funding.moveText': '另一位人员批准后立即转入，不超过金库余额。',
+  'office.funding.empty': '金库没有资金：请先在链上资金中登记平台已有的资金。',
   'office.funding.none': '还没有余额',
   'office.funding.purpose': '转入',
   'office.yes': '是',

@@ -27,7 +27,7 @@ export const officeCoins = {
   'office.coins.halt': '暂停市场',
   'office.coins.haltText': '立即停止新订单与成交，已有订单仍可撤销；等待中的开放申请一并作废。',
   'office.coins.open': '申请开放',
-  'office.coins.openText': '由另一位人员审核，批准后恢复交易。',
+  'office.coins.openText': '由另一位人员审核，批准后即可交易。',
   'office.coins.indexHint': '仅限各大交易所以同一代码交易的币种',
   'office.coins.tickerHint': '2 至 10 个大写字母或数字',
   'office.coins.everyLanguage': '每种语言都要填写',

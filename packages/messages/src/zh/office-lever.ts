@@ -8,9 +8,11 @@ export const officeLever = {
   'office.lever.changes': '变更申请',
   'office.lever.pair': '交易对',
   'office.lever.set.open': '恢复',
+  'office.lever.set.first': '开放',
   'office.lever.set.close_only': '只许平仓',
   'office.lever.set.halted': '停止',
   'office.lever.setText.open': '恢复开仓；所有持仓在恢复后的第一个最新指数价继续，平仓与爆仓按该价执行。',
+  'office.lever.setText.first': '首次开放：需要最新指数价，且该计价币的资金池、保险基金或金库中有资金。',
   'office.lever.setText.close_only': '立即拒绝开仓；平仓、止盈止损与爆仓照常执行。',
   'office.lever.setText.halted':
     '立即拒绝开仓，指数不再推动该市场：平仓、止盈止损与爆仓都等到恢复，并按恢复后的第一个最新指数价执行。',

@@ -15,13 +15,17 @@ const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dial
 
 const STATES = ['open', 'close_only', 'halted'] as const satisfies readonly MarketState[];
 
-type Market = Pick<officeLever.LeverMarketRow, 'id' | 'symbol' | 'state' | 'is_fresh'>;
+type Market = Pick<officeLever.LeverMarketRow, 'id' | 'symbol' | 'state' | 'cause' | 'is_fresh'>;
 
 /** The engine decides the same, at the moment that it is asked. */
 function takesOne({ state, is_fresh }: Market, next: MarketState): boolean {
   if (next === 'close_only') return state === 'open';
   return next === 'halted' && !is_fresh;
 }
+
+/** What it is called: a market that has never been open does not resume anything. */
+const actOf = ({ cause }: Market, next: MarketState): MarketState | 'first' =>
+  next === 'open' && cause === 'unopened' ? 'first' : next;
 
 type DialogProps = { readonly market: Market; readonly next: MarketState; readonly onClose: () => void };
 
@@ -30,12 +34,13 @@ function StateDialog({ market, next, onClose }: DialogProps) {
   const act = useAct(officeLever.setState, onClose);
   const request = useAct(officeLever.proposeState, onClose);
   const isAlone = takesOne(market, next);
+  const name = actOf(market, next);
   const { mutate, isPending } = isAlone ? act : request;
   return (
     <ReasonDialog
-      title={`${t(`office.lever.set.${next}`)} · ${market.symbol}`}
-      text={`${t(`office.lever.setText.${next}`)} ${t(isAlone ? 'office.lever.takesOne' : 'office.lever.takesTwo')}`}
-      action={t(isAlone ? `office.lever.set.${next}` : 'office.change.propose')}
+      title={`${t(`office.lever.set.${name}`)} · ${market.symbol}`}
+      text={`${t(`office.lever.setText.${name}`)} ${t(isAlone ? 'office.lever.takesOne' : 'office.lever.takesTwo')}`}
+      action={t(isAlone ? `office.lever.set.${name}` : 'office.change.propose')}
       isPending={isPending}
       onConfirm={(reason) => mutate({ id: market.id, state: next, cause, reason })}
       onClose={onClose}
@@ -63,7 +68,7 @@ export function StateButtons({ market }: { readonly market: Market }) {
     <>
       {STATES.filter((next) => next !== market.state && mayWant(next)).map((next) => (
         <Button key={next} onClick={() => setWanted(next)}>
-          {t(`office.lever.set.${next}`)}
+          {t(`office.lever.set.${actOf(market, next)}`)}
         </Button>
       ))}
       {wanted && <StateDialog market={market} next={wanted} onClose={() => setWanted(undefined)} />}

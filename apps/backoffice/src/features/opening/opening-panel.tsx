@@ -6,7 +6,7 @@ import { Link } from '@bourse/ui/link.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { Answer, Panel } from '../../ui/page.tsx';
-import { type OpeningRow, PATHS, standingOf } from './steps.ts';
+import { type OpeningRow, PATHS, standingOf, wordOf } from './steps.ts';
 
 const TONES = { ready: 'success', part: 'warning', closed: 'neutral' } as const;
 
@@ -16,7 +16,14 @@ const columns: readonly Column<OpeningRow>[] = [
     header: t('office.opening.step'),
     width: '52%',
     onCard: 'title',
-    cell: ({ key }) => t(`office.opening.step.${key}`),
+    cell: (row) => (
+      <>
+        {t(`office.opening.step.${row.key}`)}
+        {standingOf(row) !== 'ready' && (
+          <span className="block text-12 text-ink-3">{t(`office.opening.need.${row.key}`)}</span>
+        )}
+      </>
+    ),
   },
   {
     key: 'count',
@@ -29,11 +36,12 @@ const columns: readonly Column<OpeningRow>[] = [
     key: 'state',
     header: t('office.opening.state'),
     onCard: 'end',
-    cell: (row) => <Badge tone={TONES[standingOf(row)]}>{t(`office.opening.${standingOf(row)}`)}</Badge>,
+    cell: (row) => <Badge tone={TONES[standingOf(row)]}>{t(`office.opening.${wordOf(row)}`)}</Badge>,
   },
   {
     key: 'go',
-    header: '',
+    header: <span className="sr-only">{t('office.opening.go')}</span>,
+    cardLabel: '',
     width: '14%',
     onCard: 'end',
     cell: ({ key }) => (

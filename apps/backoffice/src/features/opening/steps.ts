@@ -10,20 +10,29 @@ export const PATHS: Readonly<Record<Step, string>> = {
   rate: '/settings',
   networks: '/networks',
   spot: '/coins',
-  lever_money: '/house',
+  lever_money: '/contracts?view=money',
   lever: '/contracts',
   micro_money: '/second-contracts?view=money',
   micro: '/second-contracts',
-  earn_money: '/earn',
+  earn_money: '/earn?view=money',
   earn: '/earn',
-  fiat: '/fiat',
-  gateway: '/acceptors',
+  fiat: '/fiat?view=settings',
+  gateway: '/acceptors?view=gateway',
 };
 
 export type Standing = 'ready' | 'part' | 'closed';
 
 export const standingOf = ({ open, total }: OpeningRow): Standing =>
   open >= total ? 'ready' : open > 0 ? 'part' : 'closed';
+
+/** What is not opened but brought: somebody who decides, a price, money. */
+const BROUGHT: ReadonlySet<Step> = new Set(['operators', 'index', 'rate', 'lever_money', 'micro_money', 'earn_money']);
+
+/** How its standing reads. */
+export const wordOf = (step: OpeningRow): Standing | 'missing' => {
+  const standing = standingOf(step);
+  return standing === 'closed' && BROUGHT.has(step.key) ? 'missing' : standing;
+};
 
 /** What nothing of is open: an exchange may well leave some of its markets closed. */
 export const closedOf = (steps: readonly OpeningRow[]): readonly OpeningRow[] =>
