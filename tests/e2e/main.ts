@@ -50,6 +50,7 @@ import { LIABILITIES } from './liabilities.ts';
 import { LOOKS } from './looks.ts';
 import { MICRO } from './micro.ts';
 import { OFFICE } from './office.ts';
+import { OPENING } from './opening.ts';
 import { OUTFLOWS } from './outflows.ts';
 import { playAll, stagesAtHand } from './play.ts';
 import { PSEUDO } from './pseudo.ts';
@@ -111,6 +112,7 @@ const ALL: readonly Journey[] = [
   ...RECOVERY,
   ...LOOKS,
   ...OFFICE,
+  ...OPENING,
   ...USER_PAGE,
   ...HOUSE,
   ...HOUSE_DESK,

@@ -18,10 +18,12 @@ export async function withSequencer<T>(
   dataDir: string,
   work: (parts: Parts) => Promise<T>,
   clock: Clock = createClock(),
+  /** Of a database that is new: a demo's is born with everything open. */
+  isDemo = true,
 ): Promise<T> {
   const storage = await openStorage({ kind: 'embedded', dataDir }, { log: () => {}, onWriterLost: fail });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: true, onFatal: fail });
-  await seedCatalogue({ storage, sequencer, config: { isDemo: true } });
+  await seedCatalogue({ storage, sequencer, config: { isDemo } });
   try {
     return await work({ sequencer, storage, clock });
   } finally {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { officeCustody, officeNetworks } from '@bourse/contract';
 import type { Page } from 'playwright-core';
-import { environment } from '../../../tools/environment.ts';
 import { addAuthenticator } from '../authenticator.ts';
+import { addOperator, type FirstLogin, logInFirst } from '../first-login.ts';
 import { section } from '../operator.ts';
 import type { Look, Stage } from '../stage.ts';
 import { totpAt } from '../totp.ts';
@@ -16,7 +16,6 @@ import { ADMIN, type Site } from './site.ts';
 const run = promisify(execFile);
 const programOf = (app: string, name: string): string => join(import.meta.dirname, '../../../apps', app, 'src', name);
 
-const PASSWORD = 'nine owls over the mill';
 const PASSPHRASE = 'seven horses by the river';
 const STEP_MS = 30_000;
 
@@ -27,11 +26,10 @@ export type Operator = {
   readonly name: string;
   readonly way: 'Passphrase' | 'Passkey';
 };
-type Login = { readonly email: string; readonly password: string };
 
 /** The first admin, and one more whom the site's own host has made: neither has made the other. */
 export async function openOperators(site: Site, stage: Stage): Promise<readonly [Operator, Operator]> {
-  const adam = await addOperator(site, 'adam@desk.test');
+  const adam = await addOperator(site.server, { email: 'adam@desk.test', name: 'Adam' });
   const [olga, second] = await Promise.all([
     setUp(stage, ADMIN, { name: 'Olga', way: 'Passphrase' }),
     // A passkey belongs to a name, not to an address of numbers.
@@ -41,32 +39,15 @@ export async function openOperators(site: Site, stage: Stage): Promise<readonly 
   return [olga, second];
 }
 
-async function addOperator({ server }: Site, email: string): Promise<Login> {
-  const { stdout } = await run(
-    process.execPath,
-    [programOf('server', 'operator.ts'), 'add', email, 'Adam', 'operator'],
-    {
-      env: { PATH: environment['PATH'] ?? '', DEMO: '0', DATA_DIR: server.dataDir },
-    },
-  );
-  return { email, password: /: (\S+)\s*$/.exec(stdout)?.[1] ?? '' };
-}
-
 async function setUp(
   stage: Stage,
-  login: Login,
+  login: FirstLogin,
   { name, way }: Pick<Operator, 'name' | 'way'>,
   look: Look = {},
 ): Promise<Operator> {
   const page = await stage.openOffice('/', look);
   if (way === 'Passkey') await addAuthenticator(page);
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(login.email);
-  await page.getByLabel('Password', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const secret = await page.getByRole('code').innerText();
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(totpAt(secret, Date.now()));
-  await page.getByRole('button', { name: 'Finish and log in' }).click();
+  const secret = await logInFirst(page, login);
   await openTab(page, 'To sign');
   // The code of now is used up.
   await enrolKey(page, { name, way, code: totpAt(secret, Date.now() + STEP_MS) });
