@@ -3,6 +3,7 @@ import {
   type Accepted,
   instant,
   InvariantViolation,
+  OUTAGE_MS_MIN,
   refuse,
   seq,
   type Instant,
@@ -34,6 +35,8 @@ export type LocalSequencerOptions = {
   readonly clock: Clock;
   /** Called once. Memory may be ahead of the truth: log and exit, with {@link exitCodeOf}. */
   readonly onFatal: (error: unknown) => void;
+  /** Says that the process runs at least so often, so that a longer silence means that it did not. Never where it is left out. */
+  readonly lifeSignMs?: number;
   /** Commands in one transaction at most. */
   readonly batchSizeMax?: number;
   /** Commands accepted and not answered, at most; beyond it the answer is `busy`. */
@@ -53,6 +56,9 @@ const FOLLOWING_BATCH_MIN = 40;
 const HELD_MS_MAX = 5_000;
 
 type Stamp = { readonly seq: Seq; readonly at: Instant };
+
+/** The time of an engine that has had no command. */
+const BEFORE_THE_FIRST = instant(0);
 
 /** Commands that the engine has applied and no transaction has taken yet. */
 class OpenBatch {
@@ -86,6 +92,9 @@ export class LocalSequencer implements Sequencer {
   #fatal: { readonly error: unknown } | undefined;
   #seq: Seq;
   #at: Instant;
+  /** When the last command was stamped, by a clock that nobody moves. */
+  #stampedMs: number;
+  #lifeSigns: NodeJS.Timeout | undefined;
   #counters: Readonly<Counters>;
   /** Accepted, not applied: the open batch is full. */
   #queue: Pending[] = [];
@@ -114,6 +123,9 @@ export class LocalSequencer implements Sequencer {
     this.#seq = options.engine.seq;
     this.#at = options.engine.at;
     this.#counters = options.engine.counters;
+    // What lies between the last command of the process before this one and now, that process was away for.
+    this.#stampedMs = options.clock.unmovedNow() - (options.clock.now() - this.#at);
+    this.#startLifeSigns();
     this.#timer = new DeadlineTimer(options.clock, () => this.#advanceTime());
     this.#timer.arm(options.engine.nextDeadline());
   }
@@ -177,6 +189,7 @@ export class LocalSequencer implements Sequencer {
   drain(): Promise<void> {
     if (this.#state === 'running') this.#state = 'draining';
     this.#timer.stop();
+    clearInterval(this.#lifeSigns);
     this.#takeHeld();
     this.#scheduleFlush();
     return new Promise((resolve, reject) => {
@@ -277,11 +290,41 @@ export class LocalSequencer implements Sequencer {
     return this.#options.engine.hasToWait(pending.command) !== undefined;
   }
 
-  #apply(pending: Pending): void {
+  /** Where nothing else does. A process that fails before one is durable is taken to have failed a little earlier. */
+  #startLifeSigns(): void {
+    const { lifeSignMs, clock } = this.#options;
+    if (lifeSignMs === undefined) return;
+    this.#lifeSigns = setInterval(() => {
+      if (this.#state !== 'running' || clock.unmovedNow() - this.#stampedMs < lifeSignMs) return;
+      // It fails only when everything does, and then it is not the one to say so.
+      this.#enqueue({ kind: 'keepTime' }, { isAhead: true }).catch(() => {});
+    }, lifeSignMs).unref();
+  }
+
+  #stamp(): Stamp {
     this.#seq = seq(this.#seq + 1);
     this.#at = instant(Math.max(this.#at, this.#options.clock.now()));
+    return { seq: this.#seq, at: this.#at };
+  }
+
+  /**
+   * A long silence comes before whatever ends it, in the same transaction: nobody is late for what the process was away
+   * for, and if that fails it is booked by the next process, as long as it has become by then.
+   */
+  #bookOutage(): void {
+    const nowMs = this.#options.clock.unmovedNow();
+    const awayMs = nowMs - this.#stampedMs;
+    const since = this.#at;
+    this.#stampedMs = nowMs;
+    if (awayMs <= OUTAGE_MS_MIN || since === BEFORE_THE_FIRST) return;
+    const { changes, events } = this.#open;
+    this.#options.engine.apply({ ...this.#stamp(), command: { kind: 'bookOutage', since } }, changes, events);
+  }
+
+  #apply(pending: Pending): void {
     try {
-      pending.applyTo(this.#open, { seq: this.#seq, at: this.#at });
+      this.#bookOutage();
+      pending.applyTo(this.#open, this.#stamp());
     } catch (error) {
       // Whatever the engine throws leaves it half-changed, so nothing of this batch may be written.
       return this.#fail(
@@ -395,6 +438,7 @@ export class LocalSequencer implements Sequencer {
     this.#fatal = { error };
     this.#state = 'stopped';
     this.#timer.stop();
+    clearInterval(this.#lifeSigns);
     this.#queue = [];
     this.#held = [];
     this.#open = new OpenBatch();

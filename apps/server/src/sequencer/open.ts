@@ -9,6 +9,8 @@ export type SequencerOptions = {
   readonly clock: Clock;
   /** Demo mode: the clock may have been moved forward before the restart, and is moved there again. */
   readonly isClockMovable: boolean;
+  /** See `LocalSequencerOptions`. */
+  readonly lifeSignMs?: number;
   /** Called once: log, then exit with `exitCodeOf(error)`. */
   readonly onFatal: (error: unknown) => void;
 };
@@ -33,6 +35,7 @@ export async function openSequencer(options: SequencerOptions): Promise<OpenSequ
     storedOutcomes: options.storage.storedOutcomes,
     clock: options.clock,
     onFatal: options.onFatal,
+    ...(options.lifeSignMs === undefined ? {} : { lifeSignMs: options.lifeSignMs }),
   });
   return { sequencer, engine, snapshot };
 }

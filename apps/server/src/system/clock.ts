@@ -4,6 +4,8 @@ import { assert, type Instant, instant } from '@bourse/domain';
 
 export interface Clock {
   now(): Instant;
+  /** The same without the moves by `advance`: what goes by in truth. */
+  unmovedNow(): Instant;
   /** Moves the clock forward by `ms` for everyone and tells the listeners. Demo mode only. */
   advance(ms: number): void;
   /** Moves the clock forward to `at`, if it is behind: what a demo database has seen must not lie in the future. */
@@ -42,6 +44,7 @@ export function createClock(readMs: () => number = createProcessTime()): Clock {
   };
   return {
     now,
+    unmovedNow: () => instant(readMs()),
     advance,
     catchUp: (at) => {
       const behindMs = at - now();
