@@ -1,5 +1,6 @@
 // Money of the house as its desk keeps it: moves that one operator asks for, days that are reported on and closed.
 import { type FeeProduct, HOUSE_CHANGES, type Seq, type VolumeProduct } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from './columns.ts';
 import { proposalChecks, proposalColumns } from './proposal-columns.ts';
@@ -15,6 +16,10 @@ export const houseProposals = pgTable(
   },
   (table) => [
     index('house_proposals_by_status').on(table.status, table.id),
+    // Beginning and ending a full stop are one question.
+    uniqueIndex('house_proposals_one_of_stops')
+      .on(sql`(${table.kind} <> 'move')`)
+      .where(sql`${table.kind} <> 'move' AND ${table.status} IN ('pending', 'approved')`),
     ...proposalChecks('house_proposals', table),
   ],
 );
