@@ -17,7 +17,7 @@ async function openDesk(page: Page, view: string): Promise<void> {
 
 /** What is too much is said before it can be asked for. */
 async function propose(stage: Stage, page: Page): Promise<void> {
-  await openDesk(page, 'Moves');
+  await openDesk(page, 'Moves and stops');
   await page.getByRole('button', { name: MOVE }).click();
   const dialog = page.getByRole('dialog', { name: MOVE });
   await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Subscription account' });
@@ -51,7 +51,7 @@ async function seeReserveRefused(stage: Stage, page: Page): Promise<void> {
 
 /** It is made as it was seen, and stands in the ledger of where it went. */
 async function approve(stage: Stage, page: Page): Promise<void> {
-  await openDesk(page, 'Moves');
+  await openDesk(page, 'Moves and stops');
   await page.getByText(REASON).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Change approved').first().waitFor();

@@ -79,6 +79,7 @@ import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
 import { microChanges } from './market/micro-changes.ts';
 import { openSimulation } from './market/open-simulation.ts';
+import { createStopBoard } from './market/stop-board.ts';
 import { ensureTickKey } from './market/ticks/keys.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -94,6 +95,8 @@ import { createWatch } from './watch/watch.ts';
 
 /** The configuration cannot be used: a supervisor must not try again. */
 const EXIT_CONFIGURATION = 78;
+/** Well below what counts as an outage. */
+const LIFE_SIGN_MS = 15_000;
 const DEMO_WARNING =
   'THIS IS A DEMO: all money is demo money, anybody may read every code at /dev/outbox and move the clock, and the operators have a public password';
 
@@ -108,13 +111,22 @@ async function main(config: Config): Promise<void> {
   await checkDemoMark(storage.sql, { isDemo: config.isDemo, now: clock.now() });
   const vault = createVault(readVaultKey(config));
   await checkVaultMark(storage.sql, { fingerprint: vault.fingerprint, now: clock.now() });
-  const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
+  const { sequencer, snapshot } = await openSequencer({
+    storage,
+    clock,
+    isClockMovable: config.isDemo,
+    lifeSignMs: LIFE_SIGN_MS,
+    onFatal: die,
+  });
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
   const earn = createEarnBoard(snapshot, sequencer);
   const launch = createLaunchBoard(snapshot, sequencer);
+  const stops = createStopBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
+  // What the process was away for is booked before anybody is heard.
+  await sequencer.submit({ kind: 'keepTime' });
   await seedCatalogue({ storage, sequencer, config });
   await prepareSales({ storage, sequencer, config, clock, readPresent });
   await seedLever({ storage, sequencer, config });
@@ -143,6 +155,7 @@ async function main(config: Config): Promise<void> {
     acceptors,
     earn,
     launch,
+    stops,
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),

@@ -313,8 +313,14 @@ export const clientConfig = defineCall({
       /** Where else coins can be bought, shown where one deposits. */
       buy_channels: z.array(z.object({ label: z.string(), url: z.string() })),
       invite_code_required: z.boolean(),
-      /** Trading, login and registration are closed. */
+      /** What takes on new risk is paused; markets, contracts and deadlines go on. */
       is_maintenance: z.boolean(),
+      /** Since when everything stands still, deadlines too. */
+      full_stop_since: epochMs.nullable(),
+      /** When the operators who began it mean it to be over; null where they said nothing. */
+      full_stop_expected: epochMs.nullable(),
+      /** Nobody’s contracts are liquidated before, after a stop or an outage; 0 where the first prices after it have not come. */
+      spared_until: z.union([epochMs, z.literal(0)]).nullable(),
       /** What to tell visitors meanwhile; empty: the standard text. */
       maintenance_text: z.string(),
       is_demo: z.boolean(),

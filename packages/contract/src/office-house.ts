@@ -3,7 +3,7 @@
 import { HOUSE_CHANGES, HOUSE_PURPOSES, MOVABLE_PURPOSES, WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, id, page, text, worthText } from './fields.ts';
+import { amountField, asFile, decimalText, flagField, id, page, text, worthText } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
@@ -80,6 +80,25 @@ export const proposeMove = defineCall({
   summary:
     'Ask that money be moved between the treasury and another account of the house, never more than is free there.',
   input: z.object({ ...route, ...effectiveField, reason }),
+  message: done,
+});
+
+/** A week. */
+const STOP_MINUTES_MAX = 10_080;
+
+export const proposeStop = defineCall({
+  method: 'POST',
+  path: '/api/office/house/proposal/stop',
+  access: 'operator',
+  permission: 'house.request',
+  summary:
+    'Ask that everything stand still, or go on: while a full stop lasts nothing is filled, liquidated or charged, and deadlines of users’ acts are later by its length.',
+  input: z.object({
+    is_stopped: flagField,
+    /** What users are told; nothing goes on by itself. */
+    expected_minutes: z.coerce.number().int().min(1).max(STOP_MINUTES_MAX).optional(),
+    reason,
+  }),
   message: done,
 });
 

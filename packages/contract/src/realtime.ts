@@ -161,6 +161,17 @@ export type UpdateBalance = {
 /** Private: an order of the user's as it now stands. */
 export type UpdateOrder = { readonly type: 'update_order'; readonly order: SpotOrder };
 
+/**
+ * To everybody, on connect and at each change: what is closed for now, and since when deadlines of users' acts stand still.
+ * Fields are as in the site's settings for clients.
+ */
+export type SiteStateEvent = {
+  readonly type: 'site_state';
+  readonly is_maintenance: boolean;
+  readonly full_stop_since: number | null;
+  readonly spared_until: number | null;
+};
+
 /** Private: the socket is logged in. Every change after this is told; what was asked for before may have missed one. */
 export type SessionStart = { readonly type: 'session_start'; readonly user_id: number };
 
@@ -187,6 +198,7 @@ export type ServerEvents = {
   acceptor_deal: (event: AcceptorDealEvent) => void;
   legal_message: (event: LegalMessageEvent) => void;
   support_ticket: (event: SupportTicketEvent) => void;
+  site_state: (event: SiteStateEvent) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;
   session_start: (event: SessionStart) => void;

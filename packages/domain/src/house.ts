@@ -30,5 +30,5 @@ export function isHouseRoute({ from, to, currencyId }: HouseRoute): boolean {
 }
 
 /** What two operators decide about money of the house. */
-export const HOUSE_CHANGES = ['move'] as const;
+export const HOUSE_CHANGES = ['move', 'full_stop', 'end_stop'] as const;
 export type HouseChange = (typeof HOUSE_CHANGES)[number];

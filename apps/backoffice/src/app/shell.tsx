@@ -16,6 +16,7 @@ import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
 import { Appearance } from './appearance.tsx';
 import { useKeys } from './keys.ts';
 import type { Section } from './sections.ts';
+import { StopStrip } from './stop-strip.tsx';
 
 const SectionSheet = lazyOverlay(async () => (await import('./key-sheets.tsx')).SectionSheet);
 const KeySheet = lazyOverlay(async () => (await import('./key-sheets.tsx')).KeySheet);
@@ -66,7 +67,8 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
 
 export function Shell({ sections }: { readonly sections: readonly Section[] }) {
   const operator = useSession((session) => session.operator);
-  const config = useAsk(market.clientConfig, {});
+  const config = useAsk(market.clientConfig, {}, { everyMs: FOLLOW_EVERY_MS });
+  const stoppedSince = config.data?.site.full_stop_since ?? null;
   const [sheet, setSheet] = useState<'sections' | 'help'>();
   useKeys(setSheet);
   const closeSheet = (): void => setSheet(undefined);
@@ -106,6 +108,7 @@ export function Shell({ sections }: { readonly sections: readonly Section[] }) {
       {sheet === 'help' && <KeySheet onClose={closeSheet} />}
       <NewBuildNotice />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        {stoppedSince !== null && <StopStrip since={stoppedSince} />}
         <Suspense fallback={<output aria-label={t('ui.loading')} className="block" />}>
           <Outlet />
         </Suspense>

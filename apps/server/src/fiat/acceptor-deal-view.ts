@@ -41,6 +41,8 @@ export type DealTold = {
   readonly viewerId: UserId;
   readonly isWhole: boolean;
   readonly now: Instant;
+  /** Deadlines go by it. */
+  readonly actsAt: Instant;
   readonly rules: Readonly<FiatRules>;
   readonly t: Translate;
 };
@@ -82,13 +84,13 @@ export function viewDeal(
   };
 }
 
-function viewMoments(deal: AcceptorDeal, { viewerId, now, rules }: DealTold) {
+function viewMoments(deal: AcceptorDeal, { viewerId, now, actsAt, rules }: DealTold) {
   const due = deal.endedAt === undefined ? deal.dueAt : undefined;
   const appeal = findAcceptorAppeal(deal, viewerId, rules);
   return {
     deadline_ms: due ?? null,
-    seconds_left: due === undefined ? 0 : Math.max(0, Math.ceil((due - now) / SECOND_MS)),
-    acts: [...findAcceptorActs(deal, { by: viewerId, at: now }, rules)],
+    seconds_left: due === undefined ? 0 : Math.max(0, Math.ceil((due - actsAt) / SECOND_MS)),
+    acts: [...findAcceptorActs(deal, { by: viewerId, at: now, actsAt }, rules)],
     appeal_from_ms: appeal === undefined ? null : (appeal.from ?? deal.endedAt ?? deal.paidAt ?? null),
   };
 }

@@ -9,7 +9,7 @@ import { loadTerms, WHOLE_AFTER_END_MS } from './terms.ts';
 import type { Services } from '../http/services.ts';
 import type { Translate } from '../http/translator.ts';
 
-type Needs = Pick<Services, 'storage' | 'vault' | 'fiat' | 'clock'>;
+type Needs = Pick<Services, 'storage' | 'vault' | 'fiat' | 'clock' | 'stops'>;
 type Asked = { readonly viewerId: UserId; readonly t: Translate };
 export type ShowDeal = (asked: Asked) => acceptorRows.AcceptorDealRow;
 
@@ -43,10 +43,11 @@ export async function showWhole(services: Needs, deal: AcceptorDeal, asked: Aske
   return { row: viewDeal(deal, parts, told), parts, told };
 }
 
-function toldOf({ fiat, clock }: Needs, asked: Asked): Omit<DealTold, 'isWhole'> {
+function toldOf({ fiat, clock, stops }: Needs, asked: Asked): Omit<DealTold, 'isWhole'> {
   const rules = fiat.rules();
   assert(rules, 'deals are opened under rules');
-  return { ...asked, now: clock.now(), rules };
+  const now = clock.now();
+  return { ...asked, now, actsAt: stops.actsAt(now), rules };
 }
 
 async function loadParts(services: Needs, deals: readonly AcceptorDeal[]) {

@@ -82,6 +82,10 @@ const fromRow = (row: Row): GatewayOrder => ({
 
 type NewOrder = Pick<GatewayOrder, 'userId' | 'provider' | 'money' | 'number' | 'rate'>;
 
+/** Both windows of orders `o` as they are now: later by every stop that they have waited through. */
+const windowsOf = (sql: Sql | TransactionSql, now: Instant) => sql`
+  delayed(o.created_at, o.rate_until, ${now}) AS rate_until, delayed(o.created_at, o.expires_at, ${now}) AS expires_at`;
+
 export function createOrder(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
   { userId: owner, provider, money, number, rate }: NewOrder,
@@ -92,7 +96,8 @@ export function createOrder(
     await transaction`SELECT 1 FROM users WHERE id = ${owner} FOR NO KEY UPDATE`;
     const [open] = await transaction<{ n: string }[]>`
       SELECT count(*) AS n FROM gateway_orders
-      WHERE user_id = ${owner} AND state = 'open' AND expires_at > ${now} AND provider_order IS NULL`;
+      WHERE user_id = ${owner} AND state = 'open' AND delayed(created_at, expires_at, ${now}) > ${now}
+        AND provider_order IS NULL`;
     if (Number(open?.n) >= GATEWAY_OPEN_MAX) return refuse('too_many_gateway_orders', { max: GATEWAY_OPEN_MAX });
     const [row] = await transaction<Row[]>`
       INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, rate_until, expires_at)
@@ -104,23 +109,29 @@ export function createOrder(
   });
 }
 
-export async function findOrder(sql: Sql, owner: UserId, id: number): Promise<GatewayOrder | undefined> {
-  const [row] = await sql<Row[]>`${withPayment(sql)} WHERE o.id = ${id} AND o.user_id = ${owner}`;
+type Reading = Pick<Services, 'storage' | 'clock'>;
+
+export async function findOrder(
+  { storage: { sql }, clock }: Reading,
+  owner: UserId,
+  id: number,
+): Promise<GatewayOrder | undefined> {
+  const [row] = await sql<Row[]>`${withPayment(sql, clock.now())} WHERE o.id = ${id} AND o.user_id = ${owner}`;
   return row && fromRow(row);
 }
 
 /** Orders `o`, those that were paid with the number and the rate that they were paid with. */
-const withPayment = (sql: Sql) => sql`
-  SELECT o.*, coalesce(p.number, o.number) AS number, coalesce(p.rate, o.rate) AS rate
+const withPayment = (sql: Sql, now: Instant) => sql`
+  SELECT o.*, ${windowsOf(sql, now)}, coalesce(p.number, o.number) AS number, coalesce(p.rate, o.rate) AS rate
   FROM gateway_orders o LEFT JOIN gateway_payments p ON p.order_id = o.id`;
 
 type Place = { readonly offset: number; readonly limit: number };
 
 /** Newest first. */
-export async function findOrders(sql: Sql, owner: UserId, { offset, limit }: Place) {
+export async function findOrders({ storage: { sql }, clock }: Reading, owner: UserId, { offset, limit }: Place) {
   const [rows, [counted]] = await Promise.all([
     sql<Row[]>`
-      ${withPayment(sql)} WHERE o.user_id = ${owner} ORDER BY o.id DESC LIMIT ${limit} OFFSET ${offset}`,
+      ${withPayment(sql, clock.now())} WHERE o.user_id = ${owner} ORDER BY o.id DESC LIMIT ${limit} OFFSET ${offset}`,
     sql<{ total: string }[]>`SELECT count(*) AS total FROM gateway_orders WHERE user_id = ${owner}`,
   ]);
   return { rows: rows.map(fromRow), total: Number(counted?.total) };
@@ -150,16 +161,19 @@ async function note(
   news: GatewayNews,
 ): Promise<GatewayOrder | undefined> {
   const now = services.clock.now();
-  const order = await lockOrder(transaction, heard.provider.name, news.orderId);
+  const order = await lockOrder(transaction, now, { provider: heard.provider.name, id: news.orderId });
   const outcome = order ? await judge(transaction, now, order, news) : 'unknown';
   await log(transaction, services, heard, { outcome, orderId: order?.id });
   return order && outcome === 'paid' ? { ...order, heardAt: order.heardAt ?? now } : undefined;
 }
 
-async function lockOrder(transaction: TransactionSql, provider: string, id: GatewayOrderId | undefined) {
+type Named = { readonly provider: string; readonly id: GatewayOrderId | undefined };
+
+async function lockOrder(transaction: TransactionSql, now: Instant, { provider, id }: Named) {
   if (id === undefined) return undefined;
   const [row] = await transaction<Row[]>`
-    SELECT * FROM gateway_orders WHERE id = ${id} AND provider = ${provider} FOR UPDATE`;
+    SELECT o.*, ${windowsOf(transaction, now)} FROM gateway_orders o
+    WHERE id = ${id} AND provider = ${provider} FOR UPDATE`;
   return row && fromRow(row);
 }
 
@@ -207,8 +221,10 @@ function findHold(order: GatewayOrder, { money, currency, now }: Paid): GatewayH
  * no harm: the engine pays an order once.
  */
 export async function payHeard(services: Needs): Promise<void> {
-  const rows = await services.storage.sql<Row[]>`
-    SELECT * FROM gateway_orders WHERE state = 'open' AND provider_order IS NOT NULL ORDER BY id`;
+  const { storage, clock } = services;
+  const rows = await storage.sql<Row[]>`
+    SELECT o.*, ${windowsOf(storage.sql, clock.now())} FROM gateway_orders o
+    WHERE state = 'open' AND provider_order IS NOT NULL ORDER BY id`;
   for (const row of rows) await pay(services, fromRow(row));
 }
 

@@ -88,6 +88,7 @@ const STATUS: Partial<Record<Refusal['code'], number>> = {
   rate_limited: 429,
   busy: 503,
   maintenance: 503,
+  full_stop: 503,
   internal_error: 500,
 };
 
@@ -106,7 +107,11 @@ function refusalType({ routeOptions }: FastifyRequest, { code }: Refusal): 'erro
   return (routeOptions.config.call?.guides ? GUIDANCE[code] : undefined) ?? 'error';
 }
 
-const RETRY_AFTER_SECONDS: Partial<Record<Refusal['code'], string>> = { busy: '1', maintenance: '60' };
+const RETRY_AFTER_SECONDS: Partial<Record<Refusal['code'], string>> = {
+  busy: '1',
+  maintenance: '60',
+  full_stop: '60',
+};
 
 /** The token of `Authorization: TOKEN` or `Bearer TOKEN`; the word null, sent by logged-out clients, is none. */
 export function tokenOf(header: string | undefined): string | undefined {
@@ -197,7 +202,8 @@ function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal |
 }
 
 /** Why nobody may take on new risks now, if that is so. The house's own accounts go on under maintenance, as the engine does. */
-function refuseNewRisk({ site }: Services, { user }: FastifyRequest): Refusal | undefined {
+function refuseNewRisk({ site, stops }: Services, { user }: FastifyRequest): Refusal | undefined {
+  if (stops.stoppedAt() !== undefined) return refuse('full_stop');
   return site.isMaintenance() && user?.isHouse !== true ? refuse('maintenance') : undefined;
 }
 

@@ -13,6 +13,7 @@ import type { LaunchData } from '../market/launch-data.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { MicroData } from '../market/micro-data.ts';
+import type { StopData } from '../market/stop-board.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { LiabilityProofs } from '../liabilities/proofs.ts';
 import type { LoginLog } from '../security/login-log.ts';
@@ -40,6 +41,7 @@ export type Services = {
   readonly acceptors: AcceptorData;
   readonly earn: EarnData;
   readonly launch: LaunchData;
+  readonly stops: StopData;
   /** Undefined where the payment form has no provider. */
   readonly gateway: Gateway | undefined;
   readonly fiat: FiatData;

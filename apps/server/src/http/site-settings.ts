@@ -45,6 +45,8 @@ export type SiteSettingsService = {
   /** As of the last refresh, as the name is. */
   readonly isMaintenance: () => boolean;
   readonly siteName: () => string;
+  /** Called after each refresh. Answers how to end that. */
+  readonly onRefreshed: (listener: () => void) => () => void;
 };
 
 export async function createSiteSettings(sql: Sql): Promise<SiteSettingsService> {
@@ -54,14 +56,20 @@ export async function createSiteSettings(sql: Sql): Promise<SiteSettingsService>
     return parse(new Map(rows.map(({ key, value }) => [key, value])));
   };
   let known = await read();
+  const listeners = new Set<() => void>();
   const refresh = async (): Promise<void> => {
     known = await read();
+    for (const listener of listeners) listener();
   };
   return {
     read,
     refresh,
     isMaintenance: () => known.is_maintenance,
     siteName: () => known.site_name,
+    onRefreshed: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async store(transaction, changes) {
       for (const [key, value] of Object.entries(changes)) {
         await transaction`

@@ -39,6 +39,7 @@ import { createLaunchBoard } from '../market/launch-board.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
+import { createStopBoard } from '../market/stop-board.ts';
 import { ensureTickKey } from '../market/ticks/keys.ts';
 import { createLoginLog } from '../security/login-log.ts';
 import { openSequencer } from '../sequencer/open.ts';
@@ -184,6 +185,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const acceptors = createAcceptorBoard(snapshot, sequencer);
   const earn = createEarnBoard(snapshot, sequencer);
   const launch = createLaunchBoard(snapshot, sequencer);
+  const stops = createStopBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer, config });
   await seedLever({ storage, sequencer, config });
@@ -216,6 +218,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     acceptors,
     earn,
     launch,
+    stops,
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),

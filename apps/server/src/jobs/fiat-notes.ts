@@ -7,13 +7,13 @@ import { findDueSoonNotes, findMissedNotes } from '../fiat/note-deals.ts';
 import type { Services } from '../http/services.ts';
 import { every, type Running } from './every.ts';
 
-type Needs = Pick<Services, 'chat' | 'clock' | 'log' | 'sequencer' | 'storage'>;
+type Needs = Pick<Services, 'chat' | 'clock' | 'log' | 'sequencer' | 'stops' | 'storage'>;
 
 const EVERY_MS = 5 * SECOND_MS;
 
 /** From now on, beginning with what was missed. `stop` waits for what has been published so far. */
 export function startFiatNotes(services: Needs): Running {
-  const { chat, clock, log, sequencer, storage } = services;
+  const { chat, clock, log, sequencer, stops, storage } = services;
   let isAnythingMissed = true;
   let last: Promise<void> = Promise.resolve();
   const inTurn = (write: () => Promise<void>): Promise<void> => {
@@ -39,7 +39,7 @@ export function startFiatNotes(services: Needs): Running {
           isAnythingMissed = false;
           await chat.note(await findMissedNotes(storage.sql));
         }
-        await chat.note(await findDueSoonNotes(storage.sql, clock.now()));
+        await chat.note(await findDueSoonNotes(storage.sql, stops.actsAt(clock.now())));
       }),
   });
   return {

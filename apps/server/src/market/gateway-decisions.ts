@@ -1,6 +1,6 @@
 // What operators decide about payments that wait for them: credited as ordered, or given back.
 import { type GatewayOrderId, refuse } from '@bourse/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { paymentOf } from '../gateway/gateway.ts';
 import { gatewayOrders } from '../storage/schema.ts';
 import type { Applied, ChangeNeeds } from './due-changes.ts';
@@ -14,7 +14,12 @@ export async function decideGatewayOrder(
   { id, isPaid }: { readonly id: GatewayOrderId; readonly isPaid: boolean },
 ): Promise<Applied> {
   const isHeld = and(eq(gatewayOrders.id, id), eq(gatewayOrders.state, 'held'));
-  const [order] = await db.select().from(gatewayOrders).where(isHeld);
+  const { createdAt, rateUntil } = gatewayOrders;
+  const delayed = sql`delayed(${createdAt}, ${rateUntil}, ${clock.now()})`.mapWith(rateUntil);
+  const [order] = await db
+    .select({ ...getTableColumns(gatewayOrders), rateUntil: delayed })
+    .from(gatewayOrders)
+    .where(isHeld);
   if (!order) return refuse('gateway_order_not_found');
   if (isPaid) {
     const { heardAt } = order;

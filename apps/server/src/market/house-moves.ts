@@ -22,6 +22,7 @@ import {
 } from '@bourse/domain';
 import type { Sql } from '../storage/connection.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { checkStop, submitStop } from './full-stop.ts';
 import { findHouseFunds } from './house-funds.ts';
 import type { LeverData } from './lever-data.ts';
 
@@ -93,8 +94,10 @@ export const createHouseChanges = (lever: LeverData): ChangeDesk<HouseChange> =>
   table: 'house_proposals',
   subjectColumn: 'subject',
   lock: 5_427_300_040,
-  submit: submitMove,
-  check: async ({ storage }, { texts }) => {
+  submit: (needs, change) =>
+    change.kind === 'move' ? submitMove(needs, change) : submitStop(needs, change, change.kind),
+  check: async ({ storage }, { kind, texts }) => {
+    if (kind !== 'move') return checkStop(storage.sql, kind);
     const move = readMove(texts);
     return checkMove(move, await foreseeMove({ storage, lever }, move));
   },

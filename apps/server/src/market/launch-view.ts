@@ -22,9 +22,10 @@ import type { MessageKey } from '@bourse/messages';
 import { findFreshPrice } from './fresh-price.ts';
 import type { LaunchData, LiveLaunchProject, LiveSubscription } from './launch-data.ts';
 import type { MarketData } from './market-data.ts';
+import type { StopData } from './stop-board.ts';
 
 type Translate = (key: MessageKey) => string;
-type Needs = { readonly market: MarketData; readonly launch: LaunchData };
+type Needs = { readonly market: MarketData; readonly launch: LaunchData; readonly stops: Pick<StopData, 'actsAt'> };
 
 const STEP = { coming: 1, open: 2, ended: 3, result: 4 } as const satisfies Record<LaunchStep, 1 | 2 | 3 | 4>;
 const ONE_COIN = amount(UNITS_PER_WHOLE);
@@ -38,9 +39,11 @@ const nameOf = ({ market }: Needs, id: number): string => market.currency(id)?.n
 export const soldOf = ({ state, supply, demand, allotted }: LiveLaunchProject): Amount =>
   state === 'done' || state === 'cancelled' ? allotted : minAmount(demand, supply);
 
-/** Its result is out, or it was called off. */
-export const isLaunchOver = (project: LiveLaunchProject, now: Instant): boolean =>
-  launchStepOf(project, now) === 'result';
+/** By the time that deadlines of users' acts have come to. */
+export const findLaunchStep = (
+  { stops, clock }: { readonly stops: Pick<StopData, 'actsAt'>; readonly clock: { now(): Instant } },
+  project: LiveLaunchProject,
+): LaunchStep => launchStepOf(project, stops.actsAt(clock.now()));
 
 /** Of each coin that it may be paid in. */
 export function viewPayPrices(
@@ -68,7 +71,7 @@ export function viewLaunchProgress(needs: Needs, project: LiveLaunchProject, now
     total: formatUnits(supply),
     left: formatUnits(sold),
     right: formatUnits(subtractAmounts(supply, sold)),
-    sczq: STEP[launchStepOf(project, now)],
+    sczq: STEP[launchStepOf(project, needs.stops.actsAt(now))],
     demand: formatUnits(demand),
     prices: viewPayPrices(needs, project, now),
   };

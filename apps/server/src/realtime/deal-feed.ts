@@ -11,7 +11,7 @@ import type { Published } from '../sequencer/sequencer.ts';
 import { type Listeners, localeOf } from './listeners.ts';
 import type { Audience } from './sockets.ts';
 
-type Needs = Pick<Services, 'storage' | 'vault' | 'market' | 'fiat' | 'clock' | 'translator' | 'log'>;
+type Needs = Pick<Services, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;
 
 export class DealFeed {
   readonly #services: Needs;

@@ -4,13 +4,13 @@ import type { realtime } from '@bourse/contract';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { Services } from '../http/services.ts';
 import type { LiveLaunchProject, LiveSubscription } from '../market/launch-data.ts';
-import { isLaunchOver, viewLaunchProgress, viewSubscription } from '../market/launch-view.ts';
+import { findLaunchStep, viewLaunchProgress, viewSubscription } from '../market/launch-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
 import type { Listeners } from './listeners.ts';
 import { OwnRows } from './own-rows.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
-type Needs = Pick<Services, 'market' | 'launch' | 'clock' | 'translator'>;
+type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock' | 'translator'>;
 
 const LAUNCH_ROOM = 'launch';
 
@@ -90,9 +90,8 @@ export class LaunchFeed {
   }
 
   #current(): readonly LiveLaunchProject[] {
-    const { launch, clock } = this.#services;
-    const now = clock.now();
-    return launch.launchProjects().filter((project) => project.state !== 'draft' && !isLaunchOver(project, now));
+    const isOver = (project: LiveLaunchProject): boolean => findLaunchStep(this.#services, project) === 'result';
+    return this.#services.launch.launchProjects().filter((project) => project.state !== 'draft' && !isOver(project));
   }
 
   #view(project: LiveLaunchProject): realtime.LaunchEvent {

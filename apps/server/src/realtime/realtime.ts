@@ -19,6 +19,7 @@ import { Overview, OVERVIEW_ROOM } from './overview.ts';
 import { PrivateRooms } from './private-rooms.ts';
 import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
 import type { RealtimeStats } from './stats.ts';
+import { SiteStateFeed } from './site-state-feed.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { startTicker } from './ticker.ts';
 
@@ -68,6 +69,8 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
     services.chat.subscribe((news) => parts.chatFeed.absorb(news)),
     services.ticketNews.subscribe((ticket) => tellTicket(parts.privateRooms, ticket, services.clock.now())),
+    services.stops.subscribe(() => parts.siteState.look()),
+    services.site.onRefreshed(() => parts.siteState.look()),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
@@ -106,6 +109,7 @@ type Parts = {
   readonly launchFeed: LaunchFeed;
   readonly chatFeed: ChatFeed;
   readonly dealFeed: DealFeed;
+  readonly siteState: SiteStateFeed;
   readonly backlogs: Backlogs;
   readonly budgets: Map<string, number>;
 };
@@ -139,6 +143,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     launchFeed,
     chatFeed: new ChatFeed(services, privateRooms),
     dealFeed: new DealFeed(services, privateRooms),
+    siteState: new SiteStateFeed(io, services),
     backlogs,
     budgets: new Map(),
   };
@@ -182,11 +187,12 @@ function leaveOverview(socket: RealtimeSocket): void {
 }
 
 function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services): void {
-  const { subscriptions, overview, privateRooms, launchFeed, backlogs, budgets } = parts;
+  const { subscriptions, overview, privateRooms, launchFeed, siteState, backlogs, budgets } = parts;
   Object.assign(socket.data, createSocketData());
   backlogs.watch(socket);
   void socket.join(OVERVIEW_ROOM);
   overview.greet(socket.nsp.to(socket.id));
+  siteState.greet(socket.nsp.to(socket.id));
   const logIn = (login: Promise<void>) =>
     login.catch((error: unknown) => log.error({ err: error }, 'a socket could not log in'));
   void logIn(privateRooms.greet(socket));

@@ -3,7 +3,7 @@ import type { officeHouse as source } from '../zh/office-house.ts';
 export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.accounts': 'Accounts',
   'office.house.ledger': 'Ledger',
-  'office.house.moves': 'Moves',
+  'office.house.moves': 'Moves and stops',
   'office.house.exposure': 'Exposure and reserves',
   'office.house.balance': 'Balance',
   'office.house.worth': 'Worth in USDT',
@@ -23,6 +23,18 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.keeps': '{amount} of it is promised and stays',
   'office.house.noMovesHint': 'What is asked for is listed here until another operator decides.',
   'office.house.asSeen': 'Balances are those of now while a move waits, and those of its request afterwards.',
+  'office.house.stop': 'Full stop',
+  'office.house.endStop': 'End of the full stop',
+  'office.house.askStop': 'Request a full stop',
+  'office.house.askEnd': 'Request to go on',
+  'office.house.stopText':
+    'Another operator decides. While it lasts nothing is filled, liquidated or charged, and deadlines of users wait; then all of them are later by its length, and nobody is liquidated before the grace has passed.',
+  'office.house.endText':
+    'Another operator decides. Markets and contracts go on, and deadlines are later by the length of the stop. Markets that were halted for a reason of their own stay halted.',
+  'office.house.expected': 'Expected length in minutes (optional)',
+  'office.house.since': 'Everything has stood still since {time}',
+  'office.house.stands': 'Stands still',
+  'office.house.runs': 'Runs',
   'office.house.owed': 'Owed to users',
   'office.house.byWallet': 'By wallet',
   'office.house.houseUsers': 'The house’s traders',

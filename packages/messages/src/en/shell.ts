@@ -59,6 +59,17 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.title': 'Under maintenance',
   'shell.maintenance.text':
     'New orders, contracts, trades, withdrawals and registration are paused. Markets and contracts go on, and contracts can be liquidated. You can still cancel, close, set stop-loss and take-profit, add margin and finish your trades.',
+  'shell.stop.title': 'Full stop',
+  'shell.stop.text':
+    'Nothing is filled, liquidated or charged. Deadlines wait and move by as long as it lasts. Second contracts that were taken settle as agreed. You can still cancel, add margin, mark as paid, release and appeal.',
+  'shell.stop.expected': 'Expected to end at {time}.',
+  'shell.grace.title': 'Everything goes on',
+  'shell.grace.text':
+    'Nobody is liquidated before {time}: add margin or close. Deadlines have moved by as long as it stood still.',
+  'shell.grace.awaited':
+    'Nobody is liquidated until a time after the first new prices: add margin or close. Deadlines have moved by as long as it stood still.',
+  'shell.closed.stop': 'Everything stands still. It is possible again once the stop is over.',
+  'shell.closed.maintenance': 'Under maintenance. It is possible again afterwards.',
   'shell.down.title': 'The exchange cannot be reached',
   'shell.down.text': 'We are working on it. While it is down nothing is filled, liquidated or charged.',
   'shell.down.action': 'Check again',

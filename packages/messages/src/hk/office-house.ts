@@ -3,7 +3,7 @@ import type { officeHouse as source } from '../zh/office-house.ts';
 export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.accounts': '帳戶',
   'office.house.ledger': '流水',
-  'office.house.moves': '調撥',
+  'office.house.moves': '調撥與暫停',
   'office.house.exposure': '敞口與儲備',
   'office.house.balance': '餘額',
   'office.house.worth': '折合 USDT',
@@ -22,6 +22,18 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.keeps': '其中 {amount} 已承諾，須留存',
   'office.house.noMovesHint': '申請後會列在這裡，由另一位人員審核。',
   'office.house.asSeen': '待決定時顯示目前餘額；之後保留申請時的餘額。',
+  'office.house.stop': '全站暫停',
+  'office.house.endStop': '結束全站暫停',
+  'office.house.askStop': '申請全站暫停',
+  'office.house.askEnd': '申請恢復',
+  'office.house.stopText':
+    '由另一位人員審核。期間不成交、不強制平倉、不收費，用戶的各項時限停走；結束後一律按其時長順延，寬限期內不強制平倉。',
+  'office.house.endText':
+    '由另一位人員審核。市場與合約繼續運行，各項時限按暫停時長順延。因自身原因暫停交易的市場保持暫停。',
+  'office.house.expected': '預計時長（分鐘，可不填）',
+  'office.house.since': '自 {time} 起全站暫停',
+  'office.house.stands': '暫停',
+  'office.house.runs': '運行',
   'office.house.owed': '欠用戶',
   'office.house.byWallet': '按錢包',
   'office.house.houseUsers': '平台做市用戶',

@@ -58,6 +58,15 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.title': '系統維護中',
   'shell.maintenance.text':
     '新委託、新合約、新交易、提幣與註冊暫停。市場與合約照常運行，合約仍可能被強制平倉。您仍可撤單、平倉、設置止賺止蝕、追加保證金，並完成進行中的交易。',
+  'shell.stop.title': '全站暫停中',
+  'shell.stop.text':
+    '期間不成交、不強制平倉、不收費，各項時限停走並按暫停時長順延。已接受的秒合約照常結算。您仍可撤單、追加保證金、標記付款、放幣與申訴。',
+  'shell.stop.expected': '預計 {time} 恢復。',
+  'shell.grace.title': '全站已恢復',
+  'shell.grace.text': '{time} 之前不強制平倉：請追加保證金或平倉。各項時限已按停頓時長順延。',
+  'shell.grace.awaited': '新價格到來之前及其後的寬限期內不強制平倉：請追加保證金或平倉。各項時限已按停頓時長順延。',
+  'shell.closed.stop': '全站暫停中，請在恢復後再試。',
+  'shell.closed.maintenance': '系統維護中，請在結束後再試。',
   'shell.down.title': '暫時無法連接交易所',
   'shell.down.text': '我們正在處理。停機期間不會成交、強制平倉或收費。',
   'shell.down.action': '重新檢查',

@@ -3,7 +3,7 @@ import type { officeHouse as source } from '../zh/office-house.ts';
 export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.accounts': 'Conti',
   'office.house.ledger': 'Libro mastro',
-  'office.house.moves': 'Spostamenti',
+  'office.house.moves': 'Spostamenti e arresti',
   'office.house.exposure': 'Esposizione e riserve',
   'office.house.balance': 'Saldo',
   'office.house.worth': 'Valore in USDT',
@@ -23,6 +23,18 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.keeps': '{amount} sono promessi e restano',
   'office.house.noMovesHint': 'Le richieste restano qui finché decide un altro operatore.',
   'office.house.asSeen': 'Finché è in attesa si vedono i saldi attuali; poi quelli della richiesta.',
+  'office.house.stop': 'Arresto totale',
+  'office.house.endStop': 'Fine dell’arresto totale',
+  'office.house.askStop': 'Richiedi un arresto totale',
+  'office.house.askEnd': 'Richiedi la ripresa',
+  'office.house.stopText':
+    'Decide un altro operatore. Intanto nessuna esecuzione, liquidazione o addebito, e le scadenze degli utenti si fermano; poi slittano di altrettanto, e nessuno è liquidato prima che passi la tolleranza.',
+  'office.house.endText':
+    'Decide un altro operatore. Mercati e contratti riprendono e le scadenze slittano di altrettanto. I mercati sospesi per un motivo proprio restano sospesi.',
+  'office.house.expected': 'Durata prevista in minuti (facoltativa)',
+  'office.house.since': 'Tutto è fermo dalle {time}',
+  'office.house.stands': 'Fermo',
+  'office.house.runs': 'In funzione',
   'office.house.owed': 'Dovuto agli utenti',
   'office.house.byWallet': 'Per wallet',
   'office.house.houseUsers': 'Trader della casa',

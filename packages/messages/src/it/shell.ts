@@ -58,6 +58,17 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.title': 'Manutenzione in corso',
   'shell.maintenance.text':
     'Nuovi ordini, contratti e scambi, prelievi e registrazione sono sospesi. Mercati e contratti proseguono e possono essere liquidati. Puoi ancora annullare, chiudere, impostare stop loss e take profit, aggiungere margine e concludere gli scambi in corso.',
+  'shell.stop.title': 'Arresto totale',
+  'shell.stop.text':
+    'Nessuna esecuzione, liquidazione o addebito. Le scadenze si fermano e slittano di altrettanto. I contratti a secondi già aperti si chiudono come stabilito. Puoi ancora annullare, aggiungere margine, pagare, rilasciare e fare ricorso.',
+  'shell.stop.expected': 'Fine prevista: {time}.',
+  'shell.grace.title': 'Si riparte',
+  'shell.grace.text':
+    'Nessuna liquidazione prima delle {time}: aggiungi margine o chiudi. Le scadenze sono slittate di altrettanto.',
+  'shell.grace.awaited':
+    'Nessuna liquidazione finché non sarà passato un po’ di tempo dai primi prezzi nuovi: aggiungi margine o chiudi. Le scadenze sono slittate di altrettanto.',
+  'shell.closed.stop': 'Tutto è fermo. Sarà possibile a stop concluso.',
+  'shell.closed.maintenance': 'Manutenzione in corso. Sarà possibile al termine.',
   'shell.down.title': 'La piattaforma non è raggiungibile',
   'shell.down.text': 'Ci stiamo lavorando. Nel frattempo nulla viene eseguito, liquidato o addebitato.',
   'shell.down.action': 'Controlla di nuovo',

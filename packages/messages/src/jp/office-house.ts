@@ -3,7 +3,7 @@ import type { officeHouse as source } from '../zh/office-house.ts';
 export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.accounts': '口座',
   'office.house.ledger': '台帳',
-  'office.house.moves': '資金移動',
+  'office.house.moves': '資金移動と停止',
   'office.house.exposure': 'エクスポージャーと準備金',
   'office.house.balance': '残高',
   'office.house.worth': 'USDT 換算',
@@ -23,6 +23,18 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.keeps': 'うち {amount} は約束済みのため残します',
   'office.house.noMovesHint': '申請すると、別の担当者が審査するまでここに表示されます。',
   'office.house.asSeen': '待機中は現在の残高、その後は申請時の残高を表示します。',
+  'office.house.stop': '全体停止',
+  'office.house.endStop': '全体停止の終了',
+  'office.house.askStop': '全体停止を申請',
+  'office.house.askEnd': '再開を申請',
+  'office.house.stopText':
+    '別の担当者が審査します。停止中は約定、ロスカット、手数料の徴収はなく、ユーザーの期限も止まります。終了後は停止した時間だけ延び、猶予の間はロスカットされません。',
+  'office.house.endText':
+    '別の担当者が審査します。市場と先物が再開し、期限は停止した時間だけ延びます。個別の理由で取引停止中の市場は停止のままです。',
+  'office.house.expected': '予定時間（分、任意）',
+  'office.house.since': '{time}から全体停止中',
+  'office.house.stands': '停止',
+  'office.house.runs': '稼働',
   'office.house.owed': 'ユーザーへの債務',
   'office.house.byWallet': 'ウォレット別',
   'office.house.houseUsers': '運営側のトレーダー',

@@ -58,6 +58,17 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.title': 'メンテナンス中',
   'shell.maintenance.text':
     '新規の注文・先物・取引、出金、登録を一時停止しています。市場と先物は動き続け、ロスカットもあり得ます。取消、決済、利確・損切りの設定、証拠金の追加、進行中の取引の完了はできます。',
+  'shell.stop.title': '全体停止中',
+  'shell.stop.text':
+    '約定、ロスカット、手数料の徴収はありません。期限は止まり、停止した時間だけ延びます。成立済みの超短期先物は通常どおり決済されます。取消、証拠金の追加、支払い、リリース、異議申立てはできます。',
+  'shell.stop.expected': '再開予定：{time}。',
+  'shell.grace.title': '再開しました',
+  'shell.grace.text':
+    '{time}まではロスカットされません。証拠金を追加するか決済してください。期限は止まっていた時間だけ延びています。',
+  'shell.grace.awaited':
+    '新しい価格が届いてしばらくはロスカットされません。証拠金を追加するか決済してください。期限は止まっていた時間だけ延びています。',
+  'shell.closed.stop': '全体停止中です。再開後に利用できます。',
+  'shell.closed.maintenance': 'メンテナンス中です。終了後に利用できます。',
   'shell.down.title': '取引所に接続できません',
   'shell.down.text': '復旧作業中です。停止中は約定、ロスカット、手数料の徴収は行われません。',
   'shell.down.action': '再確認',

@@ -3,7 +3,7 @@ import type { officeHouse as source } from '../zh/office-house.ts';
 export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.accounts': '계정',
   'office.house.ledger': '원장',
-  'office.house.moves': '자금 이동',
+  'office.house.moves': '자금 이동과 정지',
   'office.house.exposure': '익스포저와 준비금',
   'office.house.balance': '잔고',
   'office.house.worth': 'USDT 환산',
@@ -23,6 +23,18 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.keeps': '그중 {amount}은(는) 약속되어 남겨야 합니다',
   'office.house.noMovesHint': '신청하면 다른 운영자가 심사할 때까지 여기에 표시됩니다.',
   'office.house.asSeen': '대기 중에는 현재 잔고를, 이후에는 신청 시 잔고를 보여 줍니다.',
+  'office.house.stop': '전체 정지',
+  'office.house.endStop': '전체 정지 종료',
+  'office.house.askStop': '전체 정지 요청',
+  'office.house.askEnd': '재개 요청',
+  'office.house.stopText':
+    '다른 운영자가 심사합니다. 정지 중에는 체결, 강제 청산, 수수료 부과가 없고 사용자의 기한도 멈춥니다. 끝나면 기한이 그만큼 연장되며 유예 시간 동안 강제 청산되지 않습니다.',
+  'office.house.endText':
+    '다른 운영자가 심사합니다. 시장과 선물이 다시 진행되고 기한은 정지된 시간만큼 연장됩니다. 별도의 이유로 거래가 중단된 시장은 그대로 중단됩니다.',
+  'office.house.expected': '예상 시간(분, 선택)',
+  'office.house.since': '{time}부터 전체 정지 중',
+  'office.house.stands': '정지',
+  'office.house.runs': '운영',
   'office.house.owed': '사용자에게 줄 자금',
   'office.house.byWallet': '지갑별',
   'office.house.houseUsers': '운영 측 거래자',

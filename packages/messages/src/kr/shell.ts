@@ -58,6 +58,17 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.title': '시스템 점검 중',
   'shell.maintenance.text':
     '신규 주문·선물·거래, 출금, 회원가입이 일시 중지되었습니다. 시장과 선물은 계속 진행되며 강제 청산될 수 있습니다. 취소, 포지션 종료, 익절·손절 설정, 증거금 추가, 진행 중인 거래의 마무리는 가능합니다.',
+  'shell.stop.title': '전체 정지 중',
+  'shell.stop.text':
+    '체결, 강제 청산, 수수료 부과가 없습니다. 기한은 멈추고 정지된 시간만큼 연장됩니다. 이미 접수된 초단기 계약은 그대로 정산됩니다. 취소, 증거금 추가, 결제, 해제, 이의 제기는 가능합니다.',
+  'shell.stop.expected': '재개 예정: {time}.',
+  'shell.grace.title': '재개되었습니다',
+  'shell.grace.text':
+    '{time}까지는 강제 청산되지 않습니다. 증거금을 추가하거나 포지션을 종료하세요. 기한은 멈춘 시간만큼 연장되었습니다.',
+  'shell.grace.awaited':
+    '새 가격이 들어온 뒤 일정 시간까지는 강제 청산되지 않습니다. 증거금을 추가하거나 포지션을 종료하세요. 기한은 멈춘 시간만큼 연장되었습니다.',
+  'shell.closed.stop': '전체 정지 중입니다. 재개되면 이용할 수 있습니다.',
+  'shell.closed.maintenance': '점검 중입니다. 점검이 끝나면 이용할 수 있습니다.',
   'shell.down.title': '거래소에 연결할 수 없습니다',
   'shell.down.text': '복구 중입니다. 중단된 동안에는 체결, 강제 청산, 수수료 부과가 없습니다.',
   'shell.down.action': '다시 확인',

@@ -3,7 +3,7 @@ import type { officeHouse as source } from '../zh/office-house.ts';
 export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.accounts': 'Cuentas',
   'office.house.ledger': 'Libro mayor',
-  'office.house.moves': 'Movimientos',
+  'office.house.moves': 'Movimientos y paradas',
   'office.house.exposure': 'Exposición y reservas',
   'office.house.balance': 'Saldo',
   'office.house.worth': 'Valor en USDT',
@@ -23,6 +23,18 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.keeps': '{amount} están prometidos y se quedan',
   'office.house.noMovesHint': 'Lo solicitado aparece aquí hasta que otro operador decida.',
   'office.house.asSeen': 'Mientras espera se muestran los saldos actuales; después, los de la solicitud.',
+  'office.house.stop': 'Parada total',
+  'office.house.endStop': 'Fin de la parada total',
+  'office.house.askStop': 'Solicitar una parada total',
+  'office.house.askEnd': 'Solicitar la reanudación',
+  'office.house.stopText':
+    'Decide otro operador. Mientras dura no hay ejecuciones, liquidaciones ni cargos, y los plazos de los usuarios esperan; luego se alargan lo mismo, y nadie es liquidado antes de que pase la tregua.',
+  'office.house.endText':
+    'Decide otro operador. Los mercados y contratos siguen, y los plazos se alargan lo que duró. Los mercados suspendidos por un motivo propio siguen suspendidos.',
+  'office.house.expected': 'Duración prevista en minutos (opcional)',
+  'office.house.since': 'Todo está detenido desde {time}',
+  'office.house.stands': 'Detenido',
+  'office.house.runs': 'En marcha',
   'office.house.owed': 'Debido a usuarios',
   'office.house.byWallet': 'Por billetera',
   'office.house.houseUsers': 'Operadores de la casa',

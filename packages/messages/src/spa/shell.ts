@@ -58,6 +58,17 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.maintenance.title': 'En mantenimiento',
   'shell.maintenance.text':
     'Órdenes, contratos y operaciones nuevas, retiros y registro están en pausa. Mercados y contratos siguen, y puede haber liquidaciones. Aún puedes cancelar, cerrar, poner stop loss y take profit, añadir margen y terminar tus operaciones en curso.',
+  'shell.stop.title': 'Parada total',
+  'shell.stop.text':
+    'No hay ejecuciones, liquidaciones ni cargos. Los plazos esperan y se alargan lo que dure. Los contratos por segundos ya abiertos se liquidan como estaba previsto. Aún puedes cancelar, añadir margen, pagar, liberar y apelar.',
+  'shell.stop.expected': 'Fin previsto: {time}.',
+  'shell.grace.title': 'Todo sigue',
+  'shell.grace.text':
+    'No hay liquidaciones antes de las {time}: añade margen o cierra. Los plazos se han alargado lo que duró.',
+  'shell.grace.awaited':
+    'No hay liquidaciones hasta un tiempo después de los primeros precios nuevos: añade margen o cierra. Los plazos se han alargado lo que duró.',
+  'shell.closed.stop': 'Todo está detenido. Será posible cuando termine.',
+  'shell.closed.maintenance': 'En mantenimiento. Será posible cuando termine.',
   'shell.down.title': 'No se puede acceder a la plataforma',
   'shell.down.text': 'Estamos en ello. Mientras dure no hay ejecuciones, liquidaciones ni cargos.',
   'shell.down.action': 'Comprobar de nuevo',

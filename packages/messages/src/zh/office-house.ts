@@ -2,7 +2,7 @@
 export const officeHouse = {
   'office.house.accounts': '账户',
   'office.house.ledger': '流水',
-  'office.house.moves': '调拨',
+  'office.house.moves': '调拨与暂停',
   'office.house.exposure': '敞口与储备',
   'office.house.balance': '余额',
   'office.house.worth': '折合 USDT',
@@ -21,6 +21,18 @@ export const officeHouse = {
   'office.house.keeps': '其中 {amount} 已承诺，须留存',
   'office.house.noMovesHint': '申请后会列在这里，由另一位人员审核。',
   'office.house.asSeen': '待决定时显示当前余额；之后保留申请时的余额。',
+  'office.house.stop': '全站暂停',
+  'office.house.endStop': '结束全站暂停',
+  'office.house.askStop': '申请全站暂停',
+  'office.house.askEnd': '申请恢复',
+  'office.house.stopText':
+    '由另一位人员审核。期间不成交、不强平、不收费，用户的各项时限停走；结束后一律按其时长顺延，宽限期内不强平。',
+  'office.house.endText':
+    '由另一位人员审核。市场与合约继续运行，各项时限按暂停时长顺延。因自身原因暂停交易的市场保持暂停。',
+  'office.house.expected': '预计时长（分钟，可不填）',
+  'office.house.since': '自 {time} 起全站暂停',
+  'office.house.stands': '暂停',
+  'office.house.runs': '运行',
   'office.house.owed': '欠用户',
   'office.house.byWallet': '按钱包',
   'office.house.houseUsers': '平台做市用户',

@@ -59,6 +59,15 @@ export const shell = {
   'shell.maintenance.title': '系统维护中',
   'shell.maintenance.text':
     '新委托、新合约、新交易、提币与注册暂停。市场与合约照常运行，合约仍可能被强平。您仍可撤单、平仓、设置止盈止损、追加保证金，并完成进行中的交易。',
+  'shell.stop.title': '全站暂停中',
+  'shell.stop.text':
+    '期间不成交、不强平、不收费，各项时限停走并按暂停时长顺延。已接受的秒合约照常结算。您仍可撤单、追加保证金、标记付款、放币与申诉。',
+  'shell.stop.expected': '预计 {time} 恢复。',
+  'shell.grace.title': '全站已恢复',
+  'shell.grace.text': '{time} 之前不强平：请追加保证金或平仓。各项时限已按停顿时长顺延。',
+  'shell.grace.awaited': '新价格到来之前及其后的宽限期内不强平：请追加保证金或平仓。各项时限已按停顿时长顺延。',
+  'shell.closed.stop': '全站暂停中，请在恢复后再试。',
+  'shell.closed.maintenance': '系统维护中，请在结束后再试。',
   'shell.down.title': '暂时无法连接交易所',
   'shell.down.text': '我们正在处理。停机期间不会成交、强平或收费。',
   'shell.down.action': '重新检查',

@@ -32,6 +32,10 @@ function fieldText(field: string): string {
       return t('office.house.fromBalance');
     case 'to_balance':
       return t('office.house.toBalance');
+    case 'full_stop':
+      return t('office.house.stop');
+    case 'expected_minutes':
+      return t('office.house.expected');
     default:
       return field;
   }
@@ -39,6 +43,7 @@ function fieldText(field: string): string {
 
 function valueText(field: string, value: string): string {
   if (value === '') return '–';
+  if (field === 'full_stop') return t(value === '1' ? 'office.house.stands' : 'office.house.runs');
   const purpose = field === 'from' || field === 'to' ? findPurpose(value) : undefined;
   if (purpose) return purposeText(purpose);
   return field === 'currency' ? value : formatDecimal(value);

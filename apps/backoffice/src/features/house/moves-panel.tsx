@@ -1,8 +1,9 @@
-// Moves between accounts of the house: what has been asked for, what became of it, and to ask for another.
-import { officeHouse, officeProposals } from '@bourse/contract';
+// Moves between accounts of the house, and full stops: what has been asked for, what became of it, and to ask for another.
+import { market, officeHouse, officeProposals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import type { ReactNode } from 'react';
+import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { changeColumnsOf, changeCsvOf } from '../../ui/change-columns.tsx';
 import { changeDetailOf } from '../../ui/change-detail.tsx';
@@ -10,9 +11,12 @@ import { StateLists } from '../../ui/state-lists.tsx';
 import { balancesOf, naming } from './fields.ts';
 
 const MoveDialog = lazyOverlay(async () => (await import('./move-dialog.tsx')).MoveDialog);
+const StopDialog = lazyOverlay(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
-/** `500 USDT · Treasury → Fees`. */
-function subjectText({ changes }: officeHouse.HouseProposalRow): string {
+/** `500 USDT · Treasury → Fees`, or what would stand still or go on. */
+function subjectText({ kind, changes }: officeHouse.HouseProposalRow): string {
+  if (kind === 'full_stop') return t('office.house.stop');
+  if (kind === 'end_stop') return t('office.house.endStop');
   const say = (field: string): string =>
     naming.valueText(field, changes.find((change) => change.field === field)?.to ?? '');
   return `${say('amount')} ${say('currency')} · ${say('from')} → ${say('to')}`;
@@ -27,19 +31,28 @@ const decide = changeDetailOf({
 
 /** What the row does not say. */
 const detail = (proposal: officeHouse.HouseProposalRow): ReactNode =>
-  decide({ ...proposal, changes: [...balancesOf(proposal.changes)] });
+  decide(proposal.kind === 'move' ? { ...proposal, changes: [...balancesOf(proposal.changes)] } : proposal);
 
 export function MovesPanel() {
+  const site = useAsk(market.clientConfig, {}, { everyMs: FOLLOW_EVERY_MS }).data?.site;
+  const isStopped = site !== undefined && site.full_stop_since !== null;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-12 text-ink-3">{t('office.house.asSeen')}</p>
-        <AskButton
-          permission="house.request"
-          label={t('office.house.move')}
-          renderDialog={(onClose) => <MoveDialog onClose={onClose} />}
-          isMain
-        />
+        <div className="flex flex-wrap gap-2">
+          <AskButton
+            permission="house.request"
+            label={t(isStopped ? 'office.house.askEnd' : 'office.house.askStop')}
+            renderDialog={(onClose) => <StopDialog isStopped={isStopped} onClose={onClose} />}
+          />
+          <AskButton
+            permission="house.request"
+            label={t('office.house.move')}
+            renderDialog={(onClose) => <MoveDialog onClose={onClose} />}
+            isMain
+          />
+        </div>
       </div>
       <StateLists
         title={t('office.house.moves')}

@@ -17,12 +17,13 @@ export function detailRoutes(app: FastifyInstance, services: FiatServices): void
 
 /** The clock has its own command, which may be a moment late: whoever sees a countdown end sees what it ends in. */
 function detail(services: FiatServices): Handler<typeof contract.deal> {
-  const { storage, clock, sequencer } = services;
+  const { storage, clock, stops, sequencer } = services;
   return async ({ input: { id }, user, t }) => {
     const own = await findOwnDeal(storage.db, id, user.id);
     if (!own.ok) return own;
     const { state, dueAt } = own.value;
-    const isOverdue = (state === 'unpaid' || state === 'paid') && dueAt !== undefined && clock.now() >= dueAt;
+    const isWaited = (state === 'unpaid' || state === 'paid') && dueAt !== undefined;
+    const isOverdue = isWaited && stops.actsAt(clock.now()) >= dueAt;
     if (!isOverdue) {
       return { message: await viewDetail(services, own.value, { viewerId: user.id, t }) };
     }

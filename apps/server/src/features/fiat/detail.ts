@@ -28,9 +28,10 @@ type Told = { readonly viewerId: UserId; readonly t: Translate };
 
 /** Of a party: who asks has been checked. */
 export async function viewDetail(services: FiatServices, deal: FiatDeal, told: Told): Promise<Detail> {
-  const { figures, storage, clock } = services;
+  const { figures, storage, clock, stops } = services;
   const { viewerId, t } = told;
   const now = clock.now();
+  const actsAt = stops.actsAt(now);
   const otherId = deal.buyerId === viewerId ? deal.sellerId : deal.buyerId;
   const [[loaded], traded, online, feedback] = await Promise.all([
     loadDealParts(services, [deal]),
@@ -44,7 +45,7 @@ export async function viewDetail(services: FiatServices, deal: FiatDeal, told: T
   const { terms } = parts;
   return {
     ...viewDealRow(services, deal, { ...parts, viewerId, isWhole, t }),
-    cancel_time: deal.state === 'unpaid' ? Math.max(0, Math.ceil((deal.payUntil - now) / SECOND_MS)) : 0,
+    cancel_time: deal.state === 'unpaid' ? Math.max(0, Math.ceil((deal.payUntil - actsAt) / SECOND_MS)) : 0,
     to_pay_info: {
       alipay_qr_code: qrOf(terms, 'ali_pay', isWhole),
       wechat_qr_code: qrOf(terms, 'we_chat', isWhole),
@@ -55,7 +56,7 @@ export async function viewDetail(services: FiatServices, deal: FiatDeal, told: T
     terms: terms.text,
     greeting: terms.greeting,
     ...viewAppeal(services, deal, viewerId),
-    acts: viewActs(services, deal, { viewerId, now, hasRated: feedback.mine !== null }),
+    acts: viewActs(services, deal, { viewerId, now, actsAt, hasRated: feedback.mine !== null }),
     held_number: viewFigure(deal.held),
     ...viewCancellations(services, viewerId, now),
     timeline: timelineOf(deal).map(({ act, at, by }) => ({
@@ -72,11 +73,16 @@ export async function viewDetail(services: FiatServices, deal: FiatDeal, told: T
   };
 }
 
-type Acting = { readonly viewerId: UserId; readonly now: Instant; readonly hasRated: boolean };
+type Acting = {
+  readonly viewerId: UserId;
+  readonly now: Instant;
+  readonly actsAt: Instant;
+  readonly hasRated: boolean;
+};
 
-function viewActs({ fiat }: FiatServices, deal: FiatDeal, { viewerId, now, hasRated }: Acting): Detail['acts'] {
+function viewActs({ fiat }: FiatServices, deal: FiatDeal, { viewerId, now, actsAt, hasRated }: Acting): Detail['acts'] {
   const rules = fiat.rules();
-  const acts: ReadonlySet<FiatAct> = rules ? findFiatActs(deal, { by: viewerId, at: now }, rules) : new Set();
+  const acts: ReadonlySet<FiatAct> = rules ? findFiatActs(deal, { by: viewerId, at: now, actsAt }, rules) : new Set();
   const flagOf = (act: FiatAct): 0 | 1 => (acts.has(act) ? 1 : 0);
   const mayRate = deal.state === 'done' && !hasRated && now - (deal.endedAt ?? 0) <= FEEDBACK_MS;
   return {

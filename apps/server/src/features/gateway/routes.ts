@@ -30,11 +30,11 @@ export function gatewayRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.options, showOptions(services));
   mount(app, services, contract.order, placeOrder(services));
   mount(app, services, contract.orderDetail, async ({ input, user, t }) => {
-    const order = await findOrder(services.storage.sql, user.id, input.id);
+    const order = await findOrder(services, user.id, input.id);
     return order ? { message: viewOrder(services, order, t) } : refuse('gateway_order_not_found');
   });
   mount(app, services, contract.orders, async ({ input: { page, limit }, user, t }) => {
-    const found = await findOrders(services.storage.sql, user.id, { offset: (page - 1) * limit, limit });
+    const found = await findOrders(services, user.id, { offset: (page - 1) * limit, limit });
     const list = found.rows.map((order) => viewOrder(services, order, t));
     return { message: { list, total: found.total, page, pages: Math.ceil(found.total / limit) } };
   });
@@ -130,8 +130,10 @@ function hear(services: Services & { readonly forgeries: ForgeryLog }): Handler<
   };
 }
 
-function viewOrder({ clock }: Services, order: GatewayOrder, t: Translate) {
+/** While everything stands still, moments are told as they stand in rows: against the time of users' acts, which stands too. */
+function viewOrder({ clock, stops }: Services, order: GatewayOrder, t: Translate) {
   const now = clock.now();
+  const standsMs = now - stops.actsAt(now);
   const isOver = order.state === 'open' && order.providerOrder === undefined && now >= order.expiresAt;
   const state = isOver ? 'expired' : order.state;
   return {
@@ -144,9 +146,9 @@ function viewOrder({ clock }: Services, order: GatewayOrder, t: Translate) {
     provider: order.provider,
     create_time: formatShanghai(order.createdAt),
     create_ms: order.createdAt,
-    rate_until_ms: order.rateUntil,
+    rate_until_ms: order.rateUntil - standsMs,
     rate_seconds_left: state === 'open' ? Math.max(0, Math.ceil((order.rateUntil - now) / SECOND_MS)) : 0,
-    expires_ms: order.expiresAt,
+    expires_ms: order.expiresAt - standsMs,
     seconds_left: state === 'open' ? Math.max(0, Math.ceil((order.expiresAt - now) / SECOND_MS)) : 0,
     paid_ms: order.state === 'paid' ? (order.endedAt ?? null) : null,
   };

@@ -8,6 +8,7 @@ import { ask, wishOf } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal, type Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
+import { checkStop, EXPECTED_MINUTES } from '../../market/full-stop.ts';
 import {
   checkMove,
   createHouseChanges,
@@ -30,6 +31,18 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
     const subject = `${asked.from}/${asked.to}`;
     const wish: Omit<Wish<HouseChange>, 'effectiveFrom'> = { kind: 'move', subject, changes: changes.value, reason };
     return ask(services, desk, wishOf(services, wish, { effective_from }), { request, t });
+  });
+  mount(app, services, officeHouse.proposeStop, async ({ input, request, t }) => {
+    const { is_stopped: isStopped, expected_minutes: minutes, reason } = input;
+    const kind = isStopped === 1 ? 'full_stop' : 'end_stop';
+    const checked = await checkStop(services.storage.sql, kind);
+    if (!checked.ok) return checked;
+    const changes = [
+      { field: 'full_stop', from: String(1 - isStopped), to: String(isStopped) },
+      ...(isStopped === 0 || minutes === undefined ? [] : [{ field: EXPECTED_MINUTES, from: '', to: String(minutes) }]),
+    ];
+    const wish = { kind, subject: 'exchange', changes, reason } as const;
+    return ask(services, desk, wishOf(services, wish, { effective_from: undefined }), { request, t });
   });
   mount(app, services, officeHouse.preview, async ({ input: { from, to, currency, amount } }) => {
     const coin = services.market.currency(currencyId(currency));
@@ -84,7 +97,8 @@ function balancesOf({ from, to }: MoveEffect): readonly ProposedChange[] {
 /** While it waits, both balances are those of now. */
 async function viewMove(services: Services, proposal: Proposal<HouseChange>): Promise<officeHouse.HouseProposalRow> {
   const row = { ...viewProposal(proposal), kind: proposal.kind };
-  if (proposal.status !== 'pending' && proposal.status !== 'approved') return row;
+  const isOpen = proposal.status === 'pending' || proposal.status === 'approved';
+  if (!isOpen || proposal.kind !== 'move') return row;
   const texts = new Map(proposal.changes.map(({ field, to }) => [field, to]));
   const now = balancesOf(await foreseeMove(services, readMove(texts)));
   return { ...row, changes: row.changes.map((change) => now.find(({ field }) => field === change.field) ?? change) };

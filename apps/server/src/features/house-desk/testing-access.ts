@@ -11,6 +11,7 @@ export const houseDeskAccess: Lines = {
   'GET /api/office/house/exposure': operators(),
   'GET /api/office/house/proposals': operators(),
   'POST /api/office/house/proposal/move': operators({ ...MOVE, reason: 'none' }),
+  'POST /api/office/house/proposal/stop': operators({ is_stopped: 1, reason: 'none' }),
   'POST /api/office/house/proposal/approve': operators({ id: NO_ID }),
   'POST /api/office/house/proposal/reject': operators({ id: NO_ID, reason: 'none' }),
 };

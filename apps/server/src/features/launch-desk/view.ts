@@ -17,7 +17,7 @@ import { isStopped } from '../../market/launch-settings.ts';
 import { soldOf, viewLaunchProgress } from '../../market/launch-view.ts';
 import type { Reserve } from './queries.ts';
 
-type Needs = Pick<Services, 'market' | 'launch' | 'clock'>;
+type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock'>;
 
 export const nameOf = ({ market }: Pick<Services, 'market'>, id: CurrencyId): string => market.currency(id)?.name ?? '';
 

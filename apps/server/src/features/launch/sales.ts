@@ -1,22 +1,20 @@
 // Which sales are shown, in which order, and with what of the caller's.
 import type { launchRows } from '@bourse/contract';
 import { type CurrencyId, currencyId, launchProjectId, type LaunchStep, type UserId, ZERO } from '@bourse/domain';
-import { launchStepOf } from '@bourse/engine/formulas';
 import type { Locale } from '@bourse/messages';
 import { languagesFor } from '../../http/languages.ts';
 import type { Services } from '../../http/services.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';
-import { viewLaunchProject } from '../../market/launch-view.ts';
+import { findLaunchStep, viewLaunchProject } from '../../market/launch-view.ts';
 import { findLaunchTexts, findLevel, type LaunchTextWithContent } from './queries.ts';
 
 const RANK: Readonly<Record<LaunchStep, number>> = { open: 0, coming: 1, ended: 2, result: 3 };
 
 /** Those that were announced: open ones, then the next to open, then the one that ended last. */
-export function listSales({ launch, clock }: Pick<Services, 'launch' | 'clock'>): readonly LiveLaunchProject[] {
-  const now = clock.now();
-  const rankOf = (project: LiveLaunchProject): number => RANK[launchStepOf(project, now)];
+export function listSales(services: Pick<Services, 'launch' | 'stops' | 'clock'>): readonly LiveLaunchProject[] {
+  const rankOf = (project: LiveLaunchProject): number => RANK[findLaunchStep(services, project)];
   const isOver = (project: LiveLaunchProject): boolean => rankOf(project) > RANK.coming;
-  return launch
+  return services.launch
     .launchProjects()
     .filter(({ state }) => state !== 'draft')
     .sort((a, b) => rankOf(a) - rankOf(b) || (isOver(a) ? b.endAt - a.endAt : a.startAt - b.startAt) || a.id - b.id);

@@ -11,14 +11,13 @@ import {
   USDT,
 } from '@bourse/domain';
 import type { Subscribe } from '@bourse/engine';
-import { launchStepOf } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { isStopped } from '../../market/launch-settings.ts';
-import { viewSubscription } from '../../market/launch-view.ts';
+import { findLaunchStep, viewSubscription } from '../../market/launch-view.ts';
 import { findSubscription, findSubscriptions, findSubscriptionSums } from './queries.ts';
 import { findSale, listSales } from './sales.ts';
 
@@ -38,8 +37,7 @@ async function viewCommitted(services: Services, id: SubscriptionId, t: Translat
 /** Whether several sales could be meant: which of them is paid for is not guessed. */
 function isAmbiguous(services: Services, { id, c_id }: ParsedInputOf<typeof contract.subscribe>): boolean {
   if (id !== undefined || c_id !== undefined) return false;
-  const now = services.clock.now();
-  return listSales(services).filter((sale) => launchStepOf(sale, now) === 'open').length > 1;
+  return listSales(services).filter((sale) => findLaunchStep(services, sale) === 'open').length > 1;
 }
 
 /** No sale has it. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
+import { findExpectedEnd } from '../../market/full-stop.ts';
 import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { drawLogo } from './logo.ts';
@@ -134,11 +135,13 @@ async function findSupportLink({ storage }: Services, link: string, user: Sessio
 }
 
 function clientRoutes(app: FastifyInstance, services: Services): void {
-  const { config, clock, site, market } = services;
+  const { config, clock, site, market, stops } = services;
   const drawQrCode = createQrCodes();
   mount(app, services, contract.clientConfig, async ({ user }) => {
     const settings = await site.read();
-    const view = viewClientConfig(settings, { market, config, now: clock.now() });
+    const stoppedAt = stops.stoppedAt();
+    const expectedEnd = stoppedAt === undefined ? undefined : await findExpectedEnd(services.storage.sql, stoppedAt);
+    const view = viewClientConfig(settings, { market, config, stops, expectedEnd, now: clock.now() });
     return { message: { ...view, pc: await findSupportLink(services, settings.support_link, user) } };
   });
   mount(app, services, contract.supportLink, async ({ reply, user }) => {

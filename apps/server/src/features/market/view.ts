@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { currencyNames } from '../../market/currency-names.ts';
 import { isShown, isWithdrawOnly } from '../../market/delisted.ts';
 import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
+import type { StopData } from '../../market/stop-board.ts';
 import type { SiteSettings } from '../../http/site-settings.ts';
 import {
   delistingOf,
@@ -128,8 +129,16 @@ export function viewClientConfig(
   {
     market,
     config,
+    stops,
+    expectedEnd,
     now,
-  }: { market: MarketData; config: Pick<Config, 'isDemo' | 'outflowHoldMs' | 'publicUrl'>; now: Instant },
+  }: {
+    market: MarketData;
+    config: Pick<Config, 'isDemo' | 'outflowHoldMs' | 'publicUrl'>;
+    stops: Pick<StopData, 'stoppedAt' | 'sparedUntil'>;
+    expectedEnd: Instant | undefined;
+    now: Instant;
+  },
 ): MessageOf<typeof contract.clientConfig> {
   return {
     pc: settings.support_link,
@@ -144,6 +153,9 @@ export function viewClientConfig(
       buy_channels: settings.buy_channels.map((channel) => ({ ...channel })),
       invite_code_required: settings.invite_code_required,
       is_maintenance: settings.is_maintenance,
+      full_stop_since: stops.stoppedAt() ?? null,
+      full_stop_expected: expectedEnd ?? null,
+      spared_until: stops.sparedUntil(now) ?? null,
       maintenance_text: settings.maintenance_text,
       is_demo: config.isDemo,
       withdraw_hold_seconds: config.outflowHoldMs / SECOND_MS,

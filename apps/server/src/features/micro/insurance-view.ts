@@ -55,7 +55,7 @@ const viewClaim = ({ id, amount: paid, loss, claimedAt, payAt, paidAt }: MicroCl
 });
 
 export function viewInsurance(
-  { market, micro, clock }: Pick<Services, 'market' | 'micro' | 'clock'>,
+  { market, micro, stops, clock }: Pick<Services, 'market' | 'micro' | 'stops' | 'clock'>,
   { insurance, claims }: Insured,
   t: Translate,
 ): insuranceRows.InsuranceRow {
@@ -76,7 +76,7 @@ export function viewInsurance(
     result: viewFigure(insurance.result),
     loss: viewFigure(loss),
     loss_needed: viewFigure(calculateLossNeeded(assets)),
-    claimable: viewFigure(openOrders === 0 ? claimableOf(insurance, now) : ZERO),
+    claimable: viewFigure(openOrders === 0 ? claimableOf(insurance, stops.actsAt(now)) : ZERO),
     is_paid_today: isPaidToday(insurance, now) ? 1 : 0,
     open_orders: openOrders,
     stake_max: viewFigure(divFloor(assets, MICRO_INSURED_STAKE_PARTS)),
@@ -98,10 +98,10 @@ export function viewInsurance(
 const lossOf = ({ result }: MicroInsurance): Amount => (result < 0n ? negateAmount(result) : ZERO);
 
 /** What would be paid for what was lost, once all insured orders have closed. */
-function claimableOf(insurance: MicroInsurance, now: Instant): Amount {
+function claimableOf(insurance: MicroInsurance, actsAt: Instant): Amount {
   const { state, assets, claimRate, endsAt } = insurance;
   const loss = lossOf(insurance);
-  const isEntitled = state === 'effective' && now < endsAt && loss >= calculateLossNeeded(assets);
+  const isEntitled = state === 'effective' && actsAt < endsAt && loss >= calculateLossNeeded(assets);
   return isEntitled ? calculateClaim(assets, loss, claimRate) : ZERO;
 }
 
