@@ -7,9 +7,10 @@ import { notify } from '@bourse/ui/toast.ts';
 import { Suspense, useEffect } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useClientConfig } from '../lib/client-config.ts';
-import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
+import { setClosedListener, setSessionEndListener } from '../lib/api.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
+import '../realtime/site-state.ts';
 import { Header } from './header.tsx';
 import { pages } from './pages.ts';
 
@@ -29,7 +30,7 @@ const LocaleOffer = lazyPart(() => import('./locale-offer.tsx').then((module) =>
   isOrnament: true,
 });
 const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer), { isOrnament: true });
-const MaintenanceStrip = lazyPart(() => import('./maintenance.tsx').then((module) => module.MaintenanceStrip));
+const SiteStrips = lazyPart(() => import('./site-strips.tsx').then((module) => module.SiteStrips));
 
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -43,11 +44,12 @@ function useSessionEnd(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Asked anew when a call is refused for it, for that may begin while somebody is here. */
-function useIsMaintenance(): boolean {
+/** Asked anew when a call is refused for it, for that may begin while somebody is here whom no socket tells. */
+function useHasStrips(): boolean {
   const { data, refetch } = useClientConfig();
-  useEffect(() => setMaintenanceListener(() => void refetch({ cancelRefetch: false })), [refetch]);
-  return data?.site.is_maintenance === true;
+  useEffect(() => setClosedListener(() => void refetch({ cancelRefetch: false })), [refetch]);
+  const site = data?.site;
+  return site !== undefined && (site.is_maintenance || site.full_stop_since !== null || site.spared_until !== null);
 }
 
 /** A page opened by a link begins at its top; going back keeps the place that the browser restores. */
@@ -74,7 +76,7 @@ export function Shell() {
 function Frame() {
   const { pathname } = useLocation();
   const { isFullWidth = false, isFrontDoor = false } = pages.find((page) => page.paths.includes(pathname)) ?? {};
-  const isMaintenance = useIsMaintenance();
+  const hasStrips = useHasStrips();
   return (
     <>
       <a
@@ -87,7 +89,7 @@ function Frame() {
       <Header />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-var(--header-height))] flex-1 flex-col">
         <ScrollToTop key={`scroll ${pathname}`} />
-        {isMaintenance && <MaintenanceStrip />}
+        {hasStrips && <SiteStrips />}
         <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
           <Outlet />
         </Suspense>

@@ -31,10 +31,10 @@ export function endSession(token: string | undefined, reason: string): void {
   onSessionEnd(reason);
 }
 
-let onMaintenance = (): void => undefined;
-/** The shell says here what happens when the server answers that new risks are paused. */
-export function setMaintenanceListener(listener: () => void): void {
-  onMaintenance = listener;
+let onClosed = (): void => undefined;
+/** The shell says here what happens when the server answers that something is closed for everybody. */
+export function setClosedListener(listener: () => void): void {
+  onClosed = listener;
 }
 
 function encode(input: object): URLSearchParams {
@@ -89,7 +89,7 @@ export async function call<C extends Call>(
     throw new ApiError('not_logged_in', envelope.message);
   }
   if (envelope.type !== 'ok') {
-    if (envelope.code === 'maintenance') onMaintenance();
+    if (envelope.code === 'maintenance' || envelope.code === 'full_stop') onClosed();
     throw new ApiError(envelope.code, envelope.message, { data: envelope.data });
   }
   return { message: envelope.message, data: envelope.data };

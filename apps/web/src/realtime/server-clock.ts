@@ -1,5 +1,6 @@
 // The server's clock: countdowns follow it, whatever this machine's says.
 import { useSyncExternalStore } from 'react';
+import { actsAt } from '../lib/acts-clock.ts';
 import { onSocket } from './client.ts';
 import { ClockOffset } from './clock-offset.ts';
 import { useConnection } from './connection.ts';
@@ -48,3 +49,7 @@ function watch(listener: () => void): () => void {
 /** What of the server's time a component shows: it is drawn anew when that changes, looked at 4 times a second. */
 export const useServerTime = <Shown extends number | boolean>(read: (now: number) => Shown): Shown =>
   useSyncExternalStore(watch, () => read(serverNow()));
+
+/** The same of the time that deadlines of users' acts go by, which a full stop holds. */
+export const useActsTime = <Shown extends number | boolean>(read: (now: number) => Shown): Shown =>
+  useServerTime((now) => read(actsAt(now)));

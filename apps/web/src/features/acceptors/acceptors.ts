@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAcceptorDealEvents } from '../../realtime/fiat-deals.ts';
 import { PUSHED } from '../../realtime/private.ts';
+import { actsAt } from '../../lib/acts-clock.ts';
 import { hearRemaining, serverNow } from '../../realtime/server-clock.ts';
 import { lookAgainIn } from './look-again.ts';
 
@@ -34,7 +35,8 @@ function useFollowing(queryKey: QueryKey): void {
 }
 
 /** Beside what is pushed: what time alone changes. */
-const againIn = (deals: readonly DealRow[] | undefined): number | false => lookAgainIn(deals ?? [], serverNow());
+const againIn = (deals: readonly DealRow[] | undefined): number | false =>
+  lookAgainIn(deals ?? [], actsAt(serverNow()));
 
 const useIsLoggedIn = (): boolean => useSession((session) => session.token !== undefined);
 

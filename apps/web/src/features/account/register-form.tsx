@@ -6,6 +6,7 @@ import { Tabs } from '@bourse/ui/tabs.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useClosedBecause } from '../../lib/closed.ts';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
 import { checkCode } from '../../lib/verification-code.ts';
@@ -121,6 +122,7 @@ function AddressFields({ form, mode, phoneCountry, onPhoneCountry }: AddressFiel
 
 export function RegisterForm({ email = '', inviteCode = '', ...rest }: RegisterFormProps) {
   const { isInviteRequired, agreementPath, onRegistered } = rest;
+  const closed = useClosedBecause('new');
   const [mode, setMode] = useState<AccountMode>('email');
   const [phoneCountry, setPhoneCountry] = usePhoneCountry();
   const form = useForm<RegisterValues>({
@@ -148,7 +150,7 @@ export function RegisterForm({ email = '', inviteCode = '', ...rest }: RegisterF
   };
 
   return (
-    <Form call={registering} submitLabel={t('auth.register.submit')} isLarge>
+    <Form call={registering} submitLabel={t('auth.register.submit')} blockedBecause={closed} isLarge>
       <Tabs label={t('auth.mode')} tabs={accountModeTabs()} selected={mode} onSelect={changeMode} />
       <AddressFields form={form} mode={mode} phoneCountry={phoneCountry} onPhoneCountry={setPhoneCountry} />
       <Agreement

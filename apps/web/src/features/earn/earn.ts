@@ -10,7 +10,7 @@ import { useConnection } from '../../realtime/connection.ts';
 import { STAKING_TOTALS_KEY } from '../../realtime/locked-coins.ts';
 import { PAGE_SIZE, usePaged } from '../../realtime/paged-list.ts';
 import { PUSHED } from '../../realtime/private.ts';
-import { useServerTime } from '../../realtime/server-clock.ts';
+import { useActsTime } from '../../realtime/server-clock.ts';
 
 export type StakingOrder = staking.StakingOrderRow;
 export type StakingOffer = MessageOf<typeof staking.list>;
@@ -54,7 +54,7 @@ export const isActive = ({ status }: Pick<StakingOrder, 'status'>): boolean => s
 export function useActiveOrders() {
   const client = useQueryClient();
   const isOffline = useIsOffline();
-  const isOverdue = useServerTime(
+  const isOverdue = useActsTime(
     (now) =>
       client.getQueryData<readonly StakingOrder[]>(ACTIVE_KEY)?.some(({ end_ms: due }) => now > due + OVERDUE_MS) ??
       false,

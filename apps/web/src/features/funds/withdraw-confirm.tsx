@@ -8,6 +8,7 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { PasswordField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useClosedBecause } from '../../lib/closed.ts';
 import { call } from '../../lib/api.ts';
 import { sendOnce, type useAttempt } from '../../lib/attempt.ts';
 import { useFormCall } from '../../lib/form-call.ts';
@@ -127,6 +128,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
   const form = useForm<Values>({ defaultValues: { code: '', pay_password: '' } });
   const { errors } = form.formState;
   const [chosen, setChosen] = useState<string>();
+  const closed = useClosedBecause('new');
   const codeAddress = chosen ?? info.code_addresses[0];
   const hasPassword = info.needs_pay_password === 1;
   const sending = useFormCall({
@@ -163,7 +165,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
   return (
     <div className="flex flex-col gap-4">
       <Summary {...props} />
-      <Form call={sending} submitLabel={t('funds.withdraw.confirm')} isLarge>
+      <Form call={sending} submitLabel={t('funds.withdraw.confirm')} blockedBecause={closed} isLarge>
         {info.code_addresses.length > 1 && (
           <CodeAddressChoice addresses={info.code_addresses} selected={codeAddress} onSelect={setChosen} />
         )}

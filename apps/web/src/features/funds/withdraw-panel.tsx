@@ -9,6 +9,7 @@ import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useClosedBecause } from '../../lib/closed.ts';
 import { useAttempt } from '../../lib/attempt.ts';
 import { BoughtNotice } from '../../fiat-desk/bought-notice.tsx';
 import { HoldNotice } from '../../ui/hold-notice.tsx';
@@ -72,6 +73,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
   const { errors } = form.formState;
   const [number, address, tag] = useWatch({ control: form.control, name: ['number', 'address', 'tag'] });
   const isListOn = info.is_allow_list_on === 1;
+  const closed = useClosedBecause('new');
   const chain = { id: network.chain, name: network.title };
   const submit = form.handleSubmit((request) =>
     onConfirm({ ...request, address: request.address.trim(), tag: request.tag.trim() }),
@@ -139,7 +141,13 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
         )}
       />
       <Figures info={info} network={network} number={number} />
-      <Button type="submit" variant="primary" size="large" disabled={network.is_open === 0}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={network.is_open === 0 || closed !== undefined}
+        title={closed}
+      >
         {t('funds.withdraw.next')}
       </Button>
     </form>

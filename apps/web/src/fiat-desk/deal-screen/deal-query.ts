@@ -1,6 +1,7 @@
 // One deal with all its details: asked for anew whenever it has moved on, and while a deadline that is over has not been told.
 import { c2c, fiat } from '@bourse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { actsAt } from '../../lib/acts-clock.ts';
 import { call } from '../../lib/api.ts';
 import { useDealEvents } from '../../realtime/fiat-deals.ts';
 import { PUSHED } from '../../realtime/private.ts';
@@ -23,7 +24,7 @@ async function readDeal(id: number, kind: DealKind, signal: AbortSignal): Promis
 function refreshIn(deal: DealDetail | undefined): number {
   if (!deal) return REFRESH_MS;
   const now = serverNow();
-  if (isOverdue(deal, now)) return REFRESH_OVERDUE_MS;
+  if (isOverdue(deal, actsAt(now))) return REFRESH_OVERDUE_MS;
   const next = nextMoment(deal, now);
   return next === null ? REFRESH_MS : Math.min(REFRESH_MS, next - now + REFRESH_OVERDUE_MS);
 }

@@ -9,6 +9,7 @@ import { Link } from '@bourse/ui/link.tsx';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { useClosedBecause } from '../../lib/closed.ts';
 import { Way, Ways } from '../ways.tsx';
 import { remedyOf } from './blockers.ts';
 import { checkOrder, type Draft, type Means, previewOrder } from './draft.ts';
@@ -160,7 +161,8 @@ export function OrderDialog({ ad, onClose }: OrderDialogProps) {
   const opening = useOpenOrder({ onOpened: onClose, onMoved: renew });
   const isSelling = ad.type === 'buy';
   const title = t(isSelling ? 'fiat.sellCoin' : 'fiat.buyCoin', { coin: ad.currency_name });
-  const because = quote?.blocked === '' ? undefined : quote?.blocked_text;
+  const closed = useClosedBecause('new');
+  const because = quote?.blocked === '' ? closed : (quote?.blocked_text ?? closed);
   return (
     <Dialog
       title={title}

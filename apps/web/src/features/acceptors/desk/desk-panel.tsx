@@ -11,6 +11,7 @@ import { Table } from '@bourse/ui/table.tsx';
 import { type ReactNode, useState } from 'react';
 import { coinText, moneyText, percentText, priceText } from '../../../fiat-desk/figures.ts';
 import { call } from '../../../lib/api.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { countText } from '../../../lib/figure-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { ACCEPTORS_KEY, type Desk, type DeskState, useDesk } from '../acceptors.ts';
@@ -56,12 +57,17 @@ function Terms({ desk }: { readonly desk: Desk }) {
 
 function Head({ desk }: { readonly desk: Desk }) {
   const switching = useSwitch();
+  const closed = useClosedBecause('new');
+  const isAccepting = desk.is_accepting === 1;
+  // To take none for now is always possible.
+  const why = isAccepting ? undefined : closed;
   return (
     <div className="flex flex-col gap-4 border-b border-line px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          checked={desk.is_accepting === 1}
-          disabled={switching.isPending || desk.is_appointed === 0}
+          checked={isAccepting}
+          disabled={switching.isPending || desk.is_appointed === 0 || why !== undefined}
+          title={why}
           onChange={(event) => switching.mutate({ is_accepting: event.target.checked ? 1 : 0 })}
         >
           {t('acceptor.desk.accepting')}

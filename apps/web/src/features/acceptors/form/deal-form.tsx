@@ -9,6 +9,7 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { PAYMENT_WAYS, type PaymentWay } from '@bourse/domain';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { BoughtNotice } from '../../../fiat-desk/bought-notice.tsx';
 import { coinText, moneyText, percentText, priceText } from '../../../fiat-desk/figures.ts';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
@@ -119,6 +120,7 @@ function useSendDeal({ info, type, onOpened }: DealFormProps, form: ReturnType<t
 }
 
 export function DealForm(props: DealFormProps) {
+  const closed = useClosedBecause('new');
   const { info, type, onType } = props;
   const ways: readonly PaymentWay[] = PAYMENT_WAYS.filter((way) => info.ways.includes(way));
   const form = useForm<DealValues>({
@@ -141,7 +143,7 @@ export function DealForm(props: DealFormProps) {
   };
   const needed = (text: string): true | string => text.trim() !== '' || t('payment.missing');
   return (
-    <Form call={sending} submitLabel={typeText(type)} blockedBecause={whyBlocked(props)} isLarge>
+    <Form call={sending} submitLabel={typeText(type)} blockedBecause={whyBlocked(props) ?? closed} isLarge>
       <SideSwitch sides={['buy', 'sell']} textOf={typeText} chosen={type} onChoose={onType} />
       <Obstacle info={info} type={type} />
       {type === 'sell' && <BoughtNotice />}

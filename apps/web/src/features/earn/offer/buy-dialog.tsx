@@ -6,6 +6,7 @@ import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { findFault, lotsMax, outcomeOfLots, type Product } from '../draft/outcome.ts';
@@ -52,6 +53,7 @@ const purchaseOf = (product: Product, { lots, isRenewing }: Choice): Purchase =>
 export function BuyDialog({ product, cancelFee, available, onClose }: BuyDialogProps) {
   const [choice, setChoice] = useState<Choice>({ lots: '1', isRenewing: false });
   const [isTried, setTried] = useState(false);
+  const closed = useClosedBecause('new');
   const buying = useBuyStaking(onClose);
   const dueMs = useDue(product);
   const { currency_name: currency } = product;
@@ -72,7 +74,13 @@ export function BuyDialog({ product, cancelFee, available, onClose }: BuyDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('earn.buy.back')}</Button>
-          <Button variant="primary" isPending={buying.isPending} onClick={buy}>
+          <Button
+            variant="primary"
+            isPending={buying.isPending}
+            disabled={closed !== undefined}
+            title={closed}
+            onClick={buy}
+          >
             {t('earn.buy.action', { amount: moneyText(outcome.staked), currency })}
           </Button>
         </>

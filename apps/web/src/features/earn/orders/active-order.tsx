@@ -6,7 +6,8 @@ import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
-import { useServerTime } from '../../../realtime/server-clock.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
+import { useActsTime } from '../../../realtime/server-clock.ts';
 import { FactGrid } from '../../../ui/fact-grid.tsx';
 import { ShareBar } from '../../../ui/share-bar.tsx';
 import { outcomeOfOrder } from '../draft/outcome.ts';
@@ -21,7 +22,7 @@ const PERCENT = 100;
 type OrderProps = { readonly order: StakingOrder };
 
 function Progress({ order: { create_ms: from, end_ms: due } }: OrderProps) {
-  const now = useServerTime((at) => Math.floor(at / SECOND_MS) * SECOND_MS);
+  const now = useActsTime((at) => Math.floor(at / SECOND_MS) * SECOND_MS);
   const percent = Math.max(0, Math.min(PERCENT, ((now - from) / (due - from)) * PERCENT));
   return (
     <div>
@@ -35,6 +36,7 @@ function Progress({ order: { create_ms: from, end_ms: due } }: OrderProps) {
 }
 
 function Renewal({ order }: OrderProps) {
+  const closed = useClosedBecause('new');
   const renewing = useRenewStaking();
   const isOn = order.is_renewing === 1;
   const isPossible = order.is_renewable === 1;
@@ -44,6 +46,9 @@ function Renewal({ order }: OrderProps) {
       <Checkbox
         name={`renewing-${order.id}`}
         checked={isOn}
+        // To go on no longer is always possible.
+        disabled={!isOn && closed !== undefined}
+        title={isOn ? undefined : closed}
         aria-busy={renewing.isPending}
         onChange={({ target }) => {
           if (!renewing.isPending) renewing.mutate({ id: order.id, isRenewing: target.checked });

@@ -3,6 +3,7 @@ import { formatUnits, type Amount } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { moneyText, wireText } from '../../../lib/term-text.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { paymentOf } from '../draft/purchase.ts';
@@ -18,6 +19,7 @@ export type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog({ sale, pay, coins, onDone, onClose }: ConfirmDialogProps) {
+  const closed = useClosedBecause('new');
   const subscribing = useSubscribe(onDone);
   const { c_name: coin, bname: base, buymoney: price } = sale;
   const payment = paymentOf(sale, pay, coins);
@@ -36,7 +38,13 @@ export function ConfirmDialog({ sale, pay, coins, onDone, onClose }: ConfirmDial
       actions={
         <>
           <Button onClick={onClose}>{t('launch.confirm.back')}</Button>
-          <Button variant="primary" isPending={subscribing.isPending} onClick={send}>
+          <Button
+            variant="primary"
+            isPending={subscribing.isPending}
+            disabled={closed !== undefined}
+            title={closed}
+            onClick={send}
+          >
             {t('launch.confirm.action')}
           </Button>
         </>

@@ -6,6 +6,7 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { moneyText, wireText } from '../../../lib/term-text.ts';
 import { coinsMost, findFault, paymentOf, placesOf } from '../draft/purchase.ts';
@@ -52,6 +53,7 @@ export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps)
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  const closed = useClosedBecause('new');
   const coins = readAmount(typed);
   const own = readAmount(available);
   const fault = findFault(sale, pay, { coins, available: own });
@@ -69,7 +71,7 @@ export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps)
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (fault === undefined) setConfirming(true);
+        if (fault === undefined && closed === undefined) setConfirming(true);
       }}
     >
       <PayChoice coin={sale.c_name} prices={sale.prices} chosen={pay} onChoose={onPay} />
@@ -97,7 +99,7 @@ export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps)
       {isShown && fault === 'available' && (
         <ButtonLink to="/new_account/transfer">{t('launch.remedy.available')}</ButtonLink>
       )}
-      <Button type="submit" variant="primary" size="large">
+      <Button type="submit" variant="primary" size="large" disabled={closed !== undefined} title={closed}>
         {t('launch.buy')}
       </Button>
       {outcomeRemarks(sale, pay).length > 0 && (

@@ -4,6 +4,7 @@ import { Dialog } from '@bourse/ui/dialog.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { estimateText, rateText } from '../figures.ts';
 import type { Row } from '../positions/position.ts';
@@ -28,7 +29,8 @@ export function MoveDialog({ row, price, input, onClose }: MoveDialogProps) {
   const { request, preview, issue } = moveOrder(row, price, around);
   const pricePlaces = placesOf(input.quotation.trade.tick);
   const quote = quoteOf(row);
-  const problem = issue && issueText(issue, { legalName: quote, pricePlaces });
+  const closed = useClosedBecause('new');
+  const problem = closed ?? (issue && issueText(issue, { legalName: quote, pricePlaces }));
   const priceText = (text: string): string => `${formatDecimal(text, { places: pricePlaces })} ${quote}`;
   return (
     <Dialog

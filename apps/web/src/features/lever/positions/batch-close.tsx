@@ -7,6 +7,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import { useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { moneyText } from '../figures.ts';
 import { type Row, sideOf } from './position.ts';
 import { type Batch, useBatchClose } from './position-actions.ts';
@@ -41,6 +42,8 @@ function BatchDialog({ rows, onClose }: BatchDialogProps) {
   const closing = useBatchClose(onClose);
   const chosen = rows.filter(inBatch(batch));
   const count = chosen.length;
+  const closed = useClosedBecause('moving');
+  const why = count === 0 ? t('lever.action.batchNone') : closed;
   return (
     <Dialog
       isOpen
@@ -52,8 +55,8 @@ function BatchDialog({ rows, onClose }: BatchDialogProps) {
           <Button
             variant="primary"
             isPending={closing.isPending}
-            disabled={count === 0}
-            title={count === 0 ? t('lever.action.batchNone') : undefined}
+            disabled={why !== undefined}
+            title={why}
             onClick={() => closing.mutate({ batch })}
           >
             {t('lever.batch.submit', { count })}

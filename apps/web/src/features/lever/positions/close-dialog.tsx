@@ -5,6 +5,7 @@ import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Slider } from '@bourse/ui/slider.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { readHands } from '../draft/preview.ts';
 import { listPriceText, moneyText } from '../figures.ts';
 import { sideText, toneOf } from '../side-text.ts';
@@ -44,6 +45,7 @@ function Estimate({ row, hands }: { readonly row: Row; readonly hands: number })
 export function CloseDialog({ row, onClose }: PositionDialogProps) {
   const position = readPosition(row);
   const [typed, setTyped] = useState(String(position.hands));
+  const closed = useClosedBecause('moving');
   const closing = useClosePosition(onClose);
   const formId = useId();
   const hands = readHands(typed);
@@ -54,9 +56,10 @@ export function CloseDialog({ row, onClose }: PositionDialogProps) {
       : isTooMany
         ? t('lever.error.handsMax', { maximum: position.hands })
         : undefined;
+  const why = closed ?? error;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (error !== undefined || closing.isPending) return;
+    if (why !== undefined || closing.isPending) return;
     closing.mutate({ id: row.id, ...(hands < position.hands && { hands }) });
   };
   const side = sideText(position.side);
@@ -73,8 +76,8 @@ export function CloseDialog({ row, onClose }: PositionDialogProps) {
             form={formId}
             variant={toneOf(position.side === 'long' ? 'short' : 'long')}
             isPending={closing.isPending}
-            disabled={error !== undefined}
-            title={error}
+            disabled={why !== undefined}
+            title={why}
           >
             {t('lever.close.submit', { hands })}
           </Button>

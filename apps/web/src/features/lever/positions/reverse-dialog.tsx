@@ -2,6 +2,7 @@
 import { Button, refuseRepeat, takeFocus } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { sideText, toneOf } from '../side-text.ts';
 import type { PositionDialogProps } from './close-dialog.tsx';
 import { sideOf } from './position.ts';
@@ -9,6 +10,7 @@ import { useReversePosition } from './position-actions.ts';
 import { countText } from '../../../lib/figure-text.ts';
 
 export function ReverseDialog({ row, onClose }: PositionDialogProps) {
+  const closed = useClosedBecause('new');
   const reversing = useReversePosition(onClose);
   const side = sideOf(row);
   const other = side === 'long' ? 'short' : 'long';
@@ -31,6 +33,8 @@ export function ReverseDialog({ row, onClose }: PositionDialogProps) {
             ref={takeFocus}
             onKeyDown={refuseRepeat}
             isPending={reversing.isPending}
+            disabled={closed !== undefined}
+            title={closed}
             onClick={() => reversing.mutate({ id: row.id })}
           >
             {t('lever.reverse.submit')}

@@ -9,6 +9,7 @@ import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { checkStop, type StopKind } from '../draft/check-position.ts';
 import { levelOf, profitAt, roeAt, sayLevel, type StopTarget, type StopWay } from '../draft/stop-levels.ts';
 import { listPriceText, moneyText, shareText } from '../figures.ts';
@@ -95,7 +96,10 @@ export function StopDialog({ row, tick, onClose }: StopDialogProps) {
     return issue && issueText(issue, { legalName: quote, pricePlaces: LIST_PLACES });
   };
   const isWrong = KINDS.some((kind) => errorOf(kind) !== undefined);
-  const why = request ? undefined : t('lever.stop.noChange');
+  const closed = useClosedBecause('moving');
+  // What is taken away holds nobody to anything.
+  const isTaken = request !== undefined && !request.takeProfit && !request.stopLoss;
+  const why = request ? (isTaken ? undefined : closed) : t('lever.stop.noChange');
   const chooseWay = (next: StopWay): void => {
     const say = (kind: StopKind): string => sayLevel(target, kind, next, readLevel(levels[kind]));
     const keep = (kind: StopKind): string => (readLevel(levels[kind]) === undefined ? '' : levels[kind]);
@@ -113,7 +117,7 @@ export function StopDialog({ row, tick, onClose }: StopDialogProps) {
     });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (request && !isWrong && !setting.isPending) setting.mutate(request);
+    if (request && why === undefined && !isWrong && !setting.isPending) setting.mutate(request);
   };
   const stepText = formatUnits(step);
   return (

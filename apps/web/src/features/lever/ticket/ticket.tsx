@@ -6,6 +6,7 @@ import { lazyOverlay, lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SideSwitch } from '../../../ui/side-switch.tsx';
 import { TicketSubmit } from '../../../ui/ticket-submit.tsx';
@@ -52,7 +53,11 @@ function ConfirmSwitch() {
   );
 }
 
-function useLeverSending(facts: LeverFacts, onPlaced: (() => void) | undefined): Sending & { isPending: boolean } {
+function useLeverSending(
+  facts: LeverFacts,
+  why: string | undefined,
+  onPlaced: (() => void) | undefined,
+): Sending & { isPending: boolean } {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const asks = useLeverConfirms((confirms) => confirms.asks);
   const ordering = useOrderPosition({
@@ -65,7 +70,7 @@ function useLeverSending(facts: LeverFacts, onPlaced: (() => void) | undefined):
   const sending = useSending({
     subject: `${facts.pair.symbol} ${facts.draft.side} ${facts.draft.mode}`,
     issues: facts.issues,
-    isBarred: !isLoggedIn || whyClosed(facts) !== undefined,
+    isBarred: !isLoggedIn || why !== undefined,
     isPending: ordering.isPending,
     asks,
     send: () => ordering.mutate(requestOf(facts)),
@@ -75,7 +80,9 @@ function useLeverSending(facts: LeverFacts, onPlaced: (() => void) | undefined):
 
 export function LeverTicket({ onPlaced, className, ...input }: LeverTicketProps) {
   const facts = useLeverFacts(input);
-  const sending = useLeverSending(facts, onPlaced);
+  const closed = useClosedBecause('new');
+  const why = whyClosed(facts) ?? closed;
+  const sending = useLeverSending(facts, why, onPlaced);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOffered = facts.around.terms.state === 'open';
   return (
@@ -113,7 +120,7 @@ export function LeverTicket({ onPlaced, className, ...input }: LeverTicketProps)
           currency: facts.pair.currencyName,
         })}
         isOffered={isOffered}
-        reason={whyClosed(facts)}
+        reason={why}
         isPending={sending.isPending}
       />
       {isLoggedIn && isOffered && <ConfirmSwitch />}

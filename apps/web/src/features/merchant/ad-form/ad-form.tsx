@@ -5,6 +5,7 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { useId, useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import type { FiatCoin, FiatOptions, OwnState } from '../../../fiat-desk/options.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import { type AdDraft, type AdKind, type AdSide, startDraft } from '../draft/ad-draft.ts';
@@ -50,7 +51,8 @@ export function AdForm(props: AdFormProps) {
   const { draft, change } = useDraft(props);
   const reasonId = useId();
   usePrepared(ConfirmAd);
-  const blockedBecause = whyNoAd({ options, own, side: draft.side });
+  const closed = useClosedBecause('new');
+  const blockedBecause = whyNoAd({ options, own, side: draft.side }) ?? closed;
   const market = useAdMarket(options, draft, availableOf(draft.currencyId));
   // A seller is paid only where there is a method of the own.
   const shown = draft.side === 'sell' ? { ...draft, ways: draft.ways.filter((way) => own.ways.includes(way)) } : draft;

@@ -2,6 +2,7 @@
 import { IconButton } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Pause, Pencil, Play, Undo2 } from 'lucide-react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { type AdRow, isLive, isUp } from './own-ads.ts';
 
 export type AdActionsProps = {
@@ -22,8 +23,9 @@ const label = (name: string, reason: string | undefined): string =>
   reason === undefined ? name : `${name}: ${reason}`;
 
 export function AdActions({ row, isPending, onShelve, onChange, onWithdraw }: AdActionsProps) {
+  const closed = useClosedBecause('new');
   if (!isLive(row)) return null;
-  const barred = !isUp(row) && row.is_barred === 1 ? t('merchant.ads.barred.text') : undefined;
+  const barred = isUp(row) ? undefined : row.is_barred === 1 ? t('merchant.ads.barred.text') : closed;
   const held = whyNotWithdrawn(row);
   return (
     <span className="flex items-center justify-end">
@@ -34,7 +36,11 @@ export function AdActions({ row, isPending, onShelve, onChange, onWithdraw }: Ad
       >
         {isUp(row) ? <Pause size={15} aria-hidden="true" /> : <Play size={15} aria-hidden="true" />}
       </IconButton>
-      <IconButton label={t('merchant.ad.change')} disabled={isPending} onClick={() => onChange(row)}>
+      <IconButton
+        label={label(t('merchant.ad.change'), closed)}
+        disabled={isPending || closed !== undefined}
+        onClick={() => onChange(row)}
+      >
         <Pencil size={15} aria-hidden="true" />
       </IconButton>
       <IconButton

@@ -9,6 +9,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { FIAT_KEY, type FiatOptions } from '../../../fiat-desk/options.ts';
 import { call } from '../../../lib/api.ts';
 import { useSending } from '../../../ui/use-sending.ts';
@@ -47,9 +48,10 @@ function ChangeForm({ start, row, options, onClose }: FormProps) {
   const market = { ...useAdMarket(options, draft, undefined), numberMin: amount(0n) };
   const reading = readAd(draft, market);
   const { isPending, save } = useChangeAd(row.id, onClose);
+  const closed = useClosedBecause('new');
   const sending = useSending({
     issues: reading.issues,
-    isBarred: false,
+    isBarred: closed !== undefined,
     isPending,
     asks: false,
     send: () => save(draft, reading),
@@ -72,7 +74,7 @@ function ChangeForm({ start, row, options, onClose }: FormProps) {
       <ConditionsPart {...part} />
       <WordsPart draft={draft} change={part.change} />
       <AdWarnings draft={draft} reading={reading} names={names} />
-      <Button type="submit" variant="primary" isPending={isPending}>
+      <Button type="submit" variant="primary" isPending={isPending} disabled={closed !== undefined} title={closed}>
         {t('merchant.ad.save')}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { TextArea } from '@bourse/ui/text-area.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { coinText } from '../../../fiat-desk/figures.ts';
 import { FIAT_KEY, type FiatCoin, type FiatOptions, type OwnState } from '../../../fiat-desk/options.ts';
 import { missingNeeds } from '../../../fiat-desk/requirements.tsx';
@@ -57,6 +58,7 @@ function whyBlocked({ options, own, available }: ApplyFormProps): string | undef
 }
 
 export function ApplyForm(props: ApplyFormProps) {
+  const closed = useClosedBecause('new');
   const { options, coins, available } = props;
   const client = useQueryClient();
   const once = useOnce();
@@ -73,7 +75,7 @@ export function ApplyForm(props: ApplyFormProps) {
     fields: FUND_PASSWORD_REFUSALS,
   });
   return (
-    <Form call={applying} submitLabel={t('merchant.apply.submit')} blockedBecause={whyBlocked(props)}>
+    <Form call={applying} submitLabel={t('merchant.apply.submit')} blockedBecause={whyBlocked(props) ?? closed}>
       <Controller
         control={form.control}
         name="currency_id"

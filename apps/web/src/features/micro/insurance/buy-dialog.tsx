@@ -7,6 +7,7 @@ import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { readAmount, readRate, trim } from '../../../lib/read-figures.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { moneyText, percentText } from '../figures.ts';
@@ -43,6 +44,7 @@ function whyNot(type: Type, assets: bigint, premium: bigint, available: bigint):
 export function BuyDialog({ type, available, onClose }: BuyDialogProps) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
+  const closed = useClosedBecause('new');
   const buying = useBuyInsurance(onClose);
   const { assets, premium, payoutMax } = coverOf(type, typed);
   const why = whyNot(type, assets, premium, readAmount(available));
@@ -59,7 +61,13 @@ export function BuyDialog({ type, available, onClose }: BuyDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" isPending={buying.isPending} onClick={buy}>
+          <Button
+            variant="primary"
+            isPending={buying.isPending}
+            disabled={closed !== undefined}
+            title={closed}
+            onClick={buy}
+          >
             {t('micro.insurance.buyFor', { premium: money(premium) })}
           </Button>
         </>

@@ -9,6 +9,7 @@ import { readAmount, readLevel } from '../../../lib/read-figures.ts';
 import { useConnection } from '../../../realtime/connection.ts';
 import { useIndexPrice } from '../../../realtime/index-price.ts';
 import { useLiveBalance } from '../../../realtime/private.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { useServerTime } from '../../../realtime/server-clock.ts';
 import { checkOrder, type Issue } from '../draft/check-order.ts';
 import { type Draft, type Preview, previewOrder } from '../draft/preview.ts';
@@ -68,12 +69,14 @@ function useDraft(offer: Offer): Draft {
 }
 
 function useWhyClosed(index: Price | undefined, isStale: boolean): string | undefined {
+  const paused = useClosedBecause('new');
   const risk = useRisk();
   const { data: limits } = useLimits();
   const coolOffMs = limits?.cool_off_ms ?? 0;
   const isCoolingOff = useServerTime((now) => now < coolOffMs);
   if (risk?.is_open === 0) return t(risk.is_country_open === 0 ? 'micro.closed.country' : 'micro.closed.site');
   if (isCoolingOff) return t('micro.closed.coolOff', { until: formatDateTime(coolOffMs) });
+  if (paused !== undefined) return paused;
   if (index === undefined) return t('micro.index.none');
   return isStale ? t('micro.index.stale') : undefined;
 }

@@ -8,6 +8,7 @@ import { padDecimal } from '@bourse/ui/lib/decimal.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { pairOf } from '../../../lib/pair.ts';
 import {
   type Amended,
@@ -156,7 +157,10 @@ export function AmendDialog(props: AmendDialogProps) {
   const formId = useId();
   const { issues, isPending, failure, changes, cost } = amending;
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const reason = whyNotOpen(quotation.trade.state) ?? (isChange(changes) ? undefined : t('amend.noChange'));
+  const closed = useClosedBecause('new');
+  const isKept = keepsPlace(order, changes);
+  const reason =
+    whyNotOpen(quotation.trade.state) ?? (isChange(changes) ? (isKept ? undefined : closed) : t('amend.noChange'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const wrong = FIELDS.find((field) => issues.some((issue) => issue.field === fieldOfDraft(props, field)));

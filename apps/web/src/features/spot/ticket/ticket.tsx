@@ -7,6 +7,7 @@ import { lazyOverlay, lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SideSwitch } from '../../../ui/side-switch.tsx';
 import { TicketSubmit } from '../../../ui/ticket-submit.tsx';
@@ -67,10 +68,17 @@ function ConfirmSwitch() {
 
 const sideText = (side: Side): string => t(side === 'buy' ? 'spot.buy' : 'spot.sell');
 
-/** Undefined of a market that is open. */
-const whyClosed = ({ rules }: TicketFacts): string | undefined => whyNotOpen(rules.state);
+/** Undefined of a market that takes orders now. */
+function useWhyClosed({ rules }: TicketFacts): string | undefined {
+  const closed = useClosedBecause('new');
+  return whyNotOpen(rules.state) ?? closed;
+}
 
-function useSpotSending(facts: TicketFacts, onPlaced: (() => void) | undefined): Sending & { isPending: boolean } {
+function useSpotSending(
+  facts: TicketFacts,
+  why: string | undefined,
+  onPlaced: (() => void) | undefined,
+): Sending & { isPending: boolean } {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const asks = useConfirms((confirms) => confirms.asks);
   const placing = usePlaceOrder({
@@ -83,7 +91,7 @@ function useSpotSending(facts: TicketFacts, onPlaced: (() => void) | undefined):
   const sending = useSending({
     subject: `${facts.pair.symbol} ${facts.draft.side} ${facts.draft.mode}`,
     issues: facts.issues,
-    isBarred: !isLoggedIn || facts.rules.state !== 'open',
+    isBarred: !isLoggedIn || why !== undefined,
     isPending: placing.isPending,
     // Also where prices may be old, or the order may cost far more than the market.
     asks: asks || facts.cost !== undefined || (facts.isStale && facts.draft.mode === 'market'),
@@ -94,7 +102,8 @@ function useSpotSending(facts: TicketFacts, onPlaced: (() => void) | undefined):
 
 export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
   const facts = useTicketFacts(quotation, funds);
-  const sending = useSpotSending(facts, onPlaced);
+  const why = useWhyClosed(facts);
+  const sending = useSpotSending(facts, why, onPlaced);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOpen = facts.rules.state === 'open';
   return (
@@ -130,7 +139,7 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
         side={facts.draft.side}
         text={t(facts.draft.side === 'buy' ? 'spot.buyCoin' : 'spot.sellCoin', { currency: facts.pair.currencyName })}
         isOffered={isOpen}
-        reason={whyClosed(facts)}
+        reason={why}
         isPending={sending.isPending}
       />
       {isLoggedIn && isOpen && <ConfirmSwitch />}

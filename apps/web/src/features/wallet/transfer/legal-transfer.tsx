@@ -6,6 +6,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import { coinsOf, WALLET_TEXTS, type Wallets } from '../wallet-rows.ts';
 import { faultText } from './fault-text.ts';
 import { TransferAmount } from './transfer-amount.tsx';
@@ -67,6 +68,7 @@ export function LegalTransfer({ wallets }: { readonly wallets: Wallets }) {
   const [amount, setAmount] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  const closed = useClosedBecause('new');
   const sending = useTransfer({
     isShort: true,
     onDone: () => {
@@ -78,6 +80,7 @@ export function LegalTransfer({ wallets }: { readonly wallets: Wallets }) {
   if (!coin) return null;
   const draft: TransferDraft = { coin, ...SIDES[direction], amount };
   const fault = findFault(draft, LEGAL_MINIMUM);
+  const why = direction === 'out' ? closed : undefined;
   const isShown = fault && (isAsked || isSaidAtOnce(fault.code));
   const confirm = (): void => {
     const { from, to } = draft;
@@ -91,7 +94,7 @@ export function LegalTransfer({ wallets }: { readonly wallets: Wallets }) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (!fault) setConfirming(true);
+        if (!fault && why === undefined) setConfirming(true);
       }}
     >
       <Tabs
@@ -105,7 +108,13 @@ export function LegalTransfer({ wallets }: { readonly wallets: Wallets }) {
         error={isShown ? faultText(fault, coin.currency_name) : undefined}
         onChange={setAmount}
       />
-      <Button type="submit" variant="primary" className="self-start max-md:self-stretch">
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={why !== undefined}
+        title={why}
+        className="self-start max-md:self-stretch"
+      >
         {t('wallet.transfer')}
       </Button>
       <Confirm

@@ -5,6 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { ArrowRightLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useClosedBecause } from '../../../lib/closed.ts';
 import type { BalanceRow } from '../wallet-rows.ts';
 import { AccountSelect } from './account-select.tsx';
 import { faultText } from './fault-text.ts';
@@ -93,6 +94,7 @@ function Choices({
 
 export function TransferForm({ coins, start, fixed, onDone }: TransferFormProps): ReactNode {
   const [isAsked, setAsked] = useState(false);
+  const closed = useClosedBecause('new');
   const written = useTransferDraft(coins, start);
   const sending = useTransfer({
     onDone: () => {
@@ -104,6 +106,8 @@ export function TransferForm({ coins, start, fixed, onDone }: TransferFormProps)
   if (!written) return null;
   const { draft, amend } = written;
   const fault = findFault(draft);
+  // Money comes to contracts at any time.
+  const why = draft.from === 'lever' ? closed : undefined;
   const shown = fault && (isAsked || SAID_AT_ONCE.has(fault.code)) ? fault : undefined;
   const text = shown && faultText(shown, draft.coin.currency_name);
   const isSame = shown?.code === 'same';
@@ -117,7 +121,7 @@ export function TransferForm({ coins, start, fixed, onDone }: TransferFormProps)
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (fault || sending.isPending) return;
+        if (fault || why !== undefined || sending.isPending) return;
         sending.mutate({ currencyId: draft.coin.currency, from: draft.from, to: draft.to, number: draft.amount });
       }}
     >
@@ -138,6 +142,8 @@ export function TransferForm({ coins, start, fixed, onDone }: TransferFormProps)
         type="submit"
         variant="primary"
         isPending={sending.isPending}
+        disabled={why !== undefined}
+        title={why}
         className={fixed ? 'md:mt-[22px]' : 'self-start max-md:self-stretch'}
       >
         {t('wallet.transfer')}
