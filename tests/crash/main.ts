@@ -13,6 +13,7 @@ import { expireAcrossKills } from './fiat/expiries.ts';
 import { liquidateAcrossKills } from './lever/liquidations.ts';
 import { settleAcrossKills } from './micro/settlements.ts';
 import { playRounds } from './rounds.ts';
+import { standStillAcrossKills } from './stops/standstills.ts';
 import { signAcrossKills } from './ticks.ts';
 import { Tally } from './tally.ts';
 
@@ -28,6 +29,7 @@ const PLAYS = [
   ['fiat', expireAcrossKills],
   ['earn', payAcrossKills],
   ['delistings', delistAcrossKills],
+  ['stops', standStillAcrossKills],
   ['ticks', signAcrossKills],
   ['delivery', (_: Random, template: ServerTemplate) => sendAfterKill(template)],
 ] as const;
