@@ -39,6 +39,7 @@ import { FUNDS } from './funds.ts';
 import { GUARD } from './guard.ts';
 import { HANDS } from './hands.ts';
 import { HOUSE } from './house.ts';
+import { FULL_STOP } from './full-stop.ts';
 import { HOUSE_DESK } from './house-desk.ts';
 import { IDENTITY } from './identity.ts';
 import { type Journey, JOURNEYS } from './journeys.ts';
@@ -116,6 +117,7 @@ const ALL: readonly Journey[] = [
   ...USER_PAGE,
   ...HOUSE,
   ...HOUSE_DESK,
+  ...FULL_STOP,
   ...REPORTS,
   ...LIMITS,
   ...DESK_OF_FUNDS,
