@@ -77,6 +77,36 @@ test('a process that fails before that is durable leaves it to the next, which b
   await close(last);
 });
 
+test('a standby books what lies between the writer’s last command and its own first', async () => {
+  const first = await open();
+  await mustAccept(first.sequencer, { kind: 'configureCurrency', currencyId: MONEY });
+  const waiting = open();
+  nowMs += 10_000;
+  await mustAccept(first.sequencer, { kind: 'keepTime' });
+  nowMs += HOUR_MS;
+  await kill(first);
+  const second = await waiting;
+  await mustAccept(second.sequencer, { kind: 'keepTime' });
+  expect(await stopsOf(second)).toEqual([['outage', 10_000, 10_000 + HOUR_MS]]);
+  await close(second);
+});
+
+test('amid a full stop it is part of that, which a restart keeps', async () => {
+  const first = await open();
+  await mustAccept(first.sequencer, { kind: 'configureCurrency', currencyId: MONEY });
+  await mustAccept(first.sequencer, { kind: 'beginFullStop' });
+  await kill(first);
+
+  nowMs += 3 * HOUR_MS;
+  const second = await open();
+  expect(await second.sequencer.submit({ kind: 'beginFullStop' })).toMatchObject({ code: 'full_stop_running' });
+  nowMs += HOUR_MS;
+  const { lengthMs } = await mustAccept(second.sequencer, { kind: 'endFullStop' });
+  expect([lengthMs, await stopsOf(second)]).toEqual([4 * HOUR_MS, [['full', 0, 4 * HOUR_MS]]]);
+  expect(await auditBooks(second.storage.sql)).toEqual([]);
+  await close(second);
+});
+
 test('it comes before deadlines that are over, and a renewal waits for as long as before', async () => {
   const first = await open();
   await prepareExchange(first.sequencer, [ANN]);

@@ -14,7 +14,8 @@ onSocket((socket) => {
 
 async function hear({ is_maintenance, full_stop_since, spared_until }: realtime.SiteStateEvent): Promise<void> {
   const known = queryClient.getQueryData<Config>(CLIENT_CONFIG_KEY);
-  if (!known) return;
+  // What is on its way may have been answered before.
+  if (!known) return queryClient.invalidateQueries({ queryKey: CLIENT_CONFIG_KEY });
   const { site } = known;
   const isNew = site.is_maintenance !== is_maintenance || site.full_stop_since !== full_stop_since;
   if (!isNew && site.spared_until === spared_until) return;

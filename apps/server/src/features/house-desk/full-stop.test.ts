@@ -1,6 +1,6 @@
 // A full stop at the desk of the house, on a real database: two begin and end it, everybody is told at once, deadlines of users
 // stand and are moved, and what stood still for a reason of its own goes on standing.
-import { acceptors, fiat, gateway, market, officeHouse, spot } from '@bourse/contract';
+import { acceptors, fiat, gateway, market, office, officeHouse, spot } from '@bourse/contract';
 import { BTC, HOUR_MS, MINUTE_MS, SECOND_MS, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -101,6 +101,10 @@ describe('two operators', () => {
     });
     await client.ear.until(() => client.ear.named('site_state').some((event) => event.full_stop_since === since));
     expect(codeOf(await ask(1))).toBe('full_stop_running');
+    const { list } = await server.mustCall(office.listAudit, { subject: 'house full_stop exchange' }, checker);
+    expect(list.map(({ action }) => action)).toEqual(['house.approve', 'house.request']);
+    const support = await logInOperator(server, 'support');
+    expect(codeOf(await ask(0, { by: support }))).toBe('forbidden');
     // Whoever comes later is told as well.
     const late = await bench.connect();
     await late.ear.count('site_state', 1);
