@@ -107,14 +107,19 @@ export class Client {
     } catch (error) {
       throw new Unavailable(error instanceof Error ? error.message : String(error));
     }
+    const code = String(parsed.code ?? 'unknown');
+    if (CLOSED.has(code)) return { ok: false, code };
     if (status === 503 || status === 429)
       throw new Unavailable(`${path}: ${status}`, 1_000 * Number(retryAfter ?? 1) || 1_000);
     if (status >= 500) throw new Unavailable(`${path}: ${status}`);
     if (parsed.type === '999') throw new LoggedOut();
     if (parsed.type === 'ok') return { ok: true, message: parsed.message, data: parsed.data };
-    return { ok: false, code: String(parsed.code ?? 'unknown') };
+    return { ok: false, code };
   }
 }
+
+/** The server runs, and takes this again once operators say so. Cancelling and looking go on meanwhile. */
+const CLOSED: ReadonlySet<string> = new Set(['maintenance', 'full_stop']);
 
 type Request = {
   readonly method: 'GET' | 'POST';

@@ -1,7 +1,19 @@
 // A full stop at the desk of the house, on a real database: two begin and end it, everybody is told at once, deadlines of users
 // stand and are moved, and what stood still for a reason of its own goes on standing.
 import { acceptors, fiat, gateway, market, office, officeHouse, spot } from '@bourse/contract';
-import { BTC, HOUR_MS, MINUTE_MS, SECOND_MS, USDT } from '@bourse/domain';
+import {
+  amount,
+  BTC,
+  HOUR_MS,
+  instant,
+  launchProjectId,
+  MINUTE_MS,
+  price,
+  SECOND_MS,
+  units,
+  USDT,
+  XRP,
+} from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   codeOf,
@@ -20,6 +32,7 @@ import type { TestServer } from '../../http/testing.ts';
 import { findDueSoonNotes } from '../../fiat/note-deals.ts';
 import { applyDueChanges } from '../../market/due-changes.ts';
 import { createHouseChanges } from '../../market/house-moves.ts';
+import { findLaunchStep } from '../../market/launch-view.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 import { auditBooks } from '../../storage/audit.ts';
 
@@ -237,6 +250,52 @@ describe('while it lasts', () => {
     const asked = { acceptor_id: 1, money: '650', type: 'buy', way: 'bank' } as const;
     expect(codeOf(await server.call(acceptors.deal, asked, user.token, keyed()))).toBe('full_stop');
   });
+});
+
+test('maintenance is told over the socket as well, when it begins and when it ends', async () => {
+  const client = await bench.connect();
+  await server.mustCall(office.saveSettings, { is_maintenance: 1 }, checker);
+  await client.ear.until(() => client.ear.named('site_state').at(-1)?.is_maintenance === true);
+  await server.mustCall(office.saveSettings, { is_maintenance: 0 }, checker);
+  await client.ear.until(() => client.ear.named('site_state').at(-1)?.is_maintenance === false);
+  expect(client.ear.named('site_state')).toHaveLength(3);
+});
+
+test('a sale stays as it stood, and is open for as long as it was to be', async () => {
+  const { sequencer, launch, clock, stops } = server.services;
+  const [limit, supply] = [amount(units('10')), amount(units('1000'))];
+  const project = {
+    id: launchProjectId(900),
+    currencyId: XRP,
+    price: price(units('2')),
+    supply,
+    mode: 'pro_rata',
+    startAt: clock.now(),
+    endAt: instant(clock.now() + HOUR_MS),
+    lockDays: 7,
+    step: amount(units('1')),
+    minimum: amount(units('1')),
+    limits: { 0: limit, 1: limit, 2: limit, 3: limit },
+    payCurrencies: [USDT],
+  } as const;
+  for (const command of [
+    { kind: 'fundTreasury', currencyId: XRP, amount: supply },
+    { kind: 'fundLaunch', currencyId: XRP, amount: supply },
+    { kind: 'configureLaunchProject', project },
+    { kind: 'scheduleLaunch', projectId: project.id },
+  ] as const)
+    expect(await sequencer.submit(command)).toMatchObject({ ok: true });
+  const stepNow = () => {
+    const sale = launch.launchProject(project.id);
+    return sale && findLaunchStep({ stops, clock }, sale);
+  };
+  await begin();
+  server.clock.advance(3 * HOUR_MS);
+  expect(stepNow()).toBe('open');
+  await end();
+  expect(stepNow()).toBe('open');
+  server.clock.advance(HOUR_MS);
+  expect(stepNow()).not.toBe('open');
 });
 
 test('an outage that amounts to more than a minute moves the same deadlines, outside the engine too', async () => {
