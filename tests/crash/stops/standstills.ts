@@ -28,6 +28,7 @@ const STOPPED_MS = HOUR_MS;
 const AWAY_MS = 5 * HOUR_MS;
 const KILLED_AFTER_MS_MAX = 60;
 const START_MS_MAX = 1_500;
+const END_MS_MAX = 10_000;
 
 export async function standStillAcrossKills(random: Random, template: ServerTemplate): Promise<Played> {
   const dataDir = await template.copy('bourse-standstills-');
@@ -172,9 +173,10 @@ async function startAfterHours(dataDir: string, random: Random): Promise<ServerP
   const postmaster = await findPostmaster(dataDir);
   if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGKILL');
   const cut = await starting;
-  // It was up already, and ends with its database.
-  if (cut !== undefined) await cut.ended;
-  return startServerProcess(settings, { dataDir });
+  if (cut === undefined) return startServerProcess(settings, { dataDir });
+  // It was up already and ends with its database, or has started that anew.
+  const hasEnded = await Promise.race([cut.ended.then(() => true), delay(END_MS_MAX, false, { ref: false })]);
+  return hasEnded ? startServerProcess(settings, { dataDir }) : cut;
 }
 
 type Deadlines = ReadonlyMap<string, number>;
