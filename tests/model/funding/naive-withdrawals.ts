@@ -179,7 +179,7 @@ export class NaiveWithdrawals {
     if (guard) return guard;
     this.#books.move(`${userId}/change`, `${toUserId}/change`, currencyId, amount - fee);
     this.#books.move(`${userId}/change`, 'house/fees', currencyId, fee);
-    this.#funding.deposit(toUserId, currencyId, 'inside');
+    this.#funding.deposit(toUserId, currencyId, 'inside', amount - fee);
     return this.#move(id, ['approved'], 'final');
   }
 
