@@ -467,6 +467,8 @@ describe('a market of contracts', () => {
     const rules = lever.rules();
     if (id === undefined || !rules) throw new Error('bitcoin has contracts');
     await sequencer.submit({ kind: 'configureLeverRules', rules: { ...rules, haltHours: 1 } });
+    // Above, two may have stopped everything, and then no tick moves a market.
+    await sequencer.submit({ kind: 'endFullStop' });
     await tick(server, { BTC: '60000' });
     await decide({ path: 'state', input: { id, state: 'halted' } });
     expect(lever.market(id)?.settings.state).toBe('halted');

@@ -20,7 +20,7 @@ const SENT = ['signed', 'broadcast', 'mined'];
 type Surroundings = {
   readonly debts: ReadonlyMap<string, bigint>;
   readonly restrictions: readonly { readonly userId: UserId; readonly worth: bigint; readonly until: number }[];
-  deposit(userId: UserId, currencyId: CurrencyId, kind: string): NaiveAnswer;
+  deposit(userId: UserId, currencyId: CurrencyId, kind: string, amount: bigint): NaiveAnswer;
 };
 
 type Leaving = Pick<RequestWithdrawal, 'userId' | 'currencyId' | 'dayLimit'> & { readonly amount: bigint };
