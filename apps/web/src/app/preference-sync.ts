@@ -15,6 +15,7 @@ import { setMasked, useMask } from '../lib/mask.ts';
 import { useSession } from '../lib/session.ts';
 import { keepSoundsOn, useSounds } from '../lib/sounds.ts';
 import { type Choices, createSynchronizer } from './synchronizer.ts';
+import { adoptSaid, noteSaid } from './unchosen.ts';
 
 type Document = MessageOf<typeof calls.getPreferences>;
 
@@ -54,29 +55,11 @@ function readKnown(): Choices | undefined {
 
 const keepKnown = (choices: Choices): void => store('preferences_known', JSON.stringify(choices));
 
-type Heard = { readonly newer: ReadonlySet<string>; readonly known: Choices | undefined };
-
-/** What the account says of a choice; one that it had and has no more was taken back in another browser. */
-function adopt<Key extends string, Value>(
-  key: Key,
-  said: Value | undefined,
-  { newer, known }: Heard,
-): Partial<Record<Key, Value | undefined>> {
-  if (said === undefined && (newer.has(key) || known?.[key] === undefined || known[key] === null)) return {};
-  const adopted: Partial<Record<Key, Value | undefined>> = {};
-  adopted[key] = said;
-  return adopted;
-}
-
 /** Those that are `newer` here stay: the account has heard what was `sent` of them. */
 function show(document: Document, newer: ReadonlySet<string>, sent: Choices): void {
   const older = Object.fromEntries(Object.entries(document).filter(([key]) => !newer.has(key)));
-  const { theme, direction, time_zone, confirmations, sounds, hide_amounts, hotkeys, layout }: Document = older;
-  const known = readKnown();
-  const next = {
-    ...adopt('theme', theme, { newer, known }),
-    ...adopt('direction', direction, { newer, known }),
-  };
+  const { time_zone, confirmations, sounds, hide_amounts, hotkeys, layout }: Document = older;
+  const next = adoptSaid(document, { newer, known: readKnown() });
   if (Object.keys(next).length > 0) usePreferences.setState(next);
   if (time_zone) setTimeZone(time_zone);
   if (confirmations?.spot !== undefined) setConfirms(confirmations.spot);
@@ -89,7 +72,8 @@ function show(document: Document, newer: ReadonlySet<string>, sent: Choices): vo
   // It says what the server does, so that another account's choice must not stay.
   if (!newer.has('lever_mails')) keepLeverMails(document.lever_mails);
   const shown = document.locale ?? locale;
-  keepKnown({ ...choicesHere(), locale: shown, ...Object.fromEntries([...newer].map((key) => [key, sent[key]])) });
+  const heard = Object.fromEntries([...newer].map((key) => [key, sent[key]]));
+  keepKnown({ ...choicesHere(), locale: shown, ...heard, ...noteSaid(document) });
   changeLocale(shown);
 }
 
