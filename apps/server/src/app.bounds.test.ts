@@ -4,7 +4,7 @@ import { DAY_MS, ETH, MINUTE_MS } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayPointsOf } from './http/limits.ts';
 import { createSessions } from './http/sessions.ts';
-import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './http/testing.ts';
 import { createLoginLog } from './security/login-log.ts';
 
 let server: TestServer;
@@ -18,6 +18,12 @@ afterAll(() => server.stop());
 async function count(table: string): Promise<number> {
   const { sql } = server.services.storage;
   const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${sql(table)} WHERE user_id = ${user.userId}`;
+  return Number(row?.n);
+}
+
+async function mailsTo(email: string): Promise<number> {
+  const { sql } = server.services.storage;
+  const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM outbox WHERE "to" = ${email}`;
   return Number(row?.n);
 }
 
@@ -127,4 +133,27 @@ test('a user saves fifty addresses of a coin', async () => {
   const { body } = await server.call(walletAddresses.addAddress, { currency_id: ETH, address }, user.token);
   expect(body).toMatchObject({ code: 'too_many_withdraw_addresses' });
   expect(await count('withdraw_addresses')).toBe(walletAddresses.ADDRESSES_MAX);
+});
+
+test('an address that is kept and forgotten again mails its owner a hundred times a day, and the password counts apart', async () => {
+  const { sql } = server.services.storage;
+  const email = 'booked@example.com';
+  const owner = await server.register(email);
+  const before = await mailsTo(email);
+  const address = `0x${'cd'.repeat(20)}`;
+  const add = async (proof: { readonly password?: string } = {}) => {
+    const input = { currency_id: ETH, address, ...proof };
+    const { body } = await server.call(walletAddresses.addAddress, input, owner.token);
+    if (body.type !== 'ok') return body.code;
+    await server.mustCall(walletAddresses.deleteAddress, { address_id: body.data?.id ?? 0 }, owner.token);
+    return 'ok';
+  };
+  expect(await add()).toBe('ok');
+  const raised = await sql`UPDATE throttles SET count = 99 WHERE subject = ${`addresses kept ${owner.userId}`}`;
+  expect(raised.count).toBe(1);
+  expect([await add(), await add(), await add()]).toEqual(['ok', 'rate_limited', 'rate_limited']);
+  expect(await add({ password: TEST_PASSWORD })).toBe('ok');
+  expect(await mailsTo(email)).toBe(before + 3);
+  server.clock.advance(DAY_MS);
+  expect(await add()).toBe('ok');
 });

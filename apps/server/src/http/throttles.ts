@@ -1,6 +1,6 @@
 // Counts that bound attempts over a window of time which begins with the first. They are kept in the database, so that a
 // restart forgets nothing.
-import { type Instant, instant } from '@bourse/domain';
+import { type Instant, instant, refuse, type Refusal, SECOND_MS } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 
 export type Throttle = {
@@ -24,6 +24,17 @@ export async function countUp(
       resets_at = CASE WHEN t.resets_at <= ${now} THEN excluded.resets_at ELSE t.resets_at END
     RETURNING count, resets_at`;
   return { count: row?.count ?? 0, resetsAt: instant(Number(row?.resets_at ?? now)) };
+}
+
+/** Counts once more, and refuses what goes beyond the maximum. */
+export async function refuseBeyond(
+  sql: Sql | TransactionSql,
+  throttle: Throttle,
+  now: Instant,
+): Promise<Refusal<'rate_limited'> | undefined> {
+  const { count, resetsAt } = await countUp(sql, throttle, now);
+  if (count <= throttle.max) return undefined;
+  return refuse('rate_limited', { seconds: Math.ceil((resetsAt - now) / SECOND_MS) });
 }
 
 /** Takes one back: what was counted before it was known turned out well. */

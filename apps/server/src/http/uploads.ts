@@ -1,10 +1,10 @@
 // Files that come in: the one place that reads multipart bodies.
 import multipart from '@fastify/multipart';
 import { identity } from '@bourse/contract';
-import { accept, HOUR_MS, refuse, type Result, SECOND_MS } from '@bourse/domain';
+import { accept, HOUR_MS, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './services.ts';
-import { countUp } from './throttles.ts';
+import { refuseBeyond } from './throttles.ts';
 
 /** A multipart body is its file and some lines. */
 const BODY_BYTES_MAX = identity.PICTURE_BYTES_MAX + 64 * 1024;
@@ -36,9 +36,7 @@ export async function receivePicture(
 async function countUpload({ storage, clock }: Services, uploader: string): Promise<Result<undefined, 'rate_limited'>> {
   const throttle = { subject: `uploads ${uploader}`, max: UPLOADS_PER_HOUR_MAX, windowMs: HOUR_MS };
   const now = clock.now();
-  const { count, resetsAt } = await countUp(storage.sql, throttle, now);
-  if (count <= throttle.max) return accept(undefined);
-  return refuse('rate_limited', { seconds: Math.ceil((resetsAt - now) / SECOND_MS) });
+  return (await refuseBeyond(storage.sql, throttle, now)) ?? accept(undefined);
 }
 
 async function readFile(

@@ -204,6 +204,20 @@ describe('where one is paid is guarded like the security of the account', () => 
     expect(await held()).toBeGreaterThan(server.clock.now() + DAY_MS - HOUR_MS);
   });
 
+  test('both together are made fifty times a day, whether a method stays or goes', async () => {
+    const user = await registerVerified();
+    const { sql } = server.services.storage;
+    const id = await save(user, BANK);
+    const raised = await sql`UPDATE throttles SET count = 49 WHERE subject = ${`payment methods ${user.userId}`}`;
+    expect(raised.count).toBe(1);
+    expect(await refusalOf(user, { ...BANK, id })).toBe('ok');
+    expect(await refusalOf(user, { ...BANK, id })).toBe('rate_limited');
+    const { body } = await server.call(payment.deletePaymentMethod, { id }, user.token);
+    expect(body).toMatchObject({ code: 'rate_limited' });
+    server.clock.advance(DAY_MS);
+    await server.mustCall(payment.deletePaymentMethod, { id }, user.token);
+  });
+
   test('a change that is refused holds nothing and tells nobody', async () => {
     const user = await registerVerified();
     expect(await refusalOf(user, { ...BANK, id: 999_999 })).toBe('payment_method_not_found');

@@ -1,10 +1,11 @@
 // Saving a way to be paid: whoever changes it takes what others pay, so it is guarded like the security of the account.
 // Refusals come in this order: frozen account, identity, name, account, trade password, second factor, the method meant,
-// how many there are, the picture.
+// how many there are, how many changes of a day, the picture.
 import { type ParsedInputOf, payment } from '@bourse/contract';
-import { accept, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, DAY_MS, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { refuseBeyond } from '../../http/throttles.ts';
 import { maskNumber } from '../../identity/masks.ts';
 import { parsePictureUrl, releasePicture, claimPictures } from '../../identity/pictures.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
@@ -56,6 +57,8 @@ export async function savePaymentMethod(
     if (others.length >= payment.PAYMENT_METHODS_MAX) {
       return refuse('too_many_payment_methods', { max: payment.PAYMENT_METHODS_MAX });
     }
+    const tooMany = await refuseFurther(services, transaction, userId);
+    if (tooMany) return tooMany;
     const qr = await claimQrPicture(transaction, { userId, way: input.way, url: input.qr_pic });
     if (!qr.ok) return qr;
     const method = { way: input.way, details: details.value, qrPicture: qr.value, now: clock.now() };
@@ -79,6 +82,8 @@ export async function deletePaymentMethod(
     await lockUser(transaction, userId);
     const method = await findMethod(transaction, { vault: services.vault, userId }, id);
     if (!method) return refuse('payment_method_not_found');
+    const tooMany = await refuseFurther(services, transaction, userId);
+    if (tooMany) return tooMany;
     await deleteMethod(transaction, { userId, id });
     await releaseIfUnused(transaction, userId, method.qrPicture);
     await settle(services, transaction, { userId, account: method.details.account });
@@ -100,6 +105,16 @@ async function proveOwner(
   }
   return requireSecondFactor(services, userId, proof);
 }
+
+/** Of a user in a day: each brings a mail and a hold that is kept for ever, and where nothing is set a session alone makes it. */
+const CHANGES_PER_DAY_MAX = 50;
+
+const refuseFurther = ({ clock }: Services, transaction: TransactionSql, userId: UserId) =>
+  refuseBeyond(
+    transaction,
+    { subject: `payment methods ${userId}`, max: CHANGES_PER_DAY_MAX, windowMs: DAY_MS },
+    clock.now(),
+  );
 
 /** The last statements of a change: outflows are held, and the owner is told. */
 function settle(

@@ -8,6 +8,7 @@ import {
   chainId,
   type CurrencyId,
   currencyId,
+  DAY_MS,
   destinationOf,
   findChain,
   type Instant,
@@ -19,6 +20,7 @@ import {
 import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { refuseBeyond } from '../../http/throttles.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import type { Proof } from '../../security/second-factor.ts';
@@ -75,6 +77,9 @@ export async function countAddresses(sql: Sql, userId: UserId): Promise<Readonly
   return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), Number(row.count)]));
 }
 
+/** Of a user in a day, forgotten ones too: each brings its owner a mail, and the one that matters must not drown in them. */
+const ADDED_PER_DAY_MAX = 100;
+
 const LABEL = /^[\p{Letter}\p{Number}]*$/u;
 
 type Input = ParsedInputOf<typeof contract.addAddress>;
@@ -87,7 +92,8 @@ type AddRefusal =
   | 'network_closed_by_issuer'
   | 'invalid_address_label'
   | 'too_many_withdraw_addresses'
-  | 'withdraw_address_exists';
+  | 'withdraw_address_exists'
+  | 'rate_limited';
 
 type Added = { readonly id: number; readonly isConfirmed: boolean };
 
@@ -120,6 +126,10 @@ export async function addAddress(
     if (Number(kept?.count) >= contract.ADDRESSES_MAX) {
       return refuse('too_many_withdraw_addresses', { max: contract.ADDRESSES_MAX });
     }
+    // Apart from each other: whoever holds no more than a session uses up nothing of the owner's.
+    const subject = `addresses ${isConfirmed ? 'added' : 'kept'} ${userId}`;
+    const tooMany = await refuseBeyond(transaction, { subject, max: ADDED_PER_DAY_MAX, windowMs: DAY_MS }, now);
+    if (tooMany) return tooMany;
     const [row] = await transaction<{ id: string }[]>`
       INSERT INTO withdraw_addresses (user_id, currency_id, chain_id, address, label, created_at, usable_at, confirmed_at)
       VALUES (${userId}, ${currency.id}, ${place.chain.id}, ${place.address}, ${label}, ${now},
