@@ -1,6 +1,5 @@
 // The chart with the user's own orders on it: a line that is moved there amends its order, which is asked for first.
 import type { market, spot } from '@bourse/contract';
-import { parseUnits } from '@bourse/domain';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
@@ -10,11 +9,14 @@ import type { ChartLine } from '../../features/chart/chart-lines.ts';
 import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
 import { useAmendOrder } from '../../features/spot/amend/amend-order.ts';
 import { draftOf, movedTo } from '../../features/spot/amend/amend-draft.ts';
+import { useIndexOf } from '../../features/spot/draft/band.ts';
 import { mayCost } from '../../features/spot/draft/cost.ts';
 import { partnerOf } from '../../features/spot/orders/order-pairs.ts';
 import { useRevoke } from '../../features/spot/orders/revoke.ts';
 import { useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
+import { bestPriceOf, knownOf } from '../../features/spot/ticket/ticket-facts.ts';
 import type { Pair } from '../../lib/pair.ts';
+import { depthOf } from '../../realtime/depth.ts';
 import { marketProps } from '../../trading-desk/market-props.ts';
 import { useOwn } from './trading.ts';
 
@@ -35,6 +37,7 @@ export function TradingChart({ pair, quotation, className }: TradingChartProps) 
   const { mutate: revoke } = useRevoke();
   const { amend } = useAmendOrder();
   const asks = useConfirms((confirms) => confirms.asks);
+  const indexPrice = useIndexOf(pair, !asks && orders.length > 0);
   const [asked, setAsked] = useState<Asked>();
   const send = (order: spot.SpotOrder, { line, price }: LineMove): void => {
     amend(order, line.kind === 'trigger' ? { stopPrice: price } : { price });
@@ -42,7 +45,9 @@ export function TradingChart({ pair, quotation, className }: TradingChartProps) 
   /** What may cost far more than the market is asked about, whatever was chosen. */
   const isDear = (order: spot.SpotOrder, { line, price }: LineMove): boolean => {
     const typed = movedTo(order, { price, isTrigger: line.kind === 'trigger' });
-    return mayCost(draftOf({ order, partner: partnerOf(order, orders) }, typed), parseUnits(quotation.now_price));
+    const draft = draftOf({ order, partner: partnerOf(order, orders) }, typed);
+    const bestPrice = bestPriceOf(depthOf(pair.symbol), draft.side);
+    return mayCost(draft, { ...knownOf(quotation), bestPrice, indexPrice });
   };
   const moveLine: MoveLine = (move) => {
     const order = orders.find(({ id }) => id === move.line.ownerId);

@@ -1,6 +1,6 @@
 import { amount, formatUnits, ppm, price, units } from '@bourse/domain';
 import { describe, expect, it } from 'vitest';
-import { costOf, mayCost } from './cost.ts';
+import { costOf, type Known, mayCost } from './cost.ts';
 import { type Draft, previewOrder, type Surroundings } from './preview.ts';
 
 const level = (at: string, quantity: string) => ({ price: price(units(at)), quantity: amount(units(quantity)) });
@@ -89,9 +89,15 @@ describe('what an order may cost against the market', () => {
     expect(costIn(parts)).toBe(expected);
   });
 
+  const known = (lastPrice?: string, more: Partial<Known> = {}): Known => ({
+    lastPrice: lastPrice === undefined ? undefined : units(lastPrice),
+    triggerPrice: undefined,
+    bestPrice: undefined,
+    ...more,
+  });
+
   it('is looked for once a price is through the last one, or there is none', () => {
-    const may = (parts: Partial<Draft>, last: string | undefined): boolean =>
-      mayCost(draftOf(parts), last === undefined ? undefined : units(last));
+    const may = (parts: Partial<Draft>, last: string | undefined): boolean => mayCost(draftOf(parts), known(last));
     expect(may({ price: '101.9' }, '100')).toBe(false);
     expect(may({ price: '102' }, '100')).toBe(true);
     expect(may({ side: 'sell', price: '98' }, '100')).toBe(true);
@@ -101,4 +107,17 @@ describe('what an order may cost against the market', () => {
     expect(may({ mode: 'stop', stopPrice: '100', price: '102.9' }, '50')).toBe(false);
     expect(may({ mode: 'stop', stopPrice: '100', price: '103' }, '50')).toBe(true);
   });
+
+  it.each(['triggerPrice', 'bestPrice', 'indexPrice'] as const)(
+    'is looked for where the last trade is of long ago, and %s has gone elsewhere',
+    (name) => {
+      const may = (parts: Partial<Draft>, elsewhere: string): boolean =>
+        mayCost(draftOf(parts), known('100', { [name]: units(elsewhere) }));
+      expect(may({ price: '100' }, '98.1')).toBe(false);
+      expect(may({ price: '100' }, '98')).toBe(true);
+      expect(may({ price: '100' }, '120')).toBe(false);
+      expect(may({ side: 'sell', price: '100' }, '103')).toBe(true);
+      expect(may({ price: '' }, '50')).toBe(false);
+    },
+  );
 });

@@ -8,7 +8,7 @@ const percent = (whole: bigint): bigint => whole * UNITS_PER_WHOLE;
 export const COST_WARNED = percent(3n);
 export const COST_ASKED_TWICE = percent(10n);
 
-/** Prices this near to the last one, in percent, need no look at the index or the book. */
+/** Prices this near to all that is known, in percent, need no look at the index or the book. */
 const NEAR = percent(2n);
 
 export type Cost = {
@@ -53,16 +53,30 @@ export function costOf(draft: Draft, preview: Preview, around: Surroundings): Co
   return { ...worst, isTriggered, asksTwice: worst.share >= COST_ASKED_TWICE };
 }
 
+/** What a screen has at hand of a market: each may be old, or missing. */
+export type Known = {
+  readonly lastPrice: bigint | undefined;
+  /** What stop orders go by: the last trade that was near the index. */
+  readonly triggerPrice: bigint | undefined;
+  /** The best price that the order would meet. */
+  readonly bestPrice: bigint | undefined;
+  /** Where it was asked for. */
+  readonly indexPrice?: bigint | null | undefined;
+};
+
 /**
- * Whether an order may cost so much, as far as the last price tells: then index and book are looked at, and it is asked
- * about whatever was chosen.
+ * Whether an order may cost so much, as far as these prices tell: then index and book are looked at, and it is asked
+ * about whatever was chosen. One price that is far away is enough: where nobody trades the last one is of long ago.
  */
-export function mayCost(draft: Draft, lastPrice: bigint | undefined): boolean {
+export function mayCost(draft: Draft, { lastPrice, triggerPrice, bestPrice, indexPrice }: Known): boolean {
   const { side, mode } = draft;
   if (mode === 'market') return true;
   const at = readUnits(mode === 'oco' ? draft.stopLimitPrice : draft.price);
   if (at === 0n) return false;
-  const isTriggered = mode === 'stop' || mode === 'oco';
-  const from = isTriggered ? readUnits(draft.stopPrice) : (lastPrice ?? 0n);
-  return from === 0n ? !isTriggered : shareOf(side, at, from) >= (isTriggered ? COST_WARNED : NEAR);
+  if (mode === 'stop' || mode === 'oco') {
+    const from = readUnits(draft.stopPrice);
+    return from > 0n && shareOf(side, at, from) >= COST_WARNED;
+  }
+  if (!lastPrice) return true;
+  return [lastPrice, triggerPrice, bestPrice, indexPrice].some((from) => !!from && shareOf(side, at, from) >= NEAR);
 }

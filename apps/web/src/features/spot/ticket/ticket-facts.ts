@@ -6,6 +6,7 @@ import {
   divFloor,
   formatUnits,
   parseUnits,
+  type Price,
   type Side,
   UNITS_PER_WHOLE,
 } from '@bourse/domain';
@@ -15,7 +16,7 @@ import { useMemo } from 'react';
 import { useOwnRates } from '../../../lib/own-fees.ts';
 import { type Pair, pairOf } from '../../../lib/pair.ts';
 import { useConnection } from '../../../realtime/connection.ts';
-import { useDepth, useDepthFact, useDepthState } from '../../../realtime/depth.ts';
+import { type Depth, useDepth, useDepthFact, useDepthState } from '../../../realtime/depth.ts';
 import { useTicker } from '../../../realtime/ticker.ts';
 import { bandsOf, isOutsideOf, useIndexOf } from '../draft/band.ts';
 import { checkOrder, type Issue } from '../draft/check-order.ts';
@@ -90,25 +91,33 @@ const ALL: Needs = { levels: 'all', triggerPrice: true, index: true };
 
 /**
  * Only a market order is reckoned with the book; others look at its best price, where they must not take or may be dear
- * (`isFar`).
+ * (`isFar`). The index may have gone where neither a trade nor an order has followed it.
  */
-function needsOf({ mode, timeInForce }: Draft, isFar: boolean): Needs {
+function needsOf({ mode, timeInForce, price, quantity }: Draft, isFar: boolean): Needs {
   if (mode === 'market') return { levels: 'all', triggerPrice: false, index: true };
   const isResting = mode === 'oco' || (mode === 'limit' && timeInForce === 'post_only');
   const looksAtBest = isResting || (mode === 'limit' && isFar);
   return {
     levels: looksAtBest ? 'best' : 'none',
     triggerPrice: mode === 'stop' || mode === 'oco',
-    index: mode === 'limit' && isFar,
+    index: mode === 'limit' && (isFar || (readUnits(price) > 0n && readUnits(quantity) > 0n)),
   };
 }
+
+/** The price that an order would meet first. */
+export const bestPriceOf = ({ asks, bids }: Depth, side: Side): Price | undefined =>
+  (side === 'buy' ? asks : bids)[0]?.price;
+
+/** As old as the quotation. */
+export const knownOf = ({ now_price, trigger_price }: market.Quotation) => ({
+  lastPrice: parseUnits(now_price),
+  triggerPrice: parseUnits(trigger_price ?? ''),
+});
 
 /** The side that the order would meet, as far as it is needed. */
 function useLevels(symbol: string, side: Side, needed: Needs['levels']): readonly LevelView[] {
   const whole = useDepth(needed === 'all' ? symbol : undefined);
-  const best = useDepthFact(symbol, ({ asks, bids }) =>
-    needed === 'best' ? (side === 'buy' ? asks : bids)[0]?.price : undefined,
-  );
+  const best = useDepthFact(symbol, (depth) => (needed === 'best' ? bestPriceOf(depth, side) : undefined));
   if (needed === 'all') return side === 'buy' ? whole.asks : whole.bids;
   return best === undefined ? [] : [{ price: best, quantity: amount(0n) }];
 }
@@ -162,13 +171,21 @@ export function useSurroundings(
   };
 }
 
+/** The best price is watched for whether it is far away; as it moves nothing renders. */
+function useMayCost(quotation: market.Quotation, draft: Draft): boolean {
+  const known = knownOf(quotation);
+  return useDepthFact(pairOf(quotation).symbol, (depth) =>
+    mayCost(draft, { ...known, bestPrice: bestPriceOf(depth, draft.side) }),
+  );
+}
+
 export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds): TicketFacts {
   const pair = pairOf(quotation);
   const draft = useTicket();
   const { side, mode } = draft;
   const available = (side === 'buy' ? funds.quote : funds.base)?.available;
   const prices = PRICE_FIELDS[mode].map((field) => readUnits(draft[field]));
-  const isFar = mayCost(draft, parseUnits(quotation.now_price));
+  const isFar = useMayCost(quotation, draft);
   const { around, isStale } = useSurroundings(quotation, { side, available, prices, needs: needsOf(draft, isFar) });
   const { rules } = around;
   const preview = previewOrder(draft, around);
