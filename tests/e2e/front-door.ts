@@ -117,7 +117,7 @@ async function watchTicker(stage: Stage): Promise<void> {
   const page = await stage.openPage('/', { hasMotion: true });
   await page.getByRole('region', { name: 'Market ticker' }).getByRole('link').first().waitFor();
   const before = (await firstInTicker(page)).split('\n')[0] ?? '';
-  if (!/\d\.\d{4}\b/.test(await firstInTicker(page))) throw new Error('a ticker price without 4 places');
+  if (!/\d\.\d\d\b/.test(await firstInTicker(page))) throw new Error('the price of BTC/USDT in hundredths');
   const inFront = page.locator('section[aria-label="Market ticker"] a:first-of-type').filter({ hasText: before });
   await inFront.waitFor();
   await inFront.waitFor({ state: 'detached' });

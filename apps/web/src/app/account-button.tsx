@@ -9,7 +9,8 @@ const loadAccountMenu = () => import('./account-menu.tsx').then((module) => modu
 /** The masked account, and under it what can be done with it. */
 export function AccountButton() {
   const accountNumber = useSession((session) => session.accountNumber);
-  const masked = maskAccount(accountNumber ?? '');
+  // A session that another tab has begun may not know its account yet.
+  const masked = maskAccount(accountNumber ?? '') || '****';
   return (
     <Popup label={t('shell.accountMenu', { account: masked })} load={loadAccountMenu}>
       <CircleUserRound size={16} aria-hidden="true" />
