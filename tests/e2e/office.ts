@@ -113,7 +113,7 @@ async function freezeUser(stage: Stage): Promise<void> {
 async function viewerSeesLess(stage: Stage): Promise<void> {
   const page = await logInOperator(stage, 'viewer');
   const names = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
-  if (names.join() !== 'Users,News,Site settings') throw new Error(`a viewer sees ${names.join()}`);
+  if (names.join() !== 'Users,News,Open for business,Site settings') throw new Error(`a viewer sees ${names.join()}`);
   await section(page, 'Site settings').click();
   await page.getByRole('textbox', { name: 'Site name' }).waitFor();
   if (await page.getByRole('button', { name: 'Save' }).isVisible()) throw new Error('a viewer is offered to save');
