@@ -6,6 +6,7 @@ import { callAs, mustAs, People, publish, sendPicture, take, type Trader } from 
 import { dialog, drawFile, main, openDeal, payWithProof, release, write } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const PAY_MINUTES = 15;
@@ -36,8 +37,14 @@ async function buyFromMerchant(stage: Stage): Promise<void> {
   const id = await orderFromMarket(page, 'fiona', { side: 'Buy', money: '143' });
   await main(page).getByText('143.00 CNY').first().waitFor();
   await stage.picture(page, 'fiat-deal-unpaid');
-  const title = await page.title();
-  if (!title.includes(`Buy USDT #${id}`)) throw new Error(`the tab says ${title}`);
+  let title = '';
+  await waitUntil(
+    async () => {
+      title = await page.title();
+      return title.includes(`Buy USDT #${id}`);
+    },
+    () => `the tab says ${title}`,
+  );
   await seeAccessible(page);
   const shop = await openDeal(stage, merchant, { id });
   await write(page, 'Paying now');

@@ -5,7 +5,7 @@ import { violationsOf } from './axe.ts';
 import { People, publish, take } from './fiat-people.ts';
 import { main, openDeal } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, passMinutes, passSeconds, section } from './operator.ts';
+import { approvalOf, logInOperator, passMinutes, passSeconds, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { confirmOrder, openOrders, seeAvailable, ticket, valueOf, writeOrder } from './trading.ts';
 
@@ -31,14 +31,13 @@ async function ask(page: Page, what: typeof BEGIN | typeof END): Promise<void> {
   await dialog.getByRole('button', { name: 'Request change' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Take back' }).waitFor();
-  if (await page.getByRole('button', { name: 'Approve' }).isVisible())
+  if (await approvalOf(page, `we ask: ${what}`).isVisible())
     throw new Error('an operator may decide alone about a full stop');
 }
 
 async function approve(page: Page, what: typeof BEGIN | typeof END): Promise<void> {
   await openMoves(page);
-  await page.getByText(`we ask: ${what}`).waitFor();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await approvalOf(page, `we ask: ${what}`).click();
   await page.getByText('Change approved').first().waitFor();
 }
 

@@ -3,7 +3,7 @@ import { officeHouse } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { headersOf, logInOperator, section } from './operator.ts';
+import { approvalOf, headersOf, logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const REASON = 'coins for the sale of spring';
@@ -34,8 +34,7 @@ async function propose(stage: Stage, page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Request change' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Take back' }).waitFor();
-  if (await page.getByRole('button', { name: 'Approve' }).isVisible())
-    throw new Error('an operator may approve what he asked for');
+  if (await approvalOf(page, REASON).isVisible()) throw new Error('an operator may approve what he asked for');
 }
 
 /** No screen offers it. */
@@ -52,8 +51,7 @@ async function seeReserveRefused(stage: Stage, page: Page): Promise<void> {
 /** It is made as it was seen, and stands in the ledger of where it went. */
 async function approve(stage: Stage, page: Page): Promise<void> {
   await openDesk(page, 'Moves and stops');
-  await page.getByText(REASON).waitFor();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await approvalOf(page, REASON).click();
   await page.getByText('Change approved').first().waitFor();
   await page.getByRole('tab', { name: 'In effect' }).click();
   await page.getByText(REASON).waitFor();

@@ -82,6 +82,7 @@ async function betBothWays(stage: Stage): Promise<void> {
   // The odds are said before anything is asked.
   await ticket(page).getByText('House edge').waitFor();
   await ticket(page).getByText('5.5%').waitFor();
+  await seeTick(page);
   await press(page, 'Up').click();
   await acceptRisk(page);
   await dialog(page, 'Confirm: BTC/USDT Up').getByRole('button', { name: 'Up for 30 s' }).click();

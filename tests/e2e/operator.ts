@@ -1,4 +1,5 @@
 // What an operator does in the back office, and what is sent in for an operator to look at.
+import { office } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { uploadPicture } from '../support/pictures.ts';
@@ -45,6 +46,10 @@ export async function logInOperator(stage: Stage, role: string, look: Look = {})
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
+/** Of the change that was asked for with this reason: others may stand beside it. */
+export const approvalOf = (page: Page, reason: string): Locator =>
+  page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve', exact: true });
+
 /** Out of the menu of a row. */
 export async function chooseAct(row: Locator, act: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions for / }).click();
@@ -82,7 +87,10 @@ export async function headersOf(page: Page): Promise<{ readonly authorization: s
 
 /** Opens the review of what this account has sent in. */
 export async function openSubmission(page: Page, account: string): Promise<void> {
+  // What was listed at an earlier look stands there until the answer comes.
+  const listed = page.waitForResponse((response) => response.url().includes(office.listIdentities.path));
   await section(page, 'Identity review').click();
+  await listed;
   const row = page.getByRole('table', { name: 'Identity review' }).getByRole('row').filter({ hasText: account });
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();

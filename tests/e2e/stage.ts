@@ -197,8 +197,15 @@ export class Stage {
       );
   }
 
+  /** A request that is held or changed on its way when its page closes is no fault. */
   async closePages(): Promise<void> {
-    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
+    await Promise.all(
+      this.#contexts.splice(0).map(async (context) => {
+        const places = [context, ...context.pages()];
+        await Promise.all(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })));
+        await context.close();
+      }),
+    );
   }
 
   async close(): Promise<void> {
