@@ -50,6 +50,7 @@ import { LIMITS } from './limits.ts';
 import { LIABILITIES } from './liabilities.ts';
 import { LOOKS } from './looks.ts';
 import { MICRO } from './micro.ts';
+import { ODD_BROWSERS } from './odd-browsers.ts';
 import { OFFICE } from './office.ts';
 import { OPENING } from './opening.ts';
 import { OUTFLOWS } from './outflows.ts';
@@ -112,6 +113,7 @@ const ALL: readonly Journey[] = [
   ...PARTS,
   ...RECOVERY,
   ...LOOKS,
+  ...ODD_BROWSERS,
   ...OFFICE,
   ...OPENING,
   ...USER_PAGE,

@@ -41,6 +41,10 @@ export type Look = {
   readonly from?: string;
   /** Nothing moves, unless motion is what the test is about. */
   readonly hasMotion?: boolean;
+  /** What this browser has kept besides, by its names in the storage. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** What is run in each page before its own code. */
+  readonly script?: string;
 };
 
 /** What all stages share. */
@@ -121,7 +125,7 @@ export class Stage {
 
   async #open(origin: string, path: string, look: Look): Promise<Page> {
     const { size = DESK, theme = 'dark', locale = 'en', token, hasWorker = false, hasMotion = false, from } = look;
-    const kept: Record<string, string> = { preferences: JSON.stringify({ theme }), locale, lang: locale };
+    const kept: Record<string, string> = { preferences: JSON.stringify({ theme }), locale, lang: locale, ...look.kept };
     if (token !== undefined) kept['token'] = token;
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
     const isHeld = size !== DESK;
@@ -137,6 +141,7 @@ export class Stage {
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
     this.#contexts.push(context);
+    if (look.script !== undefined) await context.addInitScript(look.script);
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {

@@ -1,6 +1,7 @@
 // Every rule, in the order in which their offences are shown.
 
 import type { Rule } from './project.ts';
+import { browserDoors } from './rules/browser-doors.ts';
 import { environmentReaders } from './rules/environment.ts';
 import { importCircles } from './rules/import-circles.ts';
 import { importTable } from './rules/import-table.ts';
@@ -9,6 +10,7 @@ import { machinePaths } from './rules/machine-paths.ts';
 import { marks } from './rules/marks.ts';
 import { messages } from './rules/messages.ts';
 import { names } from './rules/names.ts';
+
 import { purity } from './rules/purity.ts';
 import { securityProofs } from './rules/security-proofs.ts';
 import { specCoverage } from './rules/spec-coverage.ts';
@@ -18,6 +20,7 @@ export const rules: readonly Rule[] = [
   importTable,
   importCircles,
   purity,
+  browserDoors,
   environmentReaders,
   lazyParts,
   specCoverage,

@@ -58,6 +58,7 @@ import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
 import type { Services } from './http/services.ts';
 import { secureHeaders } from './http/security-headers.ts';
+import { tellTime } from './http/server-time.ts';
 import { serveOffice, serveWeb } from './http/static-files.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -149,6 +150,7 @@ export async function buildApp(
   app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app, services, onInvariant);
   secureHeaders(app, services);
+  tellTime(app, services);
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
   acceptEmptyJson(app);
   const limits = createRequestLimits(services);

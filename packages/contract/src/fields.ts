@@ -75,8 +75,11 @@ export const page = pageNumber.default(1);
 /** All rows that are asked for as a file of comma-separated values, instead of a page of them in an envelope. */
 export const asFile = { format: z.literal('csv').optional() };
 
+/** The last second of the year 9999; milliseconds of today are beyond it. */
+const EPOCH_SECONDS_MAX = 253_402_300_799;
+
 /** UTC seconds since 1970. */
-export const epochSeconds = id;
+export const epochSeconds = id.pipe(z.number().max(EPOCH_SECONDS_MAX));
 
 /** UTC milliseconds since 1970, as a bound of a list. */
 export const epochBound = id;

@@ -290,6 +290,16 @@ export const userCurrencyList = defineCall({
   message: z.array(quotation),
 });
 
+export const time = defineCall({
+  method: 'GET',
+  path: '/api/time',
+  access: 'public',
+  cost: 0.1,
+  summary: 'The time of the server, which the head `server-time` of every answer tells as well.',
+  input: nothing,
+  message: z.object({ time: epochMs }),
+});
+
 export const clientConfig = defineCall({
   method: 'GET',
   path: '/api/cfg/kefu',

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { serverNow } from './lib/server-clock.ts';
 
 const CHECK_EVERY_MS = 250;
 
@@ -13,6 +14,6 @@ export function useCountdown(until: number | undefined): number {
     [until],
   );
   return useSyncExternalStore(subscribe, () =>
-    until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    until === undefined ? 0 : Math.max(0, Math.ceil((until - serverNow()) / 1000)),
   );
 }

@@ -3,6 +3,7 @@ import type { Call, Envelope, InputOf, MessageOf } from '@bourse/contract';
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
+import { fetchTimed } from '@bourse/ui/lib/server-clock.ts';
 import { closeSession, useSession } from './session.ts';
 
 type WireAnswer<C extends Call> =
@@ -29,7 +30,7 @@ function requestOf(call: Call, input: object, signal: AbortSignal | undefined): 
 
 async function send(call: Call, input: object, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    return await fetch(requestOf(call, input, signal));
+    return await fetchTimed(requestOf(call, input, signal));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError('network', t('ui.error.network'), { cause: error });
@@ -73,7 +74,7 @@ export async function fetchFile<C extends Call>(call: C, input: InputOf<C>, sign
 
 /** A picture as an address to show it by: the image itself, which lives no longer than the screen. */
 export async function fetchPicture<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<string> {
-  const response = await fetch(requestOf(call, input, signal));
+  const response = await fetchTimed(requestOf(call, input, signal));
   const isFile = response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
   if (!isFile) throw new ApiError('unexpected', t('ui.error.unexpected'));
   const bytes = new Uint8Array(await response.arrayBuffer());

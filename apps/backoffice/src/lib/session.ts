@@ -1,6 +1,7 @@
 // Who works here, in this tab alone: closing it ends the session on this machine.
 import type { office } from '@bourse/contract';
 import { OPERATOR_ROLES, type Permission } from '@bourse/domain';
+import { keepInTab, readOfTab } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
 
 type Session = { readonly token: string | undefined; readonly operator: office.SessionOperator | undefined };
@@ -21,7 +22,7 @@ function isOperator(value: unknown): value is office.SessionOperator {
 function readSession(): Session {
   const none = { token: undefined, operator: undefined };
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(readOfTab(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('token' in kept) || !('operator' in kept)) return none;
     return typeof kept.token === 'string' && isOperator(kept.operator)
       ? { token: kept.token, operator: kept.operator }
@@ -34,12 +35,12 @@ function readSession(): Session {
 export const useSession = create<Session>(readSession);
 
 export function openSession(token: string, operator: office.SessionOperator): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ token, operator }));
+  keepInTab(KEY, JSON.stringify({ token, operator }));
   useSession.setState({ token, operator });
 }
 
 export function closeSession(): void {
-  sessionStorage.removeItem(KEY);
+  keepInTab(KEY, undefined);
   useSession.setState({ token: undefined, operator: undefined });
 }
 

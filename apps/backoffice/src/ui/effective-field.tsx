@@ -1,6 +1,7 @@
 // From when on a change shall hold: a moment in Shanghai, as every time of the back office is.
 import { formatShanghai, instant } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 
 export type EffectiveFieldProps = {
@@ -16,7 +17,7 @@ export const msOf = (value: string): number => Date.parse(`${value}+08:00`);
 /** The other way round, to the minute. */
 export const typedOf = (at: number): string => formatShanghai(instant(at)).slice(0, 16).replace(' ', 'T');
 
-export const isPast = (value: string): boolean => value !== '' && msOf(value) <= Date.now();
+export const isPast = (value: string): boolean => value !== '' && msOf(value) <= serverNow();
 
 /** As a call takes it: left out where nothing is said. */
 export const effectiveOf = (value: string): { readonly effective_from?: number } =>

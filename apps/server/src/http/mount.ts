@@ -113,10 +113,12 @@ const RETRY_AFTER_SECONDS: Partial<Record<Refusal['code'], string>> = {
   full_stop: '60',
 };
 
-/** The token of `Authorization: TOKEN` or `Bearer TOKEN`; the word null, sent by logged-out clients, is none. */
+const SCHEME = /^bearer /i;
+
+/** The token of `Authorization: TOKEN` or `Bearer TOKEN`, whose word is written in any case (RFC 9110, 11.1); the word null, sent by logged-out clients, is none. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
-  const token = header.startsWith('Bearer ') ? header.slice(7).trim() : header.trim();
+  const token = header.replace(SCHEME, '').trim();
   return token === '' || token === 'null' || token === 'undefined' ? undefined : token;
 }
 

@@ -3,6 +3,7 @@ import type { Call, DataOf, Envelope, InputOf, MessageOf } from '@bourse/contrac
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
+import { fetchTimed, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { expireSession, useSession } from './session.ts';
 
@@ -48,7 +49,7 @@ function encode(input: object): URLSearchParams {
 function request(call: Call, input: object, token: string | undefined, options: CallOptions): Request {
   const fields = encode(input);
   const query = call.method === 'GET' ? fields : new URLSearchParams();
-  query.set('t', String(Date.now()));
+  query.set('t', String(serverNow()));
   const headers = new Headers({ lang: locale });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -77,7 +78,7 @@ export async function call<C extends Call>(
   const { token } = useSession.getState();
   let response: Response;
   try {
-    response = (await takeEarlyAnswer(endpoint.path)) ?? (await fetch(request(endpoint, input, token, options)));
+    response = (await takeEarlyAnswer(endpoint.path)) ?? (await fetchTimed(request(endpoint, input, token, options)));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError('network', t('ui.error.network'), { cause: error });

@@ -3,11 +3,9 @@
 import { ApiError, type ApiErrorCode } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { dismissToast, notify } from '@bourse/ui/toast.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { CallOptions } from './api.ts';
 import { createRandomKey } from '@bourse/ui/lib/random-key.ts';
-
-type Attempt = { readonly key: string; readonly fingerprint: string };
 
 const isOneOf = (error: unknown, codes: ReadonlySet<ApiErrorCode>): boolean =>
   error instanceof ApiError && codes.has(error.code);
@@ -72,19 +70,37 @@ export async function sendOnce<T>(send: Send<T>, idempotencyKey: string): Promis
   }
 }
 
-export function useAttempt() {
-  const attempt = useRef<Attempt>(undefined);
-  return {
-    /** The same as long as the same is asked and no answer has come. */
-    keyFor: (request: object): string => {
-      const fingerprint = JSON.stringify(request);
-      if (attempt.current?.fingerprint !== fingerprint) attempt.current = { key: createRandomKey(), fingerprint };
-      return attempt.current.key;
-    },
-    settle: (error: unknown): void => {
-      if (!isOutcomeOpen(error)) attempt.current = undefined;
-    },
-  };
+/** The same, asked for again this soon after the last press, is a double press: mice and thumbs that bounce mean it once. */
+export const DOUBLE_PRESS_MS = 500;
+
+/** The key of what one form or button sends. Times are in ms of a clock that only moves forward. */
+export class Attempt {
+  #last: { readonly key: string; readonly fingerprint: string; pressedAt: number; isAnswered: boolean } | undefined;
+
+  /** Whether this is no press of its own. */
+  isDoublePress(request: object, now = performance.now()): boolean {
+    const last = this.#last;
+    return last?.fingerprint === JSON.stringify(request) && now - last.pressedAt < DOUBLE_PRESS_MS;
+  }
+
+  /** The same as long as the same is asked and no answer has come, and for a double press after it. */
+  keyFor(request: object, now = performance.now()): string {
+    const fingerprint = JSON.stringify(request);
+    const last = this.#last;
+    const isSame = last?.fingerprint === fingerprint && (!last.isAnswered || this.isDoublePress(request, now));
+    const key = isSame ? last.key : createRandomKey();
+    this.#last = { key, fingerprint, pressedAt: now, isAnswered: isSame && last.isAnswered };
+    return key;
+  }
+
+  settle(error: unknown): void {
+    if (this.#last && !isOutcomeOpen(error)) this.#last.isAnswered = true;
+  }
+}
+
+export function useAttempt(): Attempt {
+  const [attempt] = useState(() => new Attempt());
+  return attempt;
 }
 
 /**

@@ -1,4 +1,5 @@
 // Answers that the head script has asked for while the code of the page was still on its way.
+import { hearTimeOf } from '@bourse/ui/lib/server-clock.ts';
 
 declare global {
   /** By address; set by the head script, absent where it asked for nothing. */
@@ -15,5 +16,8 @@ export const hasEarlyAnswer = (path: string): boolean => globalThis.earlyAnswers
 export async function takeEarlyAnswer(path: string): Promise<Response | undefined> {
   const answer = globalThis.earlyAnswers?.[path];
   delete globalThis.earlyAnswers?.[path];
-  return answer;
+  const response = await answer;
+  // It was sent after the page began.
+  if (response) hearTimeOf(response, performance.now());
+  return response;
 }

@@ -1,5 +1,6 @@
 // When the next code may be sent, for each purpose and address: one that was mistyped keeps nobody from the right one. Kept,
 // so that reloading the page does not start the wait anew.
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 
 export type CodePurpose = 'register' | 'forget' | 'safe' | 'widthdraw';
@@ -10,7 +11,7 @@ const keyOf = (purpose: CodePurpose, address: string): string => `${purpose} ${a
 
 /** Only those that are still ahead. A clock that was set back must not make anybody wait for longer. */
 function readTimes(): ReadonlyMap<string, number> {
-  const now = Date.now();
+  const now = serverNow();
   try {
     const kept: unknown = JSON.parse(readStored('code_resend') ?? '{}');
     const entries = Object.entries(typeof kept === 'object' && kept ? kept : {});
@@ -32,6 +33,6 @@ export function readResendTime(purpose: CodePurpose, address: string): number | 
 
 /** A code was sent to the address just now. */
 export function keepResendTime(purpose: CodePurpose, address: string): void {
-  const until = Date.now() + RESEND_AFTER_MS;
+  const until = serverNow() + RESEND_AFTER_MS;
   store('code_resend', JSON.stringify({ ...Object.fromEntries(readTimes()), [keyOf(purpose, address)]: until }));
 }

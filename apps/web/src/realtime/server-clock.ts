@@ -1,33 +1,24 @@
-// The server's clock: countdowns follow it, whatever this machine's says.
+// The server's clock as components follow it: the socket tells it besides what each answer does.
+import { hearPast, hearTime, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { useSyncExternalStore } from 'react';
 import { actsAt } from '../lib/acts-clock.ts';
 import { onSocket } from './client.ts';
-import { ClockOffset } from './clock-offset.ts';
 import { useConnection } from './connection.ts';
 import { Topic } from './topic.ts';
 
 const MS_PER_SECOND = 1_000;
 const KEY = 'clock';
 
-const offset = new ClockOffset();
 const topic = new Topic();
 
 onSocket((socket) => {
   // The round trip has been measured by the time this hears of it.
   socket.on('pong_time', ({ time }) => {
     const { latencyMs } = useConnection.getState();
-    if (latencyMs !== undefined) offset.hear({ time, roundTripMs: latencyMs, now: Date.now() });
+    if (latencyMs !== undefined) hearTime(time, latencyMs);
   });
-  socket.on('index', ({ second }) => offset.mustBeAfter(second * MS_PER_SECOND, Date.now()));
+  socket.on('index', ({ second }) => hearPast(second * MS_PER_SECOND));
 });
-
-/** UTC epoch milliseconds, as the server has them. */
-export const serverNow = (): number => Date.now() + offset.ms;
-
-/** The server said in an answer that so much is left until a moment. */
-export function hearRemaining(until: number, remainingMs: number): void {
-  if (remainingMs > 0) offset.mustBeAfter(until - remainingMs, Date.now());
-}
 
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -3,6 +3,7 @@ import { AT_LEAST } from '@bourse/domain';
 import { type Rounding, roundDecimal, signOf, splitDecimal } from './decimal.ts';
 import { localeInfo } from './locale.ts';
 import { type Notation, notationOf } from './notation.ts';
+import { serverNow } from './server-clock.ts';
 import { useTimeZone } from './time-zone.ts';
 
 const tag = localeInfo.intlTag;
@@ -103,6 +104,6 @@ export function formatWireTime(text: string): string {
 /** Short enough for a table: day and time of day, and the year where it is another than this. */
 export function formatMoment(epochMs: number): string {
   const { day, dayAndYear, year } = clock();
-  const isThisYear = year.format(epochMs) === year.format(Date.now());
+  const isThisYear = year.format(epochMs) === year.format(serverNow());
   return `${(isThisYear ? day : dayAndYear).format(epochMs)} ${formatTime(epochMs)}`;
 }

@@ -3,6 +3,7 @@ import { type Call, identity } from '@bourse/contract';
 import { ApiError } from './api-error.ts';
 import { t } from './i18n.ts';
 import { locale } from './locale.ts';
+import { serverNow } from './server-clock.ts';
 
 const TYPES: readonly string[] = identity.PICTURE_TYPES;
 /** What the file chooser offers. */
@@ -52,7 +53,7 @@ export function sendPicture(
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
-  request.open(call.method, `${call.path}?t=${Date.now()}`);
+  request.open(call.method, `${call.path}?t=${serverNow()}`);
   if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
   request.setRequestHeader('lang', locale);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));

@@ -1,5 +1,5 @@
-// The browser's local storage under the key names that the product fixes. A browser that forbids it loses the memory,
-// never the page.
+// The browser's storages under the key names that the product fixes. A browser that forbids them loses the memory, never
+// the page, nor what it is in the middle of.
 
 export type StorageKey =
   | 'token'
@@ -40,30 +40,60 @@ export type StorageKey =
   | 'downUp'
   | 'legal_id_cur';
 
-export function readStored(key: StorageKey): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
+/** What a tab keeps: a reload finds it, a new tab does not. */
+export type TabKey = 'gesture_opened' | 'office_session';
+
+/**
+ * The one door to a storage of the browser. Private windows may refuse to read or write, a full one to write: what was
+ * refused lives as long as the page.
+ */
+class Door<Key extends string> {
+  readonly #place: () => Storage;
+  /** What the storage does not know; undefined was removed. */
+  readonly #refused = new Map<string, string | undefined>();
+
+  constructor(place: () => Storage) {
+    this.#place = place;
+  }
+
+  read(key: Key): string | undefined {
+    if (this.#refused.has(key)) return this.#refused.get(key);
+    try {
+      return this.#place().getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  keep(key: Key, value: string | undefined): void {
+    try {
+      if (value === undefined) this.#place().removeItem(key);
+      else this.#place().setItem(key, value);
+      this.#refused.delete(key);
+    } catch {
+      this.#refused.set(key, value);
+    }
+  }
+
+  /** Removes everything but the named keys. */
+  clearExcept(kept: readonly Key[]): void {
+    const values = kept.map((key) => [key, this.read(key)] as const);
+    this.#refused.clear();
+    try {
+      this.#place().clear();
+    } catch {
+      // There is nothing in a storage that cannot be reached.
+    }
+    for (const [key, value] of values) if (value !== undefined) this.keep(key, value);
   }
 }
 
-export function store(key: StorageKey, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Private windows may refuse; the value then lives as long as the page.
-  }
-}
+const lasting = new Door<StorageKey>(() => localStorage);
+const ofTab = new Door<TabKey>(() => sessionStorage);
 
-/** Removes everything but the named keys. */
-export function clearStoredExcept(kept: readonly StorageKey[]): void {
-  const values = kept.map((key) => [key, readStored(key)] as const);
-  try {
-    localStorage.clear();
-  } catch {
-    return;
-  }
-  for (const [key, value] of values) if (value !== undefined) store(key, value);
-}
+export const readStored = (key: StorageKey): string | undefined => lasting.read(key);
+export const store = (key: StorageKey, value: string | undefined): void => lasting.keep(key, value);
+export const clearStoredExcept = (kept: readonly StorageKey[]): void => lasting.clearExcept(kept);
+
+export const readOfTab = (key: TabKey): string | undefined => ofTab.read(key);
+export const keepInTab = (key: TabKey, value: string | undefined): void => ofTab.keep(key, value);

@@ -4,6 +4,7 @@ import type { DelistingWish } from '@bourse/domain';
 import { DAY_MS } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
@@ -54,14 +55,14 @@ const daysOf = ({ days }: Preview): Days =>
         withdraw_only_from: typedOf(days.withdraw_only_from),
         withdrawals_until: typedOf(days.withdrawals_until),
       }
-    : beginning(Date.now());
+    : beginning(serverNow());
 
 /** A step waits for the day that was said. */
 function fromOf(preview: Preview, step: DelistingWish): string {
   const { days } = preview;
   if (!days || step === 'announced' || step === 'called_off') return '';
   const said = step === 'view_only' ? days.view_only_from : days.withdraw_only_from;
-  return said > Date.now() ? typedOf(said) : '';
+  return said > serverNow() ? typedOf(said) : '';
 }
 
 function Form({ preview, coin, onClose }: DialogProps & { readonly preview: Preview }) {

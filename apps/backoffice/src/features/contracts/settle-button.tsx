@@ -7,13 +7,14 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 type Market = Pick<officeLever.LeverMarketRow, 'id' | 'symbol' | 'settles_from' | 'is_settling'>;
 
 /** The server looks once more: a clock that is ahead only offers it too early. */
-const isBefore = (from: number): boolean => Date.now() <= from;
+const isBefore = (from: number): boolean => serverNow() <= from;
 
 export function SettleButton({ market }: { readonly market: Market }) {
   const { id, symbol, settles_from: from, is_settling: isSettling } = market;

@@ -12,6 +12,7 @@ import { NumberLink } from '../../ui/number-link.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import { merchantStateText } from './look.tsx';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 type Standing = officeFiat.FiatStanding;
 
@@ -44,7 +45,7 @@ function MeasureDialog({ id, measure, onChanged, onClose }: DialogProps) {
       text={t(`office.fiat.${measure}Text`)}
       action={t(`office.fiat.${measure}`)}
       isPending={act.isPending}
-      onConfirm={(reason) => act.mutate({ id, until: Date.now() + Number(days) * DAY_MS, reason })}
+      onConfirm={(reason) => act.mutate({ id, until: serverNow() + Number(days) * DAY_MS, reason })}
       onClose={onClose}
     >
       <NativeSelect

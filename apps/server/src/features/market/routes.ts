@@ -137,6 +137,7 @@ async function findSupportLink({ storage }: Services, link: string, user: Sessio
 function clientRoutes(app: FastifyInstance, services: Services): void {
   const { config, clock, site, market, stops } = services;
   const drawQrCode = createQrCodes();
+  mount(app, services, contract.time, async () => ({ message: { time: clock.now() } }));
   mount(app, services, contract.clientConfig, async ({ user }) => {
     const settings = await site.read();
     const stoppedAt = stops.stoppedAt();

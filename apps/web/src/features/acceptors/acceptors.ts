@@ -1,5 +1,6 @@
 // Acceptors, the user's deals with them, and the acceptor's own desk.
 import { type acceptorRows, acceptors, type MessageOf } from '@bourse/contract';
+import { hearRemaining, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIAT_KEY } from '../../fiat-desk/options.ts';
 import { call } from '../../lib/api.ts';
@@ -7,7 +8,6 @@ import { useSession } from '../../lib/session.ts';
 import { useAcceptorDealEvents } from '../../realtime/fiat-deals.ts';
 import { PUSHED } from '../../realtime/private.ts';
 import { actsAt } from '../../lib/acts-clock.ts';
-import { hearRemaining, serverNow } from '../../realtime/server-clock.ts';
 import { lookAgainIn } from './look-again.ts';
 
 export type Acceptor = acceptorRows.AcceptorRow;

@@ -3,6 +3,7 @@ import { market } from '@bourse/contract';
 import type { KLineData } from 'klinecharts';
 import { call } from '../../lib/api.ts';
 import type { IntervalInfo } from './intervals.ts';
+import { serverNow, whenTimeIsKnown } from '@bourse/ui/lib/server-clock.ts';
 
 const BARS_PER_PAGE = 500;
 
@@ -32,10 +33,15 @@ async function load(request: CandleRequest, fromSeconds: number, toSeconds: numb
   return data.map(drawnBar);
 }
 
+/** Past the running candle: what is known of the server's clock may be a little behind it. */
+async function readEnd(): Promise<number> {
+  await whenTimeIsKnown();
+  return Math.ceil(serverNow() / 1000) + 60;
+}
+
 /** The latest page, the running candle included. */
-export function loadLatest(request: CandleRequest): Promise<KLineData[]> {
-  // The server's clock may be a little ahead of this one.
-  const to = Math.ceil(Date.now() / 1000) + 60;
+export async function loadLatest(request: CandleRequest): Promise<KLineData[]> {
+  const to = await readEnd();
   return load(request, to - BARS_PER_PAGE * request.interval.seconds, to);
 }
 
@@ -47,6 +53,6 @@ export async function loadBefore(request: CandleRequest, timestamp: number): Pro
 }
 
 /** From a candle until now, itself included. */
-export function loadSince(request: CandleRequest, timestamp: number): Promise<KLineData[]> {
-  return load(request, Math.floor(timestamp / 1000), Math.ceil(Date.now() / 1000) + 60);
+export async function loadSince(request: CandleRequest, timestamp: number): Promise<KLineData[]> {
+  return load(request, Math.floor(timestamp / 1000), await readEnd());
 }

@@ -2,6 +2,7 @@
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { localeInfo } from '@bourse/ui/lib/locale.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { TOUCH, useMedia } from '@bourse/ui/lib/use-media.ts';
 import { Menu, type MenuEntry } from '@bourse/ui/menu.tsx';
 import type { PopupContentProps } from '@bourse/ui/popup.tsx';
@@ -94,7 +95,7 @@ export function DrawingTools({ close, takesFocus }: PopupContentProps) {
 export function TimeZones({ close, takesFocus }: PopupContentProps) {
   const timeZone = useChartLayout((layout) => layout.timeZone);
   // Offsets are those of the moment the menu was opened.
-  const [choices] = useState(() => offerTimeZones([localTimeZone(), timeZone], localeInfo.intlTag, Date.now()));
+  const [choices] = useState(() => offerTimeZones([localTimeZone(), timeZone], localeInfo.intlTag, serverNow()));
   return (
     <Menu
       label={t('chart.timeZone')}

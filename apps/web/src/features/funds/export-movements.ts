@@ -4,6 +4,7 @@ import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/c
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type Following, readAll } from '../../lib/read-all.ts';
 import { type Movement, type MovementFilter, readMovements } from './movements.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 const columns = (): readonly CsvColumn<Movement>[] => [
   { header: t('comfort.export.time'), value: ({ createdAt }) => utcText(createdAt) },
@@ -27,6 +28,6 @@ export async function exportMovements(filter: MovementFilter, following: Followi
   );
   const kind = t(filter.kind === 'deposit' ? 'funds.deposit' : 'funds.withdraw');
   if (rows.length > 0)
-    downloadCsv(t('funds.records.file', { kind, date: utcText(Date.now()).slice(0, 10) }), writeCsv(columns(), rows));
+    downloadCsv(t('funds.records.file', { kind, date: utcText(serverNow()).slice(0, 10) }), writeCsv(columns(), rows));
   return rows.length;
 }

@@ -7,6 +7,7 @@ import { boundsOf } from '../../lib/period.ts';
 import { type Following, readAll } from '../../lib/read-all.ts';
 import { recordCsv } from './record-csv.ts';
 import { RECORD_KIND_TEXTS, type RecordFilter } from './record-pages.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 /** Answers how many rows the file has; without any there is no file. */
 export async function exportRecords({ kind, currency, period }: RecordFilter, following: Following): Promise<number> {
@@ -15,7 +16,7 @@ export async function exportRecords({ kind, currency, period }: RecordFilter, fo
     async (page, signal) => (await call(walletRecords.records, { ...limits, page }, { signal })).message,
     following,
   );
-  const date = utcText(Date.now()).slice(0, 10);
+  const date = utcText(serverNow()).slice(0, 10);
   if (rows.length > 0)
     downloadCsv(t('funds.records.file', { kind: t(RECORD_KIND_TEXTS[kind]), date }), writeCsv(recordCsv(), rows));
   return rows.length;

@@ -5,6 +5,7 @@ import { downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { siteName } from '@bourse/ui/lib/site-name.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
@@ -95,7 +96,7 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
 }
 
 export function StatementView() {
-  const [now] = useState(() => monthOf(Date.now()));
+  const [now] = useState(() => monthOf(serverNow()));
   const [month, setMonth] = useState(now);
   useLightOnPaper();
   const statement = useQuery({

@@ -1,10 +1,10 @@
 // The payment form: what it takes, and the user's orders of it.
 import { gateway, type MessageOf } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { hearRemaining } from '@bourse/ui/lib/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { hearRemaining } from '../../realtime/server-clock.ts';
 
 export type GatewayOptions = MessageOf<typeof gateway.options>;
 export type GatewayOrder = gateway.GatewayOrderRow;

@@ -1,7 +1,8 @@
 // The gesture password: a pattern over nine points that opens Bourse again on this phone. It guards the screen of a session
 // that stays logged in, on this device alone: kept here as a slow hash with a salt, told to nobody. Too many wrong tries
 // end the session, and the login password is asked for.
-import { readStored, store } from '@bourse/ui/lib/storage.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
+import { keepInTab, readOfTab, readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
 
 export const POINTS_MIN = 6;
@@ -39,21 +40,8 @@ export const canLock = (): boolean => 'subtle' in crypto;
 
 /** This tab was opened by the gesture: a reload need not ask again, a new start of the app does. */
 const OPENED = 'gesture_opened';
-function isOpened(): boolean {
-  try {
-    return sessionStorage.getItem(OPENED) === '1';
-  } catch {
-    return false;
-  }
-}
-function keepOpened(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(OPENED, '1');
-    else sessionStorage.removeItem(OPENED);
-  } catch {
-    // Then it is asked for at each load.
-  }
-}
+const isOpened = (): boolean => readOfTab(OPENED) === '1';
+const keepOpened = (isOpen: boolean): void => keepInTab(OPENED, isOpen ? '1' : undefined);
 
 type Lock = { readonly isSet: boolean; readonly isLocked: boolean };
 export const useGestureLock = create<Lock>(() => {
@@ -91,8 +79,8 @@ export async function tryGesture(pattern: readonly number[]): Promise<number | u
 export function watchAbsence(): () => void {
   let leftAt: number | undefined;
   const onChange = (): void => {
-    if (document.visibilityState === 'hidden') leftAt = Date.now();
-    else if (leftAt !== undefined && Date.now() - leftAt > OPEN_FOR_MS && useGestureLock.getState().isSet) {
+    if (document.visibilityState === 'hidden') leftAt = serverNow();
+    else if (leftAt !== undefined && serverNow() - leftAt > OPEN_FOR_MS && useGestureLock.getState().isSet) {
       keepOpened(false);
       useGestureLock.setState({ isLocked: true });
     }

@@ -1,5 +1,6 @@
 // Closes of the last seven days, thinned to the points that a mini chart draws.
 import { market } from '@bourse/contract';
+import { serverNow, whenTimeIsKnown } from '@bourse/ui/lib/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -13,7 +14,8 @@ export function useMiniCharts() {
   return useQuery({
     queryKey: ['mini-charts'],
     queryFn: async ({ signal }): Promise<Closes> => {
-      const to = Math.floor(Date.now() / 1000);
+      await whenTimeIsKnown();
+      const to = Math.floor(serverNow() / 1000);
       const { data } = await call(
         market.miniCharts,
         { from: String(to - DAYS_SECONDS), to: String(to), period: '1min' },

@@ -4,6 +4,7 @@ import { ensureNever } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { call } from '../../lib/api.ts';
 import { boundsOf } from '../../lib/period.ts';
@@ -58,7 +59,7 @@ export async function exportDeals(
   const { rows, is_cut: isCut } = (await call(fiat.history, asked, { signal })).message;
   if (rows.length === 0) return 0;
   const columns = COLUMNS.map(({ header, value }) => ({ header: t(header), value }));
-  downloadCsv(t('fiat.csv.file', { date: utcText(Date.now()).slice(0, 10) }), writeCsv(columns, rows));
+  downloadCsv(t('fiat.csv.file', { date: utcText(serverNow()).slice(0, 10) }), writeCsv(columns, rows));
   if (isCut === 1) notify.info(t('fiat.csv.cut', { count: rows.length }));
   return rows.length;
 }

@@ -1,11 +1,11 @@
 // One deal with all its details: asked for anew whenever it has moved on, and while a deadline that is over has not been told.
 import { c2c, fiat } from '@bourse/contract';
+import { hearRemaining, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { actsAt } from '../../lib/acts-clock.ts';
 import { call } from '../../lib/api.ts';
 import { useDealEvents } from '../../realtime/fiat-deals.ts';
 import { PUSHED } from '../../realtime/private.ts';
-import { hearRemaining, serverNow } from '../../realtime/server-clock.ts';
 import type { DealDetail, DealKind } from '../deal.ts';
 import { FIAT_KEY } from '../options.ts';
 import { isOverdue, nextMoment } from './deadlines.ts';

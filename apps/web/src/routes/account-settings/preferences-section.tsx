@@ -5,6 +5,7 @@ import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { changeLocale, locale, localeInfo, offeredLocales } from '@bourse/ui/lib/locale.ts';
 import { DIRECTIONS, THEMES, usePreferences } from '@bourse/ui/lib/preferences.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
 import { Section } from '@bourse/ui/section.tsx';
 import { Select } from '@bourse/ui/select.tsx';
@@ -19,7 +20,7 @@ import { setSoundsOn, useSounds } from '../../lib/sounds.ts';
 function Choices() {
   const { theme, direction } = usePreferences();
   const { zone } = useTimeZone();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const zones = offerTimeZones([localTimeZone(), zone], localeInfo.intlTag, now);
   return (
     <div className="grid gap-4 md:grid-cols-2">

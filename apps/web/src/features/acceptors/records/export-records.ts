@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { type Following, readAll } from '../../../lib/read-all.ts';
 import { trim } from '../../../lib/read-figures.ts';
 import type { DealRow, DealType } from '../acceptors.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 /** As many as the server gives at once. */
 const PAGE_ROWS = 100;
@@ -36,6 +37,6 @@ export async function exportRecords(type: DealType | undefined, following: Follo
   }, following);
   if (rows.length === 0) return 0;
   const columns = COLUMNS.map(({ header, value }) => ({ header: t(header), value }));
-  downloadCsv(t('acceptor.csv.file', { date: utcText(Date.now()).slice(0, 10) }), writeCsv(columns, rows));
+  downloadCsv(t('acceptor.csv.file', { date: utcText(serverNow()).slice(0, 10) }), writeCsv(columns, rows));
   return rows.length;
 }

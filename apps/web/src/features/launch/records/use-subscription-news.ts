@@ -1,10 +1,10 @@
 // Tells the owner what becomes of subscriptions by itself, and brings the screens up to date.
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { wireText } from '../../../lib/term-text.ts';
 import { useSubscriptionEvents } from '../../../realtime/launch-sales.ts';
-import { serverNow } from '../../../realtime/server-clock.ts';
 import { CHANGED_KEYS, type Subscription } from '../launch.ts';
 
 /** Two operators do not work out a result within this time of a subscription. */

@@ -6,6 +6,7 @@ import type { Period } from '../../../lib/period.ts';
 import { type Following, readAll } from '../../../lib/read-all.ts';
 import { positionCsvColumns } from './position-csv.ts';
 import { type ListKind, rowReader } from './position-lists.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 export type ExportRequest = {
   readonly kind: ListKind;
@@ -27,6 +28,6 @@ export async function exportPositions({ kind, pair, period }: ExportRequest, fol
   const rows = await readAll(rowReader(kind, pair, period, PAGE_ROWS), following);
   if (rows.length === 0) return 0;
   const columns = positionCsvColumns(kind).map(({ header, value }) => ({ header: t(header), value }));
-  downloadCsv(t(FILES[kind], { date: utcText(Date.now()).slice(0, 10) }), writeCsv(columns, rows));
+  downloadCsv(t(FILES[kind], { date: utcText(serverNow()).slice(0, 10) }), writeCsv(columns, rows));
   return rows.length;
 }

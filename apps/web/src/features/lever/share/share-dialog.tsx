@@ -3,6 +3,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PositionDialogProps } from '../positions/close-dialog.tsx';
@@ -39,7 +40,7 @@ export function ShareDialog({ row, onClose }: PositionDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hasAmounts, setAmounts] = useState(false);
   // The picture is of the moment at which it was asked for.
-  const [shared] = useState(() => ({ row, now: Date.now() }));
+  const [shared] = useState(() => ({ row, now: serverNow() }));
   const card = shareCardOf(shared.row, { hasAmounts, now: shared.now });
   useEffect(() => {
     const context = canvas.current?.getContext('2d');

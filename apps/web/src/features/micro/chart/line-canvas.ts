@@ -1,11 +1,11 @@
 // The canvases of the chart: one that stands still and one on which the line moves, painted at most at the pace of the book
 // and only when what would be seen is another. For whoever wants no motion it is painted with each tick.
 import { formatDecimal, formatTime } from '@bourse/ui/lib/format.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { STILL } from '@bourse/ui/lib/use-media.ts';
 import { readInk, watchInk } from '../../../lib/ink.ts';
 import { indexPriceOf, watchIndexPrice } from '../../../realtime/index-price.ts';
 import { screen } from '../../../realtime/screen.ts';
-import { serverNow } from '../../../realtime/server-clock.ts';
 import { IndexSeries } from './index-series.ts';
 import { FOOT, paintGround, type Plot, TOP } from './paint-ground.ts';
 import { type Mark, paintScene } from './paint-line.ts';

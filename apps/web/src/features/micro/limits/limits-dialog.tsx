@@ -7,12 +7,12 @@ import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { countText } from '../../../lib/figure-text.ts';
 import { trim } from '../../../lib/read-figures.ts';
-import { serverNow } from '../../../realtime/server-clock.ts';
 import { useLimits, useSetLimits } from './limits.ts';
 
 type Limits = micro.MicroLimits;

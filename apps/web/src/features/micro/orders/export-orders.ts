@@ -5,6 +5,7 @@ import type { Period } from '../../../lib/period.ts';
 import { type Following, readAll } from '../../../lib/read-all.ts';
 import { orderCsvColumns } from './order-csv.ts';
 import { type ListKind, type MarketScope, rowReader } from './order-lists.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 export type ExportRequest = {
   readonly kind: ListKind;
@@ -19,7 +20,7 @@ export async function exportOrders({ kind, scope, period }: ExportRequest, follo
   const rows = await readAll(rowReader(kind, scope, period, PAGE_ROWS), following);
   if (rows.length === 0) return 0;
   const columns = orderCsvColumns(kind).map(({ header, value }) => ({ header: t(header), value }));
-  const date = utcText(Date.now()).slice(0, 10);
+  const date = utcText(serverNow()).slice(0, 10);
   downloadCsv(t(kind === 'open' ? 'micro.file.open' : 'micro.file.closed', { date }), writeCsv(columns, rows));
   return rows.length;
 }

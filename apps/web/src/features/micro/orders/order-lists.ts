@@ -1,5 +1,6 @@
 // The user's orders as lists: what is open follows the pushes, what has closed is asked for page by page.
 import { micro } from '@bourse/contract';
+import { hearRemaining, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Paged, Shown } from '../../../lib/paged.ts';
@@ -8,7 +9,6 @@ import type { Page } from '../../../lib/read-all.ts';
 import { useSession } from '../../../lib/session.ts';
 import { usePaged } from '../../../realtime/paged-list.ts';
 import { PUSHED } from '../../../realtime/private.ts';
-import { hearRemaining, serverNow } from '../../../realtime/server-clock.ts';
 import { MICRO_KEY } from '../terms-query.ts';
 import { isOverdue, isRunning } from './open-rows.ts';
 import type { Row } from './order.ts';

@@ -65,6 +65,8 @@ export function usePlaceOrder({ onPlaced, onRisk }: { onPlaced: () => void; onRi
   return {
     isPending: placing.isPending,
     pending: placing.isPending ? placing.variables.direction : undefined,
-    place: (request) => placing.mutate(request),
+    place: (request) => {
+      if (!attempt.isDoublePress(fieldsOf(request))) placing.mutate(request);
+    },
   };
 }

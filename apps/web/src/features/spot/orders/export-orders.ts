@@ -5,6 +5,7 @@ import type { Pair } from '../../../lib/pair.ts';
 import { type Following, readAll } from '../../../lib/read-all.ts';
 import { type NamedColumn, orderCsvColumns, tradeCsvColumns } from './order-csv.ts';
 import { pageReaders, type PastFilter } from './order-pages.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 export type ExportKind = 'open' | 'history' | 'trades';
 export type ExportRequest = {
@@ -20,7 +21,7 @@ const FILES = {
 } as const;
 
 const download = (kind: ExportKind, text: string): void =>
-  downloadCsv(t(FILES[kind], { date: utcText(Date.now()).slice(0, 10) }), text);
+  downloadCsv(t(FILES[kind], { date: utcText(serverNow()).slice(0, 10) }), text);
 
 const withHeads = <Row>(columns: readonly NamedColumn<Row>[]): readonly CsvColumn<Row>[] =>
   columns.map(({ header, value }) => ({ header: t(header), value }));
