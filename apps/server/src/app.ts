@@ -1,5 +1,6 @@
 // The buildable app, the traders' or the back office's: the plugins in their order, and one visible list of features, each
 // of which mounts on either what `http/origins.ts` says that it answers.
+import { refuse } from '@bourse/domain';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
@@ -57,6 +58,7 @@ import { createRequestLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
 import type { Services } from './http/services.ts';
+import { sendRefusal } from './http/mount.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { tellTime } from './http/server-time.ts';
 import { serveOffice, serveWeb } from './http/static-files.ts';
@@ -143,6 +145,10 @@ export async function buildApp(
     http: { headersTimeout: requestMsMax / 2, connectionsCheckingInterval: requestMsMax / 4 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
+    },
   });
   app.decorate('origin', origin);
   // The contract's zod schemas parse and type every call; these JSON schemas only feed the documentation.
@@ -167,6 +173,17 @@ export async function buildApp(
   if (origin === 'office') await serveOffice(app, services);
   else await serveWeb(app, services, (id, locale) => findArticleHead(services, { id, locale }));
   return app;
+}
+
+/** A path that was cut amid a sign is one that leads nowhere, and is answered as such: by our page or our envelope. */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
 }
 
 /** A call without fields may say that it sends JSON and send nothing. */

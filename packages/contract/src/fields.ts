@@ -1,10 +1,23 @@
 // Strict parsers for the fields of a call. Form fields arrive as text, JSON fields may be numbers; both are read the same
 // way. No `z.coerce`: it turns '' into 0 and accepts '0x10'.
-import { type Amount, amount, divFloor, type Ppm, type Price, parseId, parseUnits, ppm, price } from '@bourse/domain';
+import {
+  type Amount,
+  amount,
+  divFloor,
+  type Ppm,
+  type Price,
+  parseId,
+  parseUnits,
+  ppm,
+  price,
+  writeNumber,
+} from '@bourse/domain';
 import { z } from 'zod';
 import { fault } from './faults.ts';
 
-const textOrNumber = z.union([z.string().max(64), z.number()]).transform((value) => String(value));
+const textOrNumber = z
+  .union([z.string().max(64), z.number()])
+  .transform((value) => (typeof value === 'number' ? writeNumber(value) : value));
 
 /** A positive integer id. */
 export const id = textOrNumber.transform((text, context): number => {

@@ -60,11 +60,12 @@ export function calculateNotional(at: Price, quantity: Amount): Amount {
   return amount(units);
 }
 
-const DECIMAL = /^(0|[1-9][0-9]{0,15})(?:\.([0-9]{1,8}))?$/;
+/** Zeros beyond the 8th place say nothing. */
+const DECIMAL = /^(0|[1-9][0-9]{0,15})(?:\.([0-9]{1,8})0*)?$/;
 
 /**
  * Parses an unsigned decimal string into units of 1e-8. Returns undefined for anything else: a sign, an exponent, more
- * than 8 places, more than 16 digits before the point, leading zeros, blanks.
+ * than 8 places but for zeros, more than 16 digits before the point, leading zeros, blanks.
  */
 export function parseUnits(text: string): bigint | undefined {
   const match = DECIMAL.exec(text);
@@ -72,6 +73,15 @@ export function parseUnits(text: string): bigint | undefined {
   const fraction = (match[2] ?? '').padEnd(DECIMAL_PLACES_MAX, '0');
   const units = BigInt((match[1] ?? '') + fraction);
   return units <= UNITS_MAX ? units : undefined;
+}
+
+const EXPONENT = /^(\d)(?:\.(\d+))?e-(\d+)$/;
+
+/** A number above 0 as JSON gives it, in its shortest decimal form: 1e-7 is "0.0000001". */
+export function writeNumber(value: number): string {
+  const text = String(value);
+  const [, whole, fraction = '', exponent] = EXPONENT.exec(text) ?? [];
+  return whole === undefined ? text : `0.${'0'.repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
 
 /** Writes units of 1e-8 as a decimal string without trailing zeros: 150000000n is "1.5". */

@@ -6,6 +6,9 @@ import { notify } from './toast.ts';
 
 const SHOWN_MS = 1_500;
 
+/** Over plain http a browser has no clipboard to write to. */
+const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
 /** Copies a text and says so, in the icon and to screen readers. */
 export function CopyButton({ text, label = t('ui.copy') }: { readonly text: string; readonly label?: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -15,7 +18,7 @@ export function CopyButton({ text, label = t('ui.copy') }: { readonly text: stri
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setCopied(true),
       () => notify.error(t('ui.copyFailed')),
     );

@@ -9,11 +9,12 @@ import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { readHash } from '../../lib/hash.ts';
 import { expireSession } from '../../lib/session.ts';
 
 export function FreezePage() {
   usePageTitle(t('security.freeze'));
-  const [token] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [token] = useState(readHash);
   const freezing = useMutation({ mutationFn: () => call(security.freezeByLink, { token }), onSuccess: expireSession });
   return (
     <div className="mx-auto flex w-full max-w-120 flex-1 flex-col justify-center px-4 py-16">

@@ -11,6 +11,9 @@ import { useRegisterSettings } from '../../features/account/register-settings.ts
 import { useReturn } from '../../features/account/use-return.ts';
 import { useClientConfig } from '../../lib/client-config.ts';
 
+/** A plus that nobody wrote as `%2B` was read as a blank, which no address has. */
+const emailIn = (query: URLSearchParams): string => (query.get('email') ?? '').trim().replaceAll(' ', '+');
+
 export function RegisterPage() {
   usePageTitle(t('auth.register.title'));
   useReturn();
@@ -37,7 +40,7 @@ export function RegisterPage() {
       }
     >
       <RegisterForm
-        email={query.get('email') ?? ''}
+        email={emailIn(query)}
         inviteCode={query.get('extension_code') ?? query.get('invite') ?? ''}
         isInviteRequired={settings?.invite_code_required === 1}
         agreementPath={agreement}

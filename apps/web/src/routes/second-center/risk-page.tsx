@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { RiskPoints } from '../../features/micro/risk/risk-points.tsx';
 import { RISK_KEY, useRisk } from '../../features/micro/terms-query.ts';
 import { call } from '../../lib/api.ts';
+import { readHash } from '../../lib/hash.ts';
 import { returnState } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -20,7 +21,7 @@ const CENTRE = '/secondDealCenter';
 
 export function RiskPage() {
   usePageTitle(t('micro.risk.title'));
-  const [token] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [token] = useState(readHash);
   return (
     <div className="mx-auto flex w-full max-w-140 flex-1 flex-col justify-center px-4 py-16">
       <h1 className="text-28">{t('micro.risk.title')}</h1>
