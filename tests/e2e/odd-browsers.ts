@@ -2,6 +2,7 @@
 import { market, micro } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import { drawNoise } from '../support/pictures.ts';
 import { post } from '../support/users.ts';
 import { list, SCREEN as CONTRACTS, ticket as contractTicket } from './contracts-screen.ts';
 import type { Journey } from './journeys.ts';
@@ -151,9 +152,41 @@ async function openPositionTwice(stage: Stage): Promise<void> {
   await seeOne(page, list(page, 'Positions').getByRole('row').filter({ hasText: 'Long' }));
 }
 
+const BYTES_MAX = 5_242_880;
+
+/** A camera's photo of more than is taken is made smaller before it is sent. */
+async function sendHeavyPhoto(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('photographer').email);
+  const page = await stage.openPage('/account/authentication', { token });
+  const buffer = drawNoise(1_800, 1_400);
+  if (buffer.length <= BYTES_MAX) throw new Error('the photo weighs too little to be a test');
+  const name = 'Front of the ID';
+  await page.getByLabel(name, { exact: true }).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: `Remove: ${name}` }).waitFor();
+}
+
+/** Links of mails that were cut, and addresses that cannot be read. */
+async function openBrokenAddresses(stage: Stage): Promise<void> {
+  const frozen = await stage.openPage('/freeze#100%');
+  await frozen.getByRole('alert').getByText('link').waitFor();
+  const risk = await stage.openPage('/secondRisk#%E0%A4%A');
+  await risk.getByRole('heading', { level: 1 }).waitFor();
+  for (const path of ['/%', '/resetPwd/%E0%A4%A', '/no/%C3%28']) {
+    const page = await stage.openPage(path);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    stage.complaints.splice(0, stage.complaints.length, ...stage.complaints.filter((text) => !/decode|404/.test(text)));
+  }
+  const register = await stage.openPage('/register?email=ann+news@example.com');
+  const email = register.getByRole('textbox', { name: 'E-mail' });
+  await email.waitFor();
+  if ((await email.inputValue()) !== 'ann+news@example.com') throw new Error(`shown as ${await email.inputValue()}`);
+}
+
 export const ODD_BROWSERS: readonly Journey[] = [
   { name: 'odd browsers: a clock that is hours off shows the server’s time', run: trustServersClock },
   { name: 'odd browsers: whoever cannot store anything logs in all the same', run: logInWithoutMemory },
+  { name: 'odd browsers: a photo that is too large is made smaller', run: sendHeavyPhoto },
+  { name: 'odd browsers: cut links and unreadable addresses show a page of ours', run: openBrokenAddresses },
   { name: 'odd browsers: a double press makes one second contract', run: betTwice },
   { name: 'odd browsers: a double press makes one spot order', run: buyTwice },
   { name: 'odd browsers: a double press makes one position', run: openPositionTwice },

@@ -9,11 +9,42 @@ const TYPES: readonly string[] = identity.PICTURE_TYPES;
 /** What the file chooser offers. */
 export const PICTURE_ACCEPT = TYPES.join(',');
 
-/** Why a file cannot be sent; undefined when it can. The server looks at the content once more. */
+/** Why a file cannot be sent; undefined when it can. One that is too large is made smaller, and the server looks once more. */
 export function findPictureFault(file: File): string | undefined {
   if (!TYPES.includes(file.type)) return t('picture.notImage');
-  if (file.size > identity.PICTURE_BYTES_MAX) return t('picture.tooLarge');
   return undefined;
+}
+
+const QUALITY = 0.9;
+/** Of width and height, each time that the picture is still too heavy. */
+const STEP = 0.8;
+const SCALE_MIN = 0.1;
+
+async function scale(bitmap: ImageBitmap, factor: number, type: string): Promise<Blob> {
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.floor(side * factor)));
+  const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type, quality: QUALITY });
+}
+
+/** A photo of a camera weighs more than is taken: made smaller until it fits. What is no picture stays as it is. */
+async function fitPicture(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return file;
+  try {
+    const { PICTURE_BYTES_MAX: bytesMax, PICTURE_PIXELS_MAX: pixelsMax } = identity;
+    const pixels = bitmap.width * bitmap.height;
+    if (file.size <= bytesMax && pixels <= pixelsMax) return file;
+    // What may be transparent stays so.
+    const type = file.type === 'image/jpeg' ? file.type : 'image/webp';
+    for (let factor = Math.min(1, Math.sqrt(pixelsMax / pixels)); factor > SCALE_MIN; factor *= STEP) {
+      const blob = await scale(bitmap, factor, type);
+      if (blob.size <= bytesMax) return new File([blob], file.name, { type: blob.type });
+    }
+    return file;
+  } finally {
+    bitmap.close();
+  }
 }
 
 type UploadAnswer = { readonly type: string; readonly message: string };
@@ -45,8 +76,16 @@ export type Destination = {
   readonly onSessionEnd: (token: string | undefined, reason: string) => void;
 };
 
+/** Sends a picture, made smaller where it is too large. */
+export async function sendPicture(file: File, options: UploadOptions, destination: Destination): Promise<string> {
+  const fitted = await fitPicture(file);
+  options.signal.throwIfAborted();
+  if (fitted.size > identity.PICTURE_BYTES_MAX) throw new ApiError('unexpected', t('picture.tooLarge'));
+  return upload(fitted, options, destination);
+}
+
 /** The progress is why this is no `fetch`, which does not tell any. */
-export function sendPicture(
+function upload(
   file: File,
   { onProgress, signal }: UploadOptions,
   { call, token, onSessionEnd }: Destination,
