@@ -3,6 +3,7 @@
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { type Ink, readInk } from '../../lib/ink.ts';
+import { placeOfMark } from './candle-names.ts';
 import { CANDLE_PANE } from './chart-indicators.ts';
 import type { ChartLine, LineTone } from './chart-lines.ts';
 import { arrangeTags } from './label-layout.ts';
@@ -229,7 +230,7 @@ export class ChartMarks {
       groupId: FILLS,
       lock: true,
       zLevel: ABOVE_DRAWINGS,
-      points: [{ timestamp: time, value: Number(price) }],
+      points: [{ timestamp: placeOfMark(this.#chart.getPeriod()?.type, time), value: Number(price) }],
       extendData: look,
     });
   }

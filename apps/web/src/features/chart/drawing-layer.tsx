@@ -1,6 +1,6 @@
 // Where a person draws: while a tool is in hand, a layer over the candles takes pointer and keys; else a press on a
 // drawing selects it. What can be done with it stands in a bar at the foot of the chart.
-import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import {
   type KeyboardEvent,
@@ -84,7 +84,7 @@ function Placing({ chart, tool, placed, tick }: PlacingProps) {
       point(next);
       const there = pointAt(next);
       if (there) {
-        const words = { price: formatDecimal(drawnText(there.value)), time: formatDateTime(there.timestamp) };
+        const words = { price: formatDecimal(drawnText(there.value)), time: chart.nameOf(there.timestamp) };
         setReading({ text: t('chart.draw.at', words), percent: Math.round((1 - next.y / room.height) * 100) });
       }
     } else if (event.key === 'Enter' || event.key === ' ') place(from, true);

@@ -1,11 +1,12 @@
 // The chart library behind a few verbs: show a market, arrange, mark what is the user's own, reload, dispose.
-import { formatCompact, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { formatCompact, formatDateTime, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { localeInfo } from '@bourse/ui/lib/locale.ts';
-import { type Chart, type DataLoader, dispose, init, type KLineData, registerLocale } from 'klinecharts';
+import { type Chart, type DataLoader, dispose, init, type KLineData, registerLocale, utils } from 'klinecharts';
 import { readInk, watchInk } from '../../lib/ink.ts';
 import { onReconnect } from '../../realtime/client.ts';
 import { watchKlines } from '../../realtime/klines.ts';
+import { nameByCalendar } from './candle-names.ts';
 import { ChartDrawings } from './chart-drawings.ts';
 import { CANDLE_PANE, ChartIndicators, gapFor, PANE_HEIGHT_MIN } from './chart-indicators.ts';
 import { ChartMarks, type Marked } from './chart-marks.ts';
@@ -101,7 +102,11 @@ export class KlineChart {
       locale: registerTexts(),
       timezone: arrangement.timeZone,
       styles: chartStyles(readInk(), { isLine: false, isNarrow: host.clientWidth < NARROW }),
-      formatter: { formatBigNumber: (value) => formatCompact(String(value)) },
+      formatter: {
+        formatBigNumber: (value) => formatCompact(String(value)),
+        formatDate: ({ dateTimeFormat, timestamp, template }) =>
+          this.#dayOf(timestamp) ?? utils.formatDate(dateTimeFormat, timestamp, template),
+      },
       thousandsSeparator: { format: groupDigits },
       // Prices of cheap coins keep their zeros, as everywhere on the page.
       decimalFold: { format: String },
@@ -159,6 +164,15 @@ export class KlineChart {
     return { timestamp: point.timestamp, value: point.value };
   }
 
+  /** What a moment among the candles is called: the day or month of its candle, or its time. */
+  nameOf(timestamp: number): string {
+    return this.#dayOf(timestamp) ?? formatDateTime(timestamp);
+  }
+
+  #dayOf(timestamp: number): string | undefined {
+    return this.#content && nameByCalendar(intervalInfo[this.#content.interval].period.type, timestamp);
+  }
+
   /** From one candle to the next, in px. */
   get candleStep(): number {
     return this.#chart.getBarSpace().bar;
@@ -193,6 +207,7 @@ export class KlineChart {
       volumePrecision: content.numberPlaces,
     });
     this.#chart.setPeriod(intervalInfo[content.interval].period);
+    this.marks.repaint();
     if (previous?.symbol !== content.symbol) this.drawings.show(content.symbol);
     this.reload();
   }
