@@ -44,13 +44,11 @@ function RecordList({ filter }: { readonly filter: RecordFilter }) {
   const key = JSON.stringify(filter);
   const [at, setAt] = useState({ key, page: 1 });
   const page = at.key === key ? at.page : 1;
+  const { kind, currency, period } = filter;
+  const fields = { kind, currency: currency || undefined, ...boundsOf(period), page, limit: PAGE_ROWS };
   const records = useQuery({
-    queryKey: ['funds', 'records', filter, page],
-    queryFn: async ({ signal }) => {
-      const { kind, currency, period } = filter;
-      const fields = { kind, currency: currency || undefined, ...boundsOf(period), page, limit: PAGE_ROWS };
-      return (await call(walletRecords.records, fields, { signal })).message;
-    },
+    queryKey: ['funds', 'records', fields],
+    queryFn: async ({ signal }) => (await call(walletRecords.records, fields, { signal })).message,
     placeholderData: keepPreviousData,
   });
   if (records.isError && !records.data)

@@ -58,7 +58,7 @@ export const dealReader =
 
 export const useDeals = (scope: DealScope, filter: DealFilter): Paged<DealRow> =>
   usePaged({
-    key: [...DEALS_KEY, scope, filter],
+    key: [...DEALS_KEY, scope, fieldsOf(filter)],
     symbol: undefined,
     read: dealReader(scope, filter),
     shown: 'pages',

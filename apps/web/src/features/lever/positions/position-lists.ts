@@ -92,7 +92,7 @@ export type PastQuery = {
 
 export const usePastRows = ({ kind, pair, period, shown }: PastQuery): Paged<Row> =>
   usePaged({
-    key: [...LEVER_KEY, kind, period],
+    key: [...LEVER_KEY, kind, boundsOf(period)],
     symbol: pair?.symbol,
     read: rowReader(kind, pair, period),
     shown,

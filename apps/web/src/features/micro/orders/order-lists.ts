@@ -77,7 +77,7 @@ export type ClosedQuery = {
 
 export const useClosedOrders = ({ scope, period, shown }: ClosedQuery): Paged<Row> =>
   usePaged({
-    key: [...CLOSED_KEY, period],
+    key: [...CLOSED_KEY, boundsOf(period)],
     symbol: scope?.symbol,
     read: rowReader('closed', scope, period, CLOSED_LIMIT),
     shown,
