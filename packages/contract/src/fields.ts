@@ -85,9 +85,6 @@ export const pageNumber = textOrNumber.transform((text, context): number => {
 /** The first where none is named. */
 export const page = pageNumber.default(1);
 
-/** All rows that are asked for as a file of comma-separated values, instead of a page of them in an envelope. */
-export const asFile = { format: z.literal('csv').optional() };
-
 /** The last second of the year 9999; milliseconds of today are beyond it. */
 const EPOCH_SECONDS_MAX = 253_402_300_799;
 
@@ -144,6 +141,15 @@ export const link = text(500).refine(
 
 /** One of the languages, by its stored code. */
 export const localeField = z.enum(['zh', 'hk', 'en', 'kr', 'jp', 'spa', 'it']);
+
+/** All rows that are asked for as a file of comma-separated values, instead of a page of them in an envelope. */
+export const asFile = {
+  format: z.literal('csv').optional(),
+  /** Of the file; else that of the caller. `en`: as programs read it, with ISO times and without a mark of its encoding. */
+  lang: localeField.optional(),
+  /** For spreadsheets of regions that write a comma in decimals: semicolons between cells. */
+  sheet: z.literal('european').optional(),
+};
 
 /** Yes or no on the wire. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

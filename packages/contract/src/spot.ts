@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
   amountField,
+  asFile,
   clientOrderId,
   decimalText,
   epochBound,
@@ -223,8 +224,8 @@ export const listTrades = defineCall({
   path: '/api/transaction_complete',
   access: 'user',
   risk: 'none',
-  summary: 'The user’s own trades, newest first, 10 a page.',
-  input: z.object({ page, currency_id: id.optional(), legal_id: id.optional(), ...period }),
+  summary: 'The user’s own trades, newest first, 10 a page; `format=csv` is all of them as one file.',
+  input: z.object({ ...asFile, page, currency_id: id.optional(), legal_id: id.optional(), ...period }),
   message: pageOf(userTrade),
 });
 

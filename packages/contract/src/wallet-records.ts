@@ -3,7 +3,7 @@ import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { decimalText, epochBound, epochMs, flag, id, oneOf, page, pageOf, shanghaiTime } from './fields.ts';
+import { asFile, decimalText, epochBound, epochMs, flag, id, oneOf, page, pageOf, shanghaiTime } from './fields.ts';
 
 /** Rows of a page that a caller may ask for. */
 export const PAGE_ROWS_MAX = 100;
@@ -83,9 +83,11 @@ export const records = defineCall({
   path: '/api/wallet/records',
   access: 'user',
   risk: 'none',
-  summary: 'What moved the user’s money besides trades, newest first.',
+  summary:
+    'What moved the user’s money, newest first; of a `kind`, trades are left out. `format=csv` is all of it as one file.',
   input: z.object({
-    kind: z.enum(RECORD_KINDS),
+    ...asFile,
+    kind: z.enum(RECORD_KINDS).optional(),
     currency: id.optional(),
     ...period,
     page,

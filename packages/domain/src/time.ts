@@ -24,6 +24,9 @@ export function formatShanghai(at: Instant): string {
   return new Date(at + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** `2026-11-21 08:30:00` in UTC, as files of users have it. */
+export const formatUtc = (at: Instant): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
 /** A moment as `formatShanghai` writes it; undefined for anything else. */
 export function parseShanghai(text: string): Instant | undefined {
   const at = instant(Date.parse(`${text.replace(' ', 'T')}+08:00`));

@@ -60,8 +60,8 @@ export const changeCsvOf = <Row extends Proposal>(
   },
   { header: t('office.reason'), value: ({ reason }) => reason },
   { header: t('office.identity.status'), value: ({ status }) => t(`office.change.status.${status}`) },
-  { header: t('office.change.effective'), value: effectiveText },
+  { header: t('office.change.effective'), value: effectiveText, zone: 'UTC+8' },
   { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
   { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
-  { header: t('office.identity.submitted'), value: (row) => row.submit_time },
+  { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

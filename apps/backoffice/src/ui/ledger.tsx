@@ -63,7 +63,7 @@ export const ledgerFigureColumns: readonly Column<Leg>[] = [
 
 export const ledgerIdCsv: readonly CsvColumn<Leg>[] = [
   { header: 'ID', value: ({ id }) => id },
-  { header: t('office.funds.time'), value: ({ time }) => time },
+  { header: t('office.funds.time'), value: ({ time }) => time, zone: 'UTC+8' },
 ];
 
 export const ledgerFigureCsv: readonly CsvColumn<Leg>[] = [

@@ -1,14 +1,22 @@
-// Tables of the back office as files: every row that a filter finds, in the order of the table, read and written part by
-// part, so that a long file takes no more memory than a short one. Each is entered in the audit log before it leaves.
+// Tables as files: every row that a filter finds, in the order of the table, read and written part by part, so that a long
+// file takes no more memory than a short one. Those of the back office are entered in the audit log before they leave.
 import { Readable } from 'node:stream';
-import { CSV_START, refuse, type Refusal, writeCsvLine } from '@bourse/domain';
+import {
+  CSV_FORMS,
+  type CsvColumn,
+  type CsvForm,
+  refuse,
+  type Refusal,
+  writeCsvHead,
+  writeCsvRow,
+} from '@bourse/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SENT } from './mount.ts';
 import { actorOf } from './operator-acts.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
-export type CsvColumn<Row> = { readonly header: string; readonly value: (row: Row) => string };
+export type { CsvColumn } from '@bourse/domain';
 
 /** Reads rows of a table that come after one of them, or the first ones. */
 export type ReadAfter<Row> = (last: Row | undefined, limit: number) => Promise<readonly Row[]>;
@@ -36,9 +44,17 @@ const PART_ROWS = 1_000;
 /** Points of the rate limit; the call itself has paid for the first. */
 const PART_COST = 5;
 
+/** `asFile` of the contract, as it was parsed. */
+type FileFields = { readonly format?: unknown; readonly lang?: unknown; readonly sheet?: unknown };
+
+function formOf({ lang, sheet }: FileFields): CsvForm {
+  if (sheet === 'european') return CSV_FORMS.european;
+  return lang === 'en' ? CSV_FORMS.machine : CSV_FORMS.plain;
+}
+
 /** Of the call that is answered. */
 export type CsvAsking<Input extends object = object> = {
-  readonly input: Input & { readonly format?: unknown; readonly page?: unknown; readonly limit?: unknown };
+  readonly input: Input & FileFields & { readonly page?: unknown; readonly limit?: unknown };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly t: Translate;
@@ -52,10 +68,17 @@ export async function sendCsv<Row>(
 ): Promise<typeof SENT | Refusal<'too_many_rows'>> {
   const { desk, name, total } = table;
   if (total > CSV_ROWS_MAX) return refuse('too_many_rows', { max: String(CSV_ROWS_MAX) });
-  const { format: _format, page: _page, limit: _limit, ...filter } = input;
+  const { format: _format, lang: _lang, sheet: _sheet, page: _page, limit: _limit, ...filter } = input;
   const act = { action: `${desk}.export`, subject: name, after: { filter, rows: total } };
   await auditLog.record({ ...actorOf(request), ...act });
-  const parts = writeParts(table, () => request.server.spend(request, PART_COST));
+  return send(
+    reply,
+    name,
+    writeParts(table, formOf(input), () => request.server.spend(request, PART_COST)),
+  );
+}
+
+async function send(reply: FastifyReply, name: string, parts: AsyncGenerator<string, void>): Promise<typeof SENT> {
   await reply
     .header('Content-Disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
@@ -64,16 +87,68 @@ export async function sendCsv<Row>(
 }
 
 async function* writeParts<Row>(
-  { columns, readAfter }: CsvTable<Row>,
+  { columns, readAfter }: Pick<CsvTable<Row>, 'columns' | 'readAfter'>,
+  form: CsvForm,
   onFurther: () => void,
 ): AsyncGenerator<string, void> {
-  yield CSV_START + writeCsvLine(columns.map(({ header }) => header));
+  yield writeCsvHead(columns, form);
   let last: Row | undefined;
   for (;;) {
     const rows = await readAfter(last, PART_ROWS);
-    if (rows.length > 0) yield rows.map((row) => writeCsvLine(columns.map(({ value }) => value(row)))).join('');
+    if (rows.length > 0) yield rows.map((row) => writeCsvRow(columns, row, form)).join('');
     if (rows.length < PART_ROWS) return;
     last = rows.at(-1);
     onFurther();
   }
+}
+
+/** A user's own records, newest first. */
+export type Records<Row> = {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly columns: readonly CsvColumn<Row>[];
+  /** When a record began, in UTC milliseconds: none that comes later in the list is younger. */
+  readonly timeOf: (row: Row) => number;
+  /** Reads the newest of those that are older than `to`. */
+  readonly read: (place: RecordPlace) => Promise<readonly Row[]>;
+};
+export type RecordPlace = { readonly limit: number; readonly to: number | undefined };
+
+type RecordInput = { readonly to?: number | undefined };
+
+/** What a call of a user answers to `format=csv`: all of the records, with the rights and in the words of its pages. */
+export function sendRecords<Row extends { readonly id: number | string }>(
+  { input, request, reply }: CsvAsking<RecordInput>,
+  { name, columns, timeOf, read }: Records<Row>,
+): Promise<typeof SENT> {
+  const readAfter = readDown({ timeOf, read }, input.to);
+  return send(
+    reply,
+    name,
+    writeParts({ columns, readAfter }, formOf(input), () => request.server.spend(request, PART_COST)),
+  );
+}
+
+/**
+ * Each part begins at the time at which the one before ended, so that records that are added meanwhile shift nothing, and
+ * the last part costs no more than the first. Those of that very time that have been read are read once more, and left out.
+ */
+function readDown<Row extends { readonly id: number | string }>(
+  { timeOf, read }: Pick<Records<Row>, 'timeOf' | 'read'>,
+  until: number | undefined,
+): ReadAfter<Row> {
+  let to = until;
+  let known: readonly Row[] = [];
+  return async (last, limit) => {
+    if (last !== undefined) {
+      const time = timeOf(last);
+      known = known.filter((row) => timeOf(row) === time);
+      to = time + 1;
+    }
+    const ids = new Set(known.map(({ id }) => id));
+    const rows = await read({ limit: limit + known.length, to });
+    const fresh = rows.filter(({ id }) => !ids.has(id)).slice(0, limit);
+    known = [...known, ...fresh];
+    return fresh;
+  };
 }

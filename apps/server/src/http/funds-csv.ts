@@ -8,7 +8,7 @@ import type { Translate } from './translator.ts';
 
 const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
   { header: 'ID', value: fundEntryId },
-  { header: t('office.funds.time'), value: ({ at }) => formatShanghai(at) },
+  { header: t('office.funds.time'), value: ({ at }) => formatShanghai(at), zone: 'UTC+8' },
   { header: t('office.users.currency'), value: ({ currencyName }) => currencyName },
   { header: t('office.funds.kind'), value: ({ reason }) => t(ledgerReasonKey(reason)) },
   { header: t('office.funds.change'), value: ({ amount }) => formatUnits(amount) },

@@ -172,6 +172,12 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** Of a file that is asked for in a language of its own. */
+const languageOf = (input: object): string | undefined =>
+  'format' in input && input.format === 'csv' && 'lang' in input && typeof input.lang === 'string'
+    ? input.lang
+    : undefined;
+
 /** Query and body as one set of fields; one that is empty or null is an absent one, unless the call keeps it. */
 function fieldsOf(request: FastifyRequest, { keepsEmpty = false }: Call): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
@@ -286,7 +292,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
       compiled ??= { ...call, input: z.compile(call.input) };
       const parsed = parseRequest(services, compiled, request);
       if (!parsed.ok) return sendRefusal(services, { request, reply, refusal: parsed.refusal, data: parsed.data });
-      const locale = services.translator.localeOf(headerOf(request, 'lang'));
+      const locale = services.translator.localeOf(languageOf(parsed.input) ?? headerOf(request, 'lang'));
       const answer = await handler({
         input: parsed.input,
         // parseRequest has refused a missing user wherever the call needs one.

@@ -46,7 +46,7 @@ function encode(input: object): URLSearchParams {
   return fields;
 }
 
-function request(call: Call, input: object, token: string | undefined, options: CallOptions): Request {
+export function requestOf(call: Call, input: object, token: string | undefined, options: CallOptions): Request {
   const fields = encode(input);
   const query = call.method === 'GET' ? fields : new URLSearchParams();
   query.set('t', String(serverNow()));
@@ -78,11 +78,16 @@ export async function call<C extends Call>(
   const { token } = useSession.getState();
   let response: Response;
   try {
-    response = (await takeEarlyAnswer(endpoint.path)) ?? (await fetchTimed(request(endpoint, input, token, options)));
+    response = (await takeEarlyAnswer(endpoint.path)) ?? (await fetchTimed(requestOf(endpoint, input, token, options)));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError('network', t('ui.error.network'), { cause: error });
   }
+  return readAnswer<C>(response, token);
+}
+
+/** An `ok` answer, or its failure thrown. `token` is the one that was sent. */
+export async function readAnswer<C extends Call>(response: Response, token: string | undefined): Promise<Answer<C>> {
   const envelope: unknown = await response.json().catch(() => undefined);
   if (!isWireAnswer<C>(envelope)) throw new ApiError('unexpected', t('ui.error.unexpected'));
   if (envelope.type === '999') {

@@ -3,14 +3,17 @@ import { Button } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Popup } from '@bourse/ui/popup.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
-import { Download, X } from 'lucide-react';
+import { ChevronDown, Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Following, Progress } from '../lib/read-all.ts';
 
 /** Reads all rows and hands out the file; answers how many rows it has. */
 export type RunExport = (following: Following) => Promise<number>;
+
+const loadForm = () => import('./export-form.tsx').then((module) => module.ExportForm);
 
 function useExport(exportRows: RunExport) {
   const [progress, setProgress] = useState<Progress>();
@@ -39,16 +42,26 @@ export function ExportButton({ exportRows }: { readonly exportRows: RunExport })
   const Icon = isRunning ? X : Download;
   const counted = progress && progress.total > 0 ? t('comfort.export.progress', progress) : undefined;
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className={cx('h-6! gap-1.5! px-1.5! max-md:text-12!', TALL_TARGET)}
-      title={isRunning ? t('comfort.export.stop') : t('comfort.export')}
-      aria-label={isRunning ? t('comfort.export.stop') : t('comfort.export')}
-      onClick={isRunning ? stop : run}
-    >
-      <Icon size={13} aria-hidden="true" />
-      <span aria-live="polite">{counted ?? 'CSV'}</span>
-    </Button>
+    <span className="flex items-center">
+      <Button
+        variant="quiet"
+        size="small"
+        className={cx('h-6! gap-1.5! px-1.5! max-md:text-12!', TALL_TARGET)}
+        title={isRunning ? t('comfort.export.stop') : t('comfort.export')}
+        aria-label={isRunning ? t('comfort.export.stop') : t('comfort.export')}
+        onClick={isRunning ? stop : run}
+      >
+        <Icon size={13} aria-hidden="true" />
+        <span aria-live="polite">{counted ?? 'CSV'}</span>
+      </Button>
+      <Popup
+        label={t('comfort.export.form')}
+        kind="dialog"
+        load={loadForm}
+        className="grid size-6 place-items-center rounded-sm text-ink-3 hover:text-ink touch:size-11"
+      >
+        <ChevronDown size={13} aria-hidden="true" />
+      </Popup>
+    </span>
   );
 }

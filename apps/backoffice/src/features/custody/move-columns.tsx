@@ -90,6 +90,6 @@ export const moveCsv: readonly CsvColumn<Move>[] = [
   { header: t('office.moves.txid'), value: ({ txid }) => txid },
   { header: t('office.moves.state'), value: ({ state }) => t(`office.moves.state.${state}`) },
   { header: t('office.moves.why'), value: ({ reason }) => reason },
-  { header: t('office.moves.begun'), value: ({ submit_time: time }) => time },
-  { header: t('office.moves.changed'), value: ({ update_time: time }) => time },
+  { header: t('office.moves.begun'), value: ({ submit_time: time }) => time, zone: 'UTC+8' },
+  { header: t('office.moves.changed'), value: ({ update_time: time }) => time, zone: 'UTC+8' },
 ];

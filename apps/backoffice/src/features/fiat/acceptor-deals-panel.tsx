@@ -78,9 +78,9 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.acceptors.share'), value: ({ fee }) => fee },
   { header: t('office.fiat.rate'), value: ({ rate }) => rate },
   { header: t('office.users.state'), value: ({ state }) => acceptorStateText(state) },
-  { header: t('office.fiat.opened'), value: (row) => row.open_time },
-  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time },
-  { header: t('office.fiat.endedAt'), value: (row) => row.end_time },
+  { header: t('office.fiat.opened'), value: (row) => row.open_time, zone: 'UTC+8' },
+  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time, zone: 'UTC+8' },
+  { header: t('office.fiat.endedAt'), value: (row) => row.end_time, zone: 'UTC+8' },
 ];
 
 const FIELDS: readonly FilterField[] = [

@@ -116,7 +116,7 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.fiat.openDeals'), value: (row) => String(row.open_deals) },
   { header: t('office.users.state'), value: adStateText },
   { header: t('office.reason'), value: (row) => row.bar_reason },
-  { header: t('office.fiat.opened'), value: (row) => row.create_time },
+  { header: t('office.fiat.opened'), value: (row) => row.create_time, zone: 'UTC+8' },
 ];
 
 const FIELDS: readonly FilterField[] = [

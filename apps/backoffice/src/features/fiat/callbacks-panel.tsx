@@ -75,7 +75,7 @@ const detail = ({ fields, hash }: Row) => (
 
 const csv: readonly CsvColumn<Row>[] = [
   { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.funds.time'), value: ({ time }) => time },
+  { header: t('office.funds.time'), value: ({ time }) => time, zone: 'UTC+8' },
   { header: t('office.gateway.provider'), value: ({ provider }) => provider },
   { header: t('office.gateway.payment'), value: (row) => (row.order_id === 0 ? '' : String(row.order_id)) },
   { header: t('office.gateway.signature'), value: (row) => String(row.is_signed) },

@@ -85,10 +85,10 @@ const csv: readonly CsvColumn<Row>[] = [
     header: t('office.fiat.endReason'),
     value: (row) => (row.end_reason === '' ? '' : t(`office.fiat.end.${row.end_reason}`)),
   },
-  { header: t('office.fiat.opened'), value: (row) => row.open_time },
-  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time },
-  { header: t('office.fiat.appealTime'), value: (row) => row.appeal_time },
-  { header: t('office.fiat.endedAt'), value: (row) => row.end_time },
+  { header: t('office.fiat.opened'), value: (row) => row.open_time, zone: 'UTC+8' },
+  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time, zone: 'UTC+8' },
+  { header: t('office.fiat.appealTime'), value: (row) => row.appeal_time, zone: 'UTC+8' },
+  { header: t('office.fiat.endedAt'), value: (row) => row.end_time, zone: 'UTC+8' },
 ];
 
 const FIELDS: readonly FilterField[] = [

@@ -85,7 +85,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const csv: readonly CsvColumn<Row>[] = [
-  { header: t('office.micro.day'), value: ({ day }) => day },
+  { header: t('office.micro.day'), value: ({ day }) => day, zone: 'UTC+8' },
   { header: t('office.fiat.fig.opened'), value: ({ opened }) => String(opened) },
   { header: t('fiat.sure.done'), value: ({ done }) => String(done) },
   { header: t('fiat.sure.cancelled'), value: ({ cancelled }) => String(cancelled) },

@@ -161,8 +161,8 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.fiat.entryFee'), value: ({ fee }) => fee },
   { header: t('office.fiat.completed'), value: ({ deals }) => String(deals) },
   { header: t('office.fiat.applicantNote'), value: ({ note }) => note },
-  { header: t('office.identity.submitted'), value: (row) => row.apply_time },
-  { header: t('office.identity.reviewed'), value: (row) => row.decide_time },
+  { header: t('office.identity.submitted'), value: (row) => row.apply_time, zone: 'UTC+8' },
+  { header: t('office.identity.reviewed'), value: (row) => row.decide_time, zone: 'UTC+8' },
 ];
 
 /** What applicants say of themselves, in their own words. */

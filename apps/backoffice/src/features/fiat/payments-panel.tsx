@@ -138,9 +138,9 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.fiat.rate'), value: ({ rate }) => rate },
   { header: t('office.users.state'), value: ({ state }) => stateText(state) },
   { header: t('office.gateway.heldFor'), value: heldText },
-  { header: t('office.fiat.opened'), value: (row) => row.create_time },
-  { header: t('office.gateway.heard'), value: (row) => row.hear_time },
-  { header: t('office.fiat.endedAt'), value: (row) => row.end_time },
+  { header: t('office.fiat.opened'), value: (row) => row.create_time, zone: 'UTC+8' },
+  { header: t('office.gateway.heard'), value: (row) => row.hear_time, zone: 'UTC+8' },
+  { header: t('office.fiat.endedAt'), value: (row) => row.end_time, zone: 'UTC+8' },
 ];
 
 const FIELDS: readonly FilterField[] = [

@@ -73,5 +73,5 @@ export const adjustmentCsv: readonly CsvColumn<Adjustment>[] = [
   { header: t('office.identity.status'), value: ({ status }) => t(`office.adjustments.${status}`) },
   { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
   { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
-  { header: t('office.identity.submitted'), value: (row) => row.submit_time },
+  { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

@@ -64,5 +64,5 @@ export const depositCsv: readonly CsvColumn<DepositRequest>[] = [
   { header: t('office.factors.decidedBy'), value: ({ proposal }) => proposal?.decided_by ?? '' },
   { header: t('office.identity.status'), value: ({ status }) => t(`office.deposits.${status}`) },
   { header: t('office.reason'), value: ({ reason }) => reason },
-  { header: t('office.identity.submitted'), value: (row) => row.submit_time },
+  { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

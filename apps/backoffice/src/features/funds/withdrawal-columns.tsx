@@ -124,5 +124,5 @@ export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [
   { header: t('office.withdrawals.approvals'), value: ({ approved, needed }) => `${approved}:${needed}` },
   { header: t('office.identity.status'), value: standingText },
   { header: t('office.reason'), value: ({ reason }) => reason },
-  { header: t('office.identity.submitted'), value: (row) => row.submit_time },
+  { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

@@ -58,7 +58,7 @@ const loginColumns: readonly Column<Login>[] = [
 ];
 
 const loginCsv: readonly CsvColumn<Login>[] = [
-  { header: t('security.login.time'), value: ({ time }) => time },
+  { header: t('security.login.time'), value: ({ time }) => time, zone: 'UTC+8' },
   { header: t('security.login.device'), value: deviceText },
   { header: t('security.login.address'), value: ({ ip }) => ip },
   { header: t('security.login.method'), value: ({ method }) => t(`security.method.${method}`) },

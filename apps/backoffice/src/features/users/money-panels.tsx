@@ -77,7 +77,7 @@ function depositDetail(row: Deposit) {
 
 const depositCsv: readonly CsvColumn<Deposit>[] = [
   { header: 'ID', value: ({ id }) => id },
-  { header: t('office.funds.time'), value: (row) => row.create_time },
+  { header: t('office.funds.time'), value: (row) => row.create_time, zone: 'UTC+8' },
   { header: t('office.users.currency'), value: (row) => row.currency_name },
   { header: t('office.funds.amount'), value: ({ number }) => number },
   { header: t('office.user.network'), value: wayText },
@@ -110,7 +110,7 @@ const transferColumns: readonly Column<Transfer>[] = [
 
 const transferCsv: readonly CsvColumn<Transfer>[] = [
   { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.funds.time'), value: (row) => row.create_time },
+  { header: t('office.funds.time'), value: (row) => row.create_time, zone: 'UTC+8' },
   { header: t('office.users.currency'), value: (row) => row.currency_name },
   { header: t('office.funds.amount'), value: ({ number }) => number },
   { header: t('office.user.from'), value: ({ from }) => walletText(from) },

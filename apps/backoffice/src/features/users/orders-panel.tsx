@@ -108,7 +108,7 @@ const orderColumns: readonly Column<Order>[] = [
 
 const orderCsv: readonly CsvColumn<Order>[] = [
   { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('spot.orders.time'), value: (row) => row.create_time },
+  { header: t('spot.orders.time'), value: (row) => row.create_time, zone: 'UTC+8' },
   { header: t('spot.orders.pair'), value: pairOf },
   { header: t('office.fiat.side'), value: ({ type }) => t(type === 'in' ? 'spot.buy' : 'spot.sell') },
   { header: t('spot.orders.kind'), value: kindText },
@@ -202,7 +202,7 @@ const tradeColumns: readonly Column<Trade>[] = [
 
 const tradeCsv: readonly CsvColumn<Trade>[] = [
   { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('spot.orders.time'), value: (row) => row.create_time },
+  { header: t('spot.orders.time'), value: (row) => row.create_time, zone: 'UTC+8' },
   { header: t('spot.orders.pair'), value: pairOf },
   { header: t('office.fiat.side'), value: ({ way }) => t(way === 2 ? 'spot.buy' : 'spot.sell') },
   { header: t('spot.trades.role'), value: ({ role }) => t(`spot.trades.${role}`) },

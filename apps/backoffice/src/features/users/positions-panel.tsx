@@ -127,7 +127,7 @@ const detail = (row: Position) => <LineFacts facts={factsOf(row)} />;
 
 const csv: readonly CsvColumn<Position>[] = [
   { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('lever.col.time'), value: ({ time }) => time },
+  { header: t('lever.col.time'), value: ({ time }) => time, zone: 'UTC+8' },
   { header: t('lever.col.market'), value: ({ symbol }) => symbol },
   { header: t('office.fiat.side'), value: (row) => row.type_name },
   { header: t('lever.multiple'), value: ({ multiple }) => multiple },

@@ -13,7 +13,7 @@ const FIGURES = ['ledger', 'held', 'pending', 'difference'] as const;
 
 const reconciliationColumnsOf = (needs: Needs, t: Translate): readonly CsvColumn<Reconciliation>[] => [
   { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.funds.time'), value: ({ at }) => formatShanghai(at) },
+  { header: t('office.funds.time'), value: ({ at }) => formatShanghai(at), zone: 'UTC+8' },
   { header: t('office.withdrawals.network'), value: ({ chainId }) => chainName(chainId) },
   { header: t('office.users.currency'), value: ({ currencyId }) => coinName(needs, currencyId) },
   { header: t('office.custody.height'), value: ({ height }) => String(height) },
@@ -41,7 +41,7 @@ export function sendReconciliationsCsv(
 }
 
 const leftColumnsOf = (needs: Needs, t: Translate): readonly CsvColumn<LeftDeposit>[] => [
-  { header: t('office.funds.time'), value: ({ seenAt }) => formatShanghai(seenAt) },
+  { header: t('office.funds.time'), value: ({ seenAt }) => formatShanghai(seenAt), zone: 'UTC+8' },
   { header: t('office.withdrawals.network'), value: ({ chainId }) => chainName(chainId) },
   { header: t('office.users.id'), value: ({ userId }) => (userId === undefined ? '' : String(userId)) },
   { header: t('office.users.currency'), value: ({ currencyId }) => coinName(needs, currencyId) },

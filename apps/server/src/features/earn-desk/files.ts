@@ -24,9 +24,9 @@ const orderColumnsOf = (t: Translate): readonly CsvColumn<Order>[] => [
   { header: t('office.earn.renewing'), value: (order) => t(order.is_renewing ? 'office.yes' : 'office.no') },
   { header: t('office.earn.renewedFrom'), value: (order) => String(order.renewed_from ?? '') },
   { header: t('office.earn.fee'), value: ({ fee }) => fee },
-  { header: t('office.earn.bought'), value: (order) => order.buy_time },
-  { header: t('office.earn.due'), value: (order) => order.due_time },
-  { header: t('office.earn.ended'), value: (order) => order.end_time },
+  { header: t('office.earn.bought'), value: (order) => order.buy_time, zone: 'UTC+8' },
+  { header: t('office.earn.due'), value: (order) => order.due_time, zone: 'UTC+8' },
+  { header: t('office.earn.ended'), value: (order) => order.end_time, zone: 'UTC+8' },
 ];
 
 type OrderRows = {

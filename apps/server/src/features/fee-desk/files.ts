@@ -14,7 +14,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
   { header: `${t('office.fees.volume')} USDT`, value: ({ volume }) => volume },
   { header: t('office.fees.volumeLevel'), value: (row) => String(row.volume_level) },
   { header: t('office.fees.grantedLevel'), value: (row) => String(row.granted_level) },
-  { header: t('office.fees.grantedUntil'), value: (row) => row.granted_until },
+  { header: t('office.fees.grantedUntil'), value: (row) => row.granted_until, zone: 'UTC+8' },
 ];
 
 type Users = { readonly filter: UserFilter; readonly total: number; readonly view: (user: FeeUser) => Row };

@@ -22,8 +22,8 @@ const saleColumnsOf = (t: Translate): readonly CsvColumn<Sale>[] => [
   { header: t('office.launch.field.demand'), value: ({ demand }) => demand },
   { header: t('office.launch.sold'), value: ({ sold }) => sold },
   { header: t('office.launch.left'), value: ({ left }) => left },
-  { header: t('office.launch.field.start_ms'), value: (sale) => formatShanghai(instant(sale.start_ms)) },
-  { header: t('office.launch.field.end_ms'), value: (sale) => formatShanghai(instant(sale.end_ms)) },
+  { header: t('office.launch.field.start_ms'), value: (sale) => formatShanghai(instant(sale.start_ms)), zone: 'UTC+8' },
+  { header: t('office.launch.field.end_ms'), value: (sale) => formatShanghai(instant(sale.end_ms)), zone: 'UTC+8' },
   { header: t('office.launch.field.lock_days'), value: (sale) => String(sale.lock_days) },
 ];
 
@@ -57,9 +57,9 @@ const subscriptionColumnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
     value: (row) => t(`launch.state.${row.is_unlockable ? 'unlockable' : row.state}`),
   },
   { header: t('office.launch.voidReason'), value: (row) => voidText(row.void_reason, t) },
-  { header: t('office.launch.placed'), value: (row) => row.place_time },
-  { header: t('office.launch.unlock'), value: (row) => row.unlock_time },
-  { header: t('office.launch.ended'), value: (row) => row.end_time },
+  { header: t('office.launch.placed'), value: (row) => row.place_time, zone: 'UTC+8' },
+  { header: t('office.launch.unlock'), value: (row) => row.unlock_time, zone: 'UTC+8' },
+  { header: t('office.launch.ended'), value: (row) => row.end_time, zone: 'UTC+8' },
 ];
 
 type SubscriptionRows = {

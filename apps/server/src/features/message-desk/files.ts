@@ -19,8 +19,8 @@ const messageColumnsOf = (t: Translate): readonly CsvColumn<Message>[] => [
   { header: t('office.messages.text'), value: ({ text }) => text },
   { header: t('office.messages.link'), value: ({ link }) => link },
   { header: t('office.messages.sentBy'), value: (row) => row.sent_by },
-  { header: t('office.messages.sendTime'), value: (row) => row.send_time },
-  { header: t('office.messages.readTime'), value: (row) => row.read_time },
+  { header: t('office.messages.sendTime'), value: (row) => row.send_time, zone: 'UTC+8' },
+  { header: t('office.messages.readTime'), value: (row) => row.read_time, zone: 'UTC+8' },
 ];
 
 type Messages = { readonly filter: MessageFilter; readonly total: number };
@@ -48,8 +48,8 @@ const announcementColumnsOf = (t: Translate): readonly CsvColumn<Announcement>[]
   { header: t('office.messages.requestedBy'), value: (row) => row.requested_by },
   { header: t('office.messages.releasedBy'), value: (row) => row.released_by },
   { header: t('office.messages.stoppedBy'), value: (row) => row.stopped_by },
-  { header: t('office.messages.startTime'), value: (row) => row.start_time },
-  { header: t('office.messages.endTime'), value: (row) => row.end_time },
+  { header: t('office.messages.startTime'), value: (row) => row.start_time, zone: 'UTC+8' },
+  { header: t('office.messages.endTime'), value: (row) => row.end_time, zone: 'UTC+8' },
 ];
 
 export const sendAnnouncementsCsv = (services: Services, asking: CsvAsking, total: number) =>

@@ -12,7 +12,7 @@ type Closing = officeReports.ClosingRow;
 function dayColumnsOf(t: Translate): readonly CsvColumn<Day>[] {
   const [fees, volumes] = [t('office.reports.fees'), t('office.reports.volumes')];
   return [
-    { header: t('office.reports.day'), value: ({ day }) => day },
+    { header: t('office.reports.day'), value: ({ day }) => day, zone: 'UTC+8' },
     { header: fees, value: (row) => row.fees_total },
     ...FEE_PRODUCTS.map((product) => ({
       header: `${fees}: ${t(`office.reports.product.${product}`)}`,
@@ -45,9 +45,9 @@ export const sendDaysCsv = (services: Services, asking: CsvAsking, rows: readonl
   });
 
 const closingColumnsOf = (t: Translate): readonly CsvColumn<Closing>[] => [
-  { header: t('office.reports.day'), value: ({ day }) => day },
+  { header: t('office.reports.day'), value: ({ day }) => day, zone: 'UTC+8' },
   { header: t('office.reports.commit'), value: ({ seq }) => String(seq) },
-  { header: t('office.reports.closedAt'), value: (row) => row.close_time },
+  { header: t('office.reports.closedAt'), value: (row) => row.close_time, zone: 'UTC+8' },
   { header: t('office.reports.accountCount'), value: ({ accounts }) => String(accounts) },
   { header: t('office.reports.digest'), value: ({ digest }) => digest },
   { header: t('office.reports.auditEntry'), value: (row) => String(row.audit_entry) },

@@ -17,6 +17,7 @@ import {
 } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { sendRecords } from '../../http/csv-answer.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
@@ -25,6 +26,7 @@ import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../market/mar
 import { viewOrder } from '../../market/order-view.ts';
 import type { Database } from '../../storage/open.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { tradeColumns } from './files.ts';
 import { findAvailable, findFills, findOrders, findRates, findTerms, hasEndedOrder } from './queries.ts';
 import { boundOf, ownOrderOf, viewCompleteRow, viewDealBook, viewKnown, viewPage, viewUserTrade } from './view.ts';
 
@@ -197,13 +199,27 @@ function listOrders({ market, storage }: Services, side?: Side): Handler<typeof 
 }
 
 function listTrades({ market, storage }: Services): Handler<typeof spot.listTrades> {
-  return async ({ input, user }) => {
-    const { rows, total } = await findFills(storage.db, { userId: user.id, ...pageOf(market, input) });
-    const orderIds = rows.map((fill) => ownOrderOf(fill, user.id));
-    const rates = await findRates(storage.db, { userId: user.id, orderIds });
-    const list = viewKnown(market, rows, (fill, info) =>
-      viewUserTrade(fill, { userId: user.id, market: info, rates: rates.get(ownOrderOf(fill, user.id)) }),
-    );
+  return async (context) => {
+    const { input, user, t } = context;
+    const userId = user.id;
+    const read = async (place: ReturnType<typeof pageOf>) => {
+      const { rows, total } = await findFills(storage.db, { userId, ...place });
+      const rates = await findRates(storage.db, { userId, orderIds: rows.map((fill) => ownOrderOf(fill, userId)) });
+      const list = viewKnown(market, rows, (fill, info) =>
+        viewUserTrade(fill, { userId, market: info, rates: rates.get(ownOrderOf(fill, userId)) }),
+      );
+      return { list, total };
+    };
+    const asked = pageOf(market, input);
+    if (input.format === 'csv') {
+      return sendRecords(context, {
+        name: 'trades',
+        columns: tradeColumns(t),
+        timeOf: (trade) => trade.time_ms,
+        read: async ({ limit, to }) => (await read({ ...asked, offset: 0, limit, to: boundOf(to) })).list,
+      });
+    }
+    const { list, total } = await read(asked);
     return { message: viewPage(list, { page: input.page, pageSize: PAGE_SIZE, total }) };
   };
 }

@@ -15,9 +15,9 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
   { header: t('office.tickets.state'), value: ({ state }) => t(`office.tickets.state.${state}`) },
   { header: t('office.tickets.language'), value: ({ language }) => language },
   { header: t('office.tickets.assigned'), value: (row) => row.assigned_to },
-  { header: t('office.tickets.waits'), value: (row) => row.wait_time },
-  { header: t('office.tickets.opened'), value: (row) => row.create_time },
-  { header: t('office.tickets.changed'), value: (row) => row.change_time },
+  { header: t('office.tickets.waits'), value: (row) => row.wait_time, zone: 'UTC+8' },
+  { header: t('office.tickets.opened'), value: (row) => row.create_time, zone: 'UTC+8' },
+  { header: t('office.tickets.changed'), value: (row) => row.change_time, zone: 'UTC+8' },
 ];
 
 /** In the order of the queue, part by part: what moves meanwhile is in it once, or next time. */

@@ -2,9 +2,11 @@
 import { type MessageOf, walletRecords as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits, type Instant, instant, negateAmount, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { readChargeLog } from './charge-log.ts';
+import { ledgerColumns } from './files.ts';
 import { findLegs, findTransferEnds, type LogQuery } from './ledger-log.ts';
 import { tellTransfer, viewLeg, viewTransfer } from './log-view.ts';
 import { type AccountFilter, findOwnAccounts } from './own-accounts.ts';
@@ -76,11 +78,23 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const { rows, total, ends } = await find({ userId: user.id, ...input });
     return { message: { data: rows.map((leg) => viewLeg(leg, { market, t, ends })), ...input, total } };
   });
-  mount(app, services, contract.records, async ({ input, user, t }) => {
-    const { currency: currencyId, ...asked } = input;
-    const { rows, total, ends } = await find({ userId: user.id, currencyId, ...asked });
-    const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));
-    return { message: { list, page: input.page, page_size: input.limit, total } };
+  mount(app, services, contract.records, async (context) => {
+    const { input, user, t } = context;
+    const { kind, currency: currencyId, page, limit, from, to, format } = input;
+    const read = async (place: Omit<PageInput, 'from'>) => {
+      const { rows, total, ends } = await find({ userId: user.id, kind, currencyId, from, ...place });
+      return { list: rows.map((leg) => viewLeg(leg, { market, t, ends })), total };
+    };
+    if (format === 'csv') {
+      return sendRecords(context, {
+        name: kind ?? 'ledger',
+        columns: ledgerColumns(t),
+        timeOf: (row) => row.time_ms,
+        read: async (place) => (await read({ page: 1, ...place })).list,
+      });
+    }
+    const { list, total } = await read({ page, limit, to });
+    return { message: { list, page, page_size: limit, total } };
   });
 
   mount(app, services, contract.statement, async ({ input, user, t }) => ({

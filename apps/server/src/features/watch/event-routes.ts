@@ -2,7 +2,7 @@
 import { officeWatch } from '@bourse/contract';
 import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '../../http/csv-answer.ts';
+import { type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { nameParams } from '../../watch/alarm-acts.ts';
@@ -32,16 +32,16 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
 
 type Row = officeWatch.WatchEventRow;
 
-const COLUMNS = [
-  { header: 'id', value: ({ id }: Row) => `${id}` },
-  { header: 'time', value: ({ time }: Row) => time },
-  { header: 'event', value: ({ event }: Row) => event },
-  { header: 'kind', value: ({ kind }: Row) => kind ?? '' },
-  { header: 'key', value: ({ key }: Row) => key },
-  { header: 'severity', value: ({ severity }: Row) => severity ?? '' },
-  { header: 'params', value: ({ params }: Row) => JSON.stringify(params) },
-  { header: 'operator', value: ({ actor }: Row) => actor },
-  { header: 'target', value: ({ target }: Row) => (target === null ? '' : `${target}`) },
+const COLUMNS: readonly CsvColumn<Row>[] = [
+  { header: 'id', value: ({ id }) => `${id}` },
+  { header: 'time', value: ({ time }) => time, zone: 'UTC+8' },
+  { header: 'event', value: ({ event }) => event },
+  { header: 'kind', value: ({ kind }) => kind ?? '' },
+  { header: 'key', value: ({ key }) => key },
+  { header: 'severity', value: ({ severity }) => severity ?? '' },
+  { header: 'params', value: ({ params }) => JSON.stringify(params) },
+  { header: 'operator', value: ({ actor }) => actor },
+  { header: 'target', value: ({ target }) => (target === null ? '' : `${target}`) },
 ];
 
 const viewEvent = (services: Services, event: LoggedEvent): Row => ({

@@ -7,7 +7,7 @@ import { type Movement, type MovementFilter, readMovements } from './movements.t
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
 const columns = (): readonly CsvColumn<Movement>[] => [
-  { header: t('comfort.export.time'), value: ({ createdAt }) => utcText(createdAt) },
+  { header: t('comfort.export.time'), value: ({ createdAt }) => utcText(createdAt), zone: 'UTC' },
   { header: t('funds.records.id'), value: ({ id }) => id },
   { header: t('funds.coin'), value: ({ coin }) => coin },
   { header: t('funds.network'), value: ({ network }) => network },

@@ -1,10 +1,9 @@
 // The statement of a month: each account at its start and end, then every line of the ledger; printed, or kept as a file.
 import { type MessageOf, walletRecords } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
-import { downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { siteName } from '@bourse/ui/lib/site-name.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
@@ -12,12 +11,13 @@ import { Section } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { boundsOf } from '../../lib/period.ts';
 import { useSession } from '../../lib/session.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { coinColumn, recordColumns } from './record-columns.tsx';
-import { recordCsv } from './record-csv.ts';
 import { monthOf } from './statement.ts';
 import './statement.css';
 
@@ -95,6 +95,9 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
   );
 }
 
+const monthBounds = (statement: Statement | undefined) =>
+  statement ? { from: String(statement.from), to: String(statement.to) } : {};
+
 export function StatementView() {
   const [now] = useState(() => monthOf(serverNow()));
   const [month, setMonth] = useState(now);
@@ -116,14 +119,19 @@ export function StatementView() {
           onChange={(event) => event.target.value !== '' && setMonth(event.target.value)}
           className="h-9 rounded-md border border-line bg-panel px-2.5 font-mono text-13 [color-scheme:inherit] touch:h-11"
         />
-        <Button
-          disabled={isEmpty}
-          title={isEmpty ? t('funds.statement.none') : undefined}
-          onClick={() => downloadCsv(t('funds.statement.file', { month }), writeCsv(recordCsv(), rows))}
-        >
-          <Download size={15} aria-hidden="true" />
-          CSV
-        </Button>
+        <ExportButton
+          exportRows={async (following) =>
+            (await withTexts(import('./export-records.ts'))).exportLedger(month, monthBounds(statement.data), following)
+          }
+        />
+        <span className="text-12 text-ink-3">{t('funds.statement.year')}</span>
+        <ExportButton
+          exportRows={async (following) => {
+            const year = month.slice(0, 4);
+            const bounds = boundsOf({ from: `${year}-01-01`, to: `${year}-12-31` });
+            return (await withTexts(import('./export-records.ts'))).exportLedger(year, bounds, following);
+          }}
+        />
         <Button
           disabled={isEmpty}
           title={isEmpty ? t('funds.statement.none') : undefined}

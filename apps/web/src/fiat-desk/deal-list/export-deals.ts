@@ -2,7 +2,7 @@
 import { fiat, type InputOf } from '@bourse/contract';
 import { ensureNever } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { notify } from '@bourse/ui/toast.ts';
@@ -13,12 +13,12 @@ import type { Following } from '../../lib/read-all.ts';
 import type { DealRow } from '../deal.ts';
 import type { DealFilter, DealScope } from './deal-lists.ts';
 
-type NamedColumn = { readonly header: MessageKey; readonly value: (deal: DealRow) => string };
+type NamedColumn = Omit<CsvColumn<DealRow>, 'header'> & { readonly header: MessageKey };
 
 const timeOf = (ms: number | null): string => (ms === null ? '' : utcText(ms));
 
 const COLUMNS: readonly NamedColumn[] = [
-  { header: 'comfort.export.time', value: (deal) => utcText(deal.create_ms) },
+  { header: 'comfort.export.time', value: (deal) => utcText(deal.create_ms), zone: 'UTC' },
   { header: 'fiat.col.order', value: (deal) => String(deal.id) },
   { header: 'fiat.filter.side', value: (deal) => t(deal.role === 'buyer' ? 'fiat.buy' : 'fiat.sell') },
   { header: 'fiat.filter.coin', value: (deal) => deal.currency_name },
@@ -30,8 +30,8 @@ const COLUMNS: readonly NamedColumn[] = [
   { header: 'fiat.col.other', value: (deal) => deal.other.name },
   { header: 'fiat.ways', value: (deal) => deal.way_text },
   { header: 'fiat.col.state', value: (deal) => deal.state_name },
-  { header: 'fiat.csv.paid', value: (deal) => timeOf(deal.paid_ms) },
-  { header: 'fiat.csv.ended', value: (deal) => timeOf(deal.end_ms) },
+  { header: 'fiat.csv.paid', value: (deal) => timeOf(deal.paid_ms), zone: 'UTC' },
+  { header: 'fiat.csv.ended', value: (deal) => timeOf(deal.end_ms), zone: 'UTC' },
 ];
 
 function scopeOf(scope: DealScope): InputOf<typeof fiat.history> {
@@ -58,7 +58,7 @@ export async function exportDeals(
   const asked = { ...scopeOf(scope), type, is_sure: sure, currency_id: currencyId, ...boundsOf(period) };
   const { rows, is_cut: isCut } = (await call(fiat.history, asked, { signal })).message;
   if (rows.length === 0) return 0;
-  const columns = COLUMNS.map(({ header, value }) => ({ header: t(header), value }));
+  const columns = COLUMNS.map(({ header, ...column }) => ({ header: t(header), ...column }));
   downloadCsv(t('fiat.csv.file', { date: utcText(serverNow()).slice(0, 10) }), writeCsv(columns, rows));
   if (isCut === 1) notify.info(t('fiat.csv.cut', { count: rows.length }));
   return rows.length;

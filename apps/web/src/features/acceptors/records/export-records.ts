@@ -1,7 +1,7 @@
 // The user's deals with acceptors as a file, all of them. Loaded when first asked for.
 import { acceptors } from '@bourse/contract';
 import type { MessageKey } from '@bourse/messages';
-import { downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { call } from '../../../lib/api.ts';
 import { type Following, readAll } from '../../../lib/read-all.ts';
@@ -12,10 +12,10 @@ import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 /** As many as the server gives at once. */
 const PAGE_ROWS = 100;
 
-type NamedColumn = { readonly header: MessageKey; readonly value: (deal: DealRow) => string };
+type NamedColumn = Omit<CsvColumn<DealRow>, 'header'> & { readonly header: MessageKey };
 
 const COLUMNS: readonly NamedColumn[] = [
-  { header: 'comfort.export.time', value: (deal) => utcText(deal.create_ms) },
+  { header: 'comfort.export.time', value: (deal) => utcText(deal.create_ms), zone: 'UTC' },
   { header: 'fiat.col.order', value: (deal) => String(deal.id) },
   { header: 'acceptor.col.kind', value: ({ type }) => t(type === 'buy' ? 'acceptor.deposit' : 'acceptor.withdraw') },
   { header: 'acceptor.col.name', value: (deal) => deal.acceptor_name },
@@ -36,7 +36,7 @@ export async function exportRecords(type: DealType | undefined, following: Follo
     return { list, total: list.length === PAGE_ROWS ? read + 1 : read };
   }, following);
   if (rows.length === 0) return 0;
-  const columns = COLUMNS.map(({ header, value }) => ({ header: t(header), value }));
+  const columns = COLUMNS.map(({ header, ...column }) => ({ header: t(header), ...column }));
   downloadCsv(t('acceptor.csv.file', { date: utcText(serverNow()).slice(0, 10) }), writeCsv(columns, rows));
   return rows.length;
 }

@@ -27,7 +27,7 @@ const PAGE_ROWS = 100;
 export async function exportPositions({ kind, pair, period }: ExportRequest, following: Following): Promise<number> {
   const rows = await readAll(rowReader(kind, pair, period, PAGE_ROWS), following);
   if (rows.length === 0) return 0;
-  const columns = positionCsvColumns(kind).map(({ header, value }) => ({ header: t(header), value }));
+  const columns = positionCsvColumns(kind).map(({ header, ...column }) => ({ header: t(header), ...column }));
   downloadCsv(t(FILES[kind], { date: utcText(serverNow()).slice(0, 10) }), writeCsv(columns, rows));
   return rows.length;
 }

@@ -2,7 +2,7 @@
 // a dash is empty.
 import { formatUnits, parseUnits } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { utcText } from '@bourse/ui/lib/csv.ts';
+import { type CsvColumn, utcText } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { sideText } from '../side-text.ts';
 import { costsOf, type Row, sideOf } from './position.ts';
@@ -10,14 +10,14 @@ import type { ListKind } from './position-lists.ts';
 import { quoteOf, reasonText } from './row-words.ts';
 import { trim } from '../../../lib/read-figures.ts';
 
-export type NamedColumn = { readonly header: MessageKey; readonly value: (row: Row) => string };
+export type NamedColumn = Omit<CsvColumn<Row>, 'header'> & { readonly header: MessageKey };
 
 const isZero = (figure: string): boolean => (parseUnits(figure) ?? 1n) === 0n;
 const unlessZero = (figure: string): string => (isZero(figure) ? '' : trim(figure));
 const timeOf = (ms: number | null): string => (ms === null ? '' : utcText(ms));
 
 const SHARED: readonly NamedColumn[] = [
-  { header: 'comfort.export.time', value: (row) => utcText(row.time_ms) },
+  { header: 'comfort.export.time', value: (row) => utcText(row.time_ms), zone: 'UTC' },
   { header: 'lever.csv.id', value: (row) => String(row.id) },
   { header: 'spot.orders.pair', value: (row) => row.symbol },
   { header: 'lever.csv.side', value: (row) => sideText(sideOf(row)) },
@@ -29,7 +29,7 @@ const SHARED: readonly NamedColumn[] = [
 ];
 
 const OPENED: readonly NamedColumn[] = [
-  { header: 'lever.csv.openTime', value: (row) => timeOf(row.transaction_ms) },
+  { header: 'lever.csv.openTime', value: (row) => timeOf(row.transaction_ms), zone: 'UTC' },
   { header: 'lever.col.open', value: (row) => trim(row.price) },
   { header: 'lever.margin', value: (row) => trim(row.origin_caution_money) },
   { header: 'lever.csv.profit', value: (row) => trim(row.profits) },
@@ -62,7 +62,7 @@ const COLUMNS: Readonly<Record<ListKind, readonly NamedColumn[]>> = {
   closed: [
     ...SHARED,
     ...OPENED,
-    { header: 'lever.csv.closeTime', value: (row) => timeOf(row.end_ms) },
+    { header: 'lever.csv.closeTime', value: (row) => timeOf(row.end_ms), zone: 'UTC' },
     { header: 'lever.csv.closePrice', value: (row) => trim(row.update_price) },
     ...COSTS,
     { header: 'lever.col.net', value: (row) => trim(row.fact_profits) },
@@ -71,7 +71,7 @@ const COLUMNS: Readonly<Record<ListKind, readonly NamedColumn[]>> = {
   revoked: [
     ...SHARED,
     TARGET,
-    { header: 'lever.csv.revokeTime', value: (row) => timeOf(row.end_ms) },
+    { header: 'lever.csv.revokeTime', value: (row) => timeOf(row.end_ms), zone: 'UTC' },
     { header: 'lever.col.reason', value: reasonText },
   ],
 };

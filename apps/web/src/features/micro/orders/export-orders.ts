@@ -19,7 +19,7 @@ const PAGE_ROWS = 100;
 export async function exportOrders({ kind, scope, period }: ExportRequest, following: Following): Promise<number> {
   const rows = await readAll(rowReader(kind, scope, period, PAGE_ROWS), following);
   if (rows.length === 0) return 0;
-  const columns = orderCsvColumns(kind).map(({ header, value }) => ({ header: t(header), value }));
+  const columns = orderCsvColumns(kind).map(({ header, ...column }) => ({ header: t(header), ...column }));
   const date = utcText(serverNow()).slice(0, 10);
   downloadCsv(t(kind === 'open' ? 'micro.file.open' : 'micro.file.closed', { date }), writeCsv(columns, rows));
   return rows.length;

@@ -1,19 +1,19 @@
 // The columns of a file of orders: what the screen says, with all digits and without grouping.
 import type { MessageKey } from '@bourse/messages';
-import { utcText } from '@bourse/ui/lib/csv.ts';
+import { type CsvColumn, utcText } from '@bourse/ui/lib/csv.ts';
 import { formatUnits } from '@bourse/domain';
 import { trim } from '../../../lib/read-figures.ts';
 import { directionText } from '../direction.ts';
 import type { ListKind } from './order-lists.ts';
 import { closeOf, entryOf, type Row, rowDirection } from './order.ts';
 
-export type NamedColumn = { readonly header: MessageKey; readonly value: (row: Row) => string };
+export type NamedColumn = Omit<CsvColumn<Row>, 'header'> & { readonly header: MessageKey };
 
 const priceOf = (price: bigint | undefined): string => (price === undefined ? '' : formatUnits(price));
 const timeOf = (ms: number | null): string => (ms === null ? '' : utcText(ms));
 
 const SHARED: readonly NamedColumn[] = [
-  { header: 'comfort.export.time', value: (row) => utcText(row.created_ms) },
+  { header: 'comfort.export.time', value: (row) => utcText(row.created_ms), zone: 'UTC' },
   { header: 'micro.csv.id', value: (row) => String(row.id) },
   { header: 'spot.orders.pair', value: (row) => row.symbol_name },
   { header: 'micro.csv.direction', value: (row) => directionText(rowDirection(row)) },
@@ -22,12 +22,12 @@ const SHARED: readonly NamedColumn[] = [
   { header: 'micro.stake', value: (row) => trim(row.number) },
   { header: 'micro.fee', value: (row) => trim(row.fee) },
   { header: 'micro.csv.ratio', value: (row) => trim(row.profit_ratio) },
-  { header: 'micro.csv.due', value: (row) => utcText(row.handled_ms) },
+  { header: 'micro.csv.due', value: (row) => utcText(row.handled_ms), zone: 'UTC' },
   { header: 'micro.entry', value: (row) => priceOf(entryOf(row)) },
 ];
 
 const CLOSED: readonly NamedColumn[] = [
-  { header: 'micro.csv.closed', value: (row) => timeOf(row.complete_ms) },
+  { header: 'micro.csv.closed', value: (row) => timeOf(row.complete_ms), zone: 'UTC' },
   { header: 'micro.csv.close', value: (row) => priceOf(closeOf(row)) },
   { header: 'micro.col.result', value: (row) => row.result_name },
   { header: 'micro.csv.reason', value: (row) => row.void_reason_name },

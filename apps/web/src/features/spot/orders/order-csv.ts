@@ -4,11 +4,10 @@ import type { spot } from '@bourse/contract';
 import { divHalfEven, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { utcText } from '@bourse/ui/lib/csv.ts';
+import { type CsvColumn, utcText } from '@bourse/ui/lib/csv.ts';
 import { endKeyOf, isZero, modeText, sideText, symbolOf } from './order-columns.tsx';
-import type { UserTrade } from './order-pages.ts';
 
-export type NamedColumn<Row> = { readonly header: MessageKey; readonly value: (row: Row) => string };
+export type NamedColumn<Row> = Omit<CsvColumn<Row>, 'header'> & { readonly header: MessageKey };
 
 const unlessZero = (text: string): string => (isZero(text) ? '' : text);
 
@@ -22,7 +21,7 @@ function filledMoney(order: spot.SpotOrder): string {
 
 /** `rows`: all of the file, since how a leg of a pair ended is told by its partner. */
 export const orderCsvColumns = (rows: readonly spot.SpotOrder[]): readonly NamedColumn<spot.SpotOrder>[] => [
-  { header: 'comfort.export.time', value: (order) => utcText(order.time) },
+  { header: 'comfort.export.time', value: (order) => utcText(order.time), zone: 'UTC' },
   { header: 'comfort.export.id', value: (order) => String(order.id) },
   { header: 'spot.orders.pair', value: symbolOf },
   { header: 'spot.side', value: sideText },
@@ -40,22 +39,4 @@ export const orderCsvColumns = (rows: readonly spot.SpotOrder[]): readonly Named
     value: (order) => (order.type === 'in' ? order.currency_name : order.legal_name),
   },
   { header: 'spot.orders.status', value: (order) => t(endKeyOf(order, rows)) },
-];
-
-export const tradeCsvColumns = (): readonly NamedColumn<UserTrade>[] => [
-  { header: 'comfort.export.time', value: (trade) => utcText(trade.time) },
-  { header: 'comfort.export.tradeId', value: (trade) => String(trade.id) },
-  { header: 'comfort.export.id', value: (trade) => String(trade.order_id) },
-  { header: 'spot.orders.pair', value: symbolOf },
-  { header: 'spot.side', value: (trade) => t(trade.way === 2 ? 'spot.buy' : 'spot.sell') },
-  { header: 'spot.price', value: (trade) => trade.price },
-  { header: 'spot.number', value: (trade) => trade.number },
-  { header: 'spot.orders.money', value: (trade) => trade.total_money },
-  { header: 'spot.orders.fee', value: (trade) => trade.fee },
-  { header: 'orders.export.feeRate', value: (trade) => trade.fee_rate ?? '' },
-  { header: 'comfort.export.feeCurrency', value: (trade) => trade.fee_currency_name },
-  {
-    header: 'spot.trades.role',
-    value: (trade) => t(trade.role === 'maker' ? 'spot.trades.maker' : 'spot.trades.taker'),
-  },
 ];

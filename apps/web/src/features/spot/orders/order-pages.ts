@@ -19,7 +19,7 @@ const HISTORY_CALLS = {
   out: spot.listSellOrders,
 } as const satisfies Record<HistoryFilter, Call>;
 
-const fieldsOf = (pair: Pair | undefined) =>
+export const fieldsOf = (pair: Pair | undefined) =>
   pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {};
 
 type ListCall = typeof spot.listOrders;

@@ -1,10 +1,11 @@
-// The ledger's lines as a file has them.
+// The user's ledger as a file.
 import type { walletRecords } from '@bourse/contract';
-import { type CsvColumn, utcText } from '@bourse/ui/lib/csv.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { formatUtc, instant } from '@bourse/domain';
+import type { CsvColumn } from '../../http/csv-answer.ts';
+import type { Translate } from '../../http/translator.ts';
 
-export const recordCsv = (): readonly CsvColumn<walletRecords.LogRow>[] => [
-  { header: t('comfort.export.time'), value: (row) => utcText(row.time_ms) },
+export const ledgerColumns = (t: Translate): readonly CsvColumn<walletRecords.LogRow>[] => [
+  { header: t('comfort.export.time'), value: (row) => formatUtc(instant(row.time_ms)), zone: 'UTC' },
   { header: t('funds.records.id'), value: (row) => row.id },
   { header: t('funds.coin'), value: (row) => row.currency_name },
   { header: t('funds.records.info'), value: (row) => row.info },
