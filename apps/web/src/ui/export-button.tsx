@@ -36,9 +36,16 @@ function useExport(exportRows: RunExport) {
   return { progress, run: () => void run(), stop };
 }
 
-export function ExportButton({ exportRows }: { readonly exportRows: RunExport }) {
+export type ExportButtonProps = {
+  readonly exportRows: RunExport;
+  /** What of several files it is, in place of “CSV”. */
+  readonly name?: string;
+};
+
+export function ExportButton({ exportRows, name }: ExportButtonProps) {
   const { progress, run, stop } = useExport(exportRows);
   const isRunning = progress !== undefined;
+  const start = [t('comfort.export'), name].filter(Boolean).join(': ');
   const Icon = isRunning ? X : Download;
   const counted = progress && progress.total > 0 ? t('comfort.export.progress', progress) : undefined;
   return (
@@ -47,12 +54,12 @@ export function ExportButton({ exportRows }: { readonly exportRows: RunExport })
         variant="quiet"
         size="small"
         className={cx('h-6! gap-1.5! px-1.5! max-md:text-12!', TALL_TARGET)}
-        title={isRunning ? t('comfort.export.stop') : t('comfort.export')}
-        aria-label={isRunning ? t('comfort.export.stop') : t('comfort.export')}
+        title={isRunning ? t('comfort.export.stop') : start}
+        aria-label={isRunning ? t('comfort.export.stop') : start}
         onClick={isRunning ? stop : run}
       >
         <Icon size={13} aria-hidden="true" />
-        <span aria-live="polite">{counted ?? 'CSV'}</span>
+        <span aria-live="polite">{counted ?? name ?? 'CSV'}</span>
       </Button>
       <Popup
         label={t('comfort.export.form')}

@@ -239,7 +239,7 @@ describe('a file', () => {
   test('of movements and of reserves says what the tables say', async () => {
     const funds = await server.mustCall(officeEarn.listFunds, { purpose: 'staking_reserve', limit: 500 }, viewer);
     const [head, ...moves] = linesOf(await fetchFile(officeEarn.listFunds.path, { purpose: 'staking_reserve' }));
-    expect(head).toBe('ID,Time,Currency,Type,Change,Balance after');
+    expect(head).toBe('ID,Time (UTC+8),Currency,Type,Change,Balance after');
     expect(moves.map((line) => line.split(',')[0])).toEqual(funds.list.map(({ id }) => id));
     const read = readFundEntries(server.services.storage.sql, { purpose: 'staking_reserve', currencyId: undefined });
     const parts: string[] = [];

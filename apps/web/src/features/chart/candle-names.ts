@@ -13,15 +13,8 @@ const MONTH_SLACK_MS = 4 * DAY_MS;
 
 /** The day or month that a candle stands for; undefined for shorter ones, which are named by their time of day. */
 export function nameByCalendar(type: Period['type'] | undefined, openedAt: number): string | undefined {
-  switch (type) {
-    case 'day':
-    case 'week':
-      return formatShanghai(instant(openedAt)).slice(0, DAY_TEXT);
-    case 'month':
-      return formatShanghai(instant(openedAt + MONTH_SLACK_MS)).slice(0, MONTH_TEXT);
-    default:
-      return undefined;
-  }
+  if (type === 'day' || type === 'week') return formatShanghai(instant(openedAt)).slice(0, DAY_TEXT);
+  return type === 'month' ? formatShanghai(instant(openedAt + MONTH_SLACK_MS)).slice(0, MONTH_TEXT) : undefined;
 }
 
 /** Where a mark has to stand so that the library draws it at the candle it belongs to, which of months it gets wrong itself. */

@@ -6,6 +6,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { siteName } from '@bourse/ui/lib/site-name.ts';
+import { useTimeZone } from '@bourse/ui/lib/time-zone.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
@@ -95,13 +96,20 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
   );
 }
 
-const monthBounds = (statement: Statement | undefined) =>
-  statement ? { from: String(statement.from), to: String(statement.to) } : {};
+const MonthFile = ({ statement: { month, from, to } }: { readonly statement: Statement }) => (
+  <ExportButton
+    exportRows={async (following) => {
+      const bounds = { from: String(from), to: String(to) };
+      return (await withTexts(import('./export-records.ts'))).exportLedger(month, bounds, following);
+    }}
+  />
+);
 
 export function StatementView() {
   const [now] = useState(() => monthOf(serverNow()));
   const [month, setMonth] = useState(now);
   useLightOnPaper();
+  const { zone } = useTimeZone();
   const statement = useQuery({
     queryKey: ['funds', 'statement', month],
     queryFn: async ({ signal }) => (await call(walletRecords.statement, { month }, { signal })).message,
@@ -119,13 +127,9 @@ export function StatementView() {
           onChange={(event) => event.target.value !== '' && setMonth(event.target.value)}
           className="h-9 rounded-md border border-line bg-panel px-2.5 font-mono text-13 [color-scheme:inherit] touch:h-11"
         />
+        {statement.data && <MonthFile statement={statement.data} />}
         <ExportButton
-          exportRows={async (following) =>
-            (await withTexts(import('./export-records.ts'))).exportLedger(month, monthBounds(statement.data), following)
-          }
-        />
-        <span className="text-12 text-ink-3">{t('funds.statement.year')}</span>
-        <ExportButton
+          name={`${t('funds.statement.year')} · ${zone}`}
           exportRows={async (following) => {
             const year = month.slice(0, 4);
             const bounds = boundsOf({ from: `${year}-01-01`, to: `${year}-12-31` });
