@@ -83,6 +83,7 @@ import { createStopBoard } from './market/stop-board.ts';
 import { ensureTickKey } from './market/ticks/keys.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { readStoredPhones } from './security/read-stored-phones.ts';
 import { createLoginLog } from './security/login-log.ts';
 import { exitCodeOf } from './sequencer/local-sequencer.ts';
 import { openSequencer } from './sequencer/open.ts';
@@ -180,6 +181,7 @@ async function main(config: Config): Promise<void> {
   await publishWhitePapers(services);
   await seedOperators(services);
   await openMissingUsers(services);
+  await readStoredPhones(services);
   await ensureTickKey({ sql: storage.sql, vault, clock });
   await custody.fundGenesis();
   // Before anything is signed.

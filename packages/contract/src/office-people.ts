@@ -19,9 +19,18 @@ const period = { from: epochBound.optional(), until: epochBound.optional() };
 
 /**
  * What keeps somebody from something: from trading, from taking money out, from a wallet, from taking out what was bought
- * of late, from what is owed to us, from fiat trade, from its chats.
+ * of late, from what is owed to us, from fiat trade, from its chats, from codes by SMS before logging in.
  */
-export const RESTRICTIONS = ['frozen', 'outflows', 'wallet', 'assets', 'debt', 'fiat_trade', 'fiat_chat'] as const;
+export const RESTRICTIONS = [
+  'frozen',
+  'outflows',
+  'wallet',
+  'assets',
+  'debt',
+  'fiat_trade',
+  'fiat_chat',
+  'phone_shared',
+] as const;
 /** What of a user is under way. */
 export const OPEN_THINGS = [
   'orders',

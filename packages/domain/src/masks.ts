@@ -6,11 +6,14 @@
  */
 const COUNTRY_CODE = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
+/** Behind a number that another account has, too. */
+const SHARER = /#\d+$/;
+
 const HIDDEN_DIGITS_MIN = 3;
 
 /** The first three and the last four digits, of short numbers fewer: `139****9877`. The area code is left out. */
 export function maskPhone(phone: string): string {
-  const national = phone.replace(COUNTRY_CODE, '');
+  const national = phone.replace(SHARER, '').replace(COUNTRY_CODE, '');
   const shown = Math.max(0, national.length - HIDDEN_DIGITS_MIN);
   const last = Math.min(4, shown);
   const first = Math.min(3, shown - last);
@@ -20,6 +23,6 @@ export function maskPhone(phone: string): string {
 /** A phone as above; of an e-mail address the first three and the last four characters, of short ones the first. */
 export function maskAccount(account: string): string {
   if (account === '') return '';
-  if (/^\+?\d+$/.test(account)) return maskPhone(account);
+  if (/^\+?\d+(#\d+)?$/.test(account)) return maskPhone(account);
   return account.length > 7 ? `${account.slice(0, 3)}****${account.slice(-4)}` : `${account.slice(0, 1)}****`;
 }

@@ -48,7 +48,7 @@ export async function settleWithdrawalCode(
 /** The user's own addresses that such codes were sent to, the last one first. */
 async function findAsked(sql: Sql, userId: UserId): Promise<readonly string[]> {
   const rows = await sql<{ address: string }[]>`
-    SELECT codes.address FROM codes JOIN users ON codes.address IN (users.email, users.phone)
+    SELECT codes.address FROM codes JOIN users ON codes.address IN (users.email, split_part(users.phone, '#', 1))
     WHERE users.id = ${userId} AND purpose = ${PURPOSE} GROUP BY codes.address ORDER BY max(codes.id) DESC`;
   return rows.map(({ address }) => address);
 }

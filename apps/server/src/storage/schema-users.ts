@@ -10,6 +10,7 @@ export const users = pgTable(
     id: idColumn<UserId>().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     /** Lower-cased. */
     email: text().unique('users_email'),
+    /** E.164, of one user alone; whoever shares it with another from before has a # and the own id behind it. */
     phone: text().unique('users_phone'),
     /** Given with a registration by phone and never proven: it neither logs in nor receives codes. */
     contactEmail: text(),
@@ -38,3 +39,6 @@ export const users = pgTable(
     index('users_invited_by').on(table.invitedBy, table.id),
   ],
 );
+
+/** Whose phone number was stored as it was typed, and is yet to be read: none once the program has started. */
+export const unreadPhones = pgTable('unread_phones', { userId: idColumn<UserId>().primaryKey() });

@@ -42,6 +42,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.debt': 'Deve {amount} {currency}',
   'office.user.restriction.fiat_trade': 'Niente trading fiat',
   'office.user.restriction.fiat_chat': 'Niente chat nel trading fiat',
+  'office.user.restriction.phone_shared': 'Telefono di un altro account',
   'office.user.until': 'fino a {time}',
   'office.user.forbidden': 'Il tuo ruolo non permette di vederlo',
   'office.user.forbiddenText': 'Serve il permesso “{permission}”. Possono concederlo due amministratori.',

@@ -42,6 +42,7 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.debt': 'Debe {amount} {currency}',
   'office.user.restriction.fiat_trade': 'Sin trading fiat',
   'office.user.restriction.fiat_chat': 'Sin chat en trading fiat',
+  'office.user.restriction.phone_shared': 'Teléfono de otra cuenta',
   'office.user.until': 'hasta {time}',
   'office.user.forbidden': 'Tu rol no permite ver esto',
   'office.user.forbiddenText': 'Hace falta el permiso «{permission}». Lo pueden conceder dos administradores.',

@@ -41,6 +41,7 @@ export const officePeople = {
   'office.user.restriction.debt': '欠款 {amount} {currency}',
   'office.user.restriction.fiat_trade': '禁止法币交易',
   'office.user.restriction.fiat_chat': '禁止订单聊天',
+  'office.user.restriction.phone_shared': '手机号属于另一账户',
   'office.user.until': '至 {time}',
   'office.user.forbidden': '您的角色无权查看',
   'office.user.forbiddenText': '需要权限“{permission}”，可由两名管理员授予。',

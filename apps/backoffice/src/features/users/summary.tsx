@@ -24,6 +24,7 @@ export function restrictionText({ kind, wallet, amount, currency_name: currency 
     case 'outflows':
     case 'fiat_trade':
     case 'fiat_chat':
+    case 'phone_shared':
       return t(`office.user.restriction.${kind}`);
     default:
       return kind satisfies never;

@@ -192,7 +192,8 @@ async function showCaller(services: Services, id: UserId, t: Translate): Promise
     getFactors(sql, id),
     findWithdrawHold(sql, id, now),
     findDeals(db, { userId: id, states: LIVE_STATES }, { offset: 0, limit: 1 }),
-    sql<{ email: string | null; phone: string | null }[]>`SELECT email, phone FROM users WHERE id = ${id}`,
+    sql<{ email: string | null; phone: string | null }[]>`
+      SELECT email, split_part(phone, '#', 1) AS phone FROM users WHERE id = ${id}`,
   ]);
   const currency = fiat.currency('CNY');
   const mask = maskOf(false);

@@ -15,11 +15,11 @@ describe('phone numbers', () => {
     ['51234567', { area_code_id: 2, country_code: '86' }, '+85251234567'],
     ['+85251234567', {}, '+85251234567'],
     ['+8613800138000', { country_code: '852' }, '+8613800138000'],
-    ['12345', {}, '+8612345'],
+    ['12345', {}, 'invalid_phone'],
     ['1234', {}, 'invalid_phone'],
     ['123456789012', {}, 'invalid_phone'],
     ['12345a', {}, 'invalid_phone'],
-    ['１３８００１３８０００', {}, 'invalid_phone'],
+    ['１３８００１３８０００', {}, '+8613800138000'],
     ['51234567', { country_code: '999' }, 'invalid_phone'],
     ['51234567', { country_code: 'HK' }, 'invalid_phone'],
     ['51234567', { area_code_id: 9_999 }, 'invalid_phone'],
@@ -31,10 +31,10 @@ describe('phone numbers', () => {
 });
 
 test.each([
-  ['12345', {}, false],
-  ['123456', {}, true],
-  ['+35412345', {}, false],
-  ['+354123456', {}, true],
+  ['12345', { country_code: '43' }, false],
+  ['123456', { country_code: '43' }, true],
+  ['+4312345', {}, false],
+  ['+43123456', {}, true],
   ['ann@example.com', {}, true],
 ])('whether %s could be entered in every form: %j %s', (text, choice, expected) => {
   const address = parseAddress(text, choice);

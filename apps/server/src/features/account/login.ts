@@ -5,7 +5,8 @@ import type { Services } from '../../http/services.ts';
 import type { Origin } from '../../security/devices.ts';
 import { parseAddress } from './addresses.ts';
 import { beginLogin, endLogin } from '../../http/login-guard.ts';
-import { type Credentials, findCredentials } from './queries.ts';
+import { formerSpelling } from '../../security/phone-numbers.ts';
+import { type Credentials, findCredentials, findSharers } from './queries.ts';
 
 type Input = ParsedInputOf<typeof account.login>;
 
@@ -17,7 +18,9 @@ export async function checkCredentials(
   const { storage, clock, config, passwords, loginLog } = services;
   const { sql } = storage;
   const address = parseAddress(input.user_string, input);
-  const subject = address.ok ? address.value.value : input.user_string.toLowerCase();
+  // A number that was stored before numbers were read and is none goes on logging in.
+  const former = formerSpelling(input.user_string, input) ?? input.user_string.toLowerCase();
+  const subject = address.ok ? address.value.value : former;
   const attempt = { account: subject, ip: origin.ip };
   const checked = await passwords.inTurn(
     async (): Promise<Result<Credentials, 'wrong_credentials' | 'login_locked'>> => {
@@ -25,10 +28,8 @@ export async function checkCredentials(
         const begun = await beginLogin(sql, attempt, clock.now());
         if (!begun.ok) return begun;
       }
-      const credentials = await findCredentials(sql, subject);
-      if (!(await passwords.verify(credentials?.passwordHash, input.password)) || !credentials) {
-        return refuse('wrong_credentials');
-      }
+      const credentials = await findMatching(services, subject, input.password);
+      if (!credentials) return refuse('wrong_credentials');
       if (config.hasRateLimits) await endLogin(sql, attempt);
       return accept(credentials);
     },
@@ -42,4 +43,18 @@ export async function checkCredentials(
     at: clock.now(),
   });
   return checked.value;
+}
+
+/** Of those who share a number since before numbers were read, the one whose password it is. */
+async function findMatching(
+  { storage: { sql }, passwords }: Services,
+  address: string,
+  password: string,
+): Promise<Credentials | undefined> {
+  const holder = await findCredentials(sql, address);
+  if ((await passwords.verify(holder?.passwordHash, password)) && holder) return holder;
+  for (const sharer of await findSharers(sql, address)) {
+    if (await passwords.verify(sharer.passwordHash, password)) return sharer;
+  }
+  return undefined;
 }

@@ -38,7 +38,7 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
       withdraw_hold_until: string | null;
     }[]
   >`
-    SELECT email, phone, contact_email, country_code, invite_code, review_status, created_at, nickname,
+    SELECT email, split_part(phone, '#', 1) AS phone, contact_email, country_code, invite_code, review_status, created_at, nickname,
       EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
       trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until
     FROM users LEFT JOIN user_states s ON s.user_id = id WHERE id = ${id}`;
@@ -60,6 +60,12 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
 }
 
 export type Credentials = { readonly userId: UserId; readonly passwordHash: string };
+type StoredCredentials = { readonly id: string; readonly password_hash: string };
+
+const fromStored = (row: StoredCredentials): Credentials => ({
+  userId: userId(Number(row.id)),
+  passwordHash: row.password_hash,
+});
 
 export async function mustGetPasswordHash(sql: Sql, id: UserId): Promise<string> {
   const [row] = await sql<{ password_hash: string }[]>`SELECT password_hash FROM users WHERE id = ${id}`;
@@ -67,11 +73,28 @@ export async function mustGetPasswordHash(sql: Sql, id: UserId): Promise<string>
   return row.password_hash;
 }
 
-/** By a proven address. House users have no password, and none of this is for them. */
-export async function findCredentials(sql: Sql | TransactionSql, address: string): Promise<Credentials | undefined> {
-  const [row] = await sql<{ id: string; password_hash: string }[]>`
-    SELECT id, password_hash FROM users WHERE (email = ${address} OR phone = ${address}) AND NOT is_house`;
-  return row && { userId: userId(Number(row.id)), passwordHash: row.password_hash };
+/**
+ * By a proven address; of a number that several share it is the caller, where that is one of them. House users have no
+ * password, and none of this is for them.
+ */
+export async function findCredentials(
+  sql: Sql | TransactionSql,
+  address: string,
+  callerId?: UserId,
+): Promise<Credentials | undefined> {
+  const [row] = await sql<StoredCredentials[]>`
+    SELECT id, password_hash FROM users
+    WHERE (email = ${address} OR phone = ${address} OR phone = ${`${address}#${callerId ?? ''}`}) AND NOT is_house
+    ORDER BY phone IS DISTINCT FROM ${address} DESC LIMIT 1`;
+  return row && fromStored(row);
+}
+
+/** Those who had a number in another spelling before numbers were read, beside the one who keeps it. */
+export async function findSharers(sql: Sql, phone: string): Promise<readonly Credentials[]> {
+  const rows = await sql<StoredCredentials[]>`
+    SELECT id, password_hash FROM users WHERE phone > ${`${phone}#`} AND starts_with(phone, ${`${phone}#`}) AND NOT is_house
+    ORDER BY id`;
+  return rows.map(fromStored);
 }
 
 export async function findUserByInviteCode(sql: Sql, inviteCode: string): Promise<UserId | undefined> {

@@ -38,7 +38,7 @@ export async function sendCode(
     hasLimits: config.hasRateLimits,
   });
   if (!issued.ok) return issued;
-  const holder = await findCredentials(storage.sql, address.value);
+  const holder = await findCredentials(storage.sql, address.value, user?.id);
   const kind = chooseLetter({ address, purpose, holderId: holder?.userId, userId: user?.id });
   const message = {
     to: address.value,

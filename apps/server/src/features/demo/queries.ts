@@ -12,6 +12,7 @@ import {
   userId,
   type Wallet,
 } from '@bourse/domain';
+import { listNumbers } from '../../security/phone-numbers.ts';
 import type { Sql } from '../../storage/connection.ts';
 
 export type OutboxMessage = {
@@ -32,7 +33,10 @@ export async function findMessages(sql: Sql, to: string): Promise<readonly Outbo
   const address = to.trim().toLowerCase();
   const digits = address.includes('@') ? '' : address.replace(/[^0-9]/g, '');
   const isAddress = sql`"to" = ${address}`;
-  const isPhone = digits.length < DIGITS_MIN ? sql`false` : sql`channel = 'sms' AND "to" LIKE ${`%${digits}`}`;
+  const isPhone =
+    digits.length < DIGITS_MIN
+      ? sql`false`
+      : sql`channel = 'sms' AND ("to" LIKE ${`%${digits}`} OR "to" = ANY(${[...listNumbers(to)]}))`;
   const rows = await sql<{ to: string; channel: string; code: string; text: string; at: string }[]>`
     SELECT "to", channel, code, text, at FROM outbox WHERE ${isAddress} OR (${isPhone}) ORDER BY id DESC LIMIT ${MESSAGES_MAX}`;
   return rows.map((row) => ({ ...row, at: Number(row.at) }));

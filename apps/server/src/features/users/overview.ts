@@ -105,11 +105,25 @@ type AskedNow = Asked & { readonly now: Instant };
 
 async function findRestrictions(needs: Needs, asked: AskedNow): Promise<Restriction[]> {
   const { permissions } = asked;
-  const [money, fiat] = await Promise.all([
+  const [money, fiat, phone] = await Promise.all([
     permissions.has('funds.read') ? findMoneyKept(needs, asked) : [],
     permissions.has('fiat.read') ? findFiatMeasures(needs, asked) : [],
+    findSharedPhone(needs, asked.userId),
   ]);
-  return [...money, ...fiat];
+  return [...money, ...fiat, ...phone];
+}
+
+/** A number that belongs to an older or a verified account, too: neither can be told by it who is meant. */
+async function findSharedPhone({ storage: { sql } }: Needs, userId: UserId): Promise<Restriction[]> {
+  const rows = await sql<{ phone: string; holder: string | null }[]>`
+    SELECT split_part(u.phone, '#', 1) AS phone, h.id AS holder FROM users u
+      LEFT JOIN users h ON h.phone = split_part(u.phone, '#', 1)
+    WHERE u.id = ${userId} AND u.phone LIKE '%#%'`;
+  return rows.map(({ phone, holder }) => ({
+    ...PLAIN,
+    kind: 'phone_shared',
+    reason: holder === null ? phone : `${phone} · ${holder}`,
+  }));
 }
 
 async function findMoneyKept({ storage: { sql }, market }: Needs, { userId, now }: AskedNow): Promise<Restriction[]> {

@@ -157,6 +157,6 @@ async function readInfo(
 
 async function findCodeAddresses({ storage }: Services, userId: UserId): Promise<readonly string[]> {
   const [row] = await storage.sql<{ email: string | null; phone: string | null }[]>`
-    SELECT email, phone FROM users WHERE id = ${userId}`;
+    SELECT email, split_part(phone, '#', 1) AS phone FROM users WHERE id = ${userId}`;
   return [row?.email, row?.phone].filter((address): address is string => typeof address === 'string');
 }

@@ -1,0 +1,96 @@
+// Phone numbers, in whatever spelling they come, as E.164: the one spelling in which they are stored, compared and written to.
+import { COUNTRIES, type Country, getCountry } from '@bourse/domain';
+import {
+  type CountryCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+
+/** Which country a phone number without a + belongs to: by row of the country table, else by dialing code, else 86. */
+export type CountryChoice = {
+  readonly area_code_id?: number | undefined;
+  readonly country_code?: string | undefined;
+};
+
+export type PhoneNumber = { readonly value: string; readonly country: Country };
+
+const DEFAULT_AREA_CODE = '86';
+/** What stands between digits as numbers are written around the world, once dashes and blanks are folded. */
+const SEPARATORS = /[\s().[\]/~·・-]/g;
+
+/**
+ * The number, where it can be one. A range that the library does not know may have been given out since: such a number is
+ * taken where it is as long as the mobile numbers of its country, and the code that is sent shows whether anybody answers.
+ */
+export function readPhone(text: string, choice: CountryChoice): PhoneNumber | undefined {
+  const chosen = findChosen(choice);
+  const typed = foldPhone(text);
+  if (!/^\+?\p{Nd}+$/u.test(typed) || (!chosen && !isInternational(typed))) return undefined;
+  const whole = typed.startsWith('00') ? readDigits(`+${typed.slice(2)}`, undefined) : undefined;
+  return whole ?? readDigits(typed, chosen);
+}
+
+/** Every number that one typed without a country can mean, in the order of the table of countries; none of other text. */
+export function listNumbers(text: string): readonly string[] {
+  const typed = foldPhone(text);
+  if (!/^\+?\p{Nd}{5,}$/u.test(typed)) return [];
+  if (isInternational(typed)) {
+    const whole = readPhone(typed, {});
+    if (whole) return [whole.value];
+  }
+  const read = COUNTRIES.map((country) => readDigits(typed, country)?.value);
+  return [...new Set(read.filter((value) => value !== undefined))];
+}
+
+/** As numbers were stored before they were read: the country's code and the digits as typed. Those that are none stay so. */
+export function formerSpelling(text: string, choice: CountryChoice): string | undefined {
+  const digits = foldPhone(text);
+  if (/^\+\d{5,15}$/.test(digits)) return digits;
+  const chosen = findChosen(choice);
+  return chosen && /^\d{5,11}$/.test(digits) ? `+${chosen.areaCode}${digits}` : undefined;
+}
+
+const isInternational = (typed: string): boolean => typed.startsWith('+') || typed.startsWith('00');
+
+/** Without invisible marks and separators; digits, + and dashes of other widths are the plain ones. */
+const foldPhone = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Mn}\p{Cc}]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''))
+    .replace(/[\p{Pd}\u2212\u30FC]/gu, '-')
+    .replace(SEPARATORS, '');
+
+function findChosen({ area_code_id: id, country_code: code }: CountryChoice): Country | undefined {
+  if (id !== undefined) return getCountry(id);
+  const areaCode = code === undefined ? DEFAULT_AREA_CODE : foldPhone(code).replace(/^(\+|00)/, '');
+  return COUNTRIES.find((country) => country.areaCode === areaCode);
+}
+
+const libraryCountry = (country: Country | undefined): CountryCode | undefined =>
+  country && isSupportedCountry(country.iso) ? country.iso : undefined;
+
+function readDigits(typed: string, chosen: Country | undefined): PhoneNumber | undefined {
+  const defaultCountry = libraryCountry(chosen);
+  const number = parsePhoneNumberFromString(withoutMexicanOne(typed, chosen), {
+    ...(defaultCountry && { defaultCountry }),
+    extract: false,
+  });
+  if (!number?.isPossible()) return undefined;
+  const sharing = COUNTRIES.filter(({ areaCode }) => areaCode === number.countryCallingCode);
+  const country =
+    sharing.find(({ id }) => id === chosen?.id) ?? sharing.find(({ iso }) => iso === number.country) ?? sharing[0];
+  if (!country || !(number.isValid() || number.nationalNumber.length === mobileLength(country))) return undefined;
+  return { value: number.number, country };
+}
+
+/** Digits of a mobile number of the country, without its code. */
+function mobileLength(country: Country): number | undefined {
+  const code = libraryCountry(country);
+  return code && getExampleNumber(code, examples)?.nationalNumber.length;
+}
+
+/** Until 2019 mobile numbers of Mexico had a 1 in front, which many still write; the library no longer takes it off. */
+const withoutMexicanOne = (typed: string, chosen: Country | undefined): string =>
+  typed.replace(chosen?.iso === 'MX' ? /^(\+?52)?1(?=\d{10}$)/ : /^(\+52)1(?=\d{10}$)/, '$1');
