@@ -2,6 +2,7 @@
 import { account, office, officePeople } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../http/testing.ts';
+import { logInOperator } from '../http/testing-operators.ts';
 import { readStoredPhones } from './read-stored-phones.ts';
 
 let server: TestServer;
@@ -34,7 +35,7 @@ const login = async (user_string: string, country_code: string, password = TEST_
 test('stored numbers become E.164, and of two accounts with one number one keeps it', async () => {
   const alone = await store('+8201012345678');
   const italian = await store('+390612345678');
-  const older = await store('+81' + '09012345678');
+  const older = await store('+8109012345678');
   const younger = await store('+819012345678', { password: OTHER_PASSWORD });
   const unverified = await store('+4407911123456', { password: OTHER_PASSWORD });
   const verified = await store('+447911123456', { reviewStatus: 2 });
@@ -57,18 +58,20 @@ test('stored numbers become E.164, and of two accounts with one number one keeps
   expect(await login('07911 123456', '44')).toBe(verified);
   expect(await login('12345', '86')).toBe(short);
 
-  const operator = await server.operator('operator');
+  const operator = await logInOperator(server, 'operator');
   const { list } = await server.mustCall(office.searchUsers, { q: '090 1234 5678' }, operator);
   expect(list.map(({ id }) => id)).toEqual([younger, older]);
   const { restrictions } = await server.mustCall(officePeople.overview, { id: younger }, operator);
   expect(restrictions).toMatchObject([{ kind: 'phone_shared', reason: `+819012345678 · ${older}` }]);
   const acts = await server.services.storage.sql<{ action: string; subject: string }[]>`
     SELECT action, subject FROM audit_log WHERE action LIKE 'user.phone.%' ORDER BY id`;
-  expect(acts.map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual([
-    `user.phone.shared user ${unverified}`,
-    `user.phone.shared user ${younger}`,
-    `user.phone.unreadable user ${short}`,
-  ].toSorted());
+  expect(acts.map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual(
+    [
+      `user.phone.shared user ${unverified}`,
+      `user.phone.shared user ${younger}`,
+      `user.phone.unreadable user ${short}`,
+    ].toSorted(),
+  );
 
   // Once more changes nothing.
   await readStoredPhones(server.services);
@@ -76,7 +79,7 @@ test('stored numbers become E.164, and of two accounts with one number one keeps
 });
 
 test('whoever shares a number is sent codes to it once logged in', async () => {
-  const holder = await store('+81' + '08011112222');
+  const holder = await store('+8108011112222');
   const sharer = await store('+818011112222', { password: OTHER_PASSWORD });
   await readStoredPhones(server.services);
   const user = { user_string: '080 1111 2222', country_code: '81' };

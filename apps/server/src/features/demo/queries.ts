@@ -36,7 +36,7 @@ export async function findMessages(sql: Sql, to: string): Promise<readonly Outbo
   const isPhone =
     digits.length < DIGITS_MIN
       ? sql`false`
-      : sql`channel = 'sms' AND ("to" LIKE ${`%${digits}`} OR "to" = ANY(${[...listNumbers(to)]}))`;
+      : sql`channel = 'sms' AND ("to" LIKE ${`%${digits}`} OR "to" = ANY(${`{${listNumbers(to).join()}}`}::text[]))`;
   const rows = await sql<{ to: string; channel: string; code: string; text: string; at: string }[]>`
     SELECT "to", channel, code, text, at FROM outbox WHERE ${isAddress} OR (${isPhone}) ORDER BY id DESC LIMIT ${MESSAGES_MAX}`;
   return rows.map((row) => ({ ...row, at: Number(row.at) }));

@@ -57,7 +57,7 @@ export async function findUsers(
       ? sql`true`
       : sql`(starts_with(u.email, ${text}) OR starts_with(u.contact_email, ${text}) OR starts_with(u.phone, ${text})
           OR u.invite_code = ${text.toUpperCase()} OR u.id = ${digits ?? null}
-          OR starts_with(u.phone, ${`+${text.replace(/^\+/, '')}`}) OR split_part(u.phone, '#', 1) = ANY(${[...listNumbers(text)]}))`;
+          OR starts_with(u.phone, ${`+${text.replace(/^\+/, '')}`}) OR split_part(u.phone, '#', 1) = ANY(${`{${listNumbers(text).join()}}`}::text[]))`;
   const hasState = isFrozen === undefined ? sql`true` : sql`coalesce(s.is_frozen, false) = ${isFrozen}`;
   const matching = sql`FROM users u LEFT JOIN user_states s ON s.user_id = u.id
     WHERE NOT u.is_house AND ${isSought} AND ${hasState}`;

@@ -43,7 +43,7 @@ export function ForgotForm({ account: prefilled, onProven }: ForgotFormProps) {
   const form = useForm<ForgotValues>({ defaultValues: { account: prefilled, code: '' } });
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'account' });
-  const isPhone = /^[0-9\s]+$/.test(typed);
+  const isPhone = /\p{Nd}/u.test(typed) && /^[^\p{L}@]+$/u.test(typed);
   const provenBy = (values: ForgotValues): ProvenAccount => ({
     account: withoutBlanks(values.account),
     code: values.code,

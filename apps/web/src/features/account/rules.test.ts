@@ -16,8 +16,12 @@ test.each([
   ['138 1234 5678', true],
   ['12345', true],
   ['1234', false],
-  ['123456789012', false],
-  ['+8613812345678', false],
+  ['123456789012345678', false],
+  ['12345a', false],
+  ['+8613812345678', true],
+  ['(415) 555-2671', true],
+  ['０９０１２３４５６７８', true],
+  ['\u202A090-1234-5678\u202C', true],
 ])('phone %s: %s', (text, expected) => {
   expect(isPhone(text)).toBe(expected);
 });
@@ -25,6 +29,7 @@ test.each([
 test.each([
   ['123 456', true],
   ['123 45', false],
+  ['(123) 45', false],
 ])('new phone %s: %s', (text, expected) => {
   expect(isNewPhone(text)).toBe(expected);
 });

@@ -14,10 +14,15 @@ export const NICKNAME_LENGTH_MAX = 20;
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutBlanks(text));
-/** 5 to 11 digits without the country code, as the server takes them. */
-export const isPhone = (text: string): boolean => /^[0-9]{5,11}$/.test(withoutBlanks(text));
+/** The digits of a number as people write and copy it; undefined of other text. */
+const phoneDigits = (text: string): string | undefined => {
+  const plain = text.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}\u2212().[\]/~·・ー]/gu, '');
+  return /^\+?\p{Nd}{5,17}$/u.test(plain) ? plain.replace('+', '') : undefined;
+};
+/** Whether it is written like a number: which numbers a country has, the server knows. */
+export const isPhone = (text: string): boolean => phoneDigits(text) !== undefined;
 /** One that is registered or bound: it has to pass where a password is reset, too. */
-export const isNewPhone = (text: string): boolean => isPhone(text) && withoutBlanks(text).length >= 6;
+export const isNewPhone = (text: string): boolean => (phoneDigits(text)?.length ?? 0) >= 6;
 
 export const checkEmail = (text: string): Verdict => isEmail(text) || t('auth.error.email');
 export const checkPhone = (text: string): Verdict => isPhone(text) || t('auth.error.phone');
@@ -44,10 +49,10 @@ export function checkAccount(text: string, mode: AccountMode): Verdict {
 /** An account that is to be registered. */
 export const checkNewAccount = (text: string, mode: AccountMode): Verdict =>
   mode === 'mobile' && withoutBlanks(text) !== '' ? checkNewPhone(text) : checkAccount(text, mode);
-/** An account as one field holds it: what has an @ is an e-mail address, all else a phone number of 6 to 11 digits. */
+/** An account as one field holds it: what has an @ is an e-mail address, all else a phone number. */
 export function checkAnyAccount(text: string): Verdict {
   const account = withoutBlanks(text);
   if (account === '') return t('auth.error.account');
-  return isEmail(account) || /^[0-9]{6,11}$/.test(account) || t('auth.error.accountShape');
+  return isEmail(account) || isNewPhone(account) || t('auth.error.accountShape');
 }
 export const modeOf = (account: string): AccountMode => (account.includes('@') ? 'email' : 'mobile');
