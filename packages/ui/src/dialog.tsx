@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { keepFromParts } from './lib/composing.ts';
 import { t } from './lib/i18n.ts';
 import { PHONE, useMedia } from './lib/use-media.ts';
 import { IconButton } from './button.tsx';
@@ -30,7 +31,9 @@ function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'
         </IconButton>
       </header>
       <TickRuler className="mx-4 mt-1 opacity-60" />
-      <div className="px-4 py-3 text-13 text-ink-2">{children}</div>
+      <div role="presentation" className="px-4 py-3 text-13 text-ink-2" onKeyDownCapture={keepFromParts}>
+        {children}
+      </div>
       {actions && (
         <footer className="sticky bottom-0 z-10 flex justify-end gap-2 bg-raised px-4 pt-2 pb-4 max-md:*:flex-1">
           {actions}

@@ -8,6 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { keepFromParts } from './lib/composing.ts';
 import { t } from './lib/i18n.ts';
 import { cx } from './class-names.ts';
 
@@ -73,7 +74,7 @@ export function Select(props: SelectProps) {
     >
       <Label className={isLabelHidden ? 'sr-only' : 'text-12 text-ink-2'}>{label}</Label>
       <Button className={props.buttonClassName ?? 'control justify-between gap-2 px-3'}>
-        <SelectValue className="truncate text-13 max-md:text-16">
+        <SelectValue className="truncate text-13 touch:text-16">
           {() => {
             if (!chosen) return <span className="text-ink-3">{t('ui.choose')}</span>;
             return showsMark ? <span className="font-mono">{chosen.mark}</span> : chosen.text;
@@ -86,13 +87,15 @@ export function Select(props: SelectProps) {
           <Options options={options} />
         ) : (
           <Autocomplete filter={contains}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was just opened, to search in it */}
-            <SearchField aria-label={search} autoFocus className="border-b border-line">
-              <Input
-                placeholder={search}
-                className="h-10 w-full appearance-none bg-transparent px-3.5 [&::-webkit-search-cancel-button]:hidden text-13 outline-none touch:h-12 max-md:text-16"
-              />
-            </SearchField>
+            <div role="presentation" onKeyDownCapture={keepFromParts}>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was just opened, to search in it */}
+              <SearchField aria-label={search} autoFocus className="border-b border-line">
+                <Input
+                  placeholder={search}
+                  className="h-10 w-full appearance-none bg-transparent px-3.5 [&::-webkit-search-cancel-button]:hidden text-13 outline-none touch:h-12"
+                />
+              </SearchField>
+            </div>
             <Options options={options} />
           </Autocomplete>
         )}

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isComposing } from './lib/composing.ts';
 import { editDecimal, type FieldText, readDecimal, type Refusal, showDecimal } from './lib/decimal-text.ts';
 import { stepDecimal } from './lib/decimal.ts';
 import { formatDecimal, notation } from './lib/format.ts';
@@ -154,7 +155,7 @@ export function useDecimalInput(options: DecimalInputOptions): DecimalInput {
       },
       onCompositionEnd: (event) => take(event.currentTarget, false),
       onKeyDown: (event: KeyboardEvent) => {
-        if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        if (!step || isComposing(event.nativeEvent) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
         move((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
       },

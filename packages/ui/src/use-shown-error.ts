@@ -1,6 +1,7 @@
 // Which error of a field is shown: what is wrong with an empty field is not said to somebody who has just emptied it to type
 // anew, only once he leaves it or sends the form.
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { isComposing } from './lib/composing.ts';
 
 export type ShownError = {
   readonly error: string | undefined;
@@ -22,8 +23,8 @@ export function useShownError(error: string | undefined): ShownError {
     watch: {
       onInput: ({ target }) => setJustCleared(isText(target) && target.value === ''),
       onBlur: () => setJustCleared(false),
-      onKeyDown: ({ key }) => {
-        if (key === 'Enter') setJustCleared(false);
+      onKeyDown: ({ key, nativeEvent }) => {
+        if (key === 'Enter' && !isComposing(nativeEvent)) setJustCleared(false);
       },
     },
   };

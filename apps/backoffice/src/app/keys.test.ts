@@ -8,6 +8,7 @@ const press = (key: string, more: object = {}) => ({
   altKey: false,
   repeat: false,
   isComposing: false,
+  keyCode: 0,
   ...more,
 });
 const elsewhere = { matches: () => false };
@@ -28,7 +29,13 @@ test.each([
 
 test('nothing is meant while somebody types, with a command key, or twice by one that is held', () => {
   expect(findAction(press('j'), typing)).toBeUndefined();
-  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]) {
+  for (const more of [
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { isComposing: true },
+    { keyCode: 229 },
+  ]) {
     expect(findAction(press('j', more), elsewhere)).toBeUndefined();
   }
   expect(findAction(press(']', { repeat: true }), elsewhere)).toBeUndefined();

@@ -1,5 +1,6 @@
 // Keys that act from anywhere on a page, but never while somebody types or a dialog is open.
 import type { MessageKey } from '@bourse/messages';
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 export type KeyAction = 'sections' | 'filter' | 'next' | 'previous' | 'nextPage' | 'previousPage' | 'help';
@@ -18,12 +19,12 @@ export const KEYS: readonly Key[] = [
 const TYPING =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=dialog] *,[role=menu] *';
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'keyCode'>;
 type Focus = { readonly matches: (selector: string) => boolean };
 
 /** What a press means where the focus is; undefined for nothing. A row may be passed while the key is held. */
 export function findAction(press: KeyPress, focus: Focus | null): KeyAction | undefined {
-  if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || focus?.matches(TYPING)) return undefined;
+  if (press.ctrlKey || press.metaKey || press.altKey || isComposing(press) || focus?.matches(TYPING)) return undefined;
   const action = KEYS.find(({ key }) => key === press.key)?.action;
   return press.repeat && action !== 'next' && action !== 'previous' ? undefined : action;
 }

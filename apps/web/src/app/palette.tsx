@@ -1,5 +1,6 @@
 // The palette: a few letters and Enter lead to a market, a page or an action. All by keyboard; a pointer works too.
 import { cx } from '@bourse/ui/class-names.ts';
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -78,7 +79,11 @@ function Jump({ onClose }: { readonly onClose: () => void }) {
     entry.act();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) {
+      // Nor may its Escape close the palette.
+      event.stopPropagation();
+      return;
+    }
     const next = moved(event.key, at, entries.length);
     if (next !== undefined) {
       event.preventDefault();
@@ -114,7 +119,7 @@ function Jump({ onClose }: { readonly onClose: () => void }) {
             setPointed(0);
           }}
           onKeyDown={onKeyDown}
-          className="h-11 min-w-0 flex-1 bg-transparent text-14 text-ink-1 outline-none placeholder:text-ink-3 max-md:text-16"
+          className="h-11 min-w-0 flex-1 bg-transparent text-14 text-ink-1 outline-none placeholder:text-ink-3"
         />
       </div>
       <Results id={id} entries={entries} at={at} onPoint={setPointed} onChoose={choose} />

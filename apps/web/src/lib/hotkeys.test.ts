@@ -10,6 +10,7 @@ const press = (parts: Partial<KeyPress>): KeyPress => ({
   shiftKey: false,
   repeat: false,
   isComposing: false,
+  keyCode: 0,
   ...parts,
 });
 
@@ -31,6 +32,8 @@ describe('a press', () => {
     [{ key: 's', code: 'KeyS', altKey: true }, false, undefined],
     [{ key: 's', code: 'KeyS', repeat: true }, false, undefined],
     [{ key: 's', code: 'KeyS', isComposing: true }, false, undefined],
+    [{ key: 's', code: 'KeyS', keyCode: 229 }, false, undefined],
+    [{ key: 'k', code: 'KeyK', ctrlKey: true, keyCode: 229 }, false, undefined],
     [{ key: 'Enter', code: 'Enter' }, false, undefined],
   ] as const)('%o (mac: %s) means %s', (parts, isMac, action) => {
     expect(matchHotkey(press(parts), isMac)).toBe(action);

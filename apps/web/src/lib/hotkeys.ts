@@ -1,5 +1,6 @@
 // Keys that act from anywhere on the page but never while somebody types. One listener; what a key does is said by
 // whatever is on the screen. Single letters can be turned off, as speech input and stray keys ask for.
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
@@ -53,7 +54,7 @@ const ALL = [...TRADING_HOTKEYS, ...PAGE_HOTKEYS];
 
 export type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'shiftKey'
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'keyCode' | 'shiftKey'
 >;
 
 const isAscii = (key: string): boolean => /^[!-~]$/.test(key);
@@ -61,7 +62,7 @@ const isAscii = (key: string): boolean => /^[!-~]$/.test(key);
 /** Which action a press means; undefined for none. `?` may need Shift, letters must come without. */
 export function matchHotkey(press: KeyPress, isMac: boolean): HotkeyAction | undefined {
   const { ctrlKey, metaKey } = press;
-  if (press.repeat || press.isComposing || press.altKey) return undefined;
+  if (press.repeat || isComposing(press) || press.altKey) return undefined;
   const isCommand = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   if (!isCommand && (ctrlKey || metaKey)) return undefined;
   const isHit = ({ key, code, isCommand: needsCommand = false }: Hotkey): boolean => {

@@ -5,6 +5,7 @@ import { IconButton } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { Change, Price } from '@bourse/ui/figures.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { X } from 'lucide-react';
@@ -36,7 +37,7 @@ function LivePrice({ quotation }: Pick<TicketSheetProps, 'quotation'>) {
 /** Escape closes it, unless what was pressed in is a dialog of its own. */
 function useEscape(onClose: () => void): void {
   const sheet = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     const dialog = event.target instanceof Element ? event.target.closest('[role=dialog],[role=alertdialog]') : null;
     if (!dialog || dialog.hasAttribute('data-ticket')) onClose();
   });

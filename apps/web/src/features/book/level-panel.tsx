@@ -3,6 +3,7 @@
 import { formatUnits } from '@bourse/domain';
 import { Button, IconButton } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
@@ -33,7 +34,7 @@ function useDismissal(panel: RefObject<HTMLElement | null>, { surface, onClose }
       if (!isInside(event.target)) close();
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
+      if (event.key === 'Escape' && !isComposing(event)) close();
     };
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('keydown', onKeyDown);

@@ -1,5 +1,6 @@
 // Where one writes in a chat: Enter sends, Shift and Enter begin a new line.
 import { IconButton } from '@bourse/ui/button.tsx';
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -28,7 +29,7 @@ export function ChatComposer({ lengthMax, before, mayBeEmpty = false, isPending,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // While a word is being composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     say();
   };
@@ -43,7 +44,7 @@ export function ChatComposer({ lengthMax, before, mayBeEmpty = false, isPending,
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-28 min-h-9 flex-1 resize-none rounded-md border border-line-strong bg-panel px-3 py-1.5 text-13 leading-5 text-ink-1 outline-none placeholder:text-ink-3 focus:border-iris touch:min-h-11 max-md:py-2.5 max-md:text-16"
+        className="field-sizing-content max-h-28 min-h-9 flex-1 resize-none rounded-md border border-line-strong bg-panel px-3 py-1.5 text-13 leading-5 text-ink-1 outline-none placeholder:text-ink-3 focus:border-iris touch:min-h-11 max-md:py-2.5"
       />
       <IconButton type="submit" label={t('chat.send')} disabled={isEmpty} className="text-iris!">
         <SendHorizontal size={17} aria-hidden="true" />

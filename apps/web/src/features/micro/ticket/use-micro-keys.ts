@@ -1,6 +1,7 @@
 // Keys that write and send an order: figures choose the term, arrows the direction. Never while somebody types or a dialog
 // is open, and only as long as single keys are on.
 import type { MicroDirection } from '@bourse/domain';
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { isTaken, useHotkeysOn } from '../../../lib/hotkeys.ts';
 import { TERM_KEYS } from '../keys.ts';
@@ -17,8 +18,8 @@ const DIRECTION_KEYS: Readonly<Record<string, MicroDirection>> = { ArrowUp: 'up'
 const ARROWED = '[role=separator],[role=tablist],[role=slider],[type=radio]';
 
 function isFree(event: KeyboardEvent): boolean {
-  const { target, defaultPrevented, repeat, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (defaultPrevented || repeat || isComposing || altKey || ctrlKey || metaKey || shiftKey) return false;
+  const { target, defaultPrevented, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (defaultPrevented || repeat || isComposing(event) || altKey || ctrlKey || metaKey || shiftKey) return false;
   return !(target instanceof Element) || (!isTaken(target, 'buy') && !target.closest(ARROWED));
 }
 
