@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { pressOn, seeFocus } from './keyboard.ts';
+import { smallFieldsOf } from './small-fields.ts';
 import { DESK, type Look, PHONE, type Stage, UPRIGHT } from './stage.ts';
 import { accountButton, person } from './trading.ts';
 import { goTo, readRoutes } from './walk.ts';
@@ -183,7 +184,11 @@ async function look(page: Page, path: string): Promise<readonly string[]> {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  return [...(await violationsOf(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
+  return [
+    ...(await violationsOf(page)),
+    ...(await smallFieldsOf(page)),
+    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+  ];
 }
 
 async function axeEverywhere(stage: Stage, address: string, choices: Look): Promise<void> {
@@ -211,7 +216,7 @@ export const FRONT_DOOR: readonly Journey[] = [
     run: (stage) => axeEverywhere(stage, person('jil').email, DARK_DESK),
   },
   {
-    name: 'axe finds nothing at any address, on a light phone',
+    name: 'axe finds nothing at any address, and no field is zoomed into, on a light phone',
     isLong: true,
     run: (stage) => axeEverywhere(stage, person('jana').email, LIGHT_PHONE),
   },

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
+import { smallFieldsOf } from './small-fields.ts';
 import { DESK, PHONE, type Stage } from './stage.ts';
 import { person, ticket } from './trading.ts';
 
@@ -40,6 +41,7 @@ async function checkScreens(stage: Stage): Promise<void> {
       await seeScreen(page, screen);
       await stage.picture(page, `${screen.name}-${width}-${theme}`);
       faults.push(...(await violationsOf(page)).map((fault) => `${screen.name} ${width} ${theme}: ${fault}`));
+      faults.push(...(await smallFieldsOf(page)).map((fault) => `${screen.name}: ${fault}`));
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );

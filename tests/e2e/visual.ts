@@ -9,6 +9,7 @@ import { findFreePort } from '../support/server-process.ts';
 import { violationsOf } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { findDifference, renewReference } from './pictures.ts';
+import { smallFieldsOf } from './small-fields.ts';
 
 const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false } } });
 
@@ -179,6 +180,7 @@ async function lookAtTheme(browser: Browser, url: string, theme: Theme, tell: Te
       for (const kind of Object.keys(TICKETS))
         await tell(`ticket and confirmation, ${kind}, ${theme}`, lookAtTicket(page, kind, theme));
     }
+    if (size === PHONE_SIZE) await tell(`no field is zoomed into on a phone, ${theme}`, smallFieldsOf(page));
     for (const opening of OPENINGS.filter((each) => each.size === size))
       await tell(`${opening.name}, ${theme}`, lookAtOpening(page, opening, theme));
     await page.context().close();

@@ -17,7 +17,7 @@ export function TextArea({ label, hint, error, className, isMono = false, ...inp
           {...input}
           {...aria}
           className={cx(
-            'w-full resize-y rounded-md border bg-panel px-3 py-2 text-13 leading-6 text-ink-1 outline-none focus:border-iris max-md:text-16',
+            'w-full resize-y rounded-md border bg-panel px-3 py-2 text-13 leading-6 text-ink-1 outline-none focus:border-iris',
             aria['aria-invalid'] ? 'border-error' : 'border-line-strong',
             isMono && 'font-mono',
           )}

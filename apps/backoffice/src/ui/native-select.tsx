@@ -23,7 +23,7 @@ export function NativeSelect<Key extends string>(props: NativeSelectProps<Key>) 
             const chosen = options.find(({ key }) => key === event.target.value);
             if (chosen) onSelect(chosen.key);
           }}
-          className="h-9 w-full rounded-md border border-line-strong bg-panel px-2.5 text-13 text-ink-1 disabled:opacity-45 touch:h-11 max-md:text-16"
+          className="h-9 w-full rounded-md border border-line-strong bg-panel px-2.5 text-13 text-ink-1 disabled:opacity-45 touch:h-11"
         >
           {options.map(({ key, text }) => (
             <option key={key} value={key}>

@@ -20,7 +20,7 @@ function Day({ label, onChange, ...bounds }: DayProps) {
       title={label}
       {...bounds}
       onChange={(event) => onChange(event.target.value)}
-      className="h-6 w-28 rounded-sm border border-line bg-transparent px-1.5 font-mono text-11 text-ink-2 [color-scheme:inherit] hover:border-line-strong touch:h-11 max-md:w-32"
+      className="h-6 w-28 rounded-sm border border-line bg-transparent px-1.5 font-mono text-11 text-ink-2 [color-scheme:inherit] hover:border-line-strong touch:h-11 touch:w-36 min-w-0"
     />
   );
 }
@@ -30,7 +30,7 @@ export type PeriodFilterProps = { readonly period: Period; readonly onChange: (p
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { from, to } = period;
   return (
-    <div role="group" aria-label={t('comfort.dates')} className="flex items-center gap-1.5 text-11 text-ink-3">
+    <div role="group" aria-label={t('comfort.dates')} className="flex min-w-0 items-center gap-1.5 text-11 text-ink-3">
       <Day label={t('comfort.dates.from')} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
       <span aria-hidden="true">–</span>
       <Day label={t('comfort.dates.to')} value={to} min={from} onChange={(day) => onChange({ from, to: day })} />

@@ -56,7 +56,7 @@ function Grouping({ symbol, tick, chosen, onChoose }: GroupingProps) {
       title={t('trade.book.grouping')}
       value={String(chosen)}
       onChange={(event) => onChoose(BigInt(event.target.value))}
-      className="h-6 rounded-sm border border-line-strong bg-panel px-1 font-mono text-11 text-ink-2 hover:text-ink-1 touch:h-11 max-md:text-12"
+      className="h-6 rounded-sm border border-line-strong bg-panel px-1 font-mono text-11 text-ink-2 hover:text-ink-1 touch:h-11"
     >
       {steps.map((step) => (
         <option key={String(step)} value={String(step)}>

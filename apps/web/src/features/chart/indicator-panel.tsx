@@ -54,7 +54,7 @@ function Params({ name }: { readonly name: IndicatorName }) {
             value={typed[index] ?? ''}
             onChange={(event) => type(typed.map((value, at) => (at === index ? event.target.value : value)))}
             className={cx(
-              'h-7 w-11 rounded-sm border bg-panel px-1 text-center font-mono text-12 text-ink-1 touch:h-11 max-md:w-12 max-md:text-16',
+              'h-7 w-11 rounded-sm border bg-panel px-1 text-center font-mono text-12 text-ink-1 touch:h-11 max-md:w-12',
               error === undefined ? 'border-line-strong' : 'border-error',
             )}
           />

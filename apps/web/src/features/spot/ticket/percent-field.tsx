@@ -24,7 +24,7 @@ export function PercentField({ percent, onChange, disabledBecause }: PercentFiel
   const title = disabledBecause ?? error ?? t('comfort.percent');
   return (
     <label
-      className="control h-7! w-14! shrink-0 touch:h-11! max-md:w-18!"
+      className="control h-7! w-14! shrink-0 touch:h-11! max-md:w-20!"
       data-disabled={disabledBecause && ''}
       data-invalid={error && ''}
     >
