@@ -4,7 +4,7 @@ import { ACCEPTOR_REFUSE_REASONS, PAYMENT_WAYS, ZERO } from '@bourse/domain';
 import { z } from 'zod';
 import { ACCEPTOR_TYPES, acceptorDealRow, acceptorRow, acceptorStep, acceptorTerms } from './acceptor-rows.ts';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochMs, flag, flagField, id, page, text } from './fields.ts';
+import { amountField, decimalText, epochMs, flag, flagField, id, page, text, typedCode } from './fields.ts';
 import { payMethod } from './fiat-rows.ts';
 import { pictureUrl } from './identity.ts';
 import { SECOND_FACTORS, secondFactorProof } from './security-proof.ts';
@@ -78,7 +78,7 @@ export const deal = defineCall({
     cash_id: id.optional(),
     pay_password: text(64).optional(),
     password: text(64).optional(),
-    code: text(16).optional(),
+    code: typedCode.optional(),
     ...secondFactorProof,
   }),
   message: done,

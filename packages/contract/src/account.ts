@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { id, text } from './fields.ts';
+import { codeField, id, text } from './fields.ts';
 
 /** As it was typed; blanks do not count. */
 export const address = text(254)
   .transform((value) => value.replace(/\s+/g, ''))
   .refine((value) => value !== '', fault('empty'));
 const areaCodeId = id.optional();
-export const code = z.string().regex(/^[0-9]{6}$/, fault('digits', { count: 6 }));
+export const code = codeField;
 export const password = text(64);
 /** As they are said where one is missing or is none. */
 export const CODE_REFUSALS = { missing: 'code_required', wrong: 'invalid_code' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountField, text, textBlock } from './fields.ts';
+import { amountField, chainAddress, codeField, tagField, text, textBlock, typedCode } from './fields.ts';
 
 describe('texts', () => {
   test.each(['', 'Åsa Öberg', '张三 · 李四', 'سلام', 'Æ 👍🏽 e\u0301', 'one\u200dtwo'])('take %j', (value) => {
@@ -41,5 +41,49 @@ describe('amounts', () => {
 
   test.each(['1e-7', 1e-9, '0.000000001', '1.1234567801', 1.5e-9, 1e21, '1.', '.5', '-1', ''])('refuse %j', (sent) => {
     expect(amountField.safeParse(sent).success).toBe(false);
+  });
+});
+
+describe('what is typed and pasted is cleaned, then bounded, never cut', () => {
+  test.each([
+    [' abc', 'abc'],
+    ['abc\u00a0', 'abc'],
+    ['a b', 'a b'],
+    [' ab', ' ab'],
+    ['abcd', undefined],
+    [' abcd', undefined],
+  ])('%j as a text of 3: %j', (value, read) => {
+    expect(text(3).safeParse(value).data).toBe(read);
+    expect(textBlock(3).safeParse(value).data).toBe(read);
+  });
+
+  test.each([
+    [' 3577684214', '3577684214'],
+    ['\u00a03577684214', '3577684214'],
+    ['\uff13\uff15\uff17\uff17\uff16\uff18\uff14\uff12\uff11\uff14', '3577684214'],
+    [3_577_684_214, '3577684214'],
+    // Of eleven digits, all: the refusal comes where tags are read.
+    ['35776842141', '35776842141'],
+    ['', ''],
+    [undefined, ''],
+  ])('the tag %j is %s', (value, read) => {
+    expect(tagField.parse(value)).toBe(read);
+  });
+
+  test.each(['123 456', ' 123456', '123-456', '\uff11\uff12\uff13\uff14\uff15\uff16', '\u200b123\u00a0456'])(
+    '%j is the code 123456 everywhere',
+    (value) => {
+      for (const field of [codeField, typedCode]) expect(field.parse(value)).toBe('123456');
+    },
+  );
+
+  test.each(['12345', '1234567', '123.456', ''])('%j is no code', (value) => {
+    expect(codeField.safeParse(value).success).toBe(false);
+  });
+
+  test('an address loses what nobody sees of it', () => {
+    const address = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
+    expect(chainAddress.parse(`\u200b ${address}\u00a0\u200b`)).toBe(address);
+    expect(chainAddress.safeParse('a'.repeat(201)).success).toBe(false);
   });
 });

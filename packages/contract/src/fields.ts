@@ -3,6 +3,11 @@
 import {
   type Amount,
   amount,
+  cleanAddress,
+  cleanCode,
+  cleanEnds,
+  cleanNumber,
+  CODE_LENGTH,
   divFloor,
   type Ppm,
   type Price,
@@ -63,11 +68,23 @@ export const percentField = decimal((units) => units).transform((units, context)
   return z.NEVER;
 });
 
-/** A destination tag as it was typed; empty: none. */
+/** Room for what is taken out of a short text before it is measured. */
+const TYPED_LENGTH_MAX = 400;
+
+/** A destination tag, its digits of any width and without blanks; empty: none. */
 export const tagField = z
-  .union([text(20), z.number()])
-  .transform((value) => String(value).trim())
+  .union([z.string().max(TYPED_LENGTH_MAX), z.number()])
+  .transform((value) => cleanNumber(String(value)))
   .default('');
+
+/** An address of a chain as it was typed or copied, without the unseen around it. */
+export const chainAddress = z.string().max(TYPED_LENGTH_MAX).transform(cleanAddress).pipe(text(200));
+
+/** A code as it was typed or copied, its digits of any width and without blanks and hyphens; what is none is left as it is. */
+export const typedCode = z.string().max(TYPED_LENGTH_MAX).transform(cleanCode);
+
+/** The same, of a call that reads nothing else. */
+export const codeField = typedCode.pipe(z.string().regex(/^[0-9]{6}$/, fault('digits', { count: CODE_LENGTH })));
 
 /** A network that its issuer has closed, by its name: what is asked of it is refused with where to go instead. */
 export const closedNetwork = z
@@ -112,12 +129,18 @@ function hasControlCharacter(value: string, allowed: readonly number[] = []): bo
   return false;
 }
 
+/** Nothing is cut: what is too long only with the blanks around it loses these, all else is refused. */
+const bounded = (lengthMax: number) =>
+  z
+    .string()
+    // For the documentation, which does not look behind the transform.
+    .meta({ maxLength: lengthMax })
+    .transform((value) => (value.length > lengthMax ? cleanEnds(value) : value))
+    .pipe(z.string().max(lengthMax));
+
 /** Text without control characters, at most `lengthMax` UTF-16 units. */
 export function text(lengthMax: number) {
-  return z
-    .string()
-    .max(lengthMax)
-    .refine((value) => !hasControlCharacter(value) && value.isWellFormed(), fault('characters'));
+  return bounded(lengthMax).refine((value) => !hasControlCharacter(value) && value.isWellFormed(), fault('characters'));
 }
 
 const TAB = 0x09;
@@ -128,7 +151,7 @@ export function textBlock(lengthMax: number) {
   return z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().max(lengthMax))
+    .pipe(bounded(lengthMax))
     .refine((value) => !hasControlCharacter(value, [TAB, LINE_FEED]) && value.isWellFormed(), fault('characters'));
 }
 

@@ -5,10 +5,10 @@ import { WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { decimalText, epochMs, flag, id, page, shanghaiTime, text, textBlock } from './fields.ts';
+import { decimalText, epochMs, flag, id, page, shanghaiTime, text, textBlock, typedCode } from './fields.ts';
 
 const done = z.string();
-const code = text(16).transform((value) => value.replace(/\s+/g, ''));
+const code = typedCode;
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,1024}$/, fault('encoded'));
 
 /** AES-256-GCM; what it opens with comes from a passphrase, or from a passkey's PRF. */

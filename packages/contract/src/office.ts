@@ -4,13 +4,25 @@ import { NEWS_CATEGORY_IDS, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { flag, flagField, id, link, localeField, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
+import {
+  flag,
+  flagField,
+  id,
+  link,
+  localeField,
+  oneOf,
+  page,
+  shanghaiTime,
+  text,
+  textBlock,
+  typedCode,
+} from './fields.ts';
 
 const nothing = z.object({});
 const done = z.string();
 const email = text(254).transform((value) => value.trim().toLowerCase());
 const password = text(128);
-const code = text(16).transform((value) => value.replace(/\s+/g, ''));
+const code = typedCode;
 const reason = text(300);
 
 export const operatorView = z.object({

@@ -1,21 +1,17 @@
 // What proves a second factor: fields that any call which asks for one takes, and what is asked for where they are missing.
 import { z } from 'zod';
 import { fault } from './faults.ts';
-import { text } from './fields.ts';
+import { codeField, text, typedCode } from './fields.ts';
 
 /** An app's code, a code kept on paper, a passkey. */
 export const SECOND_FACTORS = ['totp', 'recovery', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** Six digits of an authenticator app; people type a space in the middle. */
-export const totpCode = z
-  .string()
-  .max(16)
-  .transform((value) => value.replace(/\s+/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, fault('digits', { count: 6 })));
+/** Six digits of an authenticator app. */
+export const totpCode = codeField;
 
 /** `ABCD-EFGH-JKMN`, read without regard to case, spaces and dashes. */
-export const recoveryCode = text(32);
+export const recoveryCode = typedCode;
 
 const base64url = z
   .string()

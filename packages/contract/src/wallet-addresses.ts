@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { defineCall } from './call.ts';
-import { closedNetwork, epochMs, flag, id, shanghaiTime, tagField, text } from './fields.ts';
+import { chainAddress, closedNetwork, epochMs, flag, id, shanghaiTime, tagField, text } from './fields.ts';
 import { secondFactorProof } from './security-proof.ts';
 
 /** How many addresses a user may keep of each coin. */
@@ -76,7 +76,7 @@ export const addAddress = defineCall({
     'Keep a withdrawal address. `chain` is its network; without it the address says itself which of the coin’s it is of. The label has letters and digits only. With the login password, and the second factor where one is on, it is confirmed; without them it is kept unconfirmed. The owner is told by mail.',
   input: z.object({
     currency_id: id,
-    address: text(200),
+    address: chainAddress,
     /** The destination tag, of networks that have them: 0 to 4294967295. */
     tag: tagField,
     notes: label,

@@ -5,6 +5,7 @@ import { CODE_REFUSALS, password } from './account.ts';
 import { defineCall } from './call.ts';
 import {
   amountField,
+  chainAddress,
   closedNetwork,
   decimalText,
   epochMs,
@@ -16,6 +17,7 @@ import {
   shanghaiTime,
   tagField,
   text,
+  typedCode,
 } from './fields.ts';
 import { SECOND_FACTORS, secondFactorProof } from './security-proof.ts';
 import { pageRows } from './wallet-records.ts';
@@ -96,7 +98,7 @@ export const withdraw = defineCall({
   input: z.object({
     currency: id,
     number: amountField.optional(),
-    address: text(200),
+    address: chainAddress,
     /** The destination tag, of networks that have them: 0 to 4294967295. */
     tag: tagField,
     type: z
@@ -109,7 +111,7 @@ export const withdraw = defineCall({
         closedNetwork,
       ])
       .optional(),
-    code: text(16).optional(),
+    code: typedCode.optional(),
     pass: text(64).optional(),
     pay_password: text(64).optional(),
     ...secondFactorProof,

@@ -34,6 +34,7 @@ export * from './stops.ts';
 export * from './support-link.ts';
 export * from './tickets.ts';
 export * from './time.ts';
+export * from './typed.ts';
 export * from './verification.ts';
 export * from './wallets.ts';
 export * from './withdrawals.ts';

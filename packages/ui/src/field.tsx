@@ -1,6 +1,7 @@
 // What every form field has: a label above, a hint or an error below, tied to the input for screen readers.
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
+import { type Bound, useBound } from './use-bound.ts';
 import { useShownError } from './use-shown-error.ts';
 
 export type FieldProps = {
@@ -22,13 +23,20 @@ export function Field({
   hint,
   error: found,
   className,
+  lengthMax,
+  clean,
   children,
-}: FieldProps & { children: (aria: ControlAria) => ReactNode }) {
+}: FieldProps & Bound & { children: (aria: ControlAria) => ReactNode }) {
   const id = useId();
-  const { error, watch } = useShownError(found);
+  const bound = useBound({ lengthMax, clean });
+  const { error, watch } = useShownError(bound.error ?? found);
+  const onInput = (event: FormEvent): void => {
+    watch.onInput(event);
+    bound.look();
+  };
   const note = error ?? hint;
   return (
-    <div className={cx('flex flex-col gap-1.5', className)} {...watch}>
+    <div ref={bound.frame} className={cx('flex flex-col gap-1.5', className)} {...watch} onInput={onInput}>
       <label htmlFor={id} className="text-12 text-ink-2">
         {label}
       </label>

@@ -2,16 +2,18 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { cx } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
+import type { Bound } from './use-bound.ts';
 
 export type TextAreaProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
+  Pick<Bound, 'lengthMax'> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'maxLength'> & {
     /** Letters of one width: texts of articles and settings. */
     readonly isMono?: boolean;
   };
 
-export function TextArea({ label, hint, error, className, isMono = false, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, className, isMono = false, lengthMax, ...input }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field label={label} hint={hint} error={error} lengthMax={lengthMax} {...(className && { className })}>
       {(aria) => (
         <textarea
           {...input}

@@ -48,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         label={t('office.reason')}
         hint={given === '' ? t('office.reasonNeeded') : undefined}
         rows={3}
-        maxLength={300}
+        lengthMax={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -90,7 +90,7 @@ function SaveButton({ list, query }: Pick<officeFilters.SavedFilter, 'list' | 'q
         label={t('office.filters.name')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was just called up, to type in it
         autoFocus
-        maxLength={40}
+        lengthMax={40}
         value={name}
         onChange={(event) => setName(event.target.value)}
         className="w-40 max-md:w-auto"

@@ -91,8 +91,6 @@ export type IdentityReviews = {
 
 export type ReviewRefusal = 'submission_not_found' | 'submission_already_decided' | 'reviewer_is_submitter';
 
-export const REJECT_REASON_LENGTH_MAX = 500;
-
 type Needs = Pick<
   Services,
   'storage' | 'clock' | 'vault' | 'sequencer' | 'log' | 'pictures' | 'notifyUser' | 'auditLog'
@@ -123,7 +121,7 @@ export function createIdentityReviews(services: Needs): IdentityReviews {
       return decided;
     },
     async reject({ id, reviewer, reason, record }) {
-      const text = reason.trim().slice(0, REJECT_REASON_LENGTH_MAX);
+      const text = reason.trim();
       if (text === '') return refuse('reject_reason_required');
       return auditLog.begin((transaction) => rejectIn(transaction, services, { id, reviewer, reason: text, record }));
     },

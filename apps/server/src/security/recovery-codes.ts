@@ -11,7 +11,13 @@ const GROUP_LENGTH = 4;
 
 /** Case, blanks and dashes do not count. */
 const hashOf = (vault: Vault, userId: UserId, code: string): Buffer =>
-  vault.mac(code.toUpperCase().replace(/[^A-Z0-9]/g, ''), `recovery ${userId}`);
+  vault.mac(
+    code
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, ''),
+    `recovery ${userId}`,
+  );
 
 /** Makes new codes; those of before are void. */
 export async function renewCodes(

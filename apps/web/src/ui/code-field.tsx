@@ -1,5 +1,6 @@
 // The verification code and the button that sends it, with its 60 s countdown.
 import { account } from '@bourse/contract';
+import { cleanCode, CODE_LENGTH } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -11,7 +12,6 @@ import { call } from '../lib/api.ts';
 import { useClientConfig } from '../lib/client-config.ts';
 import { readDemoCode } from '../lib/demo-code.ts';
 import { type CodePurpose, keepResendTime, readResendTime } from '../lib/resend-times.ts';
-import { CODE_LENGTH } from '../lib/verification-code.ts';
 
 /** A phone number without its dialing code, or the whole one from its + with none beside it. */
 export type CodeTarget = { readonly mode: 'email' | 'mobile'; readonly address: string; readonly dialCode: string };
@@ -74,7 +74,8 @@ export function CodeField({ purpose, address, askTarget, blockedBecause, error, 
       error={error ?? (sending.error ? errorText(sending.error) : undefined)}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={CODE_LENGTH}
+      clean={cleanCode}
+      lengthMax={CODE_LENGTH}
       after={
         <Button
           variant="quiet"

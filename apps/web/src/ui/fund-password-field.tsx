@@ -13,6 +13,6 @@ export const FUND_PASSWORD_REFUSALS = {
   trade_password_required: 'pay_password',
 } as const;
 
-export const FundPasswordField = (props: Omit<PasswordFieldProps, 'label' | 'autoComplete' | 'maxLength'>) => (
-  <PasswordField {...props} label={t('account.trade.name')} autoComplete="off" maxLength={LENGTH_MAX} />
+export const FundPasswordField = (props: Omit<PasswordFieldProps, 'label' | 'autoComplete' | 'lengthMax'>) => (
+  <PasswordField {...props} label={t('account.trade.name')} autoComplete="off" lengthMax={LENGTH_MAX} />
 );

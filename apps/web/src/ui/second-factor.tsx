@@ -1,5 +1,6 @@
 // The step between a form and its effect where the account has a second factor: a code of the authenticator app, a
 // recovery code, or a passkey.
+import { cleanCode, CODE_LENGTH, isCode } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -9,7 +10,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormCall } from '../lib/form-call.ts';
 import { provePasskey, type SecondFactor, type SecondFactorDemand } from '../lib/second-factor.ts';
 
-const TOTP_LENGTH = 6;
 /** Enter that follows a whole code within this belongs to it, and is not a second try of a wrong one. */
 const ENTER_BELONGS_MS = 1_000;
 
@@ -22,7 +22,7 @@ function CodeStep({ factor, call }: CodeStepProps) {
   useEffect(() => input.current?.focus(), []);
   const sentItself = useRef({ code: '', at: 0 });
   const isTotp = factor === 'totp';
-  const isWhole = (text: string): boolean => !isTotp || text.replace(/\s/g, '').length === TOTP_LENGTH;
+  const isWhole = (text: string): boolean => !isTotp || isCode(text);
   const prove = (text: string): void => call.prove(isTotp ? { totp_code: text } : { recovery_code: text });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -35,7 +35,7 @@ function CodeStep({ factor, call }: CodeStepProps) {
     setCode(text);
     setMissing(false);
     // A whole code of the app is sent at once; there is nothing more to say.
-    if (!isTotp || !/^[0-9]{6}$/.test(text) || call.isPending) return;
+    if (!isTotp || !isCode(text) || call.isPending) return;
     sentItself.current = { code: text, at: performance.now() };
     prove(text);
   };
@@ -51,7 +51,8 @@ function CodeStep({ factor, call }: CodeStepProps) {
         autoComplete={isTotp ? 'one-time-code' : 'off'}
         autoCapitalize={isTotp ? 'none' : 'characters'}
         spellCheck={false}
-        maxLength={isTotp ? TOTP_LENGTH + 1 : 32}
+        clean={isTotp ? cleanCode : undefined}
+        lengthMax={isTotp ? CODE_LENGTH : undefined}
         value={code}
         onChange={(event) => type(event.target.value)}
       />

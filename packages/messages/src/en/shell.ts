@@ -96,6 +96,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.unclear': 'This can be misread. Write {thousands} or {decimal}',
   'ui.decimal.notNumber': 'Enter digits only, e.g. {thousands} or {decimal}',
   'ui.decimal.places': '{places, plural, =0 {Whole numbers only} one {At most # decimal} other {At most # decimals}}',
+  'ui.tooLong': 'Use at most {max} characters',
   'ui.choose': 'Choose',
   'ui.noMatch': 'No matches',
   'ui.error.title': 'Loading failed',

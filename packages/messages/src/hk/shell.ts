@@ -93,6 +93,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.unclear': '這樣寫可能被誤讀，請寫成 {thousands} 或 {decimal} 的形式',
   'ui.decimal.notNumber': '只能輸入數字，例如 {thousands} 或 {decimal}',
   'ui.decimal.places': '{places, plural, =0 {只能輸入整數} other {最多 # 位小數}}',
+  'ui.tooLong': '最多 {max} 個字元',
   'ui.choose': '請選擇',
   'ui.noMatch': '沒有符合的結果',
   'ui.error.title': '載入失敗',

@@ -96,6 +96,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.notNumber': 'Solo cifre, ad es. {thousands} o {decimal}',
   'ui.decimal.places':
     '{places, plural, =0 {Solo numeri interi} one {Al massimo # decimale} other {Al massimo # decimali}}',
+  'ui.tooLong': 'Usa al massimo {max} caratteri',
   'ui.choose': 'Scegli',
   'ui.noMatch': 'Nessun risultato',
   'ui.error.title': 'Caricamento non riuscito',

@@ -95,6 +95,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.unclear': '読み違えるおそれがあります。{thousands} や {decimal} のように入力してください',
   'ui.decimal.notNumber': '数字だけを入力してください。例：{thousands}、{decimal}',
   'ui.decimal.places': '{places, plural, =0 {整数で入力してください} other {小数点以下は # 桁まで}}',
+  'ui.tooLong': '{max} 文字以内で入力してください',
   'ui.choose': '選択してください',
   'ui.noMatch': '該当する結果はありません',
   'ui.error.title': '読み込みに失敗しました',

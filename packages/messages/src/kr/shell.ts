@@ -95,6 +95,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.unclear': '잘못 읽힐 수 있습니다. {thousands} 또는 {decimal}처럼 입력하세요',
   'ui.decimal.notNumber': '숫자만 입력하세요. 예: {thousands}, {decimal}',
   'ui.decimal.places': '{places, plural, =0 {정수만 입력하세요} other {소수점 아래 최대 #자리}}',
+  'ui.tooLong': '최대 {max}자까지 입력할 수 있습니다',
   'ui.choose': '선택',
   'ui.noMatch': '검색 결과가 없습니다',
   'ui.error.title': '불러오지 못했습니다',

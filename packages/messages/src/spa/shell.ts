@@ -96,6 +96,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.notNumber': 'Solo cifras, p. ej. {thousands} o {decimal}',
   'ui.decimal.places':
     '{places, plural, =0 {Solo números enteros} one {# decimal como máximo} other {# decimales como máximo}}',
+  'ui.tooLong': 'Usa {max} caracteres como máximo',
   'ui.choose': 'Elegir',
   'ui.noMatch': 'Sin resultados',
   'ui.error.title': 'No se pudo cargar',

@@ -94,6 +94,7 @@ export const shell = {
   'ui.decimal.unclear': '这样写可能被误读，请写成 {thousands} 或 {decimal} 的形式',
   'ui.decimal.notNumber': '只能输入数字，例如 {thousands} 或 {decimal}',
   'ui.decimal.places': '{places, plural, =0 {只能输入整数} other {最多 # 位小数}}',
+  'ui.tooLong': '最多 {max} 个字符',
   'ui.choose': '请选择',
   'ui.noMatch': '没有匹配的结果',
   'ui.error.title': '载入失败',

@@ -47,14 +47,14 @@ function AskButton({ id, user, kind }: AskProps) {
               <TextField
                 label={t('office.agents.city')}
                 required
-                maxLength={60}
+                lengthMax={60}
                 value={city}
                 onChange={(event) => setCity(event.target.value)}
               />
               <TextField
                 label={t('office.agents.district')}
                 hint={t('office.agents.districtHint')}
-                maxLength={60}
+                lengthMax={60}
                 value={district}
                 onChange={(event) => setDistrict(event.target.value)}
               />

@@ -1,3 +1,4 @@
+import { cleanCode, CODE_LENGTH } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 
@@ -10,10 +11,9 @@ export const CodeField = ({ value, onChange }: CodeFieldProps) => (
     hint={t('office.approvals.codeHint')}
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={8}
+    clean={cleanCode}
+    lengthMax={CODE_LENGTH}
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />
 );
-
-export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text.replace(/\s+/g, ''));

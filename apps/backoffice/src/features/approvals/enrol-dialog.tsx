@@ -1,5 +1,6 @@
 // Makes a key in this browser and seals it before anything of it leaves: the server gets what it cannot open.
 import { officeApprovals } from '@bourse/contract';
+import { isCode } from '@bourse/domain';
 import { APPROVER_NAME, PASSPHRASE_LENGTH_MIN } from '@bourse/domain/signer';
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { CodeField, isCode } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { askPrf, hasPasskeys, makePasskey } from './passkey.ts';
 import { type Lock, makeKey } from './seal.ts';
 
@@ -87,7 +88,7 @@ function Fields({ draft, onChange }: FieldsProps) {
         label={t('office.approvals.name')}
         hint={t('office.approvals.nameHint')}
         error={draft.name === '' ? undefined : problemsOf(draft).name}
-        maxLength={64}
+        lengthMax={64}
         value={draft.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />

@@ -1,11 +1,12 @@
 // Takes a key away: one's own, or as an admin anybody's.
 import { officeApprovals } from '@bourse/contract';
+import { isCode } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
-import { CodeField, isCode } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { HostCommand, removeCommand } from './host-command.tsx';
 
 type Props = { readonly row: officeApprovals.ApproverKeyRow; readonly onClose: () => void };

@@ -23,7 +23,7 @@ function OwnFields({ draft, onChange }: PartProps) {
         label={t('office.coins.field.name')}
         hint={t('office.coins.tickerHint')}
         value={name}
-        maxLength={10}
+        lengthMax={10}
         autoCapitalize="characters"
         spellCheck={false}
         onChange={(event) => onChange({ name: event.target.value.toUpperCase() })}

@@ -18,7 +18,7 @@ export function ProfileFields({ draft, onChange }: PartProps) {
       <TextField
         label={t('office.coins.field.full_name')}
         value={fullName}
-        maxLength={60}
+        lengthMax={60}
         onChange={(event) => onChange({ fullName: event.target.value })}
       />
       <DecimalField
@@ -63,13 +63,13 @@ export function LanguageFields({ draft: { names, about }, onChange }: PartProps)
             <TextField
               label={`${t('office.coins.names')}: ${language}`}
               value={names[code]}
-              maxLength={60}
+              lengthMax={60}
               onChange={(event) => onChange({ names: { ...names, [code]: event.target.value } })}
             />
             <TextArea
               label={`${t('office.coins.about')}: ${language}`}
               rows={2}
-              maxLength={600}
+              lengthMax={600}
               value={about[code]}
               onChange={(event) => onChange({ about: { ...about, [code]: event.target.value } })}
             />

@@ -119,7 +119,7 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
             isMono
             label={t('office.reason')}
             rows={2}
-            maxLength={300}
+            lengthMax={300}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -28,7 +28,7 @@ export function TransferDialog({ standing: { chain, chain_name: network }, onClo
       <TextField
         label={t('office.custody.txid')}
         value={typed}
-        maxLength={128}
+        lengthMax={128}
         onChange={(event) => setTyped(event.target.value)}
         className="mb-3 font-mono"
       />

@@ -78,7 +78,7 @@ function WriteForm({ of, onSent }: { readonly of: CaseName; readonly onSent: () 
         label={t('office.fiat.write')}
         hint={t('office.fiat.writeHint')}
         rows={2}
-        maxLength={1000}
+        lengthMax={1000}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className="w-full"

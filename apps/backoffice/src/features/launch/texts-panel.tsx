@@ -30,11 +30,11 @@ type FieldsProps = {
 function TextFields({ text, lang, isNew, onChange }: FieldsProps) {
   const mayEdit = useMay('launch.request');
   const set = (field: keyof officeLaunch.SaleText, value: string): void => onChange({ ...text, [field]: value });
-  const lineOf = (field: 'title' | 'abstract' | 'white_paper', maxLength: number) => (
+  const lineOf = (field: 'title' | 'abstract' | 'white_paper', lengthMax: number) => (
     <TextField
       label={naming.fieldText(field)}
       hint={field === 'title' && !isNew && text.title.trim() === '' ? t('office.news.emptyTitle') : undefined}
-      maxLength={maxLength}
+      lengthMax={lengthMax}
       readOnly={!mayEdit}
       value={text[field]}
       onChange={(event) => set(field, event.target.value)}
@@ -50,7 +50,7 @@ function TextFields({ text, lang, isNew, onChange }: FieldsProps) {
           label={naming.fieldText('content')}
           hint={t('office.news.markdownHint')}
           rows={12}
-          maxLength={CONTENT_LENGTH_MAX}
+          lengthMax={CONTENT_LENGTH_MAX}
           readOnly={!mayEdit}
           value={text.content}
           onChange={(event) => set('content', event.target.value)}

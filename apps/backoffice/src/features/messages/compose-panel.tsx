@@ -30,7 +30,7 @@ function Words({ draft, onChange }: FormProps) {
           <TextField
             label={t('office.messages.link')}
             hint={t('office.messages.linkHint')}
-            maxLength={500}
+            lengthMax={500}
             value={draft.link}
             onChange={(event) => onChange({ ...draft, link: event.target.value })}
           />

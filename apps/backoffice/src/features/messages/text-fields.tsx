@@ -36,7 +36,7 @@ export function TextFields({ texts, onChange }: TextFieldsProps) {
     >
       <TextField
         label={t('office.messages.title')}
-        maxLength={TITLE_LENGTH_MAX}
+        lengthMax={TITLE_LENGTH_MAX}
         error={isIncomplete && own.title.trim() === '' ? t('office.messages.halfText') : undefined}
         value={own.title}
         onChange={(event) => onChange({ ...texts, [language]: { ...own, title: event.target.value } })}
@@ -44,7 +44,7 @@ export function TextFields({ texts, onChange }: TextFieldsProps) {
       <TextArea
         label={t('office.messages.text')}
         rows={8}
-        maxLength={TEXT_LENGTH_MAX}
+        lengthMax={TEXT_LENGTH_MAX}
         error={isIncomplete && own.text.trim() === '' ? t('office.messages.halfText') : undefined}
         value={own.text}
         onChange={(event) => onChange({ ...texts, [language]: { ...own, text: event.target.value } })}

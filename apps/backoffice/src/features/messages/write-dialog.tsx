@@ -92,21 +92,21 @@ export function WriteDialog({ userId, onClose }: WriteDialogProps) {
         )}
         <TextField
           label={t('office.messages.title')}
-          maxLength={120}
+          lengthMax={120}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
         <TextArea
           label={t('office.messages.text')}
           rows={6}
-          maxLength={4_000}
+          lengthMax={4_000}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <TextField
           label={t('office.messages.link')}
           hint={t('office.messages.linkHint')}
-          maxLength={500}
+          lengthMax={500}
           value={link}
           onChange={(event) => setLink(event.target.value)}
         />

@@ -56,7 +56,7 @@ function TokenFields({ place, token, isSimulated, onChange }: TokenFieldsProps) 
           label={t('office.networks.field.contract')}
           hint={isSimulated && contract === '' ? t('office.networks.contractHint') : undefined}
           value={contract}
-          maxLength={90}
+          lengthMax={90}
           spellCheck={false}
           onChange={(event) => onChange({ ...token, contract: event.target.value.trim() })}
           className="min-w-0 flex-1"
@@ -70,7 +70,7 @@ function TokenFields({ place, token, isSimulated, onChange }: TokenFieldsProps) 
         hint={found?.decimals == null ? undefined : t('office.networks.found', { decimals: String(found.decimals) })}
         inputMode="numeric"
         value={decimals}
-        maxLength={2}
+        lengthMax={2}
         onChange={(event) => onChange({ ...token, decimals: event.target.value.trim() })}
       />
       {found !== undefined && found.command !== '' && <CommandNotice command={found.command} />}

@@ -25,7 +25,7 @@ function NameField({ category, lang, label }: { category: Category; lang: Locale
       <TextField
         label={label}
         className="min-w-0 flex-1"
-        maxLength={60}
+        lengthMax={60}
         required
         value={name}
         onChange={(event) => setName(event.target.value)}

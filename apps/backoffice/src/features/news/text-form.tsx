@@ -33,7 +33,7 @@ export function TextForm({ article, lang }: { readonly article: Article; readonl
         <TextField
           label={t('office.news.title')}
           hint={stands && title.trim() === '' ? t('office.news.emptyTitle') : undefined}
-          maxLength={120}
+          lengthMax={120}
           readOnly={!mayEdit}
           required={!stands}
           value={title}
@@ -41,7 +41,7 @@ export function TextForm({ article, lang }: { readonly article: Article; readonl
         />
         <TextField
           label={t('office.news.abstract')}
-          maxLength={300}
+          lengthMax={300}
           readOnly={!mayEdit}
           value={abstract}
           onChange={(event) => setAbstract(event.target.value)}
@@ -52,7 +52,7 @@ export function TextForm({ article, lang }: { readonly article: Article; readonl
             label={t('office.news.content')}
             hint={t('office.news.markdownHint')}
             rows={18}
-            maxLength={CONTENT_LENGTH_MAX}
+            lengthMax={CONTENT_LENGTH_MAX}
             readOnly={!mayEdit}
             value={content}
             onChange={(event) => setContent(event.target.value)}

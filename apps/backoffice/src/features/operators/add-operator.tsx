@@ -39,7 +39,7 @@ export function AddOperator() {
         <TextField
           label={t('office.operators.name')}
           required
-          maxLength={60}
+          lengthMax={60}
           className="w-48 max-md:w-full"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -54,7 +54,7 @@ export function AddOperator() {
         <TextField
           label={t('office.reason')}
           required
-          maxLength={300}
+          lengthMax={300}
           className="w-64 max-md:w-full"
           value={reason}
           onChange={(event) => setReason(event.target.value)}

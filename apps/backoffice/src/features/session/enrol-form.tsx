@@ -1,5 +1,6 @@
 // Setting up: the authenticator app reads the secret, a new password replaces the first one.
 import { office } from '@bourse/contract';
+import { cleanCode, CODE_LENGTH } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
@@ -61,7 +62,8 @@ export function EnrolForm({ enrolment, onBack }: { readonly enrolment: Enrolment
         label={t('office.login.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
+        clean={cleanCode}
+        lengthMax={CODE_LENGTH}
         required
         value={code}
         onChange={(event) => setCode(event.target.value)}

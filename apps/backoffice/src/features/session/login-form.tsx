@@ -1,5 +1,6 @@
 // Logging in: address, password and the code of the authenticator app. A first password leads on to the setting up.
 import { office } from '@bourse/contract';
+import { cleanCode, CODE_LENGTH } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -54,7 +55,8 @@ export function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment
         hint={t('office.login.codeHint')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
+        clean={cleanCode}
+        lengthMax={CODE_LENGTH}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />

@@ -33,7 +33,7 @@ export function LinksField({ title, hint, urlPattern, links, onChange }: LinksFi
               label={t('office.settings.linkLabel')}
               className="w-32 shrink-0"
               required
-              maxLength={40}
+              lengthMax={40}
               value={link.label}
               onChange={(event) => change(at, { label: event.target.value })}
             />
@@ -42,7 +42,7 @@ export function LinksField({ title, hint, urlPattern, links, onChange }: LinksFi
               className="min-w-0 flex-1"
               required
               pattern={urlPattern}
-              maxLength={500}
+              lengthMax={500}
               value={link.url}
               onChange={(event) => change(at, { url: event.target.value })}
             />

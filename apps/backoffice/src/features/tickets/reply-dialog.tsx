@@ -44,7 +44,7 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
         <TextField
           label={t('office.tickets.replyName')}
           hint={t('office.tickets.replyNameHint')}
-          maxLength={officeTickets.REPLY_NAME_MAX}
+          lengthMax={officeTickets.REPLY_NAME_MAX}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -54,7 +54,7 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
             label={language}
             lang={htmlLang}
             rows={3}
-            maxLength={TICKET_TEXT_MAX}
+            lengthMax={TICKET_TEXT_MAX}
             value={texts[code] ?? ''}
             onChange={(event) => setTexts((before) => ({ ...before, [code]: event.target.value }))}
           />

@@ -76,7 +76,7 @@ export function WriteForm({ ticket: { id, state, language } }: WriteProps) {
         label={t(`office.tickets.write.${kind}`)}
         hint={t(kind === 'answer' ? 'office.tickets.answerHint' : 'office.tickets.noteHint')}
         rows={5}
-        maxLength={TICKET_TEXT_MAX}
+        lengthMax={TICKET_TEXT_MAX}
         value={text}
         onChange={(event) => write(event.target.value)}
       />

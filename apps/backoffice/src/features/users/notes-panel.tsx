@@ -28,7 +28,7 @@ function NoteForm({ id, onAdded }: { readonly id: number; readonly onAdded: () =
         label={t('office.user.note')}
         hint={t('office.user.noteHint')}
         rows={3}
-        maxLength={LENGTH_MAX}
+        lengthMax={LENGTH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="w-full"

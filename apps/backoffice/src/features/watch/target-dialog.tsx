@@ -63,7 +63,7 @@ const Fields = ({ wish, onChange }: FieldsProps) => (
       type={wish.kind === 'mail' ? 'email' : 'url'}
       label={t('office.watch.address')}
       hint={wish.kind === 'webhook' ? t('office.watch.webhookHint') : undefined}
-      maxLength={500}
+      lengthMax={500}
       className="md:col-span-2"
       value={wish.address}
       onChange={(event) => onChange({ address: event.target.value })}

@@ -56,7 +56,7 @@ export function NewPasswordField({ label = t('auth.password'), password, ...fiel
         label={label}
         hint={t('auth.password.hint')}
         autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH_MAX}
+        lengthMax={PASSWORD_LENGTH_MAX}
       />
       {password !== '' && <StrengthBar password={password} />}
     </div>
@@ -67,11 +67,11 @@ type OptionalLabel = Omit<PasswordFieldProps, 'label'> & { readonly label?: stri
 
 export function RepeatField(field: Omit<PasswordFieldProps, 'label'>) {
   return (
-    <PasswordField {...field} label={t('auth.repeat')} autoComplete="new-password" maxLength={PASSWORD_LENGTH_MAX} />
+    <PasswordField {...field} label={t('auth.repeat')} autoComplete="new-password" lengthMax={PASSWORD_LENGTH_MAX} />
   );
 }
 
 /** The password that the account has now, which a change asks for. */
 export function LoginPasswordField({ label = t('account.password.login'), ...field }: OptionalLabel) {
-  return <PasswordField {...field} label={label} autoComplete="current-password" maxLength={PASSWORD_LENGTH_MAX} />;
+  return <PasswordField {...field} label={label} autoComplete="current-password" lengthMax={PASSWORD_LENGTH_MAX} />;
 }

@@ -32,14 +32,14 @@ function RegionForm({ own }: { readonly own: MessageOf<typeof region.region> }) 
     <form onSubmit={submit} className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
       <TextField
         label={t('region.city')}
-        maxLength={60}
+        lengthMax={60}
         autoComplete="address-level2"
         value={city}
         onChange={(event) => setCity(event.target.value)}
       />
       <TextField
         label={t('region.district')}
-        maxLength={60}
+        lengthMax={60}
         autoComplete="address-level3"
         value={district}
         onChange={(event) => setDistrict(event.target.value)}

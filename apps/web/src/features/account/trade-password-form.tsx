@@ -55,7 +55,7 @@ export function TradePasswordForm({ isSet, nickname, onSaved }: TradePasswordFor
       ...(hasNickname && { nickname_in_use: 'nickname' }),
     },
   });
-  const passwordProps = { maxLength: TRADE_PASSWORD_LENGTH_MAX } as const;
+  const passwordProps = { lengthMax: TRADE_PASSWORD_LENGTH_MAX } as const;
   return (
     <Form call={saving} submitLabel={t('account.trade.submit')}>
       {hasNickname && (
@@ -66,7 +66,7 @@ export function TradePasswordForm({ isSet, nickname, onSaved }: TradePasswordFor
           label={t('account.nickname')}
           hint={t('account.trade.nicknameHint')}
           autoComplete="nickname"
-          maxLength={NICKNAME_LENGTH_MAX}
+          lengthMax={NICKNAME_LENGTH_MAX}
           error={errors.nickname?.message}
         />
       )}

@@ -1,5 +1,6 @@
 // An address for the book: its coin, its network, itself, and what one calls it.
 import { walletAddresses } from '@bourse/contract';
+import { cleanAddress, cleanNumber } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
@@ -40,8 +41,8 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
       call(walletAddresses.addAddress, {
         currency_id: coin?.id ?? 0,
         chain: chain?.id,
-        address: address.trim(),
-        tag: chain?.has_tag === 1 ? tag.trim() : '',
+        address: cleanAddress(address),
+        tag: chain?.has_tag === 1 ? cleanNumber(tag) : '',
         notes: notes.trim() || undefined,
         password,
         ...proof?.fields,
@@ -93,7 +94,8 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
         hint={t('funds.book.addressHint', { network: chain?.name ?? '' })}
         spellCheck={false}
         autoCapitalize="none"
-        maxLength={ADDRESS_LENGTH_MAX}
+        clean={cleanAddress}
+        lengthMax={ADDRESS_LENGTH_MAX}
         error={errors.address?.message}
       />
       {chain?.has_tag === 1 && (
@@ -102,7 +104,8 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
           label={t('funds.tag')}
           hint={t('funds.tag.hint')}
           inputMode="numeric"
-          maxLength={TAG_LENGTH_MAX}
+          clean={cleanNumber}
+          lengthMax={TAG_LENGTH_MAX}
           error={errors.tag?.message}
         />
       )}
@@ -110,7 +113,7 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
         {...form.register('notes', { validate: (text) => LABEL.test(text.trim()) || t('funds.error.label') })}
         label={t('funds.label')}
         hint={t('funds.book.labelHint')}
-        maxLength={walletAddresses.LABEL_LENGTH_MAX}
+        lengthMax={walletAddresses.LABEL_LENGTH_MAX}
         error={errors.notes?.message}
       />
       <OwnPasswordField form={form} name="password" />

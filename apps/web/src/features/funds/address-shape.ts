@@ -1,5 +1,5 @@
 // What an address says of its network by its looks. Whether its checksum is right is for the server to say.
-import { type Chain, CHAINS, type ChainCode, isTag } from '@bourse/domain';
+import { type Chain, CHAINS, type ChainCode, cleanAddress, cleanNumber, isTag } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 
 const SHAPES: Readonly<Record<ChainCode, RegExp>> = {
@@ -22,7 +22,7 @@ export function checkAddress(
   text: string,
   chain: { readonly id: number; readonly name: string } | undefined,
 ): true | string {
-  const address = text.trim();
+  const address = cleanAddress(text);
   if (address === '') return t('funds.error.address');
   if (/\s/.test(address)) return t('funds.error.addressSpaces');
   if (!chain) return true;
@@ -37,8 +37,10 @@ export function checkAddress(
 export const TAG_LENGTH_MAX = 10;
 
 /** Of networks that have tags; none is one, too. */
-export const checkTag = (text: string): true | string =>
-  text.trim() === '' || isTag(text.trim()) || t('funds.error.tag');
+export function checkTag(text: string): true | string {
+  const tag = cleanNumber(text);
+  return tag === '' || isTag(tag) || t('funds.error.tag');
+}
 
 /** In groups of four, so that two addresses can be compared by eye. */
 export const inChunks = (address: string): readonly string[] => address.match(/.{1,4}/gu) ?? [];

@@ -61,12 +61,12 @@ export function DepositRequestForm({ network, onSent }: DepositRequestFormProps)
           />
         )}
       />
-      <TextField {...form.register('hash')} label={t('funds.hash')} maxLength={200} spellCheck={false} />
+      <TextField {...form.register('hash')} label={t('funds.hash')} lengthMax={200} spellCheck={false} />
       <TextField
         {...form.register('acc')}
         label={t('funds.request.from')}
         hint={t('funds.request.fromHint')}
-        maxLength={100}
+        lengthMax={100}
         spellCheck={false}
       />
       <Controller

@@ -23,7 +23,7 @@ export function OwnPasswordField<Values extends WithPassword>({
         {...form.register(name, { validate: (text) => text !== '' || t('auth.error.password') })}
         label={t('auth.password')}
         autoComplete="current-password"
-        maxLength={PASSWORD_LENGTH_MAX}
+        lengthMax={PASSWORD_LENGTH_MAX}
         error={error?.message}
       />
     </>

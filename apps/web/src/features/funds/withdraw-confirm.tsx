@@ -181,7 +181,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
             {...form.register('pay_password', { validate: (text) => text !== '' || t('funds.error.password') })}
             label={t('account.trade.name')}
             autoComplete="off"
-            maxLength={PASSWORD_LENGTH_MAX}
+            lengthMax={PASSWORD_LENGTH_MAX}
             error={errors.pay_password?.message}
           />
         )}

@@ -1,4 +1,5 @@
 // Withdrawing a coin: its network, the address, the amount, and what arrives before anything is confirmed.
+import { cleanAddress, cleanNumber } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
@@ -76,7 +77,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
   const closed = useClosedBecause('new');
   const chain = { id: network.chain, name: network.title };
   const submit = form.handleSubmit((request) =>
-    onConfirm({ ...request, address: request.address.trim(), tag: request.tag.trim() }),
+    onConfirm({ ...request, address: cleanAddress(request.address), tag: cleanNumber(request.tag) }),
   );
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -97,7 +98,8 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
         readOnly={isListOn}
         spellCheck={false}
         autoCapitalize="none"
-        maxLength={ADDRESS_LENGTH_MAX}
+        clean={cleanAddress}
+        lengthMax={ADDRESS_LENGTH_MAX}
         error={errors.address?.message}
       />
       {network.has_tag === 1 && (
@@ -107,7 +109,8 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
           hint={t('funds.tag.hint')}
           readOnly={isListOn}
           inputMode="numeric"
-          maxLength={TAG_LENGTH_MAX}
+          clean={cleanNumber}
+          lengthMax={TAG_LENGTH_MAX}
           error={errors.tag?.message}
         />
       )}

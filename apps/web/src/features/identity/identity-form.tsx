@@ -46,7 +46,7 @@ export function IdentityForm({ state, onSubmitted }: IdentityFormProps) {
           label={t('identity.name')}
           hint={t('identity.nameHint')}
           autoComplete="name"
-          maxLength={NAME_LENGTH_MAX}
+          lengthMax={NAME_LENGTH_MAX}
           error={errors.name?.message}
         />
         <TextField
@@ -54,7 +54,7 @@ export function IdentityForm({ state, onSubmitted }: IdentityFormProps) {
           label={t('identity.card')}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={CARD_LENGTH_MAX}
+          lengthMax={CARD_LENGTH_MAX}
           error={errors.card_id?.message}
         />
       </div>

@@ -97,7 +97,7 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
           key={name}
           {...form.register(name, { validate: (text) => !isRequired || text.trim() !== '' || t('payment.missing') })}
           label={isRequired ? t(label) : t('payment.optional', { name: t(label) })}
-          maxLength={lengthMax}
+          lengthMax={lengthMax}
           error={errors[name]?.message}
         />
       ))}
@@ -120,7 +120,7 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
           {...form.register('pay_password', { validate: (text) => text !== '' || t('payment.passwordMissing') })}
           label={t('account.trade.name')}
           autoComplete="off"
-          maxLength={TRADE_PASSWORD_LENGTH_MAX}
+          lengthMax={TRADE_PASSWORD_LENGTH_MAX}
           error={errors.pay_password?.message}
         />
       )}

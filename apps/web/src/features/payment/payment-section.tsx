@@ -69,7 +69,7 @@ function DeleteMethod({ method, needsPassword, onDone }: DeleteProps) {
           {...form.register('pay_password', { validate: (text) => text !== '' || t('payment.passwordMissing') })}
           label={t('account.trade.name')}
           autoComplete="off"
-          maxLength={20}
+          lengthMax={20}
           error={form.formState.errors.pay_password?.message}
         />
       )}

@@ -43,7 +43,7 @@ function WordForm({ word, onDone }: { readonly word: string; readonly onDone: ()
         {...form.register('word', { validate: checkWord })}
         label={t('security.word')}
         hint={t('security.word.rule')}
-        maxLength={WORD_LENGTH_MAX}
+        lengthMax={WORD_LENGTH_MAX}
         error={errors.word?.message}
       />
       <OwnPasswordField {...form.register('password', { validate: checkGiven })} error={errors.password?.message} />

@@ -12,7 +12,7 @@ export function OwnPasswordField(field: Omit<PasswordFieldProps, 'label'>) {
       {...field}
       label={t('security.password')}
       autoComplete="current-password"
-      maxLength={PASSWORD_LENGTH_MAX}
+      lengthMax={PASSWORD_LENGTH_MAX}
     />
   );
 }

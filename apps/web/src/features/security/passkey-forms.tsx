@@ -48,7 +48,7 @@ export function AddPasskey({ holdSeconds, onDone }: HoldingProps) {
         {...form.register('name', { validate: (text) => text.trim() !== '' || t('security.passkey.nameMissing') })}
         label={t('security.passkey.name')}
         hint={t('security.passkey.nameHint')}
-        maxLength={NAME_LENGTH_MAX}
+        lengthMax={NAME_LENGTH_MAX}
         error={errors.name?.message}
       />
       <OwnPasswordField {...form.register('password', { validate: checkGiven })} error={errors.password?.message} />
@@ -70,7 +70,7 @@ export function RenamePasskey({ passkey, onDone }: OnePasskeyProps) {
       <TextField
         {...form.register('name', { validate: (text) => text.trim() !== '' || t('security.passkey.nameMissing') })}
         label={t('security.passkey.name')}
-        maxLength={NAME_LENGTH_MAX}
+        lengthMax={NAME_LENGTH_MAX}
         error={form.formState.errors.name?.message}
       />
     </Form>

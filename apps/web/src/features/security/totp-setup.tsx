@@ -1,6 +1,7 @@
 // Turning the authenticator app on: the password, then the secret as a QR code and a first code of the app, then the
 // recovery codes.
 import { type MessageOf, security } from '@bourse/contract';
+import { cleanCode, CODE_LENGTH, isCode } from '@bourse/domain';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { QrCode } from '@bourse/ui/qr-code.tsx';
@@ -49,12 +50,13 @@ function Confirm({ setup, onOn }: ConfirmProps) {
       <Form call={confirming} submitLabel={t('security.totp.turnOn')}>
         <TextField
           {...form.register('code', {
-            validate: (text) => /^[0-9]{6}$/.test(text.replace(/\s/g, '')) || t('security.factor.totpMissing'),
+            validate: (text) => isCode(text) || t('security.factor.totpMissing'),
           })}
           label={t('security.factor.totp')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={7}
+          clean={cleanCode}
+          lengthMax={CODE_LENGTH}
           error={form.formState.errors.code?.message}
         />
       </Form>

@@ -71,7 +71,7 @@ export function TicketForm({ hasList = false }: { readonly hasList?: boolean }) 
         <TextField
           {...form.register('subject', { validate: says(t('support.subjectMissing')) })}
           label={t('support.subject')}
-          maxLength={TICKET_SUBJECT_MAX}
+          lengthMax={TICKET_SUBJECT_MAX}
           error={errors.subject?.message}
         />
         <TextArea
@@ -79,7 +79,7 @@ export function TicketForm({ hasList = false }: { readonly hasList?: boolean }) 
           label={t('support.content')}
           hint={t('support.contentHint')}
           rows={6}
-          maxLength={TICKET_TEXT_MAX}
+          lengthMax={TICKET_TEXT_MAX}
           error={errors.content?.message}
         />
         <Controller

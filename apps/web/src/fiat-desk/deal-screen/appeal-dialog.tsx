@@ -66,7 +66,7 @@ export function AppealDialog({ deal, onClose }: ActDialogProps) {
         <TextArea
           label={t('fiat.appeal.statement')}
           rows={4}
-          maxLength={STATEMENT_LENGTH_MAX}
+          lengthMax={STATEMENT_LENGTH_MAX}
           placeholder={t(deal.role === 'buyer' ? 'fiat.appeal.buyerHint' : 'fiat.appeal.sellerHint')}
           value={statement}
           onChange={(event) => setStatement(event.target.value)}

@@ -66,7 +66,7 @@ function FeedbackForm({ deal }: { readonly deal: DealDetail }) {
           <TextArea
             label={t('fiat.feedback.comment')}
             rows={2}
-            maxLength={fiat.FEEDBACK_LENGTH_MAX}
+            lengthMax={fiat.FEEDBACK_LENGTH_MAX}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />

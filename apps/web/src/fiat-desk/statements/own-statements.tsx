@@ -56,7 +56,7 @@ function StatementForm({ of, placeholder }: FormProps) {
       <TextArea
         label={t('fiat.appeal.statement')}
         rows={3}
-        maxLength={fiatStatements.STATEMENT_LENGTH_MAX}
+        lengthMax={fiatStatements.STATEMENT_LENGTH_MAX}
         placeholder={placeholder}
         value={content}
         onChange={(event) => setContent(event.target.value)}

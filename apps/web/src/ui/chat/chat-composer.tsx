@@ -3,7 +3,7 @@ import { IconButton } from '@bourse/ui/button.tsx';
 import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 export type ChatComposerProps = {
   readonly lengthMax: number;
@@ -18,10 +18,12 @@ export type ChatComposerProps = {
 
 export function ChatComposer({ lengthMax, before, mayBeEmpty = false, isPending, onSay }: ChatComposerProps) {
   const [text, setText] = useState('');
+  const noteId = useId();
   const content = text.trim();
   const isEmpty = content === '' && !mayBeEmpty;
+  const isLong = content.length > lengthMax;
   const say = (): void => {
-    if (!isEmpty && !isPending) onSay(content, () => setText(''));
+    if (!isEmpty && !isLong && !isPending) onSay(content, () => setText(''));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -34,21 +36,25 @@ export function ChatComposer({ lengthMax, before, mayBeEmpty = false, isPending,
     say();
   };
   return (
-    <form onSubmit={submit} className="flex items-end gap-1 border-t border-line pt-2.5">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-1 border-t border-line pt-2.5">
       {before}
       <textarea
         rows={1}
         aria-label={t('chat.write')}
         placeholder={t('chat.write')}
-        maxLength={lengthMax}
+        aria-invalid={isLong || undefined}
+        aria-describedby={isLong ? noteId : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-28 min-h-9 flex-1 resize-none rounded-md border border-line-strong bg-panel px-3 py-1.5 text-13 leading-5 text-ink-1 outline-none placeholder:text-ink-3 focus:border-iris touch:min-h-11 max-md:py-2.5"
+        className="field-sizing-content max-h-28 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-line-strong bg-panel px-3 py-1.5 text-13 leading-5 text-ink-1 outline-none placeholder:text-ink-3 focus:border-iris touch:min-h-11 max-md:py-2.5"
       />
-      <IconButton type="submit" label={t('chat.send')} disabled={isEmpty} className="text-iris!">
+      <IconButton type="submit" label={t('chat.send')} disabled={isEmpty || isLong} className="text-iris!">
         <SendHorizontal size={17} aria-hidden="true" />
       </IconButton>
+      <p id={noteId} aria-live="polite" className="basis-full text-12 text-error empty:hidden">
+        {isLong && t('ui.tooLong', { max: lengthMax })}
+      </p>
     </form>
   );
 }

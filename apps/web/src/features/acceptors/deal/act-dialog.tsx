@@ -80,7 +80,7 @@ function Fields({ deal, act, form }: FieldsProps) {
         <TextArea
           {...form.register('statement', { validate: (text) => text.trim() !== '' || t('payment.missing') })}
           label={t('acceptor.statement')}
-          maxLength={STATEMENT_LENGTH_MAX}
+          lengthMax={STATEMENT_LENGTH_MAX}
           rows={4}
           error={errors.statement?.message}
         />

@@ -182,7 +182,7 @@ export function DealForm(props: DealFormProps) {
             {...form.register('deal_account', { validate: needed })}
             label={t('acceptor.payFrom')}
             hint={t('acceptor.payFromHint')}
-            maxLength={ACCOUNT_LENGTH_MAX}
+            lengthMax={ACCOUNT_LENGTH_MAX}
             error={errors.deal_account?.message}
           />
         </>
@@ -209,7 +209,7 @@ export function DealForm(props: DealFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={MOBILE_LENGTH_MAX}
+        lengthMax={MOBILE_LENGTH_MAX}
         error={errors.mobile?.message}
       />
       {type === 'sell' && <Proofs form={form} addresses={info.code_addresses} />}

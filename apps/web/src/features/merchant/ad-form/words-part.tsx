@@ -12,7 +12,7 @@ export function WordsPart({ draft, change }: Pick<AdPartProps, 'draft' | 'change
         hint={t('merchant.terms.hint')}
         value={draft.terms}
         onChange={(event) => change({ terms: event.target.value })}
-        maxLength={fiatMerchant.AD_TERMS_LENGTH_MAX}
+        lengthMax={fiatMerchant.AD_TERMS_LENGTH_MAX}
         rows={4}
       />
       <TextArea
@@ -20,7 +20,7 @@ export function WordsPart({ draft, change }: Pick<AdPartProps, 'draft' | 'change
         hint={t('merchant.greeting.hint')}
         value={draft.greeting}
         onChange={(event) => change({ greeting: event.target.value })}
-        maxLength={fiatMerchant.GREETING_LENGTH_MAX}
+        lengthMax={fiatMerchant.GREETING_LENGTH_MAX}
         rows={2}
       />
     </FormPart>

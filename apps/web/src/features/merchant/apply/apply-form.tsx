@@ -92,7 +92,7 @@ export function ApplyForm(props: ApplyFormProps) {
         {...form.register('note')}
         label={t('merchant.apply.note')}
         hint={t('merchant.apply.noteHint')}
-        maxLength={NOTE_LENGTH_MAX}
+        lengthMax={NOTE_LENGTH_MAX}
         rows={3}
       />
       <Fee fee={options.rules.merchant_fee} available={available} />

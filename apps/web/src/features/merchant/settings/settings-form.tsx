@@ -37,14 +37,14 @@ function Fields({ settings }: { readonly settings: Settings }) {
         {...form.register('terms')}
         label={t('merchant.terms')}
         hint={t('merchant.terms.hint')}
-        maxLength={fiatMerchant.AD_TERMS_LENGTH_MAX}
+        lengthMax={fiatMerchant.AD_TERMS_LENGTH_MAX}
         rows={5}
       />
       <TextArea
         {...form.register('greeting')}
         label={t('merchant.greeting')}
         hint={t('merchant.greeting.hint')}
-        maxLength={fiatMerchant.GREETING_LENGTH_MAX}
+        lengthMax={fiatMerchant.GREETING_LENGTH_MAX}
         rows={2}
       />
     </Form>
