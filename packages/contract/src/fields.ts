@@ -130,13 +130,16 @@ function hasControlCharacter(value: string, allowed: readonly number[] = []): bo
 }
 
 /** Nothing is cut: what is too long only with the blanks around it loses these, all else is refused. */
-const bounded = (lengthMax: number) =>
-  z
-    .string()
-    // For the documentation, which does not look behind the transform.
-    .meta({ maxLength: lengthMax })
-    .transform((value) => (value.length > lengthMax ? cleanEnds(value) : value))
-    .pipe(z.string().max(lengthMax));
+function bounded(lengthMax: number) {
+  return (
+    z
+      .string()
+      // For the documentation, which does not look behind the transform.
+      .meta({ maxLength: lengthMax })
+      .transform((value) => (value.length > lengthMax ? cleanEnds(value) : value))
+      .pipe(z.string().max(lengthMax))
+  );
+}
 
 /** Text without control characters, at most `lengthMax` UTF-16 units. */
 export function text(lengthMax: number) {

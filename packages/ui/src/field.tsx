@@ -1,5 +1,5 @@
 // What every form field has: a label above, a hint or an error below, tied to the input for screen readers.
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { type Bound, useBound } from './use-bound.ts';
 import { useShownError } from './use-shown-error.ts';
@@ -28,15 +28,11 @@ export function Field({
   children,
 }: FieldProps & Bound & { children: (aria: ControlAria) => ReactNode }) {
   const id = useId();
-  const bound = useBound({ lengthMax, clean });
-  const { error, watch } = useShownError(bound.error ?? found);
-  const onInput = (event: FormEvent): void => {
-    watch.onInput(event);
-    bound.look();
-  };
+  const { hold, error: tooLong } = useBound({ lengthMax, clean });
+  const { error, watch } = useShownError(tooLong ?? found);
   const note = error ?? hint;
   return (
-    <div ref={bound.frame} className={cx('flex flex-col gap-1.5', className)} {...watch} onInput={onInput}>
+    <div ref={hold} className={cx('flex flex-col gap-1.5', className)} {...watch}>
       <label htmlFor={id} className="text-12 text-ink-2">
         {label}
       </label>

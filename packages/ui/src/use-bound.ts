@@ -1,7 +1,7 @@
 // The bound of a text field. Nothing is cut by it: what is too long stays to be seen, the field says so, and its form is not
 // sent meanwhile.
 import { isLonger } from '@bourse/domain';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from './lib/i18n.ts';
 
 export type Bound = {
@@ -13,24 +13,23 @@ export type Bound = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** `frame` holds the input; `look` is called at each input. */
+/** `hold` takes the element around the input. */
 export function useBound({ lengthMax, clean }: Bound): {
-  readonly frame: RefObject<HTMLDivElement | null>;
-  readonly look: () => void;
+  readonly hold: ((frame: HTMLElement | null) => void) | undefined;
   readonly error: string | undefined;
 } {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isOver, setOver] = useState(false);
-  const find = (): Control | null => frame.current?.querySelector<Control>('input, textarea') ?? null;
-  const look = (): void => {
-    const control = lengthMax === undefined ? null : find();
-    setOver(control !== null && lengthMax !== undefined && isLonger(control.value, lengthMax, clean));
-  };
-  // Forms write and empty their fields themselves.
-  useEffect(look);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const control = frame?.querySelector<Control>('input, textarea') ?? null;
+  // Forms write and empty their fields themselves: what the input holds is asked of it alone.
+  const isOver = useSyncExternalStore(
+    (onChange) => {
+      frame?.addEventListener('input', onChange);
+      return () => frame?.removeEventListener('input', onChange);
+    },
+    () => control !== null && lengthMax !== undefined && isLonger(control.value, lengthMax, clean),
+  );
   useEffect(() => {
-    const control = isOver ? find() : null;
-    const form = control?.form;
+    const form = isOver ? control?.form : undefined;
     const stop = (event: Event): void => {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -38,6 +37,9 @@ export function useBound({ lengthMax, clean }: Bound): {
     };
     form?.addEventListener('submit', stop, { capture: true });
     return () => form?.removeEventListener('submit', stop, { capture: true });
-  }, [isOver]);
-  return { frame, look, error: isOver ? t('ui.tooLong', { max: lengthMax ?? 0 }) : undefined };
+  }, [isOver, control]);
+  return {
+    hold: lengthMax === undefined ? undefined : setFrame,
+    error: isOver ? t('ui.tooLong', { max: lengthMax ?? 0 }) : undefined,
+  };
 }
