@@ -34,6 +34,17 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
+  test('is read however it is typed or copied', async () => {
+    await ask('typed@example.com');
+    const code = await server.codeFor('typed@example.com');
+    const [head, tail] = [code.slice(0, 3), code.slice(3)];
+    const wide = code.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    for (const typed of [`${head} ${tail}`, ` ${code}`, `${head}-${tail}`, wide, `\u200b${head}\u00a0${tail}\u202c`])
+      expect((await check('typed@example.com', typed)).body, typed).toMatchObject({ type: 'ok' });
+    for (const typed of [`${code}0`, `${head}.${tail}`, head])
+      expect((await check('typed@example.com', typed)).body, typed).toMatchObject({ code: 'invalid_code' });
+  });
+
   test('expires after 10 minutes', async () => {
     await ask('expiry@example.com');
     const code = await server.codeFor('expiry@example.com');

@@ -103,6 +103,8 @@ describe('a withdrawal', () => {
 
   test.each([
     [{ address: STRANGER, tag: '4294967296' }, 'invalid_destination_tag'],
+    [{ address: STRANGER, tag: '35776842141' }, 'invalid_destination_tag'],
+    [{ address: STRANGER, tag: ' 35776842141' }, 'invalid_destination_tag'],
     [{ address: STRANGER, tag: '-1' }, 'invalid_destination_tag'],
     [{ address: STRANGER, tag: 'memo' }, 'invalid_destination_tag'],
     [{ address: 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu' }, 'invalid_withdraw_address'],
@@ -117,6 +119,19 @@ describe('a withdrawal', () => {
     }
     expect(codeOf(await ask({ address: shared, tag: String(owner.userId) }))).toBe('own_deposit_address');
   });
+});
+
+test('a pasted tag is kept whole, and an address without the unseen around it', async () => {
+  const address = `\u200b ${STRANGER}\u00a0`;
+  for (const [nth, tag] of [' 3577684214', '\u00a03577684214', '３５７７６８４２１４', '3577684214\u200b'].entries()) {
+    const { token } = await server.register(`pasted-${nth}@example.com`);
+    const add = (input: object) =>
+      server.call(walletAddresses.addAddress, { currency_id: XRP, address, tag, ...input }, token, EN);
+    expect(codeOf(await add({ tag: `${tag}1` }))).toBe('invalid_destination_tag');
+    expect(codeOf(await add({}))).toBe('ok');
+    const kept = await server.mustCall(walletAddresses.addresses, { currency: XRP }, token);
+    expect(kept, tag).toMatchObject([{ address: STRANGER, tag: '3577684214' }]);
+  }
 });
 
 test('the address book keeps tags: one address with two of them is two entries', async () => {
