@@ -5,6 +5,7 @@ import { violationsOf } from './axe.ts';
 import { depositAddressOf, mine, payOneselfByCall, seeRefused, STRANGE_ERC20, USDT, withdrawByCall } from './chain.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
+import { smallFieldsOf } from './small-fields.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
 
 const USER = 'funded@example.com';
@@ -144,7 +145,7 @@ async function checkScreens(stage: Stage): Promise<void> {
       await page.waitForLoadState('networkidle');
       const name = `${path} ${look.locale} ${look.size === PHONE ? 'phone' : 'desk'}`;
       await stage.picture(page, `desk${name.replaceAll(/[/ ]/g, '-')}`);
-      faults.push(...(await violationsOf(page)).map((line) => `${name}: ${line}`));
+      faults.push(...[...(await violationsOf(page)), ...(await smallFieldsOf(page))].map((line) => `${name}: ${line}`));
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );

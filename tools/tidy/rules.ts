@@ -13,6 +13,7 @@ import { names } from './rules/names.ts';
 
 import { purity } from './rules/purity.ts';
 import { securityProofs } from './rules/security-proofs.ts';
+import { silentCuts } from './rules/silent-cuts.ts';
 import { specCoverage } from './rules/spec-coverage.ts';
 import { textGroupsRule } from './rules/text-groups.ts';
 
@@ -30,4 +31,5 @@ export const rules: readonly Rule[] = [
   marks,
   names,
   machinePaths,
+  silentCuts,
 ];

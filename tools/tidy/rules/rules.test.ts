@@ -7,6 +7,7 @@ import { lazyParts } from './lazy-parts.ts';
 import { machinePaths } from './machine-paths.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
+import { silentCuts } from './silent-cuts.ts';
 
 const reasons = (rule: Rule, path: string, text: string) =>
   rule.check(projectOf({ [path]: text })).map(({ reason }) => reason);
@@ -107,4 +108,14 @@ describe('machine paths', () => {
       expect(reasons(machinePaths, 'docs/operations.md', text)).toEqual([]);
     },
   );
+});
+
+describe('silent cuts', () => {
+  test.each([
+    ['apps/web/src/ui/a.tsx', '<input maxLength={6} />', 1],
+    ['apps/backoffice/src/ui/a.tsx', '<TextField lengthMax={6} />', 0],
+    ['apps/web/src/ui/a.ts', 'const maxLength=6;', 0],
+  ])('%s: %s', (path, text, count) => {
+    expect(reasons(silentCuts, path, text)).toHaveLength(count);
+  });
 });

@@ -1,4 +1,5 @@
 // A part of the page over all of it: the rest cannot be reached meanwhile, and the browser's own bars go where it allows.
+import { isComposing } from '@bourse/ui/lib/composing.ts';
 
 /** Everything beside the element or its ancestors, within the app. */
 function surroundings(element: HTMLElement): HTMLElement[] {
@@ -17,7 +18,7 @@ export function enterFullScreen(element: HTMLElement, onLeave: () => void): () =
   // Refused in frames and on some phones: the panel then fills the window alone.
   void root.requestFullscreen?.().catch(() => undefined);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
+    if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onLeave();
   };
   const onChange = (): void => {
     if (!document.fullscreenElement) onLeave();
