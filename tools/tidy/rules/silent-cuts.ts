@@ -10,18 +10,16 @@ export const silentCuts: Rule = {
     project.files
       .filter(({ path }) => path.endsWith('.tsx'))
       .flatMap((file) =>
-        file.text
-          .split('\n')
-          .flatMap((text, index) =>
-            cut.test(text)
-              ? [
-                  {
-                    path: file.path,
-                    line: index + 1,
-                    reason: 'a browser cuts at maxLength without a word; use lengthMax',
-                  },
-                ]
-              : [],
-          ),
+        file.text.split('\n').flatMap((text, index) =>
+          cut.test(text)
+            ? [
+                {
+                  path: file.path,
+                  line: index + 1,
+                  reason: 'a browser cuts at maxLength without a word; use lengthMax',
+                },
+              ]
+            : [],
+        ),
       ),
 };
