@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { isComposing } from './lib/composing.ts';
-import { editDecimal, type FieldText, readDecimal, type Refusal, showDecimal } from './lib/decimal-text.ts';
+import { editDecimal, type FieldText, readField, type Refusal, showDecimal } from './lib/decimal-text.ts';
 import { stepDecimal } from './lib/decimal.ts';
 import { formatDecimal, notation } from './lib/format.ts';
 import { t } from './lib/i18n.ts';
@@ -84,7 +84,7 @@ const shownOf = (value: string): Draft => ({
 });
 
 function draftOf(field: FieldText, places: number): Draft {
-  const reading = readDecimal(field.text, notation, places);
+  const reading = readField(field, notation, places);
   return reading.ok
     ? { ...field, value: reading.value, refusal: undefined }
     : { ...field, value: '', refusal: reading.refusal };

@@ -1,7 +1,7 @@
 import { locales } from '@bourse/messages';
 import { assert, bigInt, integer, nat, option, property, stringMatching, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Edited, editDecimal, readDecimal, showDecimal } from './decimal-text.ts';
+import { type Edited, editDecimal, readDecimal, readField, showDecimal } from './decimal-text.ts';
 import { formatDecimalIn } from './format.ts';
 import { notationOf } from './notation.ts';
 
@@ -208,4 +208,56 @@ describe('in all seven languages', () => {
       );
     },
   );
+});
+
+describe('the reader’s region', () => {
+  const mexican = notationOf('es', ['es-MX', 'es']);
+  const swiss = notationOf('it', ['it-CH']);
+  const germanReadingEnglish = notationOf('en', ['de-DE', 'en']);
+
+  test.each([
+    ['es', ['es-MX', 'es', 'en'], '93,134.63', true],
+    ['es', ['es-ES'], '93.134,63', false],
+    ['es', ['es'], '93.134,63', false],
+    ['it', ['it-CH', 'de-CH'], `93${notationOf('it', ['it-CH']).group}134.63`, true],
+    ['it', ['it-IT'], '93.134,63', false],
+    ['en', ['en-IN', 'hi'], '93,134.63', false],
+    ['en', ['de-DE', 'en-US'], '93,134.63', true],
+    ['zh-CN', ['zh-TW'], '93,134.63', false],
+  ])('%s for %j writes %s', (tag, preferred, shown, isDoubtful) => {
+    const notation = notationOf(tag, preferred);
+    expect(showDecimal('93134.63', notation)).toBe(shown);
+    expect(notation.isDoubtful).toBe(isDoubtful);
+    expect(read(shown, notation)).toBe('93134.63');
+  });
+
+  test.each([
+    ['1.250', 'unclear'],
+    ['1,250', 'unclear'],
+    ['12,34,567', 'unclear'],
+    ['1.25', '1.25'],
+    ['1,25', '1.25'],
+    ['1.2500', '1.2500'],
+    ['0.125', '0.125'],
+    ['0,125', '0.125'],
+    ['1,250.00', '1250.00'],
+    ['1.250,00', '1250.00'],
+    ['1,250,000', '1250000'],
+    ['1250', '1250'],
+  ])('%s reads %s where region and language differ', (text, value) => {
+    for (const notation of [mexican, swiss, germanReadingEnglish]) expect(read(text, notation)).toBe(value);
+  });
+
+  test('digits that are typed are grouped and read for sure, a point among them is not', () => {
+    for (const notation of [mexican, swiss, germanReadingEnglish]) {
+      expect(readField(type('1250', notation), notation, PLACES)).toEqual({ ok: true, value: '1250' });
+      expect(readField(type('1.250', notation), notation, PLACES)).toEqual({ ok: false, refusal: 'unclear' });
+      expect(readField(type('1250.5', notation), notation, PLACES)).toEqual({ ok: true, value: '1250.5' });
+    }
+  });
+
+  test('apostrophes of Switzerland go with the digits around them', () => {
+    expect(['1’234’567', "1'234'567"]).toContain(type('1234567', swiss).text);
+    for (const text of ["1'234'567.5", '1’234’567.5']) expect(read(text, swiss)).toBe('1234567.5');
+  });
 });

@@ -47,13 +47,15 @@ function readMixed(text: string, places: number): Reading {
     : refuse('unclear');
 }
 
-/** One sign of the language's own groups: groups of three if it can be, the other way of writing a decimal if it must. */
-function readOwnGroup(text: string, group: string, places: number): Reading {
-  const [whole = '', fraction = ''] = text.split(group);
-  if (isGrouped(text, group)) return plainOf(whole + fraction, '', places);
+/** One sign that is not the decimal one here: groups of three if these are ours, the other way of writing a decimal if it must. */
+function readOther(text: string, sign: string, { group, isDoubtful }: Notation, places: number): Reading {
+  const [whole = '', fraction = ''] = text.split(sign);
+  if (isGrouped(text, sign)) {
+    return sign === group && !isDoubtful ? plainOf(whole + fraction, '', places) : refuse('unclear');
+  }
   if (fraction.length === 3 && /[1-9]/.test(whole)) return refuse('unclear');
   const reading = plainOf(whole, fraction, places);
-  return !reading.ok && isOnTheWay(text, group) ? refuse('incomplete') : reading;
+  return !reading.ok && isOnTheWay(text, sign) ? refuse('incomplete') : reading;
 }
 
 /** Many of one sign can only be groups. */
@@ -75,7 +77,8 @@ function readSpaced(text: string, places: number): Reading {
  * is a thousand, in Spanish one. Those of other languages are read where nothing else can be meant (`1.234,50`, `0,5`),
  * and what can be read in two ways is refused. `places`: the most digits after the point.
  */
-export function readDecimal(typed: string, { point, group }: Notation, places: number): Reading {
+export function readDecimal(typed: string, notation: Notation, places: number): Reading {
+  const { point, isDoubtful } = notation;
   const text = toAscii(typed).trim();
   if (text === '') return { ok: true, value: '' };
   if (/^[.,]$/.test(text)) return refuse('incomplete');
@@ -84,7 +87,8 @@ export function readDecimal(typed: string, { point, group }: Notation, places: n
   const signs = text.replace(/[0-9]/g, '');
   if (signs.includes('.') && signs.includes(',')) return readMixed(text, places);
   if (signs.length > 1) return readGroups(text, signs.charAt(0), places);
-  if (signs === group) return readOwnGroup(text, group, places);
+  if (signs !== '' && signs !== point) return readOther(text, signs, notation, places);
+  if (isDoubtful && isGrouped(text, point)) return refuse('unclear');
   const [whole = '', fraction = ''] = text.split(point);
   return plainOf(whole, fraction, places);
 }
@@ -92,6 +96,11 @@ export function readDecimal(typed: string, { point, group }: Notation, places: n
 /** A plain decimal string as the language writes it; what is none stays as it is. */
 export const showDecimal = (value: string, notation: Notation): string =>
   /^[0-9]/.test(value) ? formatDecimalIn(notation, value) : value;
+
+/** What a field's text says: groups that were set here are none of what was typed. */
+export function readField({ text, isGroupedByUs }: FieldText, notation: Notation, places: number): Reading {
+  return readDecimal(isGroupedByUs ? text.replaceAll(notation.group, '') : text, notation, places);
+}
 
 /** What stands in a field. */
 export type FieldText = {

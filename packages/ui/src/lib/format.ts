@@ -7,8 +7,8 @@ import { serverNow } from './server-clock.ts';
 import { useTimeZone } from './time-zone.ts';
 
 const tag = localeInfo.intlTag;
-/** The page's. */
-export const notation = notationOf(tag);
+/** The page's: what the reader's region writes in its language. */
+export const notation = notationOf(tag, typeof navigator === 'undefined' ? [] : navigator.languages);
 const MINUS = '\u2212';
 /** Shown where there is no value. */
 export const NO_VALUE = '–';
