@@ -13,6 +13,7 @@ export const FIELD_FAULTS = {
   choice: ['values'],
   digits: ['count'],
   characters: [],
+  unseen: [],
   name: [],
   link: [],
   https: [],

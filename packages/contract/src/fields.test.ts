@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { amountField, chainAddress, codeField, tagField, text, textBlock, typedCode } from './fields.ts';
+import * as support from './support.ts';
+import {
+  amountField,
+  chainAddress,
+  codeField,
+  filledTitle,
+  nicknameText,
+  tagField,
+  text,
+  textBlock,
+  titleText,
+  typedCode,
+} from './fields.ts';
 
 describe('texts', () => {
   test.each(['', 'Åsa Öberg', '张三 · 李四', 'سلام', 'Æ 👍🏽 e\u0301', 'one\u200dtwo'])('take %j', (value) => {
@@ -85,5 +97,33 @@ describe('what is typed and pasted is cleaned, then bounded, never cut', () => {
     const address = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
     expect(chainAddress.parse(`\u200b ${address}\u00a0\u200b`)).toBe(address);
     expect(chainAddress.safeParse('a'.repeat(201)).success).toBe(false);
+  });
+});
+
+const UNSEEN = ['\u200b', '\u2060', '\u00ad', '\u200e', '\u061c', '\u3164', '\ufeff', '\u{e0020}'];
+
+test.each(UNSEEN)('a subject of nothing but %j is none', (character) => {
+  const input = { category: 'other', content: 'x', client_id: 'a' };
+  expect(support.open.input.safeParse({ ...input, subject: 'Withdrawal' }).success).toBe(true);
+  expect(support.open.input.safeParse({ ...input, subject: character }).success).toBe(false);
+  expect(support.open.input.safeParse({ ...input, subject: `With${character}drawal` }).success).toBe(false);
+});
+
+describe('what is named', () => {
+  test.each(UNSEEN)('has no %j', (character) => {
+    for (const field of [titleText(20), filledTitle(20), nicknameText(20)]) {
+      expect(field.safeParse(`Ruby${character}73329`).success).toBe(false);
+      expect(field.safeParse(character).data ?? '').toBe('');
+    }
+  });
+
+  test.each(['', ' ', '\u00a0\u3000', '\t'])('is not blank: %j', (value) => {
+    expect(filledTitle(20).safeParse(value).success).toBe(false);
+  });
+
+  test('is read in one form, and measured by it', () => {
+    expect(filledTitle(4).parse(' Ａ\u00a0\u3000１！ ')).toBe('A 1！');
+    expect(nicknameText(5).parse('\tＲｕｂｙ！')).toBe('Ruby!');
+    expect(filledTitle(4).safeParse('Ruby7').success).toBe(false);
   });
 });

@@ -9,12 +9,15 @@ import {
   cleanNumber,
   CODE_LENGTH,
   divFloor,
+  hasUnseen,
   type Ppm,
   type Price,
   parseId,
   parseUnits,
   ppm,
   price,
+  readNickname,
+  readTitle,
   writeNumber,
 } from '@bourse/domain';
 import { z } from 'zod';
@@ -157,6 +160,19 @@ export function textBlock(lengthMax: number) {
     .pipe(bounded(lengthMax))
     .refine((value) => !hasControlCharacter(value, [TAB, LINE_FEED]) && value.isWellFormed(), fault('characters'));
 }
+
+const named = (lengthMax: number, read: (value: string) => string) =>
+  z
+    .string()
+    .transform(read)
+    .pipe(text(lengthMax).refine((value) => !hasUnseen(value), fault('unseen')));
+
+/** What something is called, as others read it: a title, a subject, a label. Nothing unseen is in it; may be empty. */
+export const titleText = (lengthMax: number) => named(lengthMax, readTitle);
+/** The same, never empty. */
+export const filledTitle = (lengthMax: number) => titleText(lengthMax).refine((value) => value !== '', fault('empty'));
+/** What people are called before others. May be empty. */
+export const nicknameText = (lengthMax: number) => named(lengthMax, readNickname);
 
 /** Where something leads, or lies; may be empty. */
 export const link = text(500).refine(

@@ -1,7 +1,7 @@
 // Calls of the back office about regional agents: one operator asks to appoint or dismiss one, another decides.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, page, shanghaiTime, text } from './fields.ts';
+import { id, page, shanghaiTime, text, titleText } from './fields.ts';
 
 const done = z.string();
 const reason = text(300);
@@ -48,7 +48,7 @@ export const requestAgency = defineCall({
   permission: 'agents.request',
   summary:
     'Ask that a user become the agent of a city, or of a district of it; without a city, an agent no more. Another operator decides within 7 days.',
-  input: z.object({ id, city_name: text(60).optional(), district_name: text(60).optional(), reason }),
+  input: z.object({ id, city_name: titleText(60).optional(), district_name: titleText(60).optional(), reason }),
   message: done,
 });
 

@@ -16,6 +16,7 @@ import {
   priceField,
   text,
   textBlock,
+  titleText,
 } from './fields.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
@@ -153,7 +154,7 @@ const coinId = id.refine((value) => value <= COIN_ID_MAX, fault('too_large', { m
 const ticker = z.string().regex(/^[A-Z0-9]{2,10}$/, fault('ticker'));
 /** An upload of ours, or none. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/api\/site_picture\?name=[A-Za-z0-9_-]{43}$/)]);
-const title = text(60).transform((name) => name.trim());
+const title = titleText(60);
 
 /** Where it is offered, and where it stands. */
 const offerFields = {

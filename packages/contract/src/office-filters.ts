@@ -1,12 +1,12 @@
 // Filters of lists that an operator keeps by name: one's own, on whichever machine.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { text } from './fields.ts';
+import { titleText } from './fields.ts';
 
 const done = z.string();
 /** Path of the call that lists it. */
 const list = z.string().regex(/^\/api\/office\/[a-z_/]{1,80}$/);
-const name = text(40).transform((value) => value.trim());
+const name = titleText(40);
 
 const savedFilter = z.object({
   list: z.string(),

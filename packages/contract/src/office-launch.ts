@@ -18,6 +18,7 @@ import {
   shanghaiTime,
   text,
   textBlock,
+  titleText,
 } from './fields.ts';
 import { LAUNCH_STEP_NUMBERS } from './launch-rows.ts';
 import { pageRows } from './office-funds.ts';
@@ -260,8 +261,8 @@ export const listFunds = defineCall({
 
 const textFields = {
   lang: localeField,
-  title: text(120).default(''),
-  abstract: text(300).default(''),
+  title: titleText(120).default(''),
+  abstract: titleText(300).default(''),
   content: textBlock(16_000).default(''),
   cover: link.default(''),
   white_paper: link.default(''),

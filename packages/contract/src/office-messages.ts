@@ -1,16 +1,35 @@
 // Calls of the back office about messages: to one user by one operator, to many by two.
-import { ANNOUNCEMENT_STATES, AUDIENCES, MESSAGE_CHANGES, MESSAGE_KINDS, MESSAGE_TEMPLATES } from '@bourse/domain';
+import {
+  ANNOUNCEMENT_STATES,
+  AUDIENCES,
+  isBlank,
+  MESSAGE_CHANGES,
+  MESSAGE_KINDS,
+  MESSAGE_TEMPLATES,
+} from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { asFile, flag, flagField, id, link, localeField, page, shanghaiTime, text, textBlock } from './fields.ts';
+import {
+  asFile,
+  filledTitle,
+  flag,
+  flagField,
+  id,
+  link,
+  localeField,
+  page,
+  shanghaiTime,
+  text,
+  textBlock,
+} from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
 const reason = text(300);
-const isFilled = (value: string): boolean => value.trim() !== '';
-const title = text(120).refine(isFilled, fault('empty'));
+const isFilled = (value: string): boolean => !isBlank(value);
+const title = filledTitle(120);
 const body = textBlock(4_000).refine(isFilled, fault('empty'));
 
 // Messages

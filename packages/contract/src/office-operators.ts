@@ -3,7 +3,7 @@
 import { OPERATOR_CHANGES, OPERATOR_ROLES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flagField, id, text } from './fields.ts';
+import { flagField, id, text, titleText } from './fields.ts';
 import { proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
@@ -30,7 +30,7 @@ export const proposeAdd = defineCall({
     email: text(254)
       .transform((value) => value.trim().toLowerCase())
       .pipe(z.email()),
-    name: text(60),
+    name: titleText(60),
     role,
     reason,
   }),

@@ -1,6 +1,6 @@
 // Calls of the back office about one user: what the page of a user shows and no desk lists. The first call about somebody
 // within an hour is entered in the audit log, as `user.look`.
-import { WALLETS } from '@bourse/domain';
+import { isBlank, WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
@@ -240,7 +240,7 @@ export const addNote = defineCall({
   summary: 'Note something about a user. A note is neither changed nor taken back.',
   input: z.object({
     user_id: id,
-    text: textBlock(2_000).refine((value) => value.trim() !== '', fault('empty')),
+    text: textBlock(2_000).refine((value) => !isBlank(value), fault('empty')),
   }),
   message: done,
 });

@@ -2,10 +2,10 @@
 import { TICKET_ACTS, TICKET_CATEGORIES, TICKET_STATES, TICKET_TEXT_MAX } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { fault } from './faults.ts';
 import {
   asFile,
   clientOrderId,
+  filledTitle,
   flag,
   flagField,
   id,
@@ -207,7 +207,7 @@ export const saveReply = defineCall({
   summary: 'Keep a reply for all operators, or change one that is named by `id`. At most 100 are kept.',
   input: z.object({
     id: id.optional(),
-    name: text(REPLY_NAME_MAX).refine((value) => value.trim() !== '', fault('empty')),
+    name: filledTitle(REPLY_NAME_MAX),
     texts: replyTexts,
   }),
   message: done,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
 import {
+  filledTitle,
   flag,
   flagField,
   id,
@@ -16,6 +17,7 @@ import {
   text,
   textBlock,
   typedCode,
+  titleText,
 } from './fields.ts';
 
 const nothing = z.object({});
@@ -86,22 +88,22 @@ export const logout = defineCall({
 
 /** Where else coins are bought: never in plain text, and never a path of ours. */
 const buyChannel = z.object({
-  label: text(40).refine((value) => value.trim() !== '', fault('empty')),
+  label: filledTitle(40),
   url: text(500).refine((value) => value.startsWith('https://') && URL.canParse(value), fault('https')),
 });
 const siteSettings = z.object({
-  site_name: text(40).refine((value) => value.trim() !== '', fault('empty')),
+  site_name: filledTitle(40),
   logo: link,
-  copyright: text(40),
+  copyright: titleText(40),
   support_link: link,
   app_link_ios: link,
   app_link_android: link,
   languages: z.array(localeField).min(1).max(7),
-  links: z.array(z.object({ label: text(40), url: link })).max(12),
+  links: z.array(z.object({ label: titleText(40), url: link })).max(12),
   buy_channels: z.array(buyChannel).max(12),
   invite_code_required: flagField,
   is_maintenance: flagField,
-  maintenance_text: text(300),
+  maintenance_text: titleText(300),
 });
 export type SiteSettingsView = z.output<typeof siteSettings>;
 
@@ -146,7 +148,7 @@ export const saveNewsCategory = defineCall({
   access: 'operator',
   permission: 'news.edit',
   summary: 'Name a category in one language.',
-  input: z.object({ c_id: categoryId, lang: localeField, name: text(60) }),
+  input: z.object({ c_id: categoryId, lang: localeField, name: titleText(60) }),
   message: done,
 });
 
@@ -217,8 +219,8 @@ export const saveNewsText = defineCall({
   input: z.object({
     id,
     lang: localeField,
-    title: text(120).default(''),
-    abstract: text(300).default(''),
+    title: titleText(120).default(''),
+    abstract: titleText(300).default(''),
     content: textBlock(16_000).default(''),
   }),
   message: done,

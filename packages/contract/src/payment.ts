@@ -2,7 +2,7 @@
 import { PAYMENT_WAYS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, shanghaiTime, text } from './fields.ts';
+import { id, nicknameText, shanghaiTime, text, titleText } from './fields.ts';
 import { pictureUrl } from './identity.ts';
 import { secondFactorProof } from './security-proof.ts';
 
@@ -98,14 +98,14 @@ export const savePaymentMethod = defineCall({
     way: way.optional(),
     /** If sent, it must be the verified name. */
     real_name: text(100).optional(),
-    bank_name: text(60).optional(),
+    bank_name: titleText(60).optional(),
     bank_account: text(40).optional(),
-    bank_address: text(120).optional(),
-    ali_nickname: text(40).optional(),
+    bank_address: titleText(120).optional(),
+    ali_nickname: nicknameText(40).optional(),
     ali_account: text(80).optional(),
     /** As clients of c2c trade name it. */
     alipay_account: text(80).optional(),
-    wechat_nickname: text(40).optional(),
+    wechat_nickname: nicknameText(40).optional(),
     wechat_account: text(80).optional(),
     qr_pic: pictureUrl.optional(),
     pay_password: text(64).optional(),

@@ -1,7 +1,7 @@
 // Calls of regions: where a user is, and the list that a regional agent sees.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, page, pageOf, shanghaiTime, text } from './fields.ts';
+import { id, page, pageOf, shanghaiTime, titleText } from './fields.ts';
 
 /** Rows of a page. */
 export const REGION_PAGE_SIZE = 20;
@@ -43,6 +43,6 @@ export const chooseRegion = defineCall({
   access: 'user',
   risk: 'none',
   summary: 'Choose the city and district under which the regional agent finds the caller; without a city, none.',
-  input: z.object({ city_name: text(60).optional(), district_name: text(60).optional() }),
+  input: z.object({ city_name: titleText(60).optional(), district_name: titleText(60).optional() }),
   message: z.string(),
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { address, code, CODE_REFUSALS, password } from './account.ts';
 import { defineCall } from './call.ts';
-import { id, text } from './fields.ts';
+import { id, nicknameText, text } from './fields.ts';
 import { secondFactorProof } from './security-proof.ts';
 
 /** What a nickname may have at most, in UTF-16 units. */
@@ -51,7 +51,7 @@ export const setTradePassword = defineCall({
   summary:
     'Set the trade password, and with `account` the nickname shown in fiat trading. Where one is set, `oldpassword`.',
   input: z.object({
-    account: text(NICKNAME_LENGTH_MAX).optional(),
+    account: nicknameText(NICKNAME_LENGTH_MAX).optional(),
     password,
     repassword: password,
     oldpassword: password.optional(),

@@ -2,17 +2,14 @@
 // `parseCreationOptionsFromJSON`, `parseRequestOptionsFromJSON` or `@simplewebauthn/browser`.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { fault } from './faults.ts';
-import { epochMs, id, text } from './fields.ts';
+import { epochMs, filledTitle, id, text } from './fields.ts';
 import { newPasskey, passkeyProof, secondFactorProof } from './security-proof.ts';
 
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);
 const password = text(64);
 /** What the owner calls it, 1 to 40 characters. */
-const name = text(40)
-  .transform((value) => value.trim())
-  .refine((value) => value !== '', fault('empty'));
+const name = filledTitle(40);
 
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 const descriptor = z.object({

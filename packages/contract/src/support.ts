@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { clientOrderId, epochMs, id, page, shanghaiTime, text, textBlock } from './fields.ts';
+import { clientOrderId, epochMs, filledTitle, id, page, shanghaiTime, textBlock } from './fields.ts';
 import { pictureUrl } from './identity.ts';
 
 const ROWS_MAX = 50;
@@ -97,7 +97,7 @@ export const open = defineCall({
   summary: 'Ask support about something, with pictures that were uploaded, at most 4. At most 5 tickets are unclosed.',
   input: z.object({
     category,
-    subject: text(TICKET_SUBJECT_MAX).refine((value) => value.trim() !== '', fault('empty')),
+    subject: filledTitle(TICKET_SUBJECT_MAX),
     content: textBlock(TICKET_TEXT_MAX),
     /** A list, or one text with commas between. */
     pictures,

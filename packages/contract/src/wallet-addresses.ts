@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { defineCall } from './call.ts';
-import { chainAddress, closedNetwork, epochMs, flag, id, shanghaiTime, tagField, text } from './fields.ts';
+import { chainAddress, closedNetwork, epochMs, flag, id, shanghaiTime, tagField, text, titleText } from './fields.ts';
 import { secondFactorProof } from './security-proof.ts';
 
 /** How many addresses a user may keep of each coin. */
@@ -65,7 +65,7 @@ export const addresses = defineCall({
 });
 
 /** Letters and digits of any language. */
-const label = text(LABEL_LENGTH_MAX).optional();
+const label = titleText(LABEL_LENGTH_MAX).optional();
 
 export const addAddress = defineCall({
   method: 'POST',

@@ -23,6 +23,7 @@ export * from './messages.ts';
 export * from './micro.ts';
 export * from './money.ts';
 export * from './moves.ts';
+export * from './names.ts';
 export * from './networks.ts';
 export * from './news.ts';
 export * from './operators.ts';

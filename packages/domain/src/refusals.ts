@@ -286,6 +286,8 @@ export const EDGE_REFUSALS = [
   'too_many_tries',
   'address_in_use',
   'nickname_in_use',
+  'nickname_reserved',
+  'invalid_nickname',
   'password_required',
   'old_password_required',
   'wrong_password',

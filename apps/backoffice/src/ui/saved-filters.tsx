@@ -1,4 +1,5 @@
 // Filters of a list that an operator keeps by name: chosen, kept, forgotten.
+import { isBlank } from '@bourse/domain';
 import { officeFilters } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -83,7 +84,7 @@ function SaveButton({ list, query }: Pick<officeFilters.SavedFilter, 'list' | 'q
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== '') save.mutate({ list, name: name.trim(), query });
+        if (!isBlank(name)) save.mutate({ list, name: name.trim(), query });
       }}
     >
       <TextField
@@ -95,7 +96,7 @@ function SaveButton({ list, query }: Pick<officeFilters.SavedFilter, 'list' | 'q
         onChange={(event) => setName(event.target.value)}
         className="w-40 max-md:w-auto"
       />
-      <Button type="submit" disabled={name.trim() === ''} isPending={save.isPending}>
+      <Button type="submit" disabled={isBlank(name)} isPending={save.isPending}>
         {t('office.filters.save')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 // What a party says under appeal, with pictures. Operators alone read it, so that nobody fits a story to the other's.
 import { fiatStatements } from '@bourse/contract';
-import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, type Instant, instant, refuse, type Result, type UserId, userId, isBlank } from '@bourse/domain';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
 import { type DealRef, findOwnDeal } from './chat-deals.ts';
@@ -69,7 +69,7 @@ export function addStatement(
     const deal = await findOwnDeal(transaction, ref, author);
     if (!deal.ok) return deal;
     if (deal.value.state !== 'appealed') return refuse('appeal_not_open');
-    if (content === '' && urls.length === 0) return refuse('message_required');
+    if (isBlank(content) && urls.length === 0) return refuse('message_required');
     const [stated] = await transaction<{ n: string; same: string }[]>`
       SELECT count(*) AS n, count(*) FILTER (WHERE content = ${content}) AS same FROM deal_statements
       WHERE kind = ${ref.kind} AND deal_id = ${ref.dealId} AND user_id = ${author}`;

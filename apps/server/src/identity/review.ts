@@ -1,7 +1,15 @@
 // The review of identity submissions: who submitted is the maker, the operator who decides is the checker, and they are
 // never the same person. A decision is taken once, in one transaction; what it grants, the engine learns right after it,
 // and again later should that fail.
-import { accept, type Instant, refuse, type Result, type UserId, type VerificationLevel } from '@bourse/domain';
+import {
+  accept,
+  type Instant,
+  refuse,
+  type Result,
+  type UserId,
+  type VerificationLevel,
+  isBlank,
+} from '@bourse/domain';
 import type { Services } from '../http/services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { grantLevel } from './grants.ts';
@@ -122,7 +130,7 @@ export function createIdentityReviews(services: Needs): IdentityReviews {
     },
     async reject({ id, reviewer, reason, record }) {
       const text = reason.trim();
-      if (text === '') return refuse('reject_reason_required');
+      if (isBlank(text)) return refuse('reject_reason_required');
       return auditLog.begin((transaction) => rejectIn(transaction, services, { id, reviewer, reason: text, record }));
     },
   };

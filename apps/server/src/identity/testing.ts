@@ -75,7 +75,7 @@ export const reviewsOf = (server: TestServer): IdentityReviews => createIdentity
 export async function verify(
   server: TestServer,
   user: TestUser,
-  { level = 1, ...facts }: { readonly level?: 1 | 2; readonly card_id?: string } = {},
+  { level = 1, ...facts }: { readonly level?: 1 | 2; readonly card_id?: string; readonly name?: string } = {},
 ): Promise<void> {
   const { hand_pic, ...draft } = { ...(await draftIdentity(server, user)), ...facts };
   await server.mustCall(identity.submitIdentity, level === 2 ? { ...draft, hand_pic } : draft, user.token);

@@ -420,3 +420,32 @@ test('coins on chains keep what operators have set, and get what the program kne
   ]);
   expect(found).toHaveLength(2);
 });
+
+test('everybody keeps a nickname that looks like another’s, and operators are told of it', async () => {
+  await goBackTo(journal.entries.findIndex(({ tag }) => tag.endsWith('_nickname-keys')));
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO users (id, email, password_hash, invite_code, created_at, nickname) OVERRIDING SYSTEM VALUE VALUES
+        (3, 'c@b.c', '', 'c', 1, U&'Rub\\0443'), (1, 'a@b.c', '', 'a', 1, 'Ruby'), (2, 'b@b.c', '', 'b', 1, U&'Ruby\\200B'),
+        (4, 'd@b.c', '', 'd', 1, '小明'), (5, 'e@b.c', '', 'e', 1, NULL)`),
+  );
+  const told: string[] = [];
+  await migrate(database.connection, (line) => told.push(line));
+  const rows = await withClient(
+    database.connection,
+    (sql) => sql`SELECT nickname, nickname_key FROM users ORDER BY id`,
+  );
+  expect(rows.map(({ nickname, nickname_key: key }) => [nickname, key])).toEqual([
+    ['Ruby', 'ruby'],
+    ['Ruby\u200b', 'ruby#2'],
+    ['Rubу', 'ruby#3'],
+    ['小明', '小明'],
+    [null, null],
+  ]);
+  expect(told).toEqual([
+    'user 2 keeps the nickname "Ruby\u200b", which looks like "Ruby"',
+    'user 3 keeps the nickname "Rubу", which looks like "Ruby"',
+  ]);
+  await migrate(database.connection, (line) => told.push(line));
+  expect(told).toHaveLength(2);
+});

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { type ConnectionOptions, withClient } from './connection.ts';
+import { fillNicknameKeys } from './nickname-keys.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -13,15 +14,18 @@ const MIGRATION_LOCK = 5_427_300_002;
 
 /**
  * Applies what is missing, all of it in one transaction. Throws when the database was migrated by a newer program:
- * its rows may mean what this one does not know.
+ * its rows may mean what this one does not know. `log` is told what operators should look at.
  */
-export function migrate(connection: ConnectionOptions): Promise<void> {
+export function migrate(connection: ConnectionOptions, log: (line: string) => void = () => {}): Promise<void> {
   return withClient(
     connection,
     async (sql) => {
       await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`;
       await refuseNewer(sql);
       await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER });
+      for (const { id, nickname, other } of await fillNicknameKeys(sql)) {
+        log(`user ${id} keeps the nickname ${JSON.stringify(nickname)}, which looks like ${JSON.stringify(other)}`);
+      }
     },
     { onnotice: () => {} },
   );

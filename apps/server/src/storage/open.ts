@@ -76,7 +76,7 @@ export async function openConnected(
   const writer = await acquireWriter(connection, {
     onLost: options.onWriterLost,
     onStandby: () => options.log('standby: another server is the writer, waiting for it to end'),
-    prepare: () => migrate(connection),
+    prepare: () => migrate(connection, options.log),
   });
   const quiet = { onnotice: () => {} };
   const drizzleClient = connectTo(connection, { ...quiet, max: POOL_DRIZZLE });

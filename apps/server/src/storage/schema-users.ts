@@ -27,6 +27,8 @@ export const users = pgTable(
     isHouse: boolean().notNull().default(false),
     /** Shown to the other side in fiat trade. */
     nickname: text(),
+    /** The skeleton of the nickname; of one that looks like another's and was borne before this was asked, with the user's id. */
+    nicknameKey: text(),
     tradePasswordHash: text(),
     /** The user's own word, in every mail of ours. */
     antiPhishingWord: text(),
@@ -36,6 +38,7 @@ export const users = pgTable(
   (table) => [
     check('users_email_is_lower', sql`${table.email} = lower(${table.email})`),
     uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
+    uniqueIndex('users_nickname_key').on(table.nicknameKey),
     index('users_invited_by').on(table.invitedBy, table.id),
   ],
 );

@@ -92,6 +92,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.trade.done': 'Your fund password has been saved',
   'account.trade.nicknameHint': 'Up to 20 characters; others see it in fiat trading',
   'account.trade.nicknameMissing': 'Enter a nickname',
+  'account.trade.nicknameUnseen': 'Delete it and type it anew: it contains invisible characters',
   'account.fiat.title': 'Fiat account',
   'account.fiat.text': 'The nickname and fund password you use in fiat trading.',
   'account.fiat.done': 'Your fiat account is set up',

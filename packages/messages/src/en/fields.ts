@@ -11,6 +11,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.choice': 'Choose one of: {values}.',
   'field.digits': 'Enter {count} digits.',
   'field.characters': 'Control characters are not allowed.',
+  'field.unseen': 'Invisible characters are not allowed. Delete this and type it anew.',
   'field.name': 'Use letters, digits, underscores and hyphens only, and not too many.',
   'field.link': 'Enter an https or mailto address, or a path on this site.',
   'field.https': 'Enter an https address.',

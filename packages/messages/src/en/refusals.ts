@@ -123,6 +123,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tries': 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.address_in_use': 'This e-mail address or phone number is already in use. Choose another.',
   'refusal.nickname_in_use': 'This nickname is taken. Choose another.',
+  'refusal.nickname_reserved': 'This nickname is reserved for the exchange. Choose another.',
+  'refusal.invalid_nickname': 'A nickname needs a letter or a digit.',
   'refusal.password_required': 'Enter your login password.',
   'refusal.old_password_required': 'Enter the current password.',
   'refusal.password_unchanged': 'The new password is the same as the current one. Choose another.',
@@ -159,7 +161,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'This picture already proves the payment of another order. Upload the proof of this one.',
   'refusal.too_many_pictures': 'You have too many pictures that are not in use (at most {max}). Submit those first.',
   'refusal.identity_name_required': 'Enter your full name.',
-  'refusal.invalid_identity_name': 'This is not a valid name. It must not contain digits or symbols.',
+  'refusal.invalid_identity_name':
+    'This is not a valid name. Write it as on your document, in letters, without digits or other symbols.',
   'refusal.id_number_required': 'Enter your ID number.',
   'refusal.invalid_id_number': 'This is not a valid ID number. Use letters and digits only.',
   'refusal.id_number_in_use': 'This ID number has already been verified. If that was not you, contact support.',

@@ -89,6 +89,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.trade.done': '資金密碼已儲存',
   'account.trade.nicknameHint': '最多 20 個字元，法幣交易對方可見',
   'account.trade.nicknameMissing': '請輸入暱稱',
+  'account.trade.nicknameUnseen': '含有看不見的字元，請刪除後重新輸入',
   'account.fiat.title': '法幣帳戶',
   'account.fiat.text': '設定法幣交易用的暱稱和資金密碼。',
   'account.fiat.done': '法幣帳戶已設定',

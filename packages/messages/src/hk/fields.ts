@@ -11,6 +11,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.choice': '請從以下選項中選擇：{values}。',
   'field.digits': '請輸入 {count} 位數字。',
   'field.characters': '不能包含控制字元。',
+  'field.unseen': '不能包含看不見的字元，請刪除後重新輸入。',
   'field.name': '只能使用字母、數字、底線和連字號，且長度有限。',
   'field.link': '請輸入 https 或 mailto 連結，或本站路徑。',
   'field.https': '請輸入 https 連結。',

@@ -93,6 +93,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.trade.done': 'Password dei fondi salvata',
   'account.trade.nicknameHint': 'Massimo 20 caratteri; la controparte lo vede nel trading fiat',
   'account.trade.nicknameMissing': 'Inserisci un nickname',
+  'account.trade.nicknameUnseen': 'Contiene caratteri invisibili: cancella e riscrivi',
   'account.fiat.title': 'Conto fiat',
   'account.fiat.text': 'Il nickname e la password dei fondi che usi nel trading fiat.',
   'account.fiat.done': 'Conto fiat configurato',

@@ -11,6 +11,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.choice': 'Scegli tra: {values}.',
   'field.digits': 'Inserisci {count} cifre.',
   'field.characters': 'I caratteri di controllo non sono ammessi.',
+  'field.unseen': 'Non sono ammessi caratteri invisibili. Cancella e riscrivi.',
   'field.name': 'Usa solo lettere, cifre, trattini e trattini bassi, e non troppi.',
   'field.link': 'Inserisci un indirizzo https o mailto, oppure un percorso di questo sito.',
   'field.https': 'Inserisci un indirizzo https.',

@@ -125,6 +125,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tries': 'Troppi tentativi. Riprova tra {minutes, plural, one {# minuto} other {# minuti}}.',
   'refusal.address_in_use': 'Questa e-mail o questo numero di telefono è già in uso. Usane un altro.',
   'refusal.nickname_in_use': 'Questo nickname è già in uso. Scegline un altro.',
+  'refusal.nickname_reserved': 'Questo nickname è riservato alla piattaforma. Scegline un altro.',
+  'refusal.invalid_nickname': 'Il nickname deve avere almeno una lettera o una cifra.',
   'refusal.password_required': 'Inserisci la password di accesso.',
   'refusal.old_password_required': 'Inserisci la password attuale.',
   'refusal.password_unchanged': 'La nuova password è uguale a quella attuale. Scegline un’altra.',
@@ -161,7 +163,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'Questa immagine è già la prova di pagamento di un altro ordine. Carica quella di questo pagamento.',
   'refusal.too_many_pictures': 'Hai troppe immagini non utilizzate (massimo {max}). Invia prima quelle.',
   'refusal.identity_name_required': 'Inserisci nome e cognome.',
-  'refusal.invalid_identity_name': 'Nome non valido: niente cifre né simboli.',
+  'refusal.invalid_identity_name':
+    'Nome non valido: scrivilo come sul documento, in lettere, senza cifre né altri simboli.',
   'refusal.id_number_required': 'Inserisci il numero del documento.',
   'refusal.invalid_id_number': 'Numero del documento non valido: solo lettere e cifre.',
   'refusal.id_number_in_use':

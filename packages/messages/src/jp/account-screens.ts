@@ -91,6 +91,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.trade.done': '資金パスワードを保存しました',
   'account.trade.nicknameHint': '20 文字以内。法定通貨取引の相手に表示されます',
   'account.trade.nicknameMissing': 'ニックネームを入力してください',
+  'account.trade.nicknameUnseen': '目に見えない文字が含まれています。消して入力し直してください',
   'account.fiat.title': '法定通貨口座',
   'account.fiat.text': '法定通貨取引で使うニックネームと資金パスワードを設定します。',
   'account.fiat.done': '法定通貨口座を設定しました',

@@ -11,6 +11,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.choice': '次の中から選んでください：{values}。',
   'field.digits': '{count} 桁の数字を入力してください。',
   'field.characters': '制御文字は使用できません。',
+  'field.unseen': '目に見えない文字は使用できません。消して入力し直してください。',
   'field.name': '英数字、アンダースコア、ハイフンのみで短く入力してください。',
   'field.link': 'https または mailto のアドレス、あるいはこのサイトのパスを入力してください。',
   'field.https': 'https のアドレスを入力してください。',

@@ -124,6 +124,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tries': '試行回数が多すぎます。{minutes} 分後にもう一度お試しください。',
   'refusal.address_in_use': 'このメールアドレスまたは電話番号はすでに使われています。別のものを入力してください。',
   'refusal.nickname_in_use': 'このニックネームはすでに使われています。別のものを入力してください。',
+  'refusal.nickname_reserved': 'このニックネームは取引所専用です。別のものを入力してください。',
+  'refusal.invalid_nickname': 'ニックネームには文字か数字が一つ以上必要です。',
   'refusal.password_required': 'ログインパスワードを入力してください。',
   'refusal.old_password_required': '現在のパスワードを入力してください。',
   'refusal.wrong_password': 'パスワードが正しくありません。ご確認のうえ、もう一度入力してください。',
@@ -160,7 +162,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'この画像は別の注文の証明に使われています。今回の送金の証明画像をアップロードしてください。',
   'refusal.too_many_pictures': '未使用の画像が多すぎます（最大 {max} 枚）。提出してからアップロードしてください。',
   'refusal.identity_name_required': '氏名を入力してください。',
-  'refusal.invalid_identity_name': '氏名の形式が正しくありません。数字や記号は使えません。',
+  'refusal.invalid_identity_name':
+    '氏名の形式が正しくありません。書類のとおりに文字で入力し、数字やその他の記号は使わないでください。',
   'refusal.id_number_required': '書類の番号を入力してください。',
   'refusal.invalid_id_number': '書類の番号が正しくありません。英字と数字のみ使えます。',
   'refusal.id_number_in_use':

@@ -92,6 +92,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.trade.done': '자금 비밀번호가 저장되었습니다',
   'account.trade.nicknameHint': '최대 20자, 법정화폐 거래 상대방에게 표시됩니다',
   'account.trade.nicknameMissing': '닉네임을 입력하세요',
+  'account.trade.nicknameUnseen': '보이지 않는 문자가 있습니다. 지우고 다시 입력하세요',
   'account.fiat.title': '법정화폐 계정',
   'account.fiat.text': '법정화폐 거래에 사용할 닉네임과 자금 비밀번호를 설정합니다.',
   'account.fiat.done': '법정화폐 계정이 설정되었습니다',

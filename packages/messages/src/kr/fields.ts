@@ -11,6 +11,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.choice': '다음 중에서 선택하세요: {values}.',
   'field.digits': '숫자 {count}자리를 입력하세요.',
   'field.characters': '제어 문자는 사용할 수 없습니다.',
+  'field.unseen': '보이지 않는 문자는 사용할 수 없습니다. 지우고 다시 입력하세요.',
   'field.name': '영문, 숫자, 밑줄, 하이픈만 짧게 사용하세요.',
   'field.link': 'https 또는 mailto 주소, 혹은 이 사이트의 경로를 입력하세요.',
   'field.https': 'https 주소를 입력하세요.',

@@ -116,6 +116,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tries': '시도 횟수를 초과했습니다. {minutes}분 후 다시 시도하세요.',
   'refusal.address_in_use': '이미 사용 중인 이메일 또는 휴대폰 번호입니다. 다른 것을 입력하세요.',
   'refusal.nickname_in_use': '이미 사용 중인 닉네임입니다. 다른 닉네임을 입력하세요.',
+  'refusal.nickname_reserved': '거래소 전용 닉네임입니다. 다른 닉네임을 입력하세요.',
+  'refusal.invalid_nickname': '닉네임에는 글자나 숫자가 하나 이상 필요합니다.',
   'refusal.password_required': '로그인 비밀번호를 입력하세요.',
   'refusal.old_password_required': '현재 비밀번호를 입력하세요.',
   'refusal.wrong_password': '비밀번호가 올바르지 않습니다. 확인 후 다시 입력하세요.',
@@ -151,7 +153,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.payment_proof_used': '다른 주문에 이미 사용한 증빙입니다. 이번 송금의 증빙을 업로드하세요.',
   'refusal.too_many_pictures': '사용하지 않은 사진이 너무 많습니다(최대 {max}장). 먼저 제출한 뒤 업로드하세요.',
   'refusal.identity_name_required': '실명을 입력하세요.',
-  'refusal.invalid_identity_name': '이름이 올바르지 않습니다. 숫자나 특수 문자는 쓸 수 없습니다.',
+  'refusal.invalid_identity_name':
+    '이름이 올바르지 않습니다. 신분증대로 글자로 입력하고 숫자나 다른 기호는 쓰지 마세요.',
   'refusal.id_number_required': '신분증 번호를 입력하세요.',
   'refusal.invalid_id_number': '신분증 번호가 올바르지 않습니다. 영문과 숫자만 쓸 수 있습니다.',
   'refusal.id_number_in_use': '이미 인증에 사용된 신분증 번호입니다. 본인이 인증하지 않았다면 고객센터에 문의하세요.',

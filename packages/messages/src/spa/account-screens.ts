@@ -93,6 +93,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.trade.done': 'Contraseña de fondos guardada',
   'account.trade.nicknameHint': 'Hasta 20 caracteres; lo ve la otra parte en el trading fiat',
   'account.trade.nicknameMissing': 'Introduce un apodo',
+  'account.trade.nicknameUnseen': 'Contiene caracteres invisibles: bórralo y escríbelo de nuevo',
   'account.fiat.title': 'Cuenta fiat',
   'account.fiat.text': 'Tu apodo y tu contraseña de fondos para el trading fiat.',
   'account.fiat.done': 'Cuenta fiat configurada',

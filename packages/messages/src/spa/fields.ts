@@ -11,6 +11,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.choice': 'Elige una de estas opciones: {values}.',
   'field.digits': 'Introduce {count} dígitos.',
   'field.characters': 'No se permiten caracteres de control.',
+  'field.unseen': 'No se permiten caracteres invisibles. Bórralo y escríbelo de nuevo.',
   'field.name': 'Usa solo letras, números, guiones y guiones bajos, y que sea breve.',
   'field.link': 'Introduce una dirección https o mailto, o una ruta de este sitio.',
   'field.https': 'Introduce una dirección https.',

@@ -131,6 +131,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'Demasiados intentos. Inténtalo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.address_in_use': 'Este correo o teléfono ya está en uso. Elige otro.',
   'refusal.nickname_in_use': 'Este apodo ya está en uso. Elige otro.',
+  'refusal.nickname_reserved': 'Este apodo está reservado para la plataforma. Elige otro.',
+  'refusal.invalid_nickname': 'El apodo necesita al menos una letra o un número.',
   'refusal.password_required': 'Introduce tu contraseña de acceso.',
   'refusal.old_password_required': 'Introduce tu contraseña actual.',
   'refusal.wrong_password': 'Contraseña incorrecta. Revísala e inténtalo de nuevo.',
@@ -167,7 +169,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.payment_proof_used': 'Esta imagen ya es el comprobante de otra orden. Sube el de este pago.',
   'refusal.too_many_pictures': 'Tienes demasiadas imágenes sin usar (máximo {max}). Envíalas antes de subir otras.',
   'refusal.identity_name_required': 'Introduce tu nombre completo.',
-  'refusal.invalid_identity_name': 'El nombre no es válido: no puede contener números ni símbolos.',
+  'refusal.invalid_identity_name':
+    'El nombre no es válido: escríbelo como en tu documento, con letras, sin números ni otros símbolos.',
   'refusal.id_number_required': 'Introduce el número de documento.',
   'refusal.invalid_id_number': 'El número de documento no es válido: usa solo letras y números.',
   'refusal.id_number_in_use': 'Este número de documento ya está verificado. Si no fuiste tú, contacta con soporte.',

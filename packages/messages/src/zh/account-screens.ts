@@ -89,6 +89,7 @@ export const accountScreens = {
   'account.trade.done': '资金密码已保存',
   'account.trade.nicknameHint': '最多 20 个字符，法币交易时对方可见',
   'account.trade.nicknameMissing': '请输入昵称',
+  'account.trade.nicknameUnseen': '含有看不见的字符，请删除后重新输入',
   'account.fiat.title': '法币账户',
   'account.fiat.text': '设置法币交易使用的昵称与资金密码。',
   'account.fiat.done': '法币账户已设置',

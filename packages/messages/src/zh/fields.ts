@@ -10,6 +10,7 @@ export const fields = {
   'field.choice': '请从以下选项中选择：{values}。',
   'field.digits': '请输入 {count} 位数字。',
   'field.characters': '不能包含控制字符。',
+  'field.unseen': '不能包含看不见的字符，请删除后重新输入。',
   'field.name': '只能使用字母、数字、下划线和连字符，且长度有限。',
   'field.link': '请输入 https 或 mailto 链接，或本站路径。',
   'field.https': '请输入 https 链接。',

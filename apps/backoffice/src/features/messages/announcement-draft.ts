@@ -1,6 +1,6 @@
 // An announcement as it is being written, and what is still missing of it.
 import type { InputOf, officeMessages } from '@bourse/contract';
-import { type Audience, parseId } from '@bourse/domain';
+import { type Audience, parseId, isBlank } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { effectiveOf, isPast } from '../../ui/effective-field.tsx';
 
@@ -27,7 +27,7 @@ export const NEW_DRAFT: Draft = {
   from: '',
 };
 
-const isFilled = (text: string): boolean => text.trim() !== '';
+const isFilled = (text: string): boolean => !isBlank(text);
 
 /** With a title and a text. */
 export function wholeTexts({ texts }: Pick<Draft, 'texts'>): Partial<Record<Locale, Written>> {

@@ -1,6 +1,6 @@
 // Writes a reply that is kept for all operators, in as many languages as there are texts for.
 import { officeTickets } from '@bourse/contract';
-import { TICKET_TEXT_MAX } from '@bourse/domain';
+import { TICKET_TEXT_MAX, isBlank } from '@bourse/domain';
 import { type Locale, locales } from '@bourse/messages';
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
   const [name, setName] = useState(reply?.name ?? '');
   const [texts, setTexts] = useState<Partial<Record<Locale, string>>>(reply?.texts ?? {});
   const save = useAct(officeTickets.saveReply, onClose);
-  const isReady = name.trim() !== '' && Object.values(texts).some((text) => text.trim() !== '');
+  const isReady = !isBlank(name) && Object.values(texts).some((text) => !isBlank(text));
   return (
     <Dialog
       title={t(reply ? 'office.tickets.editReply' : 'office.tickets.newReply')}

@@ -1,4 +1,5 @@
 // What operators have noted about a user: appended, never changed.
+import { isBlank } from '@bourse/domain';
 import { officePeople } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -20,7 +21,7 @@ function NoteForm({ id, onAdded }: { readonly id: number; readonly onAdded: () =
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (text.trim() !== '') add.mutate({ user_id: id, text });
+    if (!isBlank(text)) add.mutate({ user_id: id, text });
   };
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-3 border-b border-line px-4 py-3">
@@ -33,7 +34,7 @@ function NoteForm({ id, onAdded }: { readonly id: number; readonly onAdded: () =
         onChange={(event) => setText(event.target.value)}
         className="w-full"
       />
-      <Button type="submit" variant="primary" disabled={text.trim() === ''} isPending={add.isPending}>
+      <Button type="submit" variant="primary" disabled={isBlank(text)} isPending={add.isPending}>
         {t('office.user.addNote')}
       </Button>
     </form>

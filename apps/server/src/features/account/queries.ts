@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Amount, amount, type Instant, instant, NEWS_ARTICLES, type UserId, userId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { skeletonOf } from '../../system/names/skeleton.ts';
 
 // Users
 
@@ -173,7 +174,7 @@ export async function updateTradePasswordHash(sql: TransactionSql, id: UserId, h
 
 /** Fails on a unique constraint where it is somebody else's. */
 export async function updateNickname(sql: TransactionSql, id: UserId, nickname: string): Promise<void> {
-  await sql`UPDATE users SET nickname = ${nickname} WHERE id = ${id}`;
+  await sql`UPDATE users SET nickname = ${nickname}, nickname_key = ${skeletonOf(nickname)} WHERE id = ${id}`;
 }
 
 export type Binding =

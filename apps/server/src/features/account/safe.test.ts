@@ -266,6 +266,59 @@ describe('the trade password', () => {
     expect(await paypassword()).toBe(0);
     expect(await set({ ...fields, account: 'x'.repeat(21) })).toMatchObject({ code: 'invalid_request' });
   });
+
+  test.each([
+    ['Ruby\u200b73329', 'invalid_request'],
+    ['Ruby\u206073329', 'invalid_request'],
+    ['Ru\u00adby73329', 'invalid_request'],
+    ['\u200eRuby73329', 'invalid_request'],
+    ['Ruby\u061c73329', 'invalid_request'],
+    ['Ruby73329\u3164', 'invalid_request'],
+    ['\u200b\u200b', 'invalid_request'],
+    ['Ｒｕｂｙ７３３２９', 'nickname_in_use'],
+    ['Rubу73329', 'nickname_in_use'],
+    ['Rub\u00fd73329', 'nickname_in_use'],
+    ['Rub\u0079\u030173329', 'nickname_in_use'],
+    ['RUBY 73329', 'nickname_in_use'],
+    ['Bourse Support', 'nickname_reserved'],
+    ['admin', 'nickname_reserved'],
+    ['客服', 'nickname_reserved'],
+    ['Soporte', 'nickname_reserved'],
+    ['***', 'invalid_nickname'],
+  ])('beside Ruby73329 the nickname %j is refused: %s', async (nickname, code) => {
+    const other = await server.register(`ruby-${email}`);
+    const fields = { password: '123987', repassword: '123987' };
+    await server.services.storage
+      .sql`UPDATE users SET nickname = NULL, nickname_key = NULL WHERE nickname = 'Ruby73329'`;
+    await server.mustCall(safe.setTradePassword, { ...fields, account: 'Ruby73329' }, other.token);
+    expect(await set({ ...fields, account: nickname })).toMatchObject({ code });
+    expect(await paypassword()).toBe(0);
+  });
+
+  test.each([['王小明'], ['たろう・はな'], ['루비 민준'], ['Ｚｏé １２'], ['Жанна']])(
+    'the nickname %s is one, in the form that others read, and may be sent again',
+    async (nickname) => {
+      const { sql } = server.services.storage;
+      const fields = { account: nickname, password: '123987', repassword: '123987' };
+      expect(await set(fields)).toMatchObject({ type: 'ok' });
+      const again = { ...fields, oldpassword: '123987', password: '123988', repassword: '123988' };
+      expect(await set(again)).toMatchObject({ type: 'ok' });
+      const [row] = await sql`SELECT nickname FROM users WHERE id = ${user.userId}`;
+      expect(row).toEqual({ nickname: nickname.normalize('NFKC') });
+    },
+  );
+
+  test('a nickname that was borne before it was reserved stays, and may be sent again', async () => {
+    const { sql } = server.services.storage;
+    await sql`UPDATE users SET nickname = 'Admin', nickname_key = 'admln#1' WHERE id = ${user.userId}`;
+    const fields = { account: 'Admin', password: '123987', repassword: '123987' };
+    expect(await set(fields)).toMatchObject({ type: 'ok' });
+    expect(
+      await set({ ...fields, account: 'admin', oldpassword: '123987', password: '1239xx', repassword: '1239xx' }),
+    ).toMatchObject({
+      code: 'nickname_reserved',
+    });
+  });
 });
 
 describe('binding', () => {

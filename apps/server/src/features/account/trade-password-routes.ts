@@ -1,6 +1,6 @@
 // The trade (fund) password, set and changed; with it, at the set-up of the fiat account, the nickname.
 import { safe } from '@bourse/contract';
-import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, readNickname, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -10,14 +10,14 @@ import { type Proof, requireSecondFactor } from '../../security/second-factor.ts
 import { checkTradePassword, findTradePasswordHash, isAcceptableTradePassword } from '../../security/trade-password.ts';
 import { settleChange } from '../../security/settle-change.ts';
 import { unlessTaken } from '../../storage/connection.ts';
+import { isReservedName } from '../../system/names/reserved.ts';
 import { type Address, parseAddress } from './addresses.ts';
 import { mustGetPasswordHash, mustGetUser, updateNickname, updateTradePasswordHash } from './queries.ts';
 
 export function mountTradePassword(app: FastifyInstance, services: Services): void {
   mount(app, services, safe.setTradePassword, async ({ input, user, t }) => {
     const { account, password, repassword: repeat, oldpassword, ...proof } = input;
-    const nickname = account?.trim();
-    const stored = await store(services, { userId: user.id, password, repeat, oldpassword, nickname, proof });
+    const stored = await store(services, { userId: user.id, password, repeat, oldpassword, nickname: account, proof });
     return stored.ok ? { message: t('answer.trade_password_set') } : stored;
   });
   mount(app, services, safe.updateTradePassword, async ({ input, user, t }) => {
@@ -77,17 +77,33 @@ async function store(services: Services, change: NewTradePassword): Promise<Resu
   const { userId, password, nickname, codeId } = change;
   const allowed = await checkChange(services, change);
   if (!allowed.ok) return allowed;
+  const renamed = await readNewNickname(services, { userId, nickname });
+  if (!renamed.ok) return renamed;
   const hash = await passwords.inTurn(() => passwords.hash(password));
   if (!hash.ok) return hash;
   const keep = () =>
     storage.sql.begin(async (transaction): Promise<Result<undefined, 'invalid_code'>> => {
       if (codeId !== undefined && !(await useCode(transaction, codeId, clock.now()))) return refuse('invalid_code');
-      if (nickname) await updateNickname(transaction, userId, nickname);
+      if (renamed.value !== undefined) await updateNickname(transaction, userId, renamed.value);
       await updateTradePasswordHash(transaction, userId, hash.value);
       await settleChange(services, transaction, { userId, kind: 'tradePasswordChanged', fields: {} });
       return accept(undefined);
     });
   return unlessTaken(keep, refuse('nickname_in_use'));
+}
+
+type Wish = { readonly userId: UserId; readonly nickname: string | undefined };
+
+/** Undefined where none is sent, or the one that the user bears already, whatever rules have come since. */
+async function readNewNickname(
+  { storage, site }: Services,
+  { userId, nickname }: Wish,
+): Promise<Result<string | undefined, 'invalid_nickname' | 'nickname_reserved'>> {
+  if (nickname === undefined || nickname === '') return accept(undefined);
+  const { nickname: borne } = await mustGetUser(storage.sql, userId);
+  if (borne !== null && readNickname(borne) === nickname) return accept(undefined);
+  if (!/[\p{L}\p{N}]/u.test(nickname)) return refuse('invalid_nickname');
+  return isReservedName(nickname, site.siteName()) ? refuse('nickname_reserved') : accept(nickname);
 }
 
 /** Refusals in this order: form, frozen account, old password, the new one is the login password, second factor. */

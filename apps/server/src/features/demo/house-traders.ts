@@ -19,6 +19,7 @@ import type { Services } from '../../http/services.ts';
 import { claimPictures, storePicture } from '../../identity/pictures.ts';
 import { createIdentityReviews } from '../../identity/review.ts';
 import { findVerifiedName, insertSubmission, sealFacts, submissionsOf } from '../../identity/submissions.ts';
+import { skeletonOf } from '../../system/names/skeleton.ts';
 import { randomReadable } from '../../system/random.ts';
 import { mustSubmit, topUp } from './house-funds.ts';
 import { renewToken, writePrivately } from './house-tokens.ts';
@@ -106,10 +107,11 @@ async function prepareTrader(services: Services, trader: Trader): Promise<Trader
   // A new one at each start: only its hash is kept, and setting it here begins no hold.
   const fundPassword = randomReadable(16);
   await storage.sql`
-    UPDATE users SET trade_password_hash = ${await passwords.hash(fundPassword)}, phone = ${phone},
-      nickname = CASE WHEN EXISTS (SELECT 1 FROM users o WHERE lower(o.nickname) = lower(${nickname})) THEN nickname
-        ELSE ${nickname} END
-    WHERE id = ${userId}`;
+    UPDATE users SET trade_password_hash = ${await passwords.hash(fundPassword)}, phone = ${phone} WHERE id = ${userId}`;
+  const key = skeletonOf(nickname);
+  await storage.sql`
+    UPDATE users SET nickname = ${nickname}, nickname_key = ${key} WHERE id = ${userId} AND NOT EXISTS
+      (SELECT 1 FROM users o WHERE lower(o.nickname) = lower(${nickname}) OR o.nickname_key = ${key})`;
   await ensureIdentity(services, userId, trader);
   await ensureMethods(services, userId, trader);
   return { userId, token: await renewToken(services, userId), fundPassword };

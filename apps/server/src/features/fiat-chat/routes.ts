@@ -1,6 +1,6 @@
 // The chat beside a deal.
 import { fiatChat, type MessageOf } from '@bourse/contract';
-import { DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
+import { DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId, isBlank } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type ChatDeal, type DealRef, findOwnDeal, isChatOpen, otherOf } from '../../fiat/chat-deals.ts';
 import { findMeasures } from '../../fiat/measures.ts';
@@ -125,7 +125,7 @@ async function checkAllowed(
   if (!isChatOpen(deal, now)) return refuse('chat_closed');
   const mutes = await findMeasures(storage.sql, 'chat', { subjectIds: [author], now });
   if (mutes.has(author)) return refuse('chat_muted');
-  if (content === '' && url === undefined) return refuse('message_required');
+  if (isBlank(content) && url === undefined) return refuse('message_required');
   for (const throttle of [
     { subject: `chat ${author}`, max: MESSAGES_PER_MINUTE_MAX, windowMs: MINUTE_MS },
     { subject: `chat day ${author}`, max: MESSAGES_PER_DAY_MAX, windowMs: DAY_MS },

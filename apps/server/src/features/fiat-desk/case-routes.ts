@@ -1,6 +1,6 @@
 // Disputes: the queue, everything that two operators decide by, and words to both parties. Looking is an act like any other.
 import { officeFiatCases } from '@bourse/contract';
-import { refuse } from '@bourse/domain';
+import { refuse, isBlank } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DealRef, findDeal, isChatOpen } from '../../fiat/chat-deals.ts';
 import { isOfDeal } from '../../fiat/deal-pictures.ts';
@@ -56,7 +56,7 @@ function mountMessage(app: FastifyInstance, services: Services): void {
     const deal = await findDeal(storage.sql, { kind: input.kind, dealId: input.id });
     if (!deal) return refuse('fiat_deal_not_found');
     const [content, now] = [input.content.trim(), clock.now()];
-    if (content === '') return refuse('message_required');
+    if (isBlank(content)) return refuse('message_required');
     if (!isChatOpen(deal, now)) return refuse('chat_closed');
     await recordLook(services, request, { action: 'fiat.case.write', deal, after: { content } });
     const said = await chat.say(deal, { content, author: { operatorId: operatorActorOf(request).operatorId } }, now);

@@ -56,12 +56,31 @@ describe('submitting', () => {
   });
 
   test.each([
+    ['マイケル・ジョーダン', 'A123456(7)', '****4567'],
+    ['阿卜杜拉•买买提', '12.345.678-9', '****6789'],
+    ['Ravi A/L Kumar', '２１０１０１１９９００３０７１２３４', '****1234'],
+    ['Tan Ah Kow @ Tan Ah Beng', 'Ｂ１２３４５６（７）', '****4567'],
+    ['Martin Luther King, Jr.', '\u200e12.345.678–k', '****678K'],
+    ['O‘Brien', '1 23 456\u00a07890', '****7890'],
+  ])('the name %s and the number %s are taken', async (name, card_id, shown) => {
+    const applicant = await register();
+    const draft = await draftIdentity(server, applicant);
+    expect(await refusalOf({ ...draft, name, card_id }, applicant.token)).toBe('ok');
+    expect(await server.mustCall(identity.identity, {}, applicant.token)).toMatchObject({
+      review_status: 1,
+      card_id: shown,
+    });
+  });
+
+  test.each([
     [{ name: '' }, 'identity_name_required'],
     [{ name: '王小明2' }, 'invalid_identity_name'],
     [{ name: 'Ann <b>' }, 'invalid_identity_name'],
     [{ card_id: '' }, 'id_number_required'],
     [{ card_id: '身份证110101' }, 'invalid_id_number'],
     [{ card_id: '1234' }, 'invalid_id_number'],
+    [{ name: '\u200b' }, 'identity_name_required'],
+    [{ card_id: '\u200b()' }, 'id_number_required'],
     [{ front_pic: '' }, 'identity_pictures_required'],
     [{ reverse_pic: '' }, 'identity_pictures_required'],
     [{ front_pic: 'https://elsewhere.test/a.jpg' }, 'picture_not_found'],

@@ -1,6 +1,15 @@
 // Submitting an identity. Refusals come in this order: name, number, pictures missing, state, number in use, pictures.
 import type { identity, ParsedInputOf } from '@bourse/contract';
-import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import {
+  accept,
+  foldNumber,
+  foldPersonName,
+  readDocumentNumber,
+  readPersonName,
+  refuse,
+  type Result,
+  type UserId,
+} from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { findLevel } from '../../identity/levels.ts';
 import { parsePictureUrl, claimPictures } from '../../identity/pictures.ts';
@@ -9,11 +18,6 @@ import type { TransactionSql } from '../../storage/connection.ts';
 
 type Input = ParsedInputOf<typeof identity.submitIdentity>;
 type Needs = Pick<Services, 'storage' | 'clock' | 'vault'>;
-
-const NAME_LENGTH_MAX = 60;
-/** Letters of any script, with the marks, points and dashes that names are written with. */
-const NAME = /^\p{L}[\p{L}\p{M} .·'’-]*$/u;
-const CARD = /^[A-Z0-9]{5,30}$/;
 
 type FactsRefusal = 'identity_name_required' | 'invalid_identity_name' | 'id_number_required' | 'invalid_id_number';
 type StateRefusal = 'identity_already_verified' | 'identity_under_review';
@@ -87,13 +91,13 @@ export async function submitHandPicture(
 }
 
 function checkFacts(input: Input): Result<IdentityFacts, FactsRefusal> {
-  const name = (input.name ?? '').normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (name === '') return refuse('identity_name_required');
-  if (name.length > NAME_LENGTH_MAX || !NAME.test(name)) return refuse('invalid_identity_name');
-  // Blanks and dashes are how some countries print a number; the number is the same without.
-  const cardId = (input.card_id ?? '').replace(/[\s/-]+/g, '').toUpperCase();
-  if (cardId === '') return refuse('id_number_required');
-  return CARD.test(cardId) ? accept({ name, cardId }) : refuse('invalid_id_number');
+  const { name: typedName = '', card_id: typedNumber = '' } = input;
+  if (foldPersonName(typedName) === '') return refuse('identity_name_required');
+  const name = readPersonName(typedName);
+  if (name === undefined) return refuse('invalid_identity_name');
+  if (foldNumber(typedNumber) === '') return refuse('id_number_required');
+  const cardId = readDocumentNumber(typedNumber);
+  return cardId === undefined ? refuse('invalid_id_number') : accept({ name, cardId });
 }
 
 type Urls = { readonly front_pic: string; readonly reverse_pic: string; readonly hand_pic: string | undefined };

@@ -49,8 +49,23 @@ describe('saving', () => {
     expect(await list(user)).toMatchObject({ is_verified: 0, real_name: '', list: [] });
     await verify(server, user);
     expect(await refusalOf(user, { ...BANK, real_name: '李四' })).toBe('payment_name_differs');
-    expect(await refusalOf(user, { ...BANK, real_name: ' 王小明' })).toBe('ok');
+    expect(await refusalOf(user, { ...BANK, real_name: ' 王小明\u200b' })).toBe('ok');
     expect(await list(user)).toMatchObject({ is_verified: 1, real_name: '王**', needs_pay_password: 0 });
+  });
+
+  test.each([
+    ['マイケル・ジョーダン', 'マイケル･ジョーダン'],
+    ['阿卜杜拉•买买提', '阿卜杜拉·买买提'],
+    ['O‘Brien', "O'Brien"],
+    ['Tan Ah Kow @ Tan Ah Beng', 'Tan Ah Kow ＠ Tan Ah Beng'],
+  ])('knows the verified name %s as %s, and an account of full-width digits', async (name, sent) => {
+    const user = await register();
+    await verify(server, user, { name });
+    const bank_account = '６２２２ ０２００\u200b-0000.1234';
+    const id = await save(user, { ...BANK, real_name: sent, bank_account });
+    expect(await server.mustCall(payment.paymentMethodDetail, { id }, user.token)).toMatchObject({
+      bank_account: '6222020000001234',
+    });
   });
 
   test('lists with accounts masked, and shows one whole to its owner', async () => {

@@ -2,7 +2,16 @@
 // Refusals come in this order: frozen account, identity, name, account, trade password, second factor, the method meant,
 // how many there are, how many changes of a day, the picture.
 import { type ParsedInputOf, payment } from '@bourse/contract';
-import { accept, DAY_MS, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
+import {
+  accept,
+  DAY_MS,
+  foldNumber,
+  foldPersonName,
+  type PaymentWay,
+  refuse,
+  type Result,
+  type UserId,
+} from '@bourse/domain';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { refuseBeyond } from '../../http/throttles.ts';
@@ -40,8 +49,9 @@ export async function savePaymentMethod(
   if (!state.ok) return state;
   const name = await findVerifiedName(services, userId);
   if (name === undefined) return refuse('identity_not_verified');
-  const sentName = input.real_name?.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (sentName !== undefined && sentName !== name) return refuse('payment_name_differs');
+  if (input.real_name !== undefined && foldPersonName(input.real_name) !== foldPersonName(name)) {
+    return refuse('payment_name_differs');
+  }
   const details = readDetails(input);
   if (!details.ok) return details;
   const allowed = await proveOwner(services, { userId, password: input.pay_password, proof: input });
@@ -130,9 +140,7 @@ function settle(
 function readDetails(input: Input): Result<PaymentDetails, 'payment_account_required' | 'invalid_payment_account'> {
   const text = (value: string | undefined): string => (value ?? '').trim();
   if (input.way === 'bank') {
-    const account = text(input.bank_account)
-      .replace(/[\s-]+/g, '')
-      .toUpperCase();
+    const account = foldNumber(text(input.bank_account));
     const bankName = text(input.bank_name);
     if (account === '' || bankName === '') return refuse('payment_account_required');
     if (!BANK_ACCOUNT.test(account)) return refuse('invalid_payment_account');

@@ -10,6 +10,7 @@ import {
   type TicketCategory,
   UNCLOSED_TICKETS_MAX,
   type UserId,
+  isBlank,
 } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { countUp } from '../../http/throttles.ts';
@@ -105,7 +106,7 @@ async function admit(
   transaction: TransactionSql,
   { userId, content, urls, now }: Words,
 ): Promise<Result<readonly string[], WordsRefusal>> {
-  if (content === '' && urls.length === 0) return refuse('message_required');
+  if (isBlank(content) && urls.length === 0) return refuse('message_required');
   const counted = await countWords(transaction, { userId, now });
   if (!counted.ok) return counted;
   return claimPictureUrls(transaction, { userId, urls, purpose: 'ticket' });

@@ -1,5 +1,6 @@
 // The trade (fund) password: set, or changed with the old one. The fiat account is the same with a nickname.
 import { safe } from '@bourse/contract';
+import { hasUnseen, isBlank } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { PasswordField, TextField } from '@bourse/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
@@ -52,7 +53,7 @@ export function TradePasswordForm({ isSet, nickname, onSaved }: TradePasswordFor
     fields: {
       ...REFUSALS,
       ...(isSet && { wrong_password: 'old', old_password_required: 'old' }),
-      ...(hasNickname && { nickname_in_use: 'nickname' }),
+      ...(hasNickname && { nickname_in_use: 'nickname', nickname_reserved: 'nickname', invalid_nickname: 'nickname' }),
     },
   });
   const passwordProps = { lengthMax: TRADE_PASSWORD_LENGTH_MAX } as const;
@@ -61,7 +62,10 @@ export function TradePasswordForm({ isSet, nickname, onSaved }: TradePasswordFor
       {hasNickname && (
         <TextField
           {...form.register('nickname', {
-            validate: (text) => text.trim() !== '' || t('account.trade.nicknameMissing'),
+            validate: (text) => {
+              if (isBlank(text)) return t('account.trade.nicknameMissing');
+              return !hasUnseen(text) || t('account.trade.nicknameUnseen');
+            },
           })}
           label={t('account.nickname')}
           hint={t('account.trade.nicknameHint')}

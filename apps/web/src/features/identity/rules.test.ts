@@ -23,3 +23,19 @@ test('what is right is accepted', () => {
   expect(checkCard('K-1234567(8)')).toBe(true);
   expect(checkPicture('/api/upload?name=a')).toBe(true);
 });
+
+test.each([
+  ['マイケル・ジョーダン'],
+  ['阿卜杜拉•买买提'],
+  ['Ravi A/L Kumar'],
+  ['Tan Ah Kow @ Tan Ah Beng'],
+  ['O‘Brien'],
+])('the form takes the name %s, as the server does', (name) => {
+  expect(checkName(name)).toBe(true);
+});
+
+test('the form refuses what the server would', () => {
+  for (const name of ['', '\u200b', 'Ann <b>', 'Ann 2']) expect(checkName(name)).not.toBe(true);
+  for (const number of ['', '\u200b', '1234', '身份证110101', '12345;']) expect(checkCard(number)).not.toBe(true);
+  for (const number of ['A123456(7)', '12.345.678-9', '１２３４５６７']) expect(checkCard(number)).toBe(true);
+});

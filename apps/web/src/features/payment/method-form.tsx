@@ -1,4 +1,5 @@
 // A way to be paid: its account, for Alipay and WeChat its QR picture, and the trade password where one is set.
+import { isBlank } from '@bourse/domain';
 import { payment } from '@bourse/contract';
 import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -95,7 +96,7 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
       {FIELDS[way].map(({ name, label, lengthMax, isRequired }) => (
         <TextField
           key={name}
-          {...form.register(name, { validate: (text) => !isRequired || text.trim() !== '' || t('payment.missing') })}
+          {...form.register(name, { validate: (text) => !isRequired || !isBlank(text) || t('payment.missing') })}
           label={isRequired ? t(label) : t('payment.optional', { name: t(label) })}
           lengthMax={lengthMax}
           error={errors[name]?.message}

@@ -1,4 +1,5 @@
 // Adding, renaming and deleting a passkey.
+import { isBlank } from '@bourse/domain';
 import { passkeys } from '@bourse/contract';
 import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { waitText } from '@bourse/ui/lib/wait-text.ts';
@@ -45,7 +46,7 @@ export function AddPasskey({ holdSeconds, onDone }: HoldingProps) {
       <UsernameHint account={undefined} />
       <p>{t('security.passkey.before', { duration: waitText(holdSeconds) })}</p>
       <TextField
-        {...form.register('name', { validate: (text) => text.trim() !== '' || t('security.passkey.nameMissing') })}
+        {...form.register('name', { validate: (text) => !isBlank(text) || t('security.passkey.nameMissing') })}
         label={t('security.passkey.name')}
         hint={t('security.passkey.nameHint')}
         lengthMax={NAME_LENGTH_MAX}
@@ -68,7 +69,7 @@ export function RenamePasskey({ passkey, onDone }: OnePasskeyProps) {
   return (
     <Form call={renaming} submitLabel={t('security.save')}>
       <TextField
-        {...form.register('name', { validate: (text) => text.trim() !== '' || t('security.passkey.nameMissing') })}
+        {...form.register('name', { validate: (text) => !isBlank(text) || t('security.passkey.nameMissing') })}
         label={t('security.passkey.name')}
         lengthMax={NAME_LENGTH_MAX}
         error={form.formState.errors.name?.message}

@@ -1,6 +1,6 @@
 // A new ticket: what it is about, what happened, and pictures that show it.
 import { support } from '@bourse/contract';
-import { TICKET_PICTURES_MAX, TICKET_SUBJECT_MAX, TICKET_TEXT_MAX, type TicketCategory } from '@bourse/domain';
+import { TICKET_PICTURES_MAX, TICKET_SUBJECT_MAX, TICKET_TEXT_MAX, type TicketCategory, isBlank } from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
@@ -47,7 +47,7 @@ function useOpening(form: ReturnType<typeof useForm<Values>>) {
   });
 }
 
-const says = (missing: string) => (text: string) => text.trim() !== '' || missing;
+const says = (missing: string) => (text: string) => !isBlank(text) || missing;
 
 /** `hasList`: there are others to go back to. */
 export function TicketForm({ hasList = false }: { readonly hasList?: boolean }) {

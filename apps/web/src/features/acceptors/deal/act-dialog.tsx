@@ -1,5 +1,5 @@
 // Asks for what goes with an act, and says what it means, before it is done. Loaded when first asked for.
-import { ACCEPTOR_REFUSE_REASONS, type AcceptorRefuseReason } from '@bourse/domain';
+import { ACCEPTOR_REFUSE_REASONS, type AcceptorRefuseReason, isBlank } from '@bourse/domain';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -78,7 +78,7 @@ function Fields({ deal, act, form }: FieldsProps) {
     return (
       <>
         <TextArea
-          {...form.register('statement', { validate: (text) => text.trim() !== '' || t('payment.missing') })}
+          {...form.register('statement', { validate: (text) => !isBlank(text) || t('payment.missing') })}
           label={t('acceptor.statement')}
           lengthMax={STATEMENT_LENGTH_MAX}
           rows={4}

@@ -8,7 +8,7 @@ import { Select } from '@bourse/ui/select.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { PAYMENT_WAYS, type PaymentWay } from '@bourse/domain';
+import { PAYMENT_WAYS, type PaymentWay, isBlank } from '@bourse/domain';
 import { useClosedBecause } from '../../../lib/closed.ts';
 import { BoughtNotice } from '../../../fiat-desk/bought-notice.tsx';
 import { coinText, moneyText, percentText, priceText } from '../../../fiat-desk/figures.ts';
@@ -141,7 +141,7 @@ export function DealForm(props: DealFormProps) {
     const fault = checkMoney(type, text, info);
     return fault === undefined ? true : t(fault.text, { amount: coinText(fault.figure) });
   };
-  const needed = (text: string): true | string => text.trim() !== '' || t('payment.missing');
+  const needed = (text: string): true | string => !isBlank(text) || t('payment.missing');
   return (
     <Form call={sending} submitLabel={typeText(type)} blockedBecause={whyBlocked(props) ?? closed} isLarge>
       <SideSwitch sides={['buy', 'sell']} textOf={typeText} chosen={type} onChoose={onType} />
