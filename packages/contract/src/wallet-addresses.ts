@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { defineCall } from './call.ts';
-import { chainAddress, closedNetwork, epochMs, flag, id, shanghaiTime, tagField, text, titleText } from './fields.ts';
+import { chainAddress, closedNetwork, epochMs, flag, id, shanghaiTime, tagField, titleText } from './fields.ts';
 import { secondFactorProof } from './security-proof.ts';
 
 /** How many addresses a user may keep of each coin. */
