@@ -5,6 +5,7 @@ import { everybody, users, PAIR, type Lines } from '../../http/testing-access.ts
 export const marketAccess: Lines = {
   'GET /api/cfg/kefu': everybody(),
   'GET /api/custorm': everybody(),
+  'GET /api/time': everybody(),
   'GET /api/site_picture': everybody({ name: 'A'.repeat(43) }),
   'GET /api/qrcode': everybody({ text: 'bourse' }),
   'GET /api/currency/list': everybody(),
