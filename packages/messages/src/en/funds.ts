@@ -181,7 +181,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.statement.title': 'Monthly statement',
   'funds.statement.text': 'The balance of each account when the month began and ended, and every line between.',
   'funds.statement.month': 'Month',
-  'funds.statement.year': 'Whole year',
+  'funds.statement.year': 'Whole year · {zone}',
   'funds.statement.print': 'Print',
   'funds.statement.balances': 'Account balances',
   'funds.statement.opening': 'Opening balance',

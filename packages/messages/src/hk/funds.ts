@@ -174,7 +174,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.statement.title': '月結單',
   'funds.statement.text': '一個月的期初與期末餘額，以及其間的每一筆流水。',
   'funds.statement.month': '月份',
-  'funds.statement.year': '全年',
+  'funds.statement.year': '全年 · {zone}',
   'funds.statement.print': '列印',
   'funds.statement.balances': '帳戶餘額',
   'funds.statement.opening': '期初餘額',

@@ -182,7 +182,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.statement.title': 'Estratto conto mensile',
   'funds.statement.text': 'Il saldo a inizio e fine mese, e ogni riga nel mezzo.',
   'funds.statement.month': 'Mese',
-  'funds.statement.year': 'Anno intero',
+  'funds.statement.year': 'Anno intero · {zone}',
   'funds.statement.print': 'Stampa',
   'funds.statement.balances': 'Saldo di ogni conto',
   'funds.statement.opening': 'Saldo iniziale',

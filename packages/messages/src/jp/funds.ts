@@ -180,7 +180,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.statement.title': '月次明細書',
   'funds.statement.text': '月初と月末の残高と、その間のすべての明細です。',
   'funds.statement.month': '月',
-  'funds.statement.year': '年間すべて',
+  'funds.statement.year': '年間すべて · {zone}',
   'funds.statement.print': '印刷',
   'funds.statement.balances': '口座残高',
   'funds.statement.opening': '期首残高',

@@ -179,7 +179,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.statement.title': '월간 명세서',
   'funds.statement.text': '월초와 월말의 잔고, 그리고 그 사이의 모든 내역입니다.',
   'funds.statement.month': '월',
-  'funds.statement.year': '연간 전체',
+  'funds.statement.year': '연간 전체 · {zone}',
   'funds.statement.print': '인쇄',
   'funds.statement.balances': '계정 잔고',
   'funds.statement.opening': '기초 잔고',

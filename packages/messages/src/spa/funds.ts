@@ -180,7 +180,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.statement.title': 'Extracto mensual',
   'funds.statement.text': 'El saldo al empezar y al acabar el mes, y cada línea entre medias.',
   'funds.statement.month': 'Mes',
-  'funds.statement.year': 'Año completo',
+  'funds.statement.year': 'Año completo · {zone}',
   'funds.statement.print': 'Imprimir',
   'funds.statement.balances': 'Saldo de cada cuenta',
   'funds.statement.opening': 'Saldo inicial',

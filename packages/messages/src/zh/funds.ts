@@ -174,7 +174,7 @@ export const funds = {
   'funds.statement.title': '月结单',
   'funds.statement.text': '一个月的期初与期末余额，以及其间的每一笔流水。',
   'funds.statement.month': '月份',
-  'funds.statement.year': '全年',
+  'funds.statement.year': '全年 · {zone}',
   'funds.statement.print': '打印',
   'funds.statement.balances': '账户余额',
   'funds.statement.opening': '期初余额',

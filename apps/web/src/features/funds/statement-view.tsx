@@ -129,7 +129,7 @@ export function StatementView() {
         />
         {statement.data && <MonthFile statement={statement.data} />}
         <ExportButton
-          name={`${t('funds.statement.year')} · ${zone}`}
+          name={t('funds.statement.year', { zone })}
           exportRows={async (following) => {
             const year = month.slice(0, 4);
             const bounds = boundsOf({ from: `${year}-01-01`, to: `${year}-12-31` });
