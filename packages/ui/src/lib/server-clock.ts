@@ -8,8 +8,8 @@ const isHeard = new Promise<void>((resolve) => {
   hearFirst = resolve;
 });
 
-/** UTC epoch milliseconds, as the server has them. */
-export const serverNow = (): number => Date.now() + offset.ms;
+/** Whole UTC epoch milliseconds, as the server has them. */
+export const serverNow = (): number => Math.round(Date.now() + offset.ms);
 
 /** The server said `time` (UTC epoch ms) on an answer that was under way for `roundTripMs` and has come just now. */
 export function hearTime(time: number, roundTripMs: number): void {
