@@ -65,7 +65,7 @@ export function ExportButton({ exportRows, name }: ExportButtonProps) {
         label={t('comfort.export.form')}
         kind="dialog"
         load={loadForm}
-        className="grid size-6 place-items-center rounded-sm text-ink-3 hover:text-ink touch:size-11"
+        className="grid size-6 place-items-center rounded-sm text-ink-3 hover:text-ink-1 touch:size-11"
       >
         <ChevronDown size={13} aria-hidden="true" />
       </Popup>
