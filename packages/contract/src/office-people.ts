@@ -19,7 +19,8 @@ const period = { from: epochBound.optional(), until: epochBound.optional() };
 
 /**
  * What keeps somebody from something: from trading, from taking money out, from a wallet, from taking out what was bought
- * of late, from what is owed to us, from fiat trade, from its chats, from codes by SMS before logging in.
+ * of late, from what is owed to us, from fiat trade, from its chats, from codes by SMS before logging in. The last two keep
+ * from codes by SMS at all, and from nothing.
  */
 export const RESTRICTIONS = [
   'frozen',
@@ -30,6 +31,8 @@ export const RESTRICTIONS = [
   'fiat_trade',
   'fiat_chat',
   'phone_shared',
+  'phone_unreadable',
+  'name_alike',
 ] as const;
 /** What of a user is under way. */
 export const OPEN_THINGS = [

@@ -256,7 +256,13 @@ export const searchUsers = defineCall({
   access: 'operator',
   permission: 'users.read',
   summary: 'Users whose id, e-mail, phone or invite code is or begins with what is sought; all, without it. 20 a page.',
-  input: z.object({ q: text(254).optional(), is_frozen: flagField.optional(), page }),
+  input: z.object({
+    q: text(254).optional(),
+    is_frozen: flagField.optional(),
+    /** 1: only those whose phone number or nickname is another's as well, or whose number cannot be read. */
+    is_colliding: flagField.optional(),
+    page,
+  }),
   message: z.object({ list: z.array(userRow), total: z.number() }),
 });
 

@@ -24,6 +24,7 @@ import {
 import { enqueue, type Queued } from './queue.ts';
 import { createSmsTransport, createSmtpTransport, type Transport } from './transports.ts';
 import { createWorker, type Worker } from './worker.ts';
+import { phoneOf } from '../storage/user-columns.ts';
 
 export type { Channel } from './letters.ts';
 
@@ -212,7 +213,7 @@ const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 
 async function findRecipient(sql: Sql | TransactionSql, userId: UserId): Promise<Recipient | undefined> {
   const [row] = await sql<{ email: string | null; phone: string | null; locale: string; time_zone: string | null }[]>`
-    SELECT email, split_part(phone, '#', 1) AS phone, locale, preferences ->> 'time_zone' AS time_zone FROM users WHERE id = ${userId} AND NOT is_house`;
+    SELECT email, ${phoneOf(sql)} AS phone, locale, preferences ->> 'time_zone' AS time_zone FROM users WHERE id = ${userId} AND NOT is_house`;
   if (!row) return undefined;
   const { email, phone } = row;
   return { email, phone, locale: parseLetterLocale(row.locale), timeZone: row.time_zone ?? DEFAULT_TIME_ZONE };

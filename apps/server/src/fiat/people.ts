@@ -15,6 +15,7 @@ import {
 } from '@bourse/domain';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { phoneOf } from '../storage/user-columns.ts';
 
 export type Person = {
   readonly id: UserId;
@@ -57,7 +58,7 @@ const LEGAL_BIT = 1 << WALLETS.indexOf('legal');
 export async function loadPeople(sql: Sql, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<Row[]>`
-    SELECT u.id, u.email, u.phone, u.nickname, u.created_at, s.verification_level AS level, s.is_frozen,
+    SELECT u.id, u.email, ${phoneOf(sql, 'u')} AS phone, u.nickname, u.created_at, s.verification_level AS level, s.is_frozen,
       s.outflows_held_until AS held_until, (coalesce(s.locked_wallets, 0) & ${LEGAL_BIT}) <> 0 AS is_locked,
       d.currency_id AS debt_currency, d.amount AS debt
     FROM users u LEFT JOIN user_states s ON s.user_id = u.id

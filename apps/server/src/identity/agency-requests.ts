@@ -6,6 +6,7 @@ import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/ope
 import type { Services } from '../http/services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
+import { accountOf } from '../storage/user-columns.ts';
 
 export type AgencyRequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
 
@@ -60,7 +61,7 @@ const fromRow = (row: Row): AgencyRequest => ({
 });
 
 const selection = (sql: Sql) => sql`
-  SELECT r.id, r.user_id, coalesce(u.email, u.phone) AS account, r.city, r.district, r.reason, r.status, r.requested_at,
+  SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.city, r.district, r.reason, r.status, r.requested_at,
     asking.email AS requested_by, deciding.email AS decided_by
   FROM agency_requests r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
     LEFT JOIN operators deciding ON deciding.id = r.decided_by`;

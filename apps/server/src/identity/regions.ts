@@ -1,6 +1,7 @@
 // Regions: the city and district that users choose, and the agents who see the users of theirs.
 import { type Instant, instant, type UserId, userId } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { accountOf, phoneOf } from '../storage/user-columns.ts';
 
 /** `district` is empty where the whole city is meant. */
 export type Region = { readonly city: string; readonly district: string };
@@ -69,7 +70,7 @@ export async function listRegionUsers(
 ): Promise<{ readonly users: readonly RegionUser[]; readonly total: number }> {
   const isInside = sql`r.city = ${region.city} AND (${region.district} = '' OR r.district = ${region.district})`;
   const rows = await sql<{ id: string; city: string; district: string; phone: string | null; created_at: string }[]>`
-    SELECT u.id, r.city, r.district, u.phone, u.created_at FROM user_regions r JOIN users u ON u.id = r.user_id
+    SELECT u.id, r.city, r.district, ${phoneOf(sql, 'u')} AS phone, u.created_at FROM user_regions r JOIN users u ON u.id = r.user_id
     WHERE ${isInside} ORDER BY u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM user_regions r WHERE ${isInside}`;
   const users = rows.map(({ created_at, ...row }) => ({
@@ -88,7 +89,7 @@ export async function listAgents(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly agents: readonly RegionAgent[]; readonly total: number }> {
   const rows = await sql<{ id: string; account: string; city: string; district: string; since: string }[]>`
-    SELECT u.id, coalesce(u.email, u.phone) AS account, a.city, a.district, a.since
+    SELECT u.id, ${accountOf(sql, 'u')} AS account, a.city, a.district, a.since
     FROM region_agents a JOIN users u ON u.id = a.user_id
     ORDER BY a.since DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM region_agents`;

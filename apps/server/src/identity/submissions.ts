@@ -3,6 +3,7 @@ import { type Instant, instant, type UserId, userId, type VerificationLevel } fr
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Vault } from '../system/vault.ts';
+import { phoneOf } from '../storage/user-columns.ts';
 
 export type SubmissionStatus = 'pending' | 'approved' | 'rejected';
 
@@ -65,7 +66,7 @@ type Row = {
 type AnySql = Sql | TransactionSql;
 
 const columns = (sql: AnySql) => sql`
-  s.id, s.user_id, u.email, u.phone, u.contact_email, s.level, s.sealed, s.card_hash, s.front_picture,
+  s.id, s.user_id, u.email, ${phoneOf(sql, 'u')} AS phone, u.contact_email, s.level, s.sealed, s.card_hash, s.front_picture,
   s.reverse_picture, s.hand_picture, s.status, s.submitted_at, s.reviewed_at, s.reviewed_by, s.reason`;
 
 const tables = (sql: AnySql) => sql`identity_submissions s JOIN users u ON u.id = s.user_id`;

@@ -8,6 +8,7 @@ import { endSessions } from '../http/sessions.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { type Factors, getFactors } from './second-factor.ts';
 import { settleChange } from './settle-change.ts';
+import { accountOf } from '../storage/user-columns.ts';
 
 export type RemovalStatus = 'pending' | 'approved' | 'rejected' | 'expired';
 
@@ -56,7 +57,7 @@ const fromRow = (row: Row): FactorRemoval => ({
 });
 
 const selection = (sql: Sql) => sql`
-  SELECT r.id, r.user_id, coalesce(u.email, u.phone) AS account, r.reason, r.status, r.requested_at,
+  SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.reason, r.status, r.requested_at,
     asking.email AS requested_by, deciding.email AS decided_by
   FROM factor_removals r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
     LEFT JOIN operators deciding ON deciding.id = r.decided_by`;

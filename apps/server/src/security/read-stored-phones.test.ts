@@ -63,6 +63,22 @@ test('stored numbers become E.164, and of two accounts with one number one keeps
   expect(list.map(({ id }) => id)).toEqual([younger, older]);
   const { restrictions } = await server.mustCall(officePeople.overview, { id: younger }, operator);
   expect(restrictions).toMatchObject([{ kind: 'phone_shared', reason: `+819012345678 · ${older}` }]);
+  expect((await server.mustCall(officePeople.overview, { id: short }, operator)).restrictions).toMatchObject([
+    { kind: 'phone_unreadable', reason: '+8612345' },
+  ]);
+  await server.services.storage
+    .sql`UPDATE users SET nickname = 'Rubу', nickname_key = ${`ruby#${alone}`} WHERE id = ${alone}`;
+  await server.services.storage.sql`UPDATE users SET nickname = 'Ruby', nickname_key = 'ruby' WHERE id = ${italian}`;
+  expect((await server.mustCall(officePeople.overview, { id: alone }, operator)).restrictions).toMatchObject([
+    { kind: 'name_alike', reason: `Rubу · ${italian}` },
+  ]);
+  const colliding = await server.mustCall(office.searchUsers, { is_colliding: 1 }, operator);
+  expect(colliding.list.map(({ id, phone }) => [id, phone])).toEqual([
+    [short, '+8612345'],
+    [unverified, '+447911123456'],
+    [younger, '+819012345678'],
+    [alone, '+821012345678'],
+  ]);
   const acts = await server.services.storage.sql<{ action: string; subject: string }[]>`
     SELECT action, subject FROM audit_log WHERE action LIKE 'user.phone.%' ORDER BY id`;
   expect(acts.map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual(

@@ -5,6 +5,7 @@ import type { Services } from '../http/services.ts';
 import type { Sql } from '../storage/connection.ts';
 import { checkCode, type CodeRefusal } from './codes.ts';
 import { consumeReserved, releaseReserved, reserveCode } from './stored-codes.ts';
+import { phoneOf } from '../storage/user-columns.ts';
 
 /** As old clients spell it when they ask for the code. */
 const PURPOSE = 'widthdraw';
@@ -48,7 +49,7 @@ export async function settleWithdrawalCode(
 /** The user's own addresses that such codes were sent to, the last one first. */
 async function findAsked(sql: Sql, userId: UserId): Promise<readonly string[]> {
   const rows = await sql<{ address: string }[]>`
-    SELECT codes.address FROM codes JOIN users ON codes.address IN (users.email, split_part(users.phone, '#', 1))
+    SELECT codes.address FROM codes JOIN users ON codes.address IN (users.email, ${phoneOf(sql)})
     WHERE users.id = ${userId} AND purpose = ${PURPOSE} GROUP BY codes.address ORDER BY max(codes.id) DESC`;
   return rows.map(({ address }) => address);
 }

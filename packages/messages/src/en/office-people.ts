@@ -43,6 +43,8 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.fiat_trade': 'No fiat trade',
   'office.user.restriction.fiat_chat': 'No chat in fiat trade',
   'office.user.restriction.phone_shared': 'Phone number of another account',
+  'office.user.restriction.phone_unreadable': 'Phone number that cannot be read',
+  'office.user.restriction.name_alike': 'Nickname like another account’s',
   'office.user.until': 'until {time}',
   'office.user.forbidden': 'Your role may not see this',
   'office.user.forbiddenText': 'It needs the permission “{permission}”. Two admins can grant it.',

@@ -40,6 +40,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.title': 'User {id}',
   'office.users.search': 'User ID, e-mail, phone or invite code',
   'office.users.frozenOnly': 'Frozen only',
+  'office.users.collidingOnly': 'Collisions only',
   'office.users.none': 'No matching users',
   'office.users.noneHint':
     'Enter a full user ID or invite code, or the beginning of an e-mail address or phone number.',

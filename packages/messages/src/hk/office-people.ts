@@ -43,6 +43,8 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.fiat_trade': '禁止法幣交易',
   'office.user.restriction.fiat_chat': '禁止訂單聊天',
   'office.user.restriction.phone_shared': '手機號碼屬於另一帳戶',
+  'office.user.restriction.phone_unreadable': '手機號碼無法識別',
+  'office.user.restriction.name_alike': '暱稱與另一帳戶相似',
   'office.user.until': '至 {time}',
   'office.user.forbidden': '您的角色無權查看',
   'office.user.forbiddenText': '需要權限「{permission}」，可由兩名管理員授予。',

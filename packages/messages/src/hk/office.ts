@@ -38,6 +38,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.title': '用戶 {id}',
   'office.users.search': '用戶 ID、電郵、手機號碼或邀請碼',
   'office.users.frozenOnly': '只看凍結',
+  'office.users.collidingOnly': '只看號碼或暱稱衝突',
   'office.users.none': '沒有符合條件的用戶',
   'office.users.noneHint': '請輸入完整的用戶 ID 或邀請碼，或電郵、手機號碼的開頭部分。',
   'office.users.id': '用戶 ID',

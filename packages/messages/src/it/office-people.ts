@@ -43,6 +43,8 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.fiat_trade': 'Niente trading fiat',
   'office.user.restriction.fiat_chat': 'Niente chat nel trading fiat',
   'office.user.restriction.phone_shared': 'Telefono di un altro account',
+  'office.user.restriction.phone_unreadable': 'Telefono illeggibile',
+  'office.user.restriction.name_alike': 'Nickname simile a un altro account',
   'office.user.until': 'fino a {time}',
   'office.user.forbidden': 'Il tuo ruolo non permette di vederlo',
   'office.user.forbiddenText': 'Serve il permesso “{permission}”. Possono concederlo due amministratori.',

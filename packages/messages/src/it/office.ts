@@ -40,6 +40,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.title': 'Utente {id}',
   'office.users.search': 'ID utente, e-mail, telefono o codice invito',
   'office.users.frozenOnly': 'Solo bloccati',
+  'office.users.collidingOnly': 'Solo coincidenze',
   'office.users.none': 'Nessun utente corrisponde',
   'office.users.noneHint': 'Inserisci l’ID utente o il codice invito completo, oppure l’inizio di e-mail o telefono.',
   'office.users.id': 'ID utente',

@@ -43,6 +43,8 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.fiat_trade': '法定通貨取引の停止',
   'office.user.restriction.fiat_chat': 'チャットの停止',
   'office.user.restriction.phone_shared': '別のアカウントの電話番号',
+  'office.user.restriction.phone_unreadable': '読み取れない電話番号',
+  'office.user.restriction.name_alike': '別のアカウントに似たニックネーム',
   'office.user.until': '{time} まで',
   'office.user.forbidden': 'この権限では表示できません',
   'office.user.forbiddenText': '権限「{permission}」が必要です。管理者 2 名で付与できます。',

@@ -40,6 +40,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.title': 'ユーザー {id}',
   'office.users.search': 'ユーザー ID、メール、電話番号、招待コード',
   'office.users.frozenOnly': '凍結中のみ',
+  'office.users.collidingOnly': '番号・ニックネームの重複のみ',
   'office.users.none': '該当するユーザーはいません',
   'office.users.noneHint': 'ユーザー ID と招待コードは全体を、メールアドレスと電話番号は先頭の一部を入力してください。',
   'office.users.id': 'ユーザー ID',

@@ -43,6 +43,8 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.fiat_trade': '법정화폐 거래 제한',
   'office.user.restriction.fiat_chat': '채팅 제한',
   'office.user.restriction.phone_shared': '다른 계정의 휴대폰 번호',
+  'office.user.restriction.phone_unreadable': '읽을 수 없는 휴대폰 번호',
+  'office.user.restriction.name_alike': '다른 계정과 비슷한 닉네임',
   'office.user.until': '{time}까지',
   'office.user.forbidden': '볼 권한이 없습니다',
   'office.user.forbiddenText': '‘{permission}’ 권한이 필요합니다. 관리자 두 명이 부여할 수 있습니다.',

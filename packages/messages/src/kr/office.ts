@@ -39,6 +39,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.title': '회원 {id}',
   'office.users.search': '회원 ID, 이메일, 휴대폰 번호 또는 초대 코드',
   'office.users.frozenOnly': '동결만 보기',
+  'office.users.collidingOnly': '번호·닉네임 중복만 보기',
   'office.users.none': '조건에 맞는 회원이 없습니다',
   'office.users.noneHint': '회원 ID와 초대 코드는 전체를, 이메일과 휴대폰 번호는 앞부분만 입력해도 됩니다.',
   'office.users.id': '회원 ID',

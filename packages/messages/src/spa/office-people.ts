@@ -43,6 +43,8 @@ export const officePeople: Record<keyof typeof source, string> = {
   'office.user.restriction.fiat_trade': 'Sin trading fiat',
   'office.user.restriction.fiat_chat': 'Sin chat en trading fiat',
   'office.user.restriction.phone_shared': 'Teléfono de otra cuenta',
+  'office.user.restriction.phone_unreadable': 'Teléfono ilegible',
+  'office.user.restriction.name_alike': 'Apodo parecido al de otra cuenta',
   'office.user.until': 'hasta {time}',
   'office.user.forbidden': 'Tu rol no permite ver esto',
   'office.user.forbiddenText': 'Hace falta el permiso «{permission}». Lo pueden conceder dos administradores.',

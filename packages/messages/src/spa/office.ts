@@ -40,6 +40,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.title': 'Usuario {id}',
   'office.users.search': 'ID de usuario, correo, teléfono o código de invitación',
   'office.users.frozenOnly': 'Solo bloqueados',
+  'office.users.collidingOnly': 'Solo coincidencias',
   'office.users.none': 'Ningún usuario coincide',
   'office.users.noneHint':
     'Introduce el ID de usuario o el código de invitación completos, o el comienzo de un correo o teléfono.',

@@ -42,6 +42,8 @@ export const officePeople = {
   'office.user.restriction.fiat_trade': '禁止法币交易',
   'office.user.restriction.fiat_chat': '禁止订单聊天',
   'office.user.restriction.phone_shared': '手机号属于另一账户',
+  'office.user.restriction.phone_unreadable': '手机号无法识别',
+  'office.user.restriction.name_alike': '昵称与另一账户相似',
   'office.user.until': '至 {time}',
   'office.user.forbidden': '您的角色无权查看',
   'office.user.forbiddenText': '需要权限“{permission}”，可由两名管理员授予。',

@@ -37,6 +37,7 @@ export const office = {
   'office.users.title': '用户 {id}',
   'office.users.search': '用户 ID、邮箱、手机号或邀请码',
   'office.users.frozenOnly': '仅看冻结',
+  'office.users.collidingOnly': '仅看号码或昵称冲突',
   'office.users.none': '没有符合条件的用户',
   'office.users.noneHint': '请输入完整的用户 ID 或邀请码，或邮箱、手机号的开头部分。',
   'office.users.id': '用户 ID',

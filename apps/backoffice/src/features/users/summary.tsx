@@ -25,6 +25,8 @@ export function restrictionText({ kind, wallet, amount, currency_name: currency 
     case 'fiat_trade':
     case 'fiat_chat':
     case 'phone_shared':
+    case 'phone_unreadable':
+    case 'name_alike':
       return t(`office.user.restriction.${kind}`);
     default:
       return kind satisfies never;

@@ -15,16 +15,17 @@ import { type FilterField, useFilter } from '../../ui/use-filter.ts';
 import { usePage } from '../../ui/use-page.ts';
 
 const PAGE_SIZE = 20;
-const FROZEN = '1';
+const YES = '1';
+
+/** What a press on a chip leaves over. */
+const CHIPS = [
+  { name: 'is_frozen', label: t('office.users.frozenOnly') },
+  { name: 'is_colliding', label: t('office.users.collidingOnly') },
+] as const;
 
 const FIELDS: readonly FilterField[] = [
   { name: 'q', label: t('office.users.search'), kind: 'text' },
-  {
-    name: 'is_frozen',
-    label: t('office.users.frozenOnly'),
-    kind: 'choice',
-    options: [{ key: FROZEN, text: t('office.users.frozenOnly') }],
-  },
+  ...CHIPS.map(({ name, label }) => ({ name, label, kind: 'choice' as const, options: [{ key: YES, text: label }] })),
 ];
 
 type SearchProps = { readonly sought: string; readonly onSearch: (sought: string) => void };
@@ -53,22 +54,24 @@ function Search({ sought, onSearch }: SearchProps) {
 
 export function UsersPage() {
   const filter = useFilter(FIELDS);
-  const { q = '', is_frozen: frozen } = filter.values;
-  const isFrozenOnly = frozen === FROZEN;
+  const { q = '' } = filter.values;
   const [page, setPage] = usePage(filter.input);
-  const query = useAsk(office.searchUsers, { q, page, ...(isFrozenOnly ? { is_frozen: 1 } : {}) });
+  const query = useAsk(office.searchUsers, { ...filter.input, q, page });
   return (
     <Page title={t('office.users')}>
       <OpeningNotice />
       <div className="flex flex-wrap items-end gap-2">
         <Search key={q} sought={q} onSearch={(sought) => filter.set('q', sought)} />
-        <Chip
-          isSelected={isFrozenOnly}
-          className="h-9 touch:h-11"
-          onClick={() => filter.set('is_frozen', isFrozenOnly ? '' : FROZEN)}
-        >
-          {t('office.users.frozenOnly')}
-        </Chip>
+        {CHIPS.map(({ name, label }) => (
+          <Chip
+            key={name}
+            isSelected={filter.values[name] === YES}
+            className="h-9 touch:h-11"
+            onClick={() => filter.set(name, filter.values[name] === YES ? '' : YES)}
+          >
+            {label}
+          </Chip>
+        ))}
         <SavedFilters list={office.searchUsers.path} filter={filter} />
       </div>
       <Panel>

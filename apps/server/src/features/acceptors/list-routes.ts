@@ -35,6 +35,7 @@ import { unitsFromNumeric } from '../../storage/columns.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
 import { findDeals, findOwnDeal, sideOf } from './queries.ts';
 import { LIVE_STATES, viewAcceptor } from './view.ts';
+import { phoneOf } from '../../storage/user-columns.ts';
 
 export function listRoutes(app: FastifyInstance, services: Services): void {
   const { storage, acceptors, clock } = services;
@@ -193,7 +194,7 @@ async function showCaller(services: Services, id: UserId, t: Translate): Promise
     findWithdrawHold(sql, id, now),
     findDeals(db, { userId: id, states: LIVE_STATES }, { offset: 0, limit: 1 }),
     sql<{ email: string | null; phone: string | null }[]>`
-      SELECT email, split_part(phone, '#', 1) AS phone FROM users WHERE id = ${id}`,
+      SELECT email, ${phoneOf(sql)} AS phone FROM users WHERE id = ${id}`,
   ]);
   const currency = fiat.currency('CNY');
   const mask = maskOf(false);

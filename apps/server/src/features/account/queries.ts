@@ -4,6 +4,7 @@ import { type Amount, amount, type Instant, instant, NEWS_ARTICLES, type UserId,
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { skeletonOf } from '../../system/names/skeleton.ts';
+import { accountOf, phoneOf } from '../../storage/user-columns.ts';
 
 // Users
 
@@ -39,7 +40,7 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
       withdraw_hold_until: string | null;
     }[]
   >`
-    SELECT email, split_part(phone, '#', 1) AS phone, contact_email, country_code, invite_code, review_status, created_at, nickname,
+    SELECT email, ${phoneOf(sql)} AS phone, contact_email, country_code, invite_code, review_status, created_at, nickname,
       EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
       trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until
     FROM users LEFT JOIN user_states s ON s.user_id = id WHERE id = ${id}`;
@@ -215,7 +216,7 @@ export async function findInvitees(
   const rows = await sql<
     { id: string; account: string; review_status: number; created_at: string; rebate_units: string }[]
   >`
-    SELECT users.id, coalesce(email, phone, '') AS account, review_status, users.created_at, brought.rebate_units
+    SELECT users.id, coalesce(${accountOf(sql)}, '') AS account, review_status, users.created_at, brought.rebate_units
     FROM users CROSS JOIN LATERAL (
       SELECT coalesce(sum(div(paid.amount * 100000000 * own.fees, whole.fees)), 0)::text AS rebate_units
       FROM rebates AS own

@@ -22,6 +22,7 @@ import {
 import { toSmallest } from '../../custody/coin-units.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { phoneOf } from '../../storage/user-columns.ts';
 
 export type SigningCase = {
   /** Of the withdrawal. */
@@ -98,7 +99,7 @@ async function readCases(
   condition: ReturnType<Sql>,
 ): Promise<readonly SigningCase[]> {
   const rows = await sql<Row[]>`
-    SELECT w.id, w.user_id, u.email, u.phone, u.contact_email, w.currency_id, c.name AS currency_name, w.chain_id, w.amount,
+    SELECT w.id, w.user_id, u.email, ${phoneOf(sql, 'u')} AS phone, u.contact_email, w.currency_id, c.name AS currency_name, w.chain_id, w.amount,
       w.fee, w.address, w.status, w.created_at, ARRAY(
         SELECT o.email FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
         WHERE a.withdrawal_id = w.id ORDER BY a.at, o.id) AS approved_by

@@ -3,6 +3,7 @@ import { maskAccount } from '@bourse/domain';
 import type { officeFiatRows } from '@bourse/contract';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { accountOf } from '../../storage/user-columns.ts';
 
 /** Masked. Answers for anybody. */
 export type People = (userId: number) => officeFiatRows.FiatDeskUser;
@@ -10,7 +11,7 @@ export type People = (userId: number) => officeFiatRows.FiatDeskUser;
 export async function findPeople(sql: Sql, userIds: Iterable<number>): Promise<People> {
   const ids = [...new Set(userIds)];
   const rows = await sql<{ id: string; account: string | null; nickname: string | null }[]>`
-    SELECT id, coalesce(email, phone) AS account, nickname FROM users
+    SELECT id, ${accountOf(sql)} AS account, nickname FROM users
     WHERE id = ANY(${numbersLiteral(ids, (id) => id)}::bigint[])`;
   const known = new Map(rows.map((row) => [Number(row.id), row]));
   return (userId) => ({

@@ -25,6 +25,7 @@ import { findHouseFunds } from '../../market/house-funds.ts';
 import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { lockUser } from './users.ts';
+import { accountOf } from '../../storage/user-columns.ts';
 
 export type AdjustmentStatus = 'pending' | 'approved' | 'posted' | 'failed' | 'rejected' | 'expired';
 type Money = Pick<AdjustBalance, 'userId' | 'wallet' | 'currencyId' | 'amount' | 'direction' | 'source'>;
@@ -112,7 +113,7 @@ export async function listAdjustments(
   const matching = sql`r.status = ${status} AND ${of === undefined ? sql`true` : sql`r.user_id = ${of}`}`;
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
   const rows = await sql<Row[]>`
-    SELECT r.id, r.user_id, coalesce(u.email, u.phone) AS account, r.wallet, r.currency_id, c.name AS currency_name,
+    SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.wallet, r.currency_id, c.name AS currency_name,
       r.amount, r.direction, r.source, r.reason, r.status, r.failure, r.requested_at, asking.email AS requested_by,
       deciding.email AS decided_by
     FROM balance_adjustments r JOIN users u ON u.id = r.user_id JOIN currencies c ON c.id = r.currency_id

@@ -14,6 +14,7 @@ import {
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { OutputKey } from './deposit-outputs.ts';
+import { accountOf } from '../../storage/user-columns.ts';
 
 export type DepositRequestState = 'pending' | 'credited' | 'rejected';
 
@@ -111,7 +112,7 @@ const fromRow = (row: Row): DepositRequest => ({
 });
 
 const selection = (sql: Sql | TransactionSql) => sql`
-  SELECT r.*, coalesce(u.email, u.phone) AS user_account, c.name AS currency_name, p.revision,
+  SELECT r.*, ${accountOf(sql, 'u')} AS user_account, c.name AS currency_name, p.revision,
     p.amount AS proposed_amount, p.chain_id AS output_chain_id, p.txid, p.ordinal, p.status, p.failure, p.proposed_at,
     asking.email AS proposed_by, deciding.email AS decided_by
   FROM deposit_requests r JOIN users u ON u.id = r.user_id JOIN currencies c ON c.id = r.currency_id

@@ -16,6 +16,7 @@ import {
 import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { joinDaySum } from '../../storage/withdrawal-sums.ts';
+import { accountOf } from '../../storage/user-columns.ts';
 
 export type DeskWithdrawal = {
   readonly id: WithdrawalId;
@@ -98,7 +99,7 @@ const needed = (sql: Sql | TransactionSql) => sql`
       CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)} THEN 2 ELSE 1 END) END`;
 
 const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
-  SELECT w.id, w.user_id, w.to_user_id, coalesce(u.email, u.phone) AS account, c.name AS currency_name, w.chain_id, w.amount, w.fee,
+  SELECT w.id, w.user_id, w.to_user_id, ${accountOf(sql, 'u')} AS account, c.name AS currency_name, w.chain_id, w.amount, w.fee,
     w.worth, w.address, w.txid, w.status, to_json(r.flags) AS flags, r.reason, w.created_at, day.sum AS day_sum, day.is_partial,
     ${needed(sql)} AS needed, coalesce(s.outflows_held_until > ${now}, false) AS is_held,
     (SELECT count(*) FROM withdrawal_approvals a WHERE a.withdrawal_id = w.id) AS approved

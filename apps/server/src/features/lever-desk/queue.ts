@@ -12,6 +12,7 @@ import {
 import type { LeverData } from '../../market/lever-data.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { accountOf } from '../../storage/user-columns.ts';
 
 const SHOWN_MAX = 50;
 const HUNDREDTHS_OF_PERCENT = 10_000n;
@@ -48,6 +49,6 @@ export async function findQueue(
 
 async function findAccounts(sql: Sql, userIds: readonly UserId[]): Promise<ReadonlyMap<number, string>> {
   const rows = await sql<{ id: string; account: string }[]>`
-    SELECT id, coalesce(email, phone) AS account FROM users WHERE id = ANY(${numbersLiteral(userIds, (id) => id)}::bigint[])`;
+    SELECT id, ${accountOf(sql)} AS account FROM users WHERE id = ANY(${numbersLiteral(userIds, (id) => id)}::bigint[])`;
   return new Map(rows.map(({ id, account }) => [Number(id), account]));
 }

@@ -21,6 +21,7 @@ import {
   viewTicks,
   viewTradeHistory,
 } from './view.ts';
+import { accountOf } from '../../storage/user-columns.ts';
 
 const CANDLES_HEAD = Buffer.from('{"type":"ok","message":"","code":1,"data":[');
 /** `from`, in seconds: later than what was asked for where the candles that are kept begin later. */
@@ -130,7 +131,7 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
 async function findSupportLink({ storage }: Services, link: string, user: SessionUser | undefined): Promise<string> {
   if (user === undefined || !/\{(id|name)\}/.test(link)) return link;
   const [row] = await storage.sql<{ nickname: string | null; account: string | null }[]>`
-    SELECT nickname, coalesce(email, phone) AS account FROM users WHERE id = ${user.id}`;
+    SELECT nickname, ${accountOf(storage.sql)} AS account FROM users WHERE id = ${user.id}`;
   return fillSupportLink(link, { id: String(user.id), name: row?.nickname ?? maskAccount(row?.account ?? '') });
 }
 

@@ -2,12 +2,11 @@
 import { type Instant, instant, type UserId } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { VerifiedPasskey } from '../../security/passkeys.ts';
+import { accountOf } from '../../storage/user-columns.ts';
 
 /** What the account is called where its owner sees it. */
 export async function findAccountName(sql: Sql, userId: UserId): Promise<string> {
-  const [row] = await sql<
-    { name: string | null }[]
-  >`SELECT coalesce(email, phone) AS name FROM users WHERE id = ${userId}`;
+  const [row] = await sql<{ name: string | null }[]>`SELECT ${accountOf(sql)} AS name FROM users WHERE id = ${userId}`;
   return row?.name ?? String(userId);
 }
 

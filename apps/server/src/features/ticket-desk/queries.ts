@@ -4,6 +4,7 @@ import { formatShanghai, type Instant, instant, type VerificationLevel, maskAcco
 import { roleOf, findGrants } from '../../http/role-grants.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { type Ticket, ticketColumns, type TicketRow, toTicket } from '../../support/tickets.ts';
+import { phoneOf } from '../../storage/user-columns.ts';
 
 type DeskRow = TicketRow & { readonly account: string | null; readonly assignee: string | null };
 type Filter = Omit<ParsedInputOf<typeof officeTickets.listTickets>, 'page' | 'limit' | 'format'>;
@@ -29,7 +30,7 @@ function viewRow(row: DeskRow): officeTickets.TicketRow {
 }
 
 const selectRows = (sql: Sql) => sql`
-  SELECT ${ticketColumns(sql)}, coalesce(u.email, u.contact_email, u.phone) AS account, o.email AS assignee
+  SELECT ${ticketColumns(sql)}, coalesce(u.email, u.contact_email, ${phoneOf(sql, 'u')}) AS account, o.email AS assignee
   FROM tickets t JOIN users u ON u.id = t.user_id LEFT JOIN operators o ON o.id = t.assigned_to`;
 
 /** Those that wait come first, the longest waiting before all; of all others the last changed. */
@@ -72,7 +73,7 @@ type UserRow = {
 /** Who asks, in a line. */
 export async function findAsker(sql: Sql, userId: number): Promise<officeTickets.TicketAsker | undefined> {
   const [row] = await sql<UserRow[]>`
-    SELECT coalesce(u.email, u.contact_email, u.phone) AS account, u.locale, s.verification_level AS level, s.is_frozen,
+    SELECT coalesce(u.email, u.contact_email, ${phoneOf(sql, 'u')}) AS account, u.locale, s.verification_level AS level, s.is_frozen,
       u.created_at, (SELECT count(*) FROM tickets t WHERE t.user_id = u.id) AS tickets
     FROM users u LEFT JOIN user_states s ON s.user_id = u.id WHERE u.id = ${userId}`;
   if (!row) return undefined;

@@ -20,6 +20,7 @@ import { findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
 import { calculateWalletWorth, calculateWorth, namesOf } from '../../market/wallet-worth.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../storage/user-columns.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'lever' | 'micro' | 'clock'>;
 type Overview = MessageOf<typeof officePeople.overview>;
@@ -103,27 +104,46 @@ function stateRestrictions({ isFrozen, heldUntil, locked }: State, permissions: 
 
 type AskedNow = Asked & { readonly now: Instant };
 
+type Collision = {
+  readonly phone: string | null;
+  readonly nickname: string | null;
+  readonly is_shared: boolean | null;
+  readonly is_unreadable: boolean | null;
+  readonly is_alike: boolean | null;
+  readonly phone_holder: string | null;
+  readonly name_holder: string | null;
+};
+
 async function findRestrictions(needs: Needs, asked: AskedNow): Promise<Restriction[]> {
   const { permissions } = asked;
-  const [money, fiat, phone] = await Promise.all([
+  const [money, fiat, collisions] = await Promise.all([
     permissions.has('funds.read') ? findMoneyKept(needs, asked) : [],
     permissions.has('fiat.read') ? findFiatMeasures(needs, asked) : [],
-    findSharedPhone(needs, asked.userId),
+    findCollisions(needs, asked.userId),
   ]);
-  return [...money, ...fiat, ...phone];
+  return [...money, ...fiat, ...collisions];
 }
 
-/** A number that belongs to an older or a verified account, too: neither can be told by it who is meant. */
-async function findSharedPhone({ storage: { sql } }: Needs, userId: UserId): Promise<Restriction[]> {
-  const rows = await sql<{ phone: string; holder: string | null }[]>`
-    SELECT split_part(u.phone, '#', 1) AS phone, h.id AS holder FROM users u
-      LEFT JOIN users h ON h.phone = split_part(u.phone, '#', 1)
-    WHERE u.id = ${userId} AND u.phone LIKE '%#%'`;
-  return rows.map(({ phone, holder }) => ({
-    ...PLAIN,
-    kind: 'phone_shared',
-    reason: holder === null ? phone : `${phone} · ${holder}`,
-  }));
+/** A number or a nickname that is an older or a verified account's, too, and a number that nobody can be reached by. */
+async function findCollisions({ storage: { sql } }: Needs, userId: UserId): Promise<Restriction[]> {
+  const [row] = await sql<Collision[]>`
+    SELECT ${phoneOf(sql, 'u')} AS phone, u.nickname, ${isPhoneShared(sql)} AS is_shared, ${isPhoneUnreadable(sql)} AS is_unreadable,
+      ${isNameAlike(sql)} AS is_alike, (SELECT id FROM users WHERE phone = ${phoneOf(sql, 'u')}) AS phone_holder,
+      (SELECT id FROM users WHERE nickname_key = split_part(u.nickname_key, '#', 1)) AS name_holder
+    FROM users u WHERE u.id = ${userId}`;
+  if (!row) return [];
+  const kinds = [
+    { kind: 'phone_shared', holds: row.is_shared, of: row.phone, holder: row.phone_holder },
+    { kind: 'phone_unreadable', holds: row.is_unreadable, of: row.phone, holder: null },
+    { kind: 'name_alike', holds: row.is_alike, of: row.nickname, holder: row.name_holder },
+  ] as const;
+  return kinds
+    .filter(({ holds }) => holds)
+    .map(({ kind, of, holder }) => ({
+      ...PLAIN,
+      kind,
+      reason: [of, holder].filter((part) => part !== null).join(' · '),
+    }));
 }
 
 async function findMoneyKept({ storage: { sql }, market }: Needs, { userId, now }: AskedNow): Promise<Restriction[]> {

@@ -2,6 +2,7 @@
 import { type Instant, instant, type UserId, userId } from '@bourse/domain';
 import { listNumbers } from '../../security/phone-numbers.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../storage/user-columns.ts';
 
 export type UserRow = {
   readonly id: UserId;
@@ -41,6 +42,8 @@ export type UserQuery = {
   /** An id or invite code as a whole, or how an e-mail address or phone number begins. */
   readonly sought: string | undefined;
   readonly isFrozen: boolean | undefined;
+  /** Whose phone number or nickname is another's as well, or whose number cannot be read. */
+  readonly isColliding: boolean;
   readonly limit: number;
   readonly offset: number;
 };
@@ -48,7 +51,7 @@ export type UserQuery = {
 /** Newest first; accounts of the house are not among them. */
 export async function findUsers(
   sql: Sql,
-  { sought, isFrozen, limit, offset }: UserQuery,
+  { sought, isFrozen, isColliding, limit, offset }: UserQuery,
 ): Promise<{ readonly list: readonly UserRow[]; readonly total: number }> {
   const text = sought?.trim().toLowerCase() ?? '';
   const digits = /^[0-9]{1,15}$/.test(text) ? text : undefined;
@@ -57,13 +60,16 @@ export async function findUsers(
       ? sql`true`
       : sql`(starts_with(u.email, ${text}) OR starts_with(u.contact_email, ${text}) OR starts_with(u.phone, ${text})
           OR u.invite_code = ${text.toUpperCase()} OR u.id = ${digits ?? null}
-          OR starts_with(u.phone, ${`+${text.replace(/^\+/, '')}`}) OR split_part(u.phone, '#', 1) = ANY(${`{${listNumbers(text).join()}}`}::text[]))`;
+          OR starts_with(u.phone, ${`+${text.replace(/^\+/, '')}`}) OR ${phoneOf(sql, 'u')} = ANY(${`{${listNumbers(text).join()}}`}::text[]))`;
   const hasState = isFrozen === undefined ? sql`true` : sql`coalesce(s.is_frozen, false) = ${isFrozen}`;
+  const collides = isColliding
+    ? sql`(${isPhoneShared(sql)} OR ${isPhoneUnreadable(sql)} OR ${isNameAlike(sql)})`
+    : sql`true`;
   const matching = sql`FROM users u LEFT JOIN user_states s ON s.user_id = u.id
-    WHERE NOT u.is_house AND ${isSought} AND ${hasState}`;
+    WHERE NOT u.is_house AND ${isSought} AND ${hasState} AND ${collides}`;
   const rows = await sql<
     Stored[]
-  >`SELECT u.*, s.is_frozen ${matching} ORDER BY u.id DESC LIMIT ${limit} OFFSET ${offset}`;
+  >`SELECT u.*, ${phoneOf(sql, 'u')} AS phone, s.is_frozen ${matching} ORDER BY u.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const [counted] = await sql<{ count: string }[]>`SELECT count(*) AS count ${matching}`;
   return { list: rows.map(fromStored), total: Number(counted?.count ?? 0) };
 }
@@ -79,7 +85,7 @@ export async function findUser(sql: Sql, id: number): Promise<UserDetail | undef
   const [row] = await sql<
     (Stored & { country_code: string | null; locale: string; invited_by: string | null; open_orders: string })[]
   >`
-    SELECT u.*, s.is_frozen, (SELECT count(*) FROM orders WHERE user_id = u.id AND status = 'open') AS open_orders
+    SELECT u.*, ${phoneOf(sql, 'u')} AS phone, s.is_frozen, (SELECT count(*) FROM orders WHERE user_id = u.id AND status = 'open') AS open_orders
     FROM users u LEFT JOIN user_states s ON s.user_id = u.id WHERE u.id = ${id} AND NOT u.is_house`;
   return (
     row && {

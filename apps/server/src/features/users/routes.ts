@@ -43,7 +43,12 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, office.searchUsers, async ({ input }) => {
     const isFrozen = input.is_frozen === undefined ? undefined : input.is_frozen === 1;
     const place = { limit: PAGE_SIZE, offset: (input.page - 1) * PAGE_SIZE };
-    const { list, total } = await findUsers(sql, { sought: input.q, isFrozen, ...place });
+    const { list, total } = await findUsers(sql, {
+      sought: input.q,
+      isFrozen,
+      isColliding: input.is_colliding === 1,
+      ...place,
+    });
     return { message: { list: list.map(viewUser), total } };
   });
   mount(app, services, office.userDetail, async ({ input, request }) => {

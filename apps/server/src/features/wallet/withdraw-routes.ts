@@ -29,6 +29,7 @@ import { viewBalances } from './view.ts';
 import { flagOf, viewNetwork, viewWithdrawal } from './withdraw-view.ts';
 import { prepareWithdrawal } from './withdraw.ts';
 import { findWithdrawals } from './withdrawals.ts';
+import { phoneOf } from '../../storage/user-columns.ts';
 
 export function withdrawRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage, custody } = services;
@@ -155,8 +156,8 @@ async function readInfo(
   };
 }
 
-async function findCodeAddresses({ storage }: Services, userId: UserId): Promise<readonly string[]> {
-  const [row] = await storage.sql<{ email: string | null; phone: string | null }[]>`
-    SELECT email, split_part(phone, '#', 1) AS phone FROM users WHERE id = ${userId}`;
+async function findCodeAddresses({ storage: { sql } }: Services, userId: UserId): Promise<readonly string[]> {
+  const [row] = await sql<{ email: string | null; phone: string | null }[]>`
+    SELECT email, ${phoneOf(sql)} AS phone FROM users WHERE id = ${userId}`;
   return [row?.email, row?.phone].filter((address): address is string => typeof address === 'string');
 }
