@@ -3,6 +3,7 @@ import { spot } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { seeFocus } from './keyboard.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { confirmOrder, grouped, lastPrice, openOrders, person, seeAvailable, writeOrder } from './trading.ts';
 
@@ -36,6 +37,12 @@ export async function centreOf(target: Locator): Promise<{ readonly x: number; r
 
 export const priceOf = async (line: Locator): Promise<number> => Number(await line.getAttribute('aria-valuenow'));
 
+const seePrice = (line: Locator, price: number, told: string): Promise<void> =>
+  waitUntil(
+    async () => (await priceOf(line)) === price,
+    () => told,
+  );
+
 /** Names the order and which of its lines it is. */
 const numberOf = async (line: Locator): Promise<string> =>
   (await line.locator('xpath=..').getAttribute('data-line')) ?? '';
@@ -51,10 +58,13 @@ async function dragLine(stage: Stage): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 30, { steps: 4 });
-  if ((await priceOf(line)) >= price) throw new Error('the line does not follow the pointer');
+  await waitUntil(
+    async () => (await priceOf(line)) < price,
+    () => 'the line does not follow the pointer',
+  );
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  if ((await priceOf(line)) !== price) throw new Error('Escape does not put the line back');
+  await seePrice(line, price, 'Escape does not put the line back');
 
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -64,7 +74,7 @@ async function dragLine(stage: Stage): Promise<void> {
   await stage.picture(page, 'desk-line-asked-dark');
   await dialog.getByRole('button', { name: 'Keep price' }).click();
   await dialog.waitFor({ state: 'detached' });
-  if ((await priceOf(line)) !== price) throw new Error('an amendment called off does not put the line back');
+  await seePrice(line, price, 'an amendment called off does not put the line back');
 
   // Taken by the line itself, away from its label, and dropped: another order replaces it.
   const first = await numberOf(line);

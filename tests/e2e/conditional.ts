@@ -95,15 +95,13 @@ async function triggerWithoutMouse(stage: Stage): Promise<void> {
   await stage.picture(page, 'oco-waiting');
 
   // Other people's trades reach both: the buy rests and is filled, the stop leg ends the limit leg.
-  await trade(at(1.01));
-  await page.getByText('Stop-limit order triggered: buying 0.01 BTC').waitFor();
+  await Promise.all([page.getByText('Stop-limit order triggered: buying 0.01 BTC').waitFor(), trade(at(1.01))]);
   await rowOf(page, grouped(at(1.02)))
     .filter({ hasText: 'Triggered' })
     .filter({ hasNotText: 'Untriggered' })
     .waitFor();
   await bookRow(page, grouped(at(1.02))).waitFor();
-  await trade(at(0.97), '0.02');
-  await page.getByText('Bought 0.01 BTC').waitFor();
+  await Promise.all([page.getByText('Bought 0.01 BTC').waitFor(), trade(at(0.97), '0.02')]);
   await rowOf(page, grouped(at(0.96)))
     .filter({ hasText: 'Triggered' })
     .filter({ hasNotText: 'Untriggered' })

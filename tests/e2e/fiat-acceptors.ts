@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { appoint, decideForUser } from './fiat-offices.ts';
 import { FUND_PASSWORD, mustAs, People, sendPicture, type Trader } from './fiat-people.ts';
 import type { Journey } from './journeys.ts';
-import { drawFile } from './fiat-screen.ts';
+import { choosePicture } from './fiat-screen.ts';
 import { passMinutes } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { readCode } from './trading.ts';
@@ -49,7 +49,7 @@ async function deposit(stage: Stage, page: Page, acceptor: Trader): Promise<stri
   const id = await readId(page);
   await act(page, 'I have paid').click();
   const paying = page.getByRole('dialog', { name: 'I have paid' });
-  await paying.getByLabel(/^Proof of payment/).setInputFiles(drawFile('proof'));
+  await choosePicture(paying.getByLabel(/^Proof of payment/), 'proof');
   await paying.getByRole('button', { name: /^Remove/ }).waitFor();
   await paying.getByRole('button', { name: 'I have paid' }).click();
   await main(page).getByText('The acceptor has to confirm your payment.').waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { seeAccessible } from './contracts-screen.ts';
 import { mustAs, People, publish, sendPicture, take, type Trader } from './fiat-people.ts';
-import { dialog, drawFile, main, openDeal, write } from './fiat-screen.ts';
+import { dialog, choosePicture, main, openDeal, write } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, passMinutes } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
@@ -39,7 +39,7 @@ async function seeUsdt(stage: Stage, trader: Trader, [free, locked]: readonly [n
 async function state(page: Page, text: string): Promise<void> {
   const own = main(page).getByRole('region', { name: 'My statement and evidence' });
   await own.getByRole('textbox', { name: 'What happened' }).fill(text);
-  await own.getByLabel('Evidence 1 (optional)').setInputFiles(drawFile('evidence'));
+  await choosePicture(own.getByLabel('Evidence 1 (optional)'), 'evidence');
   await own.getByRole('button', { name: 'Remove: Evidence 1 (optional)' }).waitFor();
   await own.getByRole('button', { name: 'Send to the operators' }).click();
   await own.getByRole('listitem').getByText(text).waitFor();
@@ -125,9 +125,9 @@ async function appealEnded(stage: Stage, { seller, buyer, ad }: Sides) {
   await main(page).getByRole('button', { name: 'Appeal' }).click();
   const appealing = dialog(page, 'Appeal');
   await appealing.getByRole('textbox', { name: 'What happened' }).fill('The money left at the last minute.');
-  await appealing.getByLabel('Proof of payment').setInputFiles(drawFile('proof'));
+  await choosePicture(appealing.getByLabel('Proof of payment'), 'proof');
   await appealing.getByRole('button', { name: 'Remove: Proof of payment' }).waitFor();
-  await appealing.getByLabel('Evidence 1 (optional)').setInputFiles(drawFile('statement'));
+  await choosePicture(appealing.getByLabel('Evidence 1 (optional)'), 'statement');
   await appealing.getByRole('button', { name: 'Remove: Evidence 1 (optional)' }).waitFor();
   await appealing.getByRole('button', { name: 'Submit appeal' }).click();
   await main(page)

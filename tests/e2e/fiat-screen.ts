@@ -10,6 +10,15 @@ export const dialog = (page: Page, name: string | RegExp): Locator => page.getBy
 /** A picture to be chosen from one's files. */
 export const drawFile = (name: string) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: drawPng() });
 
+/** Chooses a picture and waits until the server has it. */
+export async function choosePicture(field: Locator, name: string): Promise<void> {
+  await field.setInputFiles(drawFile(name));
+  await field
+    .locator('xpath=..')
+    .getByRole('button', { name: /^Remove/ })
+    .waitFor();
+}
+
 type Place = { readonly id: string; readonly path?: string; readonly look?: Look };
 
 /** The screen of a deal: that of an ad that sells, unless `path` says otherwise. */
@@ -24,7 +33,7 @@ export async function payWithProof(page: Page): Promise<void> {
   const paying = dialog(page, 'Confirm that you have paid');
   await paying.getByRole('button', { name: 'I have paid' }).click();
   await paying.getByText('Upload the proof of payment').waitFor();
-  await paying.getByLabel('Proof of payment').setInputFiles(drawFile('proof'));
+  await choosePicture(paying.getByLabel('Proof of payment'), 'proof');
   await paying.getByRole('checkbox', { name: /^I have paid/ }).check();
   await paying.getByRole('button', { name: 'I have paid' }).click();
   await main(page)

@@ -3,7 +3,7 @@ import { fiat } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { seeAccessible } from './contracts-screen.ts';
 import { callAs, mustAs, People, publish, sendPicture, take, type Trader } from './fiat-people.ts';
-import { dialog, drawFile, main, openDeal, payWithProof, release, write } from './fiat-screen.ts';
+import { dialog, choosePicture, main, openDeal, payWithProof, release, write } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
 import { waitUntil } from './server-book.ts';
@@ -134,7 +134,7 @@ async function appealExpired(stage: Stage): Promise<void> {
     .fill('I paid at the very end and the page was closed.');
   await appealing.getByRole('button', { name: 'Submit appeal' }).click();
   await appealing.getByText('Upload the proof of payment').waitFor();
-  await appealing.getByLabel('Proof of payment').setInputFiles(drawFile('proof'));
+  await choosePicture(appealing.getByLabel('Proof of payment'), 'proof');
   await appealing.getByRole('button', { name: 'Remove: Proof of payment' }).waitFor();
   await appealing.getByRole('button', { name: 'Submit appeal' }).click();
   await main(page)

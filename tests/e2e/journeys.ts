@@ -92,12 +92,16 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
   await bookRow(buyer, grouped(price)).waitFor();
   const purchase = { side: 'Buy', quantity: QUANTITY } as const;
   await writeOrder(buyer, purchase);
-  await confirmOrder(buyer, purchase, { neverAskAgain: true });
-
-  // Both are told, and both balances have changed: the fee of 0.1 % is taken from what each received.
-  await buyer.getByText('Bought 0.01 BTC').waitFor();
-  await seeOneToast(buyer);
-  await seller.getByText('Sold 0.01 BTC').waitFor();
+  // Both are told, by toasts that go by themselves, and both balances have changed: the fee of 0.1 % is taken from what each
+  // received.
+  await Promise.all([
+    seller.getByText('Sold 0.01 BTC').waitFor(),
+    buyer
+      .getByText('Bought 0.01 BTC')
+      .waitFor()
+      .then(() => seeOneToast(buyer)),
+    confirmOrder(buyer, purchase, { neverAskAgain: true }),
+  ]);
   await openOrders(seller).waitFor({ state: 'detached' });
   await seller.getByText('No open orders').waitFor();
   await seeAvailable(buyer, 'Sell', '0.50999');

@@ -46,6 +46,8 @@ async function tradeWithoutMouse(stage: Stage): Promise<void> {
 
   // In, through the header.
   await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log in' }), 'Enter');
+  // The page that is left has a field for an address as well.
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await type(page, page.getByRole('textbox', { name: 'E-mail' }), email);
   await type(page, page.getByRole('textbox', { name: 'Password' }), password);
   await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 // The back office: an operator logs in, edits what visitors read, and looks after users; all screens pass axe.
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { drawPng } from '../support/pictures.ts';
 import { violationsOf } from './axe.ts';
+import { choosePicture } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section, submitIdentity } from './operator.ts';
 import { waitUntil } from './server-book.ts';
@@ -21,9 +21,6 @@ async function readNews(stage: Stage, language: string) {
   return listAnswer.parse(await response.json()).message.list;
 }
 
-const choosePicture = (page: Page, name: string): Promise<void> =>
-  page.getByLabel(name, { exact: true }).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: drawPng() });
-
 /** An operator's pictures are what visitors see, until they are taken away. */
 async function uploadPictures(stage: Stage): Promise<void> {
   const page = await logInOperator(stage, 'admin');
@@ -32,7 +29,7 @@ async function uploadPictures(stage: Stage): Promise<void> {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Nothing changed').waitFor();
   };
-  await choosePicture(page, 'Logo');
+  await choosePicture(page.getByLabel('Logo', { exact: true }), 'p');
   await page.getByRole('button', { name: 'Replace: Logo' }).waitFor();
   await save();
   await stage.picture(page, 'office-logo-dark');
@@ -51,7 +48,7 @@ async function uploadPictures(stage: Stage): Promise<void> {
   await section(page, 'News').click();
   await page.getByRole('button', { name: /^Announcements/ }).click();
   await page.getByRole('table', { name: 'News' }).getByRole('link').first().click();
-  await choosePicture(page, 'Thumbnail');
+  await choosePicture(page.getByLabel('Thumbnail', { exact: true }), 'p');
   await page.getByRole('button', { name: 'Replace: Thumbnail' }).waitFor();
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/office/news/save'));
   await page.getByRole('button', { name: 'Save publishing settings' }).click();

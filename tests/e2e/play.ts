@@ -19,39 +19,42 @@ const inOrder = (journeys: readonly Journey[]): Journey[] =>
 
 export async function playAll(journeys: readonly Journey[], stages: number): Promise<Counts> {
   const queue = inOrder(journeys);
-  const counts: Counts = { passed: 0, failed: 0 };
+  const width = Math.min(stages, queue.length);
   const template = queue.length > 1 ? await makeServerTemplate(SERVER_SETTINGS) : undefined;
   const startServer = template?.start ?? (() => startServerProcess(SERVER_SETTINGS));
   const parts: StageParts = { startServer, people: new Map() };
   try {
-    const width = Math.min(stages, queue.length);
-    await Promise.all(Array.from({ length: width }, () => playFrom(queue, parts, counts)));
+    const late = (await Promise.all(Array.from({ length: width }, () => playFrom(queue, parts, 'AGAIN ')))).flat();
+    // What fails gets one more go, told of, while nothing else is played, on a server that no other journey has a hand in.
+    const failed = (await playEachAlone(late, parts)).length;
+    return { passed: journeys.length - failed, failed };
   } finally {
     template?.remove();
   }
-  return counts;
 }
 
-/** What fails gets one more go, told of, on a server of its own: no other journey can have a hand in that. */
-async function playFrom(queue: Journey[], parts: StageParts, counts: Counts): Promise<void> {
+async function playEachAlone(journeys: readonly Journey[], parts: StageParts): Promise<readonly Journey[]> {
+  const failed: Journey[] = [];
+  for (const journey of journeys) failed.push(...(await playFrom([journey], parts, 'FAILED')));
+  return failed;
+}
+
+/** Takes from the queue until it is empty, and answers what failed. After a failure the stage is another one. */
+async function playFrom(queue: Journey[], parts: StageParts, failedMark: string): Promise<readonly Journey[]> {
+  const failed: Journey[] = [];
   let stage: Stage | undefined;
-  const playOnce = async (journey: Journey, failedMark: string): Promise<boolean> => {
-    stage ??= await Stage.open(parts);
-    const isGood = await play(stage, journey, failedMark);
-    if (!isGood) {
-      await stage.close();
-      stage = undefined;
-    }
-    return isGood;
-  };
   try {
     for (let journey = queue.shift(); journey !== undefined; journey = queue.shift()) {
-      const isGood = (await playOnce(journey, 'AGAIN ')) || (await playOnce(journey, 'FAILED'));
-      counts[isGood ? 'passed' : 'failed'] += 1;
+      stage ??= await Stage.open(parts);
+      if (await play(stage, journey, failedMark)) continue;
+      failed.push(journey);
+      await stage.close();
+      stage = undefined;
     }
   } finally {
     await stage?.close();
   }
+  return failed;
 }
 
 /** Plays it to its end and leaves neither windows nor orders behind. */

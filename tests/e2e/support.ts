@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import { mustAs } from './fiat-people.ts';
-import { drawFile } from './fiat-screen.ts';
+import { choosePicture } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { pressOn, tabTo, type } from './keyboard.ts';
 import { headersOf, logInOperator } from './operator.ts';
@@ -41,7 +41,7 @@ async function open(stage: Stage, page: Page): Promise<string> {
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight');
   await type(page, main(page).getByRole('textbox', { name: 'Subject' }), SUBJECT);
   await type(page, main(page).getByRole('textbox', { name: 'What happened?' }), QUESTION);
-  await main(page).getByLabel('Picture 1 (optional)').setInputFiles(drawFile('deposit'));
+  await choosePicture(main(page).getByLabel('Picture 1 (optional)'), 'deposit');
   await main(page).getByRole('button', { name: 'Remove: Picture 1 (optional)' }).waitFor();
   await stage.picture(page, 'support-form-dark');
   await pressOn(page, send, 'Enter');

@@ -101,7 +101,9 @@ export function PictureField({ label, hint, value, onChange, error, upload, kept
   const { sending, sent, fault, send } = usePictureUpload(upload, onChange);
   const isJustSent = sent?.url === value && value !== '';
   const shown = sending?.preview ?? (isJustSent ? sent.preview : kept);
-  const note = fault ?? error ?? hint;
+  // Whoever goes on before the picture is there is told to wait, and not that it is missing.
+  const lacking = error !== undefined && sending ? t('picture.wait') : error;
+  const note = fault ?? lacking ?? hint;
   const take = (files: FileList | null): void => {
     const file = files?.[0];
     if (file) void send(file);

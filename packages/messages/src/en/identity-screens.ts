@@ -53,6 +53,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.notImage': 'This is not a JPG, PNG or WebP picture',
   'picture.tooLarge': 'The picture must not be larger than 5 MB and 12 megapixels',
   'picture.failed': 'The upload failed. Please try again',
+  'picture.wait': 'The picture is still being uploaded. Try again once it is there',
   'payment.text': 'Where buyers pay you in fiat trading. Accounts in your own name only.',
   'payment.bank': 'Bank account',
   'payment.aliPay': 'Alipay',

@@ -52,6 +52,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.notImage': '請選擇 JPG、PNG 或 WebP 圖片',
   'picture.tooLarge': '圖片不能超過 5 MB、1200 萬像素',
   'picture.failed': '上載失敗，請再試',
+  'picture.wait': '圖片仍在上載，請於完成後再試',
   'payment.text': '法幣交易的買家會向這裏付款，只可使用本人帳戶。',
   'payment.bank': '銀行帳戶',
   'payment.aliPay': '支付寶',

@@ -54,6 +54,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.notImage': 'Scegli un’immagine JPG, PNG o WebP',
   'picture.tooLarge': 'L’immagine non può superare 5 MB e 12 megapixel',
   'picture.failed': 'Caricamento non riuscito. Riprova',
+  'picture.wait': 'L’immagine è ancora in caricamento. Riprova quando sarà pronta',
   'payment.text': 'Qui gli acquirenti ti pagano nel trading fiat. Solo conti intestati a te.',
   'payment.bank': 'Conto bancario',
   'payment.aliPay': 'Alipay',

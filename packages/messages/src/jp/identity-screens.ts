@@ -53,6 +53,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.notImage': 'JPG、PNG、WebP の画像を選んでください',
   'picture.tooLarge': '画像は 5 MB・1200 万画素以下にしてください',
   'picture.failed': 'アップロードに失敗しました。もう一度お試しください',
+  'picture.wait': '画像はまだアップロード中です。完了後にもう一度お試しください',
   'payment.text': '法定通貨取引で買い手の支払いを受ける口座です。ご本人名義のものに限ります。',
   'payment.bank': '銀行口座',
   'payment.aliPay': 'Alipay',

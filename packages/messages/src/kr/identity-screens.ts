@@ -53,6 +53,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.notImage': 'JPG, PNG 또는 WebP 사진을 선택하세요',
   'picture.tooLarge': '사진은 5 MB·1200만 화소를 넘을 수 없습니다',
   'picture.failed': '업로드하지 못했습니다. 다시 시도하세요',
+  'picture.wait': '사진을 아직 올리는 중입니다. 완료된 뒤 다시 시도하세요',
   'payment.text': '법정화폐 거래에서 구매자가 송금할 계좌입니다. 본인 명의만 등록할 수 있습니다.',
   'payment.bank': '은행 계좌',
   'payment.aliPay': '알리페이',

@@ -53,6 +53,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'picture.notImage': 'Elige una imagen JPG, PNG o WebP',
   'picture.tooLarge': 'La imagen no puede superar los 5 MB y 12 megapíxeles',
   'picture.failed': 'No se pudo subir. Inténtalo de nuevo',
+  'picture.wait': 'La imagen aún se está subiendo. Inténtalo cuando termine',
   'payment.text': 'Aquí te pagan los compradores en el trading fiat. Usa solo cuentas a tu nombre.',
   'payment.bank': 'Cuenta bancaria',
   'payment.aliPay': 'Alipay',

@@ -52,6 +52,7 @@ export const identityScreens = {
   'picture.notImage': '请选择 JPG、PNG 或 WebP 图片',
   'picture.tooLarge': '图片不能超过 5 MB、1200 万像素',
   'picture.failed': '上传失败，请重试',
+  'picture.wait': '图片仍在上传，请在上传完成后重试',
   'payment.text': '法币交易时买家向这里付款，只能使用本人账户。',
   'payment.bank': '银行卡',
   'payment.aliPay': '支付宝',
