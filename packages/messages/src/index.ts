@@ -12,3 +12,4 @@ export {
   matchLocale,
   parseLocale,
 } from './locales.ts';
+export { type Notation, notationOf } from './notation.ts';

@@ -21,6 +21,7 @@ import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 import type { SessionUser } from './sessions.ts';
 import { type FieldFaultView, viewIssues, viewWrongField } from './field-faults.ts';
+import { readLanguages } from '../system/languages.ts';
 import type { Translate } from './translator.ts';
 
 export type Answer<C extends Call> = {
@@ -139,7 +140,8 @@ export function sendRefusal(
   { request, reply, refusal, data, said, status = statusOf(request, refusal) }: RefusalAnswer,
 ): FastifyReply {
   const locale = services.translator.localeOf(headerOf(request, 'lang'));
-  const message = said ?? services.translator.refusal(locale, refusal);
+  const languages = readLanguages(headerOf(request, 'accept-language'));
+  const message = said ?? services.translator.refusal(locale, refusal, languages);
   const told = data ?? describeField(refusal, translateFor(services, request));
   const body: Envelope =
     refusal.code === 'not_logged_in'

@@ -19,18 +19,25 @@ export type Translator = {
   /** The language named by a `lang` header; zh when it is missing or unknown. */
   readonly localeOf: (header: string | undefined) => Locale;
   readonly translate: (locale: Locale, key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
-  readonly refusal: (locale: Locale, refusal: Refusal) => string;
+  /** `languages`: those of the reader's browser, whose region says how numbers are written. */
+  readonly refusal: (locale: Locale, refusal: Refusal, languages?: readonly string[]) => string;
 };
 
 const compile = (catalogue: Catalogue) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
 
 /** What a refusal says of money is written as the reader writes it, and a currency by its name. */
-function valuesOf(params: RefusalParams, { locale, currencyName }: { locale: Locale; currencyName: CurrencyName }) {
+type Reader = {
+  readonly locale: Locale;
+  readonly languages: readonly string[] | undefined;
+  readonly currencyName: CurrencyName;
+};
+
+function valuesOf(params: RefusalParams, { locale, languages, currencyName }: Reader) {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params)) {
     if (name === 'currencyId') values['currency'] = currencyName(Number(value)) ?? '';
-    else values[name] = typeof value === 'string' ? writeFigure(locale, value) : value;
+    else values[name] = typeof value === 'string' ? writeFigure(locale, value, languages) : value;
   }
   return values;
 }
@@ -50,7 +57,7 @@ export async function createTranslator(currencyName: CurrencyName): Promise<Tran
   return {
     localeOf: (header) => parseLocale(header?.trim().toLowerCase()) ?? DEFAULT_LOCALE,
     translate,
-    refusal: (locale, { code, params }) =>
-      translate(locale, `refusal.${code}`, valuesOf(params, { locale, currencyName })),
+    refusal: (locale, { code, params }, languages) =>
+      translate(locale, `refusal.${code}`, valuesOf(params, { locale, languages, currencyName })),
   };
 }

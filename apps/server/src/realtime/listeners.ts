@@ -1,6 +1,7 @@
 // Who is told of contracts: users who are logged in, each socket in its own language.
 import type { UserId } from '@bourse/domain';
 import { DEFAULT_LOCALE, type Locale, matchLocale } from '@bourse/messages';
+import { readLanguages } from '../system/languages.ts';
 import type { Audience, RealtimeSocket } from './sockets.ts';
 
 /** Users who are logged in, by their sockets. */
@@ -14,6 +15,5 @@ export interface Listeners {
 
 /** Clients that show a row's words as they are sent name no language here: their browser does. */
 export function localeOf({ handshake }: RealtimeSocket): Locale {
-  const tags = (handshake.headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  return matchLocale(tags) ?? DEFAULT_LOCALE;
+  return matchLocale(readLanguages(handshake.headers['accept-language'])) ?? DEFAULT_LOCALE;
 }

@@ -14,6 +14,16 @@ test.each<[Locale, string]>([
   expect(writeFigure(locale, '1234567.00000001')).toBe(written);
 });
 
+test.each<[Locale, readonly string[], string]>([
+  ['spa', ['es-MX', 'es'], '12,345.5'],
+  ['spa', ['es-ES'], '12.345,5'],
+  ['it', ['it-CH'], "12'345.5"],
+  ['en', ['de-DE', 'en-GB'], '12,345.5'],
+  ['zh', ['es-ES'], '12,345.5'],
+])('%s in a browser set to %j writes %s', (locale, languages, written) => {
+  expect(writeFigure(locale, '12345.50', languages)).toBe(written);
+});
+
 test('the greatest amounts keep every digit', () => {
   expect(writeFigure('en', '999999999999999.99999999')).toBe('999,999,999,999,999.99999999');
   expect(writeFigure('it', '-0.5')).toBe('-0,5');

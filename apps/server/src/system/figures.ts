@@ -1,17 +1,28 @@
 // Amounts in texts of ours, as their reader writes numbers.
-import { DECIMAL_PLACES_MAX } from '@bourse/domain';
-import { getLocaleInfo, type Locale } from '@bourse/messages';
+import { getLocaleInfo, type Locale, type Notation, notationOf } from '@bourse/messages';
 
 /** A decimal of plain digits, as amounts stand on the wire. */
-const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-const FORMATS = new Map<string, Intl.NumberFormat>();
+/** More regions than readers come from: whoever names ever new ones has the map emptied. */
+const NOTATIONS_MAX = 200;
+const NOTATIONS = new Map<string, Notation>();
 
-/** A decimal with all of its places; any other text as it is. */
-export function writeFigure(locale: Locale, text: string): string {
-  if (!isDecimal(text)) return text;
-  const { intlTag } = getLocaleInfo(locale);
-  const format = FORMATS.get(intlTag) ?? new Intl.NumberFormat(intlTag, { maximumFractionDigits: DECIMAL_PLACES_MAX });
-  FORMATS.set(intlTag, format);
-  return format.format(text);
+function findNotation(intlTag: string, languages: readonly string[]): Notation {
+  const key = `${intlTag} ${languages.join()}`;
+  const known = NOTATIONS.get(key);
+  if (known) return known;
+  if (NOTATIONS.size >= NOTATIONS_MAX) NOTATIONS.clear();
+  const notation = notationOf(intlTag, languages);
+  NOTATIONS.set(key, notation);
+  return notation;
+}
+
+/** A decimal with all of its places; any other text as it is. `languages`: the reader's browser's, as `readLanguages` reads them. */
+export function writeFigure(locale: Locale, text: string, languages: readonly string[] = []): string {
+  const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (sign === undefined || whole === undefined) return text;
+  const { point, groupDigits } = findNotation(getLocaleInfo(locale).intlTag, languages);
+  const places = fraction.replace(/0+$/, '');
+  return `${sign}${groupDigits(whole)}${places === '' ? '' : point + places}`;
 }

@@ -3,7 +3,7 @@ import { assert, bigInt, integer, nat, option, property, stringMatching, tuple }
 import { describe, expect, test } from 'vitest';
 import { type Edited, editDecimal, readDecimal, readField, showDecimal } from './decimal-text.ts';
 import { formatDecimalIn } from './format.ts';
-import { notationOf } from './notation.ts';
+import { notationOf } from '@bourse/messages';
 
 const english = notationOf('en');
 const spanish = notationOf('es');

@@ -1,7 +1,7 @@
 // Decimals as a person writes them in a language: read without guessing, and edited in place while the digits stay
 // grouped as the screens show them. What leaves here is a plain decimal string, never a float.
 import { formatDecimalIn } from './format.ts';
-import type { Notation } from './notation.ts';
+import type { Notation } from '@bourse/messages';
 
 /**
  * Why a text is no decimal: it has other signs than digits and separators, it can be read in two ways or in none, it has

@@ -2,7 +2,7 @@
 import { AT_LEAST } from '@bourse/domain';
 import { type Rounding, roundDecimal, signOf, splitDecimal } from './decimal.ts';
 import { localeInfo } from './locale.ts';
-import { type Notation, notationOf } from './notation.ts';
+import { type Notation, notationOf } from '@bourse/messages';
 import { serverNow } from './server-clock.ts';
 import { useTimeZone } from './time-zone.ts';
 
