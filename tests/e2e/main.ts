@@ -62,6 +62,7 @@ import { REPORTS } from './reports.ts';
 import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { SUPPORT } from './support.ts';
+import { TOO_LONG } from './too-long.ts';
 import { USER_PAGE } from './user-page.ts';
 import { TICKET_DESK } from './ticket-desk.ts';
 import { WALLETS } from './wallets.ts';
@@ -114,6 +115,7 @@ const ALL: readonly Journey[] = [
   ...RECOVERY,
   ...LOOKS,
   ...ODD_BROWSERS,
+  ...TOO_LONG,
   ...OFFICE,
   ...OPENING,
   ...USER_PAGE,
