@@ -28,6 +28,10 @@ export const withdrawNetwork = z.object({
   type: z.number(),
   chain: z.number(),
   title: z.string(),
+  /** Of the coin on this network, in its one written form; empty for the network’s own coin. */
+  contract: z.string(),
+  /** Of the smallest unit that the coin is counted in there. */
+  decimals: z.number(),
   min_number: decimalText,
   max_number: decimalText,
   /** What a user may withdraw of the coin in 24 hours. */

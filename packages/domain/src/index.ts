@@ -1,5 +1,6 @@
 // The door of the shared vocabulary: everything below is used by engine, server and screens alike.
 export * from './acceptors.ts';
+export * from './address-forms.ts';
 export * from './alarms.ts';
 export * from './assert.ts';
 export * from './audit.ts';
@@ -28,6 +29,7 @@ export * from './networks.ts';
 export * from './news.ts';
 export * from './operators.ts';
 export * from './orders.ts';
+export * from './payment-link.ts';
 export * from './payment-ways.ts';
 export * from './refusals.ts';
 export * from './reports.ts';

@@ -1,6 +1,6 @@
 // Addresses against the vectors of BIP 173, BIP 350, EIP-55, CashAddr, XLS-5 and what Tron's wallets show.
 import { describe, expect, test } from 'vitest';
-import { checkAddress, encodeAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
+import { checkAddress, encodeAddress, explainAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import { encodeXAddress } from './xrp-address.ts';
 
 describe('Bitcoin', () => {
@@ -177,4 +177,25 @@ test('no typing error of one character passes, but in an address that carries no
       }
     }
   }
+});
+
+test.each([
+  ['bch', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bch_address_old'],
+  ['bch', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG', 'bch_address_old'],
+  ['bch', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a?amount=1', 'payment_link_as_address'],
+  ['ltc', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG', 'ltc_address_old'],
+  ['ltc', 'litecoin:LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', 'payment_link_as_address'],
+  ['tron', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'tron_address_hex'],
+  ['tron', '0x41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'tron_address_hex'],
+  ['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'address_of_test_network'],
+  ['btc', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'address_of_test_network'],
+  ['btc', 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1', 'payment_link_as_address'],
+  ['xrp', 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=7', 'payment_link_as_address'],
+  ['eth', 'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1/transfer', 'payment_link_as_address'],
+  // A wrong checksum is no other form.
+  ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed', undefined],
+  ['btc', 'words', undefined],
+] as const)('of %s, %s is explained', (chain, text, fault) => {
+  expect(checkAddress(chain, text, MAIN_LETTERS)).toBeUndefined();
+  expect(explainAddress(chain, text, MAIN_LETTERS)).toBe(fault);
 });

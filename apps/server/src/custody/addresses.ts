@@ -1,6 +1,6 @@
 // Addresses of the chains: their one written form, and what does not pass for one. Nothing here asks a chain.
 import { createHash } from 'node:crypto';
-import type { ChainCode } from '@bourse/domain';
+import { type ChainCode, findOtherForm, isPaymentLink, type OtherForm } from '@bourse/domain';
 import { decodeCash, encodeCash } from '@bourse/domain/signer';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58check, bech32, bech32m } from '@scure/base';
@@ -30,7 +30,14 @@ export const TEST_LETTERS: AddressLetters = {
 };
 
 const HASH_BYTES = 20;
-const SCRIPT_HASH_BYTES = 32;
+const SCRIPT_HASH_BYTES = 32; /** Of the test networks that everybody shares. */
+const PUBLIC_TEST_LETTERS: AddressLetters = {
+  btc: { bech32: 'tb', hashVersions: TEST_LETTERS.btc.hashVersions },
+  ltc: { bech32: 'tltc', hashVersions: TEST_LETTERS.ltc.hashVersions },
+  bch: 'bchtest',
+  xrp: TEST_LETTERS.xrp,
+};
+
 /** BIP 173 and 350: the versions that have a meaning. What is sent to a later one could be lost. */
 const SEGWIT: readonly {
   readonly version: number;
@@ -58,6 +65,18 @@ export function checkAddress(chain: ChainCode, text: string, letters: AddressLet
   if (chain === 'bch') return checkCash(text, letters.bch);
   if (chain === 'xrp') return checkXrp(text, letters.xrp);
   return chain === 'eth' ? checkEthereum(text) : checkHashed(text, [TRON_VERSION]);
+}
+
+export type AddressFault = OtherForm | 'payment_link_as_address' | 'address_of_test_network';
+
+/**
+ * What else it is that `checkAddress` takes for none. A link is never read here: whoever asks for a withdrawal says himself where
+ * it goes and how much it is.
+ */
+export function explainAddress(chain: ChainCode, text: string, letters: AddressLetters): AddressFault | undefined {
+  const tests = [TEST_LETTERS, PUBLIC_TEST_LETTERS].filter((one) => one !== letters);
+  if (tests.some((one) => checkAddress(chain, text, one) !== undefined)) return 'address_of_test_network';
+  return findOtherForm(chain, text) ?? (isPaymentLink(text) ? 'payment_link_as_address' : undefined);
 }
 
 /** The address that belongs to a hash of 20 bytes. */

@@ -50,6 +50,11 @@ export class Assets {
     return this.#rows.flatMap(({ currencyId, chain }) => (currencyId === coin ? [chain] : []));
   }
 
+  /** The same with what the coin is on each. */
+  placesOf(coin: CurrencyId): readonly Pick<CoinChainSettings, 'chain' | 'contract' | 'decimals'>[] {
+    return this.#rows.filter(({ currencyId }) => currencyId === coin);
+  }
+
   coinsOf({ id }: Pick<Chain, 'id'>): readonly CurrencyId[] {
     return this.#rows.flatMap(({ currencyId, chain }) => (chain.id === id ? [currencyId] : []));
   }

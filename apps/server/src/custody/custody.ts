@@ -9,7 +9,14 @@ import {
   splitTag,
   type UserId,
 } from '@bourse/domain';
-import { type AddressLetters, checkAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
+import {
+  type AddressFault,
+  type AddressLetters,
+  checkAddress,
+  explainAddress,
+  MAIN_LETTERS,
+  TEST_LETTERS,
+} from './addresses.ts';
 import type { Signing } from './approvals.ts';
 import { Assets } from './assets.ts';
 import { type CoinChainSettings, readCoinChains } from './coin-chains.ts';
@@ -55,6 +62,8 @@ export type Custody = {
    * or cold wallet: what went there would be nobody's.
    */
   checkAddress(chain: Chain, text: string): Promise<string | undefined>;
+  /** Why that is no address of the chain, where it has the looks of something else that people copy. */
+  explainAddress(chain: Chain, text: string): AddressFault | undefined;
   /** A contract in its one written form; undefined for what is no address of that chain. */
   readContract(chain: Chain, text: string): string | undefined;
   /** Of a simulated chain: the contract of a token that is made for the coin. Undefined where contracts are others'. */
@@ -164,6 +173,10 @@ class RunningCustody implements Custody {
     const { address } = splitTag(chain, written);
     const ours = (await findOwnAddresses(this.#needs.storage.sql, chain.id, [address])).get(address);
     return ours === undefined || ours.account === 'deposit' ? written : undefined;
+  }
+
+  explainAddress(chain: Chain, text: string): AddressFault | undefined {
+    return explainAddress(chain.code, text, this.#letters);
   }
 
   readContract(chain: Chain, text: string): string | undefined {

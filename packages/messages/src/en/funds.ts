@@ -13,6 +13,26 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.error.addressMismatch':
     'This looks like an address on {other}, but you chose the {network} network. Assets sent over the wrong network are lost.',
   'funds.error.addressShape': 'This is not an address of the {network} network. Check the address and the network',
+  'funds.error.oldBch':
+    'This is a BCH address in its old form, which looks like a BTC address. Ask the recipient for the form that begins with bitcoincash: or q',
+  'funds.error.oldLtc':
+    'This is an LTC address in its old form, which looks like a BTC address. Ask the recipient for the form that begins with M or ltc1',
+  'funds.error.hexTron': 'This is a Tron address in hexadecimal form. Send the form that begins with T',
+  'funds.link.read': 'Read from a payment link: {parts}. Check them before you go on',
+  'funds.link.readAmount':
+    'Read from a payment link: {parts}. The fee is taken out of this amount. Check them before you go on',
+  'funds.link.network': 'This payment link is for {other}, but you chose the {network} network',
+  'funds.link.chain':
+    'This payment link is for chain number {number}, not for Ethereum. Ask the recipient for another link',
+  'funds.link.coin': 'This payment link asks for another coin than {coin}. Choose that coin, or ask for another link',
+  'funds.link.lightning':
+    'This is a Lightning invoice, which cannot be paid from here. Ask the recipient for an address',
+  'funds.link.address': 'This payment link names no address. Ask the recipient for an address',
+  'funds.link.amount': 'The amount in this payment link cannot be read. Enter the address and the amount yourself',
+  'funds.link.precise':
+    'This payment link asks for {amount}, but at most 8 decimal places can be sent. Enter the address and the amount yourself',
+  'funds.link.unsupported':
+    'This payment link asks for something that cannot be done from here. Ask the recipient for an address',
   'funds.error.label': 'The memo may have letters and digits only, no spaces',
   'funds.book.title': 'Withdrawal addresses',
   'funds.book.text': 'Each address belongs to one coin and one network. Pick it when you withdraw.',

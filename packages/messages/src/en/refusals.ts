@@ -222,6 +222,15 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.currency_not_supported': 'Not support yet! Only BTC, ETH, USDT and USDC can be deposited and withdrawn.',
   'refusal.invalid_withdraw_address':
     'This is not a {currency} address of the chosen network. Check the address and the network.',
+  'refusal.payment_link_as_address':
+    'This is a payment link, not an address. Send the address, the amount and the tag that it names in their own fields.',
+  'refusal.bch_address_old':
+    'This is a BCH address in its old form, which looks like a BTC address. Ask the recipient for the form that begins with bitcoincash: or q.',
+  'refusal.ltc_address_old':
+    'This is an LTC address in its old form, which looks like a BTC address. Ask the recipient for the form that begins with M or ltc1.',
+  'refusal.tron_address_hex': 'This is a Tron address in hexadecimal form. Send the form that begins with T.',
+  'refusal.address_of_test_network':
+    'This {network} address belongs to another network, such as a test network, and cannot be paid from here. Ask the recipient for another address.',
   'refusal.invalid_destination_tag':
     'A destination tag is a whole number from 0 to 4294967295, and only the XRP network has one.',
   'refusal.network_closed_by_issuer':

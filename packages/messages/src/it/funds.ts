@@ -13,6 +13,26 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.error.addressMismatch':
     'Sembra un indirizzo di {other}, ma hai scelto la rete {network}. Su una rete sbagliata i fondi vanno persi.',
   'funds.error.addressShape': 'Non è un indirizzo della rete {network}. Controlla indirizzo e rete',
+  'funds.error.oldBch':
+    'È un indirizzo BCH nella vecchia forma, uguale a uno di BTC. Chiedi al destinatario la forma che inizia con bitcoincash: o q',
+  'funds.error.oldLtc':
+    'È un indirizzo LTC nella vecchia forma, uguale a uno di BTC. Chiedi al destinatario la forma che inizia con M o ltc1',
+  'funds.error.hexTron': 'È un indirizzo Tron in forma esadecimale. Invia la forma che inizia con T',
+  'funds.link.read': 'Letto da un link di pagamento: {parts}. Controlla prima di proseguire',
+  'funds.link.readAmount':
+    'Letto da un link di pagamento: {parts}. La commissione è tolta da questa quantità. Controlla prima di proseguire',
+  'funds.link.network': 'Questo link di pagamento è per {other}, ma hai scelto la rete {network}',
+  'funds.link.chain':
+    'Questo link di pagamento è per la catena numero {number}, non per Ethereum. Chiedi un altro link al destinatario',
+  'funds.link.coin':
+    'Questo link di pagamento chiede una moneta diversa da {coin}. Scegli quella moneta o chiedi un altro link',
+  'funds.link.lightning': 'È una fattura Lightning e non può essere pagata da qui. Chiedi un indirizzo al destinatario',
+  'funds.link.address': 'Questo link di pagamento non ha un indirizzo. Chiedi un indirizzo al destinatario',
+  'funds.link.amount': 'La quantità di questo link di pagamento non si può leggere. Inserisci tu indirizzo e quantità',
+  'funds.link.precise':
+    'Questo link di pagamento chiede {amount}, ma si possono inviare al massimo 8 decimali. Inserisci tu indirizzo e quantità',
+  'funds.link.unsupported':
+    'Questo link di pagamento chiede qualcosa che da qui non si può fare. Chiedi un indirizzo al destinatario',
   'funds.error.label': 'Nel memo solo lettere e cifre, senza spazi',
   'funds.book.title': 'Indirizzi di prelievo',
   'funds.book.text': 'Ogni indirizzo vale per una moneta e una rete. Sceglilo al prelievo.',

@@ -229,6 +229,15 @@ export const refusals: Record<keyof typeof source, string> = {
     'Non ancora supportato. Per ora depositi e prelievi sono possibili solo in BTC, ETH, USDT e USDC.',
   'refusal.invalid_withdraw_address':
     'Non è un indirizzo {currency} della rete scelta. Controlla l’indirizzo e la rete.',
+  'refusal.payment_link_as_address':
+    'Questo è un link di pagamento, non un indirizzo. Invia l’indirizzo, la quantità e il tag che indica nei rispettivi campi.',
+  'refusal.bch_address_old':
+    'È un indirizzo BCH nella vecchia forma, uguale a uno di BTC. Chiedi al destinatario la forma che inizia con bitcoincash: o q.',
+  'refusal.ltc_address_old':
+    'È un indirizzo LTC nella vecchia forma, uguale a uno di BTC. Chiedi al destinatario la forma che inizia con M o ltc1.',
+  'refusal.tron_address_hex': 'È un indirizzo Tron in forma esadecimale. Invia la forma che inizia con T.',
+  'refusal.address_of_test_network':
+    'Questo indirizzo {network} è di un’altra rete, per esempio di test, e non può essere pagato da qui. Chiedi un altro indirizzo al destinatario.',
   'refusal.invalid_destination_tag':
     'Il tag di destinazione è un numero intero da 0 a 4294967295 ed esiste solo sulla rete XRP.',
   'refusal.network_closed_by_issuer':

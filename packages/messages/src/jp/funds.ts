@@ -13,6 +13,25 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.error.addressMismatch':
     '{other} ネットワークのアドレスのようですが、{network} が選ばれています。ネットワークが違うと資産は失われます。',
   'funds.error.addressShape': '{network} ネットワークのアドレスではありません。アドレスとネットワークをご確認ください',
+  'funds.error.oldBch':
+    'これは古い形式の BCH アドレスで、BTC のアドレスと区別できません。bitcoincash: または q で始まる形式を受取人にお求めください',
+  'funds.error.oldLtc':
+    'これは古い形式の LTC アドレスで、BTC のアドレスと区別できません。M または ltc1 で始まる形式を受取人にお求めください',
+  'funds.error.hexTron': 'これは 16 進数の Tron アドレスです。T で始まる形式をお使いください',
+  'funds.link.read': '支払いリンクから読み取りました：{parts}。内容を確認してからお進みください',
+  'funds.link.readAmount':
+    '支払いリンクから読み取りました：{parts}。手数料はこの数量から引かれます。内容を確認してからお進みください',
+  'funds.link.network': 'この支払いリンクは {other} 用ですが、{network} ネットワークが選ばれています',
+  'funds.link.chain':
+    'この支払いリンクは番号 {number} のチェーン用で、Ethereum 用ではありません。受取人に別のリンクをお求めください',
+  'funds.link.coin':
+    'この支払いリンクが求めているのは {coin} ではありません。その通貨を選ぶか、別のリンクをお求めください',
+  'funds.link.lightning': 'これはライトニングの請求書で、ここからは支払えません。受取人にアドレスをお求めください',
+  'funds.link.address': 'この支払いリンクにはアドレスがありません。受取人にアドレスをお求めください',
+  'funds.link.amount': 'この支払いリンクの数量を読み取れません。アドレスと数量をご自身で入力してください',
+  'funds.link.precise':
+    'この支払いリンクは {amount} を求めていますが、小数点以下は 8 桁まで送れます。アドレスと数量をご自身で入力してください',
+  'funds.link.unsupported': 'この支払いリンクの求めることはここではできません。受取人にアドレスをお求めください',
   'funds.error.label': 'メモは文字と数字のみ、空白は使えません',
   'funds.book.title': '出金先アドレス',
   'funds.book.text': 'アドレスごとに通貨とネットワークを一つ決めて保存し、出金時に選べます。',

@@ -225,6 +225,15 @@ export const refusals: Record<keyof typeof source, string> = {
     'この通貨の入出金にはまだ対応していません。現在は BTC・ETH・USDT・USDC のみご利用いただけます。',
   'refusal.invalid_withdraw_address':
     '選択したネットワークの {currency} アドレスではありません。アドレスとネットワークをご確認ください。',
+  'refusal.payment_link_as_address':
+    'これは支払いリンクで、アドレスではありません。リンクのアドレス、数量、タグをそれぞれの項目で送ってください。',
+  'refusal.bch_address_old':
+    'これは古い形式の BCH アドレスで、BTC のアドレスと区別できません。bitcoincash: または q で始まる形式を受取人にお求めください。',
+  'refusal.ltc_address_old':
+    'これは古い形式の LTC アドレスで、BTC のアドレスと区別できません。M または ltc1 で始まる形式を受取人にお求めください。',
+  'refusal.tron_address_hex': 'これは 16 進数の Tron アドレスです。T で始まる形式をお使いください。',
+  'refusal.address_of_test_network':
+    'この {network} アドレスはテストネットワークなど別のネットワークのもので、ここからは送れません。受取人に別のアドレスをお求めください。',
   'refusal.invalid_destination_tag': '宛先タグは 0 から 4294967295 までの整数で、XRP ネットワークだけで使います。',
   'refusal.network_closed_by_issuer':
     'Omni ネットワークは発行元により廃止され、利用できません。ERC20 または TRC20 をお使いください。',

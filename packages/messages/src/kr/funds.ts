@@ -13,6 +13,23 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.error.addressMismatch':
     '{other} 네트워크의 주소로 보이지만 {network}을(를) 선택했습니다. 네트워크가 다르면 자산을 잃게 됩니다.',
   'funds.error.addressShape': '{network} 네트워크의 주소가 아닙니다. 주소와 네트워크를 확인하세요',
+  'funds.error.oldBch':
+    '이전 형식의 BCH 주소로 BTC 주소와 구별되지 않습니다. bitcoincash: 또는 q로 시작하는 주소를 수신인에게 요청하세요',
+  'funds.error.oldLtc':
+    '이전 형식의 LTC 주소로 BTC 주소와 구별되지 않습니다. M 또는 ltc1로 시작하는 주소를 수신인에게 요청하세요',
+  'funds.error.hexTron': '16진수 형식의 Tron 주소입니다. T로 시작하는 주소를 사용하세요',
+  'funds.link.read': '결제 링크에서 읽음: {parts}. 계속하기 전에 확인하세요',
+  'funds.link.readAmount': '결제 링크에서 읽음: {parts}. 수수료는 이 수량에서 차감됩니다. 계속하기 전에 확인하세요',
+  'funds.link.network': '이 결제 링크는 {other}용이지만 {network} 네트워크를 선택했습니다',
+  'funds.link.chain': '이 결제 링크는 {number}번 체인용이며 이더리움용이 아닙니다. 수신인에게 다른 링크를 요청하세요',
+  'funds.link.coin':
+    '이 결제 링크가 요청하는 코인은 {coin}이(가) 아닙니다. 해당 코인을 선택하거나 다른 링크를 요청하세요',
+  'funds.link.lightning': '라이트닝 인보이스는 여기서 결제할 수 없습니다. 수신인에게 주소를 요청하세요',
+  'funds.link.address': '이 결제 링크에는 주소가 없습니다. 수신인에게 주소를 요청하세요',
+  'funds.link.amount': '이 결제 링크의 수량을 읽을 수 없습니다. 주소와 수량을 직접 입력하세요',
+  'funds.link.precise':
+    '이 결제 링크는 {amount}을(를) 요청하지만 소수점 이하 8자리까지만 보낼 수 있습니다. 주소와 수량을 직접 입력하세요',
+  'funds.link.unsupported': '이 결제 링크의 요청은 여기서 처리할 수 없습니다. 수신인에게 주소를 요청하세요',
   'funds.error.label': '메모에는 공백 없이 문자와 숫자만 쓸 수 있습니다',
   'funds.book.title': '출금 주소',
   'funds.book.text': '주소마다 코인과 네트워크가 하나씩 정해져 있으며, 출금할 때 골라 쓸 수 있습니다.',

@@ -211,6 +211,15 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.assets_below_level': '레벨 3 인증은 총자산이 20 BTC를 초과해야 합니다.',
   'refusal.currency_not_supported': '아직 지원하지 않는 코인입니다. 현재 BTC, ETH, USDT, USDC만 입출금할 수 있습니다.',
   'refusal.invalid_withdraw_address': '선택한 네트워크의 {currency} 주소가 아닙니다. 주소와 네트워크를 확인하세요.',
+  'refusal.payment_link_as_address':
+    '이것은 주소가 아니라 결제 링크입니다. 링크의 주소, 수량, 태그를 각 항목에 따로 보내세요.',
+  'refusal.bch_address_old':
+    '이전 형식의 BCH 주소로 BTC 주소와 구별되지 않습니다. bitcoincash: 또는 q로 시작하는 주소를 수신인에게 요청하세요.',
+  'refusal.ltc_address_old':
+    '이전 형식의 LTC 주소로 BTC 주소와 구별되지 않습니다. M 또는 ltc1로 시작하는 주소를 수신인에게 요청하세요.',
+  'refusal.tron_address_hex': '16진수 형식의 Tron 주소입니다. T로 시작하는 주소를 사용하세요.',
+  'refusal.address_of_test_network':
+    '이 {network} 주소는 테스트 네트워크 등 다른 네트워크의 주소라 여기서 보낼 수 없습니다. 수신인에게 다른 주소를 요청하세요.',
   'refusal.invalid_destination_tag': '데스티네이션 태그는 0에서 4294967295 사이의 정수이며 XRP 네트워크에만 있습니다.',
   'refusal.network_closed_by_issuer':
     'Omni 네트워크는 발행사가 종료하여 사용할 수 없습니다. ERC20 또는 TRC20을 이용하세요.',

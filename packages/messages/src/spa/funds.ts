@@ -13,6 +13,26 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.error.addressMismatch':
     'Parece una dirección de {other}, pero elegiste la red {network}. Por una red equivocada los activos se pierden.',
   'funds.error.addressShape': 'No es una dirección de la red {network}. Revisa la dirección y la red',
+  'funds.error.oldBch':
+    'Es una dirección de BCH en su forma antigua, igual a una de BTC. Pide al destinatario la forma que empieza por bitcoincash: o q',
+  'funds.error.oldLtc':
+    'Es una dirección de LTC en su forma antigua, igual a una de BTC. Pide al destinatario la forma que empieza por M o ltc1',
+  'funds.error.hexTron': 'Es una dirección de Tron en forma hexadecimal. Envía la forma que empieza por T',
+  'funds.link.read': 'Leído de un enlace de pago: {parts}. Compruébalo antes de seguir',
+  'funds.link.readAmount':
+    'Leído de un enlace de pago: {parts}. La comisión se descuenta de esta cantidad. Compruébalo antes de seguir',
+  'funds.link.network': 'Este enlace de pago es de {other}, pero elegiste la red {network}',
+  'funds.link.chain':
+    'Este enlace de pago es de la cadena número {number}, no de Ethereum. Pide otro enlace al destinatario',
+  'funds.link.coin': 'Este enlace de pago pide otra moneda que {coin}. Elige esa moneda o pide otro enlace',
+  'funds.link.lightning':
+    'Es una factura de Lightning y no se puede pagar desde aquí. Pide una dirección al destinatario',
+  'funds.link.address': 'Este enlace de pago no tiene dirección. Pide una dirección al destinatario',
+  'funds.link.amount': 'No se puede leer la cantidad de este enlace de pago. Introduce tú la dirección y la cantidad',
+  'funds.link.precise':
+    'Este enlace de pago pide {amount}, pero solo se pueden enviar 8 decimales. Introduce tú la dirección y la cantidad',
+  'funds.link.unsupported':
+    'Este enlace de pago pide algo que no se puede hacer desde aquí. Pide una dirección al destinatario',
   'funds.error.label': 'El memo solo admite letras y números, sin espacios',
   'funds.book.title': 'Direcciones de retiro',
   'funds.book.text': 'Cada dirección es de una moneda y una red. Elígela al hacer un retiro.',

@@ -229,6 +229,15 @@ export const refusals: Record<keyof typeof source, string> = {
     'Aún no es compatible. Por ahora solo se pueden depositar y retirar BTC, ETH, USDT y USDC.',
   'refusal.invalid_withdraw_address':
     'No es una dirección de {currency} de la red elegida. Revisa la dirección y la red.',
+  'refusal.payment_link_as_address':
+    'Esto es un enlace de pago, no una dirección. Envía la dirección, la cantidad y la etiqueta que indica en sus propios campos.',
+  'refusal.bch_address_old':
+    'Es una dirección de BCH en su forma antigua, igual a una de BTC. Pide al destinatario la forma que empieza por bitcoincash: o q.',
+  'refusal.ltc_address_old':
+    'Es una dirección de LTC en su forma antigua, igual a una de BTC. Pide al destinatario la forma que empieza por M o ltc1.',
+  'refusal.tron_address_hex': 'Es una dirección de Tron en forma hexadecimal. Envía la forma que empieza por T.',
+  'refusal.address_of_test_network':
+    'Esta dirección de {network} es de otra red, por ejemplo una de pruebas, y no se puede pagar desde aquí. Pide otra dirección al destinatario.',
   'refusal.invalid_destination_tag':
     'La etiqueta de destino es un número entero de 0 a 4294967295 y solo existe en la red XRP.',
   'refusal.network_closed_by_issuer': 'El emisor ha cerrado la red Omni y ya no se puede usar. Usa ERC20 o TRC20.',

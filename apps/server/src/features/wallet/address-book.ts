@@ -25,7 +25,7 @@ import { maskAddress } from '../../identity/masks.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import type { Proof } from '../../security/second-factor.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import { readDestination } from './destination.ts';
+import { type DestinationRefusal, readDestination } from './destination.ts';
 
 export type SavedAddress = {
   readonly id: number;
@@ -84,11 +84,10 @@ const LABEL = /^[\p{Letter}\p{Number}]*$/u;
 
 type Input = ParsedInputOf<typeof contract.addAddress>;
 type AddRefusal =
+  | DestinationRefusal
   | 'user_frozen'
   | 'currency_not_found'
   | 'currency_not_supported'
-  | 'invalid_withdraw_address'
-  | 'invalid_destination_tag'
   | 'network_closed_by_issuer'
   | 'invalid_address_label'
   | 'too_many_withdraw_addresses'
@@ -202,11 +201,8 @@ type Place = { readonly chain: Chain; readonly address: string };
 async function findPlace(
   { custody }: Pick<Services, 'custody'>,
   { currencyId: coin, input }: { readonly currencyId: CurrencyId; readonly input: Input },
-): Promise<Result<Place, 'invalid_withdraw_address' | 'invalid_destination_tag'>> {
-  let refusal: ReturnType<typeof refuse<'invalid_withdraw_address' | 'invalid_destination_tag'>> = refuse(
-    'invalid_withdraw_address',
-    { currencyId: coin },
-  );
+): Promise<Result<Place, DestinationRefusal>> {
+  let refusal: ReturnType<typeof refuse<DestinationRefusal>> = refuse('invalid_withdraw_address', { currencyId: coin });
   for (const chain of custody.assets.chainsOf(coin)) {
     if ((input.chain ?? chain.id) !== chain.id) continue;
     const written = await readDestination(custody, { chain, currencyId: coin }, input);

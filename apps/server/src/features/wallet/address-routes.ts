@@ -48,10 +48,11 @@ function viewCurrencies(
   counts: ReadonlyMap<number, number>,
 ): MessageOf<typeof contract.withdrawCurrencies> {
   return market.currencies().flatMap(({ id, name, logo }) => {
-    const chains = custody.assets.chainsOf(id);
+    const chains = custody.assets.placesOf(id);
     if (chains.length === 0) return [];
     const named = chains.map(
-      (chain) => ({ id: Number(chain.id), name: chain.name, has_tag: chain.hasTags ? 1 : 0 }) as const,
+      ({ chain, contract = '', decimals }) =>
+        ({ id: Number(chain.id), name: chain.name, has_tag: chain.hasTags ? 1 : 0, contract, decimals }) as const,
     );
     return [{ id, name, logo, has_address_num: counts.get(id) ?? 0, chains: named }];
   });

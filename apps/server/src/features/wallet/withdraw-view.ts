@@ -39,6 +39,8 @@ export const viewNetwork = (
   type,
   chain: network.chain.id,
   title: network.chain.name,
+  contract: network.contract ?? '',
+  decimals: network.decimals,
   min_number: formatUnits(network.minWithdraw),
   max_number: formatUnits(network.maxWithdraw),
   day_limit: formatUnits(network.dayLimit),

@@ -97,6 +97,15 @@ describe('asking for a withdrawal', () => {
       { currency: BTC, number: '0.01', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
       'invalid_withdraw_address',
     ],
+    // A link is never read for its sender: it may name another amount than the call.
+    [{ address: `ethereum:${ETH_ADDRESS}@1?value=1e18` }, 'payment_link_as_address'],
+    [{ address: `${ETH_ADDRESS}?amount=1` }, 'payment_link_as_address'],
+    [{ type: TRC20, address: `tron:${TRON_ADDRESS}` }, 'payment_link_as_address'],
+    [{ type: TRC20, address: `41${ETH_ADDRESS.slice(2)}` }, 'tron_address_hex'],
+    [
+      { currency: BTC, number: '0.01', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
+      'address_of_test_network',
+    ],
     [{ code: '' }, 'code_required'],
     [{ code: 'abcdef' }, 'invalid_code'],
     [{ number: '10001' }, 'day_limit_exceeded'],

@@ -12,13 +12,13 @@ import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { useRefreshAddresses, type WithdrawCurrency } from './address-book.ts';
-import { checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
+import { ADDRESS_LENGTH_MAX, checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
+import { usePaymentLink } from './use-payment-link.ts';
 
 type Values = { readonly address: string; readonly tag: string; readonly notes: string; readonly password: string };
 
 /** Letters and digits of any language, as the server takes them. */
 const LABEL = /^[\p{Letter}\p{Number}]*$/u;
-const ADDRESS_LENGTH_MAX = 120;
 
 export type AddressFormProps = {
   readonly currencies: readonly WithdrawCurrency[];
@@ -54,6 +54,11 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
     },
     fields: {
       invalid_withdraw_address: 'address',
+      payment_link_as_address: 'address',
+      bch_address_old: 'address',
+      ltc_address_old: 'address',
+      tron_address_hex: 'address',
+      address_of_test_network: 'address',
       invalid_destination_tag: 'tag',
       withdraw_address_exists: 'address',
       invalid_address_label: 'notes',
@@ -64,6 +69,18 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
     setChainId(id);
     if (isSubmitted) form.clearErrors('address');
   };
+  const place = chain && { ...chain, coin: coin?.name ?? '' };
+  const hasTag = chain?.has_tag === 1;
+  const link = usePaymentLink({
+    place,
+    hasTag,
+    hasAmount: false,
+    onRead: (read) => {
+      form.setValue('address', read.address, { shouldValidate: true });
+      if (hasTag) form.setValue('tag', read.tag, { shouldValidate: true });
+    },
+    onFault: () => void form.trigger('address'),
+  });
   const isFull = (coin?.has_address_num ?? 0) >= walletAddresses.ADDRESSES_MAX;
   return (
     <Form
@@ -89,16 +106,16 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
         />
       </div>
       <TextField
-        {...form.register('address', { validate: (text) => checkAddress(text, chain) })}
+        {...form.register('address', { validate: (text) => checkAddress(text, place), ...link.events })}
         label={t('funds.address')}
-        hint={t('funds.book.addressHint', { network: chain?.name ?? '' })}
+        hint={link.notice ?? t('funds.book.addressHint', { network: chain?.name ?? '' })}
         spellCheck={false}
         autoCapitalize="none"
         clean={cleanAddress}
         lengthMax={ADDRESS_LENGTH_MAX}
         error={errors.address?.message}
       />
-      {chain?.has_tag === 1 && (
+      {hasTag && (
         <TextField
           {...form.register('tag', { validate: checkTag })}
           label={t('funds.tag')}

@@ -1,6 +1,6 @@
-import { CHAINS } from '@bourse/domain';
+import { CHAINS, chainsLike } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { chainsLike, inChunks, shortened } from './address-shape.ts';
+import { inChunks, shortened } from './address-shape.ts';
 
 const codesLike = (address: string): readonly string[] => chainsLike(address).map(({ code }) => code);
 const ETHEREUM = '0x52908400098527886E0F7030069857D2E4169EE7';

@@ -1,37 +1,84 @@
-// What an address says of its network by its looks. Whether its checksum is right is for the server to say.
-import { type Chain, CHAINS, type ChainCode, cleanAddress, cleanNumber, isTag } from '@bourse/domain';
+// What is wrong with an address by its looks, or with a payment link in its place. Whether its checksum is right is for the
+// server to say.
+import {
+  CHAINS,
+  chainId,
+  chainsLike,
+  cleanAddress,
+  cleanNumber,
+  findChain,
+  findOtherForm,
+  isTag,
+  type LinkFault,
+  type LinkReading,
+  type OtherForm,
+  readPaymentLink,
+} from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 
-const SHAPES: Readonly<Record<ChainCode, RegExp>> = {
-  // Bitcoin's own addresses, and those of its chains for tests.
-  btc: /^(?:(?:bc1|tb1|bcrt1)[02-9ac-hj-np-z]{25,87}|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{25,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/,
-  eth: /^0x[0-9a-fA-F]{40}$/,
-  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  ltc: /^(?:r?ltc1[02-9ac-hj-np-z]{25,87}|R?LTC1[02-9AC-HJ-NP-Z]{25,87}|[LMQ][1-9A-HJ-NP-Za-km-z]{25,33})$/,
-  bch: /^(?:bitcoincash:|bchreg:)?[qp][02-9ac-hj-np-z]{41}$/i,
-  // Classic addresses, and X-addresses, which carry their tag.
-  xrp: /^(?:r[1-9A-HJ-NP-Za-km-z]{24,34}|[XT][1-9A-HJ-NP-Za-km-z]{46})$/,
+/** A link may say much beside the address. */
+export const ADDRESS_LENGTH_MAX = 2_000;
+
+/** A coin on one of its networks. */
+export type AddressPlace = {
+  readonly id: number;
+  readonly name: string;
+  readonly coin: string;
+  readonly contract: string;
+  readonly decimals: number;
 };
 
-/** Networks whose addresses look like this one. */
-export const chainsLike = (address: string): readonly Chain[] =>
-  CHAINS.filter(({ code }) => SHAPES[code].test(address));
+const OTHER_FORMS: Readonly<Record<OtherForm, MessageKey>> = {
+  bch_address_old: 'funds.error.oldBch',
+  ltc_address_old: 'funds.error.oldLtc',
+  tron_address_hex: 'funds.error.hexTron',
+};
+
+const LINK_FAULTS = {
+  other_coin: 'funds.link.coin',
+  lightning: 'funds.link.lightning',
+  address_missing: 'funds.link.address',
+  amount_unreadable: 'funds.link.amount',
+  unsupported: 'funds.link.unsupported',
+} as const;
+
+/** Undefined for what is no payment link. */
+export function readLink(text: string, place: AddressPlace): LinkReading | undefined {
+  const chain = findChain(chainId(place.id));
+  return chain && readPaymentLink(cleanAddress(text), { ...place, chain: chain.code });
+}
+
+function linkFaultText(fault: LinkFault, { name, coin }: AddressPlace): string {
+  if (fault.code === 'other_network') {
+    const other = CHAINS.find(({ code }) => code === fault.of)?.name ?? fault.of;
+    return t('funds.link.network', { other, network: name });
+  }
+  if (fault.code === 'other_chain') return t('funds.link.chain', { number: fault.of });
+  if (fault.code === 'amount_precise') return t('funds.link.precise', { amount: fault.of });
+  return t(LINK_FAULTS[fault.code], { coin });
+}
 
 /** Whether it may be sent to over the network; else what is wrong, and which network it seems to be of. */
-export function checkAddress(
-  text: string,
-  chain: { readonly id: number; readonly name: string } | undefined,
-): true | string {
-  const address = cleanAddress(text);
+export function checkAddress(text: string, place: AddressPlace | undefined): true | string {
+  const link = place && readLink(text, place);
+  if (place && link?.ok === false) return linkFaultText(link.fault, place);
+  const address = link?.ok ? link.link.address : cleanAddress(text);
   if (address === '') return t('funds.error.address');
   if (/\s/.test(address)) return t('funds.error.addressSpaces');
-  if (!chain) return true;
+  return place === undefined || checkShape(address, place);
+}
+
+function checkShape(address: string, { id, name }: AddressPlace): true | string {
   const like = chainsLike(address);
-  if (like.some(({ id }) => id === chain.id)) return true;
+  if (like.some((chain) => chain.id === id)) return true;
+  const code = findChain(chainId(id))?.code;
+  const form = code && findOtherForm(code, address);
+  if (form) return t(OTHER_FORMS[form]);
   const [other] = like;
   return other
-    ? t('funds.error.addressMismatch', { network: chain.name, other: other.name })
-    : t('funds.error.addressShape', { network: chain.name });
+    ? t('funds.error.addressMismatch', { network: name, other: other.name })
+    : t('funds.error.addressShape', { network: name });
 }
 
 export const TAG_LENGTH_MAX = 10;

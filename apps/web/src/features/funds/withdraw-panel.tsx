@@ -15,15 +15,15 @@ import { useAttempt } from '../../lib/attempt.ts';
 import { BoughtNotice } from '../../fiat-desk/bought-notice.tsx';
 import { HoldNotice } from '../../ui/hold-notice.tsx';
 import { AddressPicker } from './address-picker.tsx';
-import { checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
+import { ADDRESS_LENGTH_MAX, checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
 import { Fact } from './fact.tsx';
 import { NetworkChoice, NetworkNotice } from './network-choice.tsx';
+import { usePaymentLink } from './use-payment-link.ts';
 import { WithdrawConfirm, type WithdrawRequest } from './withdraw-confirm.tsx';
 import { feeText, findFault, greatest, receivedOf, type WithdrawFault } from './withdraw-draft.ts';
 import { useWithdrawInfo, type WithdrawInfo, type WithdrawNetwork } from './withdraw-info.ts';
 
 const PLACES = 8;
-const ADDRESS_LENGTH_MAX = 120;
 
 const FAULT_TEXTS = {
   balance: 'funds.error.balance',
@@ -75,26 +75,49 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
   const [number, address, tag] = useWatch({ control: form.control, name: ['number', 'address', 'tag'] });
   const isListOn = info.is_allow_list_on === 1;
   const closed = useClosedBecause('new');
-  const chain = { id: network.chain, name: network.title };
+  const place = { ...network, id: network.chain, name: network.title, coin: info.name };
+  const hasTag = network.has_tag === 1;
+  const link = usePaymentLink({
+    place,
+    hasTag,
+    hasAmount: true,
+    onRead: (read) => {
+      form.setValue('address', read.address, { shouldValidate: true });
+      if (hasTag) form.setValue('tag', read.tag, { shouldValidate: true });
+      if (read.amount !== '') form.setValue('number', read.amount, { shouldValidate: true });
+    },
+    onFault: () => void form.trigger('address'),
+  });
   const submit = form.handleSubmit((request) =>
     onConfirm({ ...request, address: cleanAddress(request.address), tag: cleanNumber(request.tag) }),
   );
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        link.read(address);
+        void submit(event);
+      }}
+    >
       <AddressPicker
         currency={info.currency}
         chain={network.chain}
         selected={{ address, tag }}
         isListOn={isListOn}
         onSelect={(chosen) => {
+          link.forget();
           form.setValue('address', chosen.address, { shouldValidate: true });
           form.setValue('tag', chosen.tag, { shouldValidate: true });
         }}
       />
       <TextField
-        {...form.register('address', { validate: (text) => checkAddress(text, chain) })}
+        {...form.register('address', { validate: (text) => checkAddress(text, place), ...link.events })}
         label={t('funds.withdraw.address')}
-        hint={isListOn ? t('funds.withdraw.listOn') : t('funds.book.addressHint', { network: network.title })}
+        hint={
+          link.notice ??
+          (isListOn ? t('funds.withdraw.listOn') : t('funds.book.addressHint', { network: network.title }))
+        }
         readOnly={isListOn}
         spellCheck={false}
         autoCapitalize="none"
@@ -102,7 +125,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
         lengthMax={ADDRESS_LENGTH_MAX}
         error={errors.address?.message}
       />
-      {network.has_tag === 1 && (
+      {hasTag && (
         <TextField
           {...form.register('tag', { validate: checkTag })}
           label={t('funds.tag')}
