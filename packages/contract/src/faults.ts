@@ -9,6 +9,7 @@ export const FIELD_FAULTS = {
   whole: [],
   page: [],
   decimal: [],
+  places: ['places'],
   percent: ['places'],
   choice: ['values'],
   digits: ['count'],

@@ -8,7 +8,9 @@ import {
   cleanEnds,
   cleanNumber,
   CODE_LENGTH,
+  DECIMAL_PLACES_MAX,
   divFloor,
+  hasTooManyPlaces,
   hasUnseen,
   type Ppm,
   type Price,
@@ -48,11 +50,14 @@ export function oneOf<const Values extends readonly number[]>(values: Values) {
 /** A whole number above 0; anything else is read as 0, which the rules of trading refuse in their own order. */
 export const wholeField = textOrNumber.transform((text) => (/^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 0));
 
-function decimal<Unit extends bigint>(brandUnits: (units: bigint) => Unit) {
+const TOO_PRECISE = fault('places', { places: DECIMAL_PLACES_MAX });
+
+function decimal<Unit extends bigint>(brandUnits: (units: bigint) => Unit, tooPrecise = TOO_PRECISE) {
   return textOrNumber.transform((text, context): Unit => {
     const parsed = parseUnits(text.trim());
     if (parsed !== undefined) return brandUnits(parsed);
-    context.addIssue({ code: 'custom', message: fault('decimal') });
+    const message = hasTooManyPlaces(text.trim()) ? tooPrecise : fault('decimal');
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }
@@ -62,12 +67,20 @@ export const amountField = decimal<Amount>(amount);
 /** An unsigned price as a decimal string. */
 export const priceField = decimal<Price>(price);
 
+/** A price that counts only beside other fields: what cannot be read is refused where it is needed. */
+export const pricePerhaps = priceField.or(
+  textOrNumber.transform((text): UnreadPrice => (hasTooManyPlaces(text.trim()) ? 'too_precise' : 'unreadable')),
+);
+export type UnreadPrice = 'unreadable' | 'too_precise';
+
 const UNITS_PER_PPM = 10_000n;
 
+const PERCENT_FAULT = fault('percent', { places: 4 });
+
 /** Percent as a decimal string, with at most 4 places. */
-export const percentField = decimal((units) => units).transform((units, context): Ppm => {
+export const percentField = decimal((units) => units, PERCENT_FAULT).transform((units, context): Ppm => {
   if (units % UNITS_PER_PPM === 0n) return ppm(divFloor(units, UNITS_PER_PPM));
-  context.addIssue({ code: 'custom', message: fault('percent', { places: 4 }) });
+  context.addIssue({ code: 'custom', message: PERCENT_FAULT });
   return z.NEVER;
 });
 

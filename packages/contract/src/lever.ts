@@ -13,6 +13,7 @@ import {
   oneOf,
   page,
   priceField,
+  pricePerhaps,
   shanghaiTime,
   wholeField,
 } from './fields.ts';
@@ -78,9 +79,7 @@ export const submit = defineCall({
     type: oneOf([TYPE_LONG, TYPE_SHORT]),
     status: oneOf([STATUS_LIMIT, STATUS_MARKET]),
     /** Needed with `status` 0; else ignored, whatever it holds. */
-    target_price: priceField
-      .or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const))
-      .optional(),
+    target_price: pricePerhaps.optional(),
     target_profit_price: priceField.optional(),
     stop_loss_price: priceField.optional(),
   }),

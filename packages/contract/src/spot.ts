@@ -14,6 +14,7 @@ import {
   page,
   pageOf,
   priceField,
+  pricePerhaps,
   shanghaiTime,
 } from './fields.ts';
 
@@ -64,7 +65,7 @@ export const deal = defineCall({
 const orderInput = z.object({
   ...pair,
   /** Needed by a limit order; a market order ignores it, whatever it holds. */
-  price: priceField.or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const)).optional(),
+  price: pricePerhaps.optional(),
   /** Needed; what is not sent is refused as 0 is. */
   num: amountField.optional(),
   /** Extension: makes it a stop-limit order, which needs `mode` 2 and `time_in_force` gtc. */

@@ -75,6 +75,9 @@ export function parseUnits(text: string): bigint | undefined {
   return units <= UNITS_MAX ? units : undefined;
 }
 
+/** Whether nothing but the number of its places keeps a text from being read, of more than 8 even without the zeros at its end. */
+export const hasTooManyPlaces = (text: string): boolean => /^(?:0|[1-9][0-9]{0,15})\.[0-9]{8}[0-9]*[1-9]0*$/.test(text);
+
 const EXPONENT = /^(\d)(?:\.(\d+))?e-(\d+)$/;
 
 /** A number above 0 as JSON gives it, in its shortest decimal form: 1e-7 is "0.0000001". */

@@ -1,6 +1,6 @@
 // What is wrong with the fields of a request, in the caller's language.
 import { FIELD_FAULTS, type FieldFault } from '@bourse/contract';
-import { ensureNever } from '@bourse/domain';
+import { DECIMAL_PLACES_MAX, ensureNever } from '@bourse/domain';
 import type { z } from 'zod';
 import type { Translate } from './translator.ts';
 
@@ -102,5 +102,16 @@ export const viewIssues = (issues: readonly Issue[], sent: unknown, t: Translate
   });
 
 /** Of a field that was read, and cannot be meant. */
-export const viewWrongField = (path: string, t: Translate): readonly FieldFaultView[] =>
-  path === '' ? [] : [{ path, message: t('field.wrong') }];
+export const viewWrongField = (path: string, message: string): readonly FieldFaultView[] =>
+  path === '' ? [] : [{ path, message }];
+
+/** What a price or an amount of too many decimal places is told, which is all that is wrong with it. */
+export const tooPreciseText = (t: Translate): string => t('field.places', { places: String(DECIMAL_PLACES_MAX) });
+
+const PLACES_FAULTS: ReadonlySet<FieldFault> = new Set<FieldFault>(['places', 'percent']);
+
+/** The same, of the first issue. */
+export function findPlacesText([first]: readonly Issue[], t: Translate): string | undefined {
+  const read = first && readFault(first.message);
+  return read && PLACES_FAULTS.has(read.fault) ? t(`field.${read.fault}`, read.figures) : undefined;
+}

@@ -20,7 +20,7 @@ import { isAnsweredAt } from './origins.ts';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 import type { SessionUser } from './sessions.ts';
-import { type FieldFaultView, viewIssues, viewWrongField } from './field-faults.ts';
+import { type FieldFaultView, findPlacesText, tooPreciseText, viewIssues, viewWrongField } from './field-faults.ts';
 import { readLanguages } from '../system/languages.ts';
 import type { Translate } from './translator.ts';
 
@@ -141,8 +141,10 @@ export function sendRefusal(
 ): FastifyReply {
   const locale = services.translator.localeOf(headerOf(request, 'lang'));
   const languages = readLanguages(headerOf(request, 'accept-language'));
-  const message = said ?? services.translator.refusal(locale, refusal, languages);
-  const told = data ?? describeField(refusal, translateFor(services, request));
+  const t = translateFor(services, request);
+  const isTooPrecise = refusal.code === 'invalid_request' && refusal.params['fault'] === 'too_precise';
+  const message = said ?? (isTooPrecise ? tooPreciseText(t) : services.translator.refusal(locale, refusal, languages));
+  const told = data ?? describeField(refusal, isTooPrecise ? message : t('field.wrong'));
   const body: Envelope =
     refusal.code === 'not_logged_in'
       ? { type: '999', message, code: refusal.code }
@@ -158,10 +160,10 @@ export function sendRefusal(
 }
 
 /** A field that was read and then found to be wrong is named like one that could not be read. */
-function describeField({ code, params }: Refusal, t: Translate): { fields: readonly FieldFaultView[] } | undefined {
+function describeField({ code, params }: Refusal, message: string): { fields: readonly FieldFaultView[] } | undefined {
   if (code !== 'invalid_request') return undefined;
   const { field } = params;
-  return { fields: viewWrongField(typeof field === 'string' ? field : '', t) };
+  return { fields: viewWrongField(typeof field === 'string' ? field : '', message) };
 }
 
 function translateFor({ translator }: Services, request: FastifyRequest): Translate {
@@ -199,7 +201,7 @@ function namesAnother(sent: unknown, user: SessionUser): boolean {
 
 type Parsed<C extends Call> =
   | { readonly ok: true; readonly input: ParsedInputOf<C>; readonly options: SubmitOptions }
-  | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown };
+  | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown; readonly said?: string | undefined };
 
 /** Why the caller may not call, if he may not. */
 function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal | undefined {
@@ -244,7 +246,9 @@ function parseRequest<C extends Call>(services: Services, call: C, request: Fast
   if (!parsed.success) {
     const t = translateFor(services, request);
     const fields = viewIssues(parsed.error.issues, sent, t);
-    return { ok: false, refusal: refuseFields(call, sent, fields), data: { fields } };
+    const refusal = refuseFields(call, sent, fields);
+    const said = refusal.code === 'invalid_request' ? findPlacesText(parsed.error.issues, t) : undefined;
+    return { ok: false, refusal, said, data: { fields } };
   }
   // The schema that just parsed it is the one that declares its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint
@@ -293,7 +297,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
     handler: async (request, reply) => {
       compiled ??= { ...call, input: z.compile(call.input) };
       const parsed = parseRequest(services, compiled, request);
-      if (!parsed.ok) return sendRefusal(services, { request, reply, refusal: parsed.refusal, data: parsed.data });
+      if (!parsed.ok) return sendRefusal(services, { request, reply, ...parsed });
       const locale = services.translator.localeOf(languageOf(parsed.input) ?? headerOf(request, 'lang'));
       const answer = await handler({
         input: parsed.input,

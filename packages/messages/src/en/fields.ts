@@ -7,6 +7,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.whole': 'Enter a whole number above 0.',
   'field.page': 'Enter a page number from 1.',
   'field.decimal': 'Enter a plain number with at most 8 decimal places.',
+  'field.places': 'Use at most {places} decimal places.',
   'field.percent': 'Enter a percentage with at most {places} decimal places.',
   'field.choice': 'Choose one of: {values}.',
   'field.digits': 'Enter {count} digits.',

@@ -7,6 +7,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.whole': '請輸入大於 0 的整數。',
   'field.page': '請輸入由 1 開始的頁碼。',
   'field.decimal': '請輸入數字，最多 8 位小數。',
+  'field.places': '最多 {places} 位小數。',
   'field.percent': '請輸入百分比，最多 {places} 位小數。',
   'field.choice': '請從以下選項中選擇：{values}。',
   'field.digits': '請輸入 {count} 位數字。',

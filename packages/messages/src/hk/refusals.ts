@@ -197,11 +197,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invalid_withdraw_address': '這不是所選網絡的 {currency} 地址，請核對地址與網絡。',
   'refusal.payment_link_as_address': '這是付款連結，不是地址。請把其中的地址、數量和標籤分別填入各自的欄位。',
   'refusal.bch_address_old':
-    '這是舊格式的 BCH 地址，看起來與 BTC 地址相同。請向收款人索取以 bitcoincash: 或 q 開頭的地址。',
+    '這是舊格式的 BCH 地址，看起來與 BTC 地址相同。請向對方索取以 bitcoincash: 或 q 開頭的地址。',
   'refusal.ltc_address_old': '這是舊格式的 LTC 地址，看起來與 BTC 地址相同。請向對方索取以 M 或 ltc1 開頭的地址。',
   'refusal.tron_address_hex': '這是十六進制的波場地址。請使用以 T 開頭的地址。',
   'refusal.address_of_test_network':
-    '這個 {network} 地址屬於另一條網絡（例如測試網絡），無法從這裡付款。請向收款人索取其他地址。',
+    '這個 {network} 地址屬於另一條網絡（例如測試網絡），無法從這裡付款。請向對方索取其他地址。',
   'refusal.invalid_destination_tag': '目標標籤是 0 至 4294967295 的整數，只有 XRP 網絡有標籤。',
   'refusal.network_closed_by_issuer': 'Omni 網絡已被發行方停用，不能再使用。請改用 ERC20 或 TRC20 網絡。',
   'refusal.invalid_address_label': '備註只能包含字母、漢字和數字，不能有空格。',

@@ -7,6 +7,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.whole': 'Inserisci un numero intero maggiore di 0.',
   'field.page': 'Inserisci un numero di pagina da 1 in su.',
   'field.decimal': 'Inserisci un numero con al massimo 8 decimali.',
+  'field.places': 'Usa al massimo {places} decimali.',
   'field.percent': 'Inserisci una percentuale con al massimo {places} decimali.',
   'field.choice': 'Scegli tra: {values}.',
   'field.digits': 'Inserisci {count} cifre.',

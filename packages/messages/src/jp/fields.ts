@@ -7,6 +7,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.whole': '0 より大きい整数を入力してください。',
   'field.page': '1 以上のページ番号を入力してください。',
   'field.decimal': '小数点以下 8 桁までの数値を入力してください。',
+  'field.places': '小数点以下は {places} 桁までです。',
   'field.percent': '小数点以下 {places} 桁までのパーセントを入力してください。',
   'field.choice': '次の中から選んでください：{values}。',
   'field.digits': '{count} 桁の数字を入力してください。',

@@ -7,6 +7,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.whole': '0보다 큰 정수를 입력하세요.',
   'field.page': '1부터 시작하는 페이지 번호를 입력하세요.',
   'field.decimal': '소수점 이하 8자리까지의 숫자를 입력하세요.',
+  'field.places': '소수점 이하 {places}자리까지 쓸 수 있습니다.',
   'field.percent': '소수점 이하 {places}자리까지의 백분율을 입력하세요.',
   'field.choice': '다음 중에서 선택하세요: {values}.',
   'field.digits': '숫자 {count}자리를 입력하세요.',

@@ -7,6 +7,7 @@ export const fields: Record<keyof typeof source, string> = {
   'field.whole': 'Introduce un número entero mayor que 0.',
   'field.page': 'Introduce un número de página a partir de 1.',
   'field.decimal': 'Introduce un número con 8 decimales como máximo.',
+  'field.places': 'Usa {places} decimales como máximo.',
   'field.percent': 'Introduce un porcentaje con {places} decimales como máximo.',
   'field.choice': 'Elige una de estas opciones: {values}.',
   'field.digits': 'Introduce {count} dígitos.',

@@ -6,6 +6,7 @@ export const fields = {
   'field.whole': '请输入大于 0 的整数。',
   'field.page': '请输入从 1 开始的页码。',
   'field.decimal': '请输入数字，最多 8 位小数。',
+  'field.places': '最多 {places} 位小数。',
   'field.percent': '请输入百分比，最多 {places} 位小数。',
   'field.choice': '请从以下选项中选择：{values}。',
   'field.digits': '请输入 {count} 位数字。',

@@ -197,11 +197,11 @@ export const refusals = {
   'refusal.invalid_withdraw_address': '这不是所选网络的 {currency} 地址，请核对地址与网络。',
   'refusal.payment_link_as_address': '这是付款链接，不是地址。请把其中的地址、数量和标签分别填入各自的字段。',
   'refusal.bch_address_old':
-    '这是旧格式的 BCH 地址，看起来与 BTC 地址相同。请向收款人索取以 bitcoincash: 或 q 开头的地址。',
+    '这是旧格式的 BCH 地址，看起来与 BTC 地址相同。请向对方索取以 bitcoincash: 或 q 开头的地址。',
   'refusal.ltc_address_old': '这是旧格式的 LTC 地址，看起来与 BTC 地址相同。请向对方索取以 M 或 ltc1 开头的地址。',
   'refusal.tron_address_hex': '这是十六进制的波场地址。请使用以 T 开头的地址。',
   'refusal.address_of_test_network':
-    '这个 {network} 地址属于另一条网络（例如测试网络），无法从这里付款。请向收款人索取其他地址。',
+    '这个 {network} 地址属于另一条网络（例如测试网络），无法从这里付款。请向对方索取其他地址。',
   'refusal.invalid_destination_tag': '目标标签是 0 到 4294967295 的整数，只有 XRP 网络有标签。',
   'refusal.network_closed_by_issuer': 'Omni 网络已被发行方停用，不能再使用。请改用 ERC20 或 TRC20 网络。',
   'refusal.invalid_address_label': '备注只能包含字母、汉字和数字，不能有空格。',

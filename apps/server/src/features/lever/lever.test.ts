@@ -327,6 +327,23 @@ describe('refusals', () => {
     expect(body.message).not.toContain('{');
   });
 
+  test.each([
+    { status: '0', target_price: '60000.123456789' },
+    { target_profit_price: '70000.123456789' },
+    { stop_loss_price: 50000.123456789 },
+  ])('%j is told how many decimals there may be', async (part) => {
+    const { body } = await server.call(lever.submit, order(part), lou.token, { headers: { lang: 'en' } });
+    const message = 'Use at most 8 decimal places.';
+    const path = Object.keys(part).at(-1);
+    expect(body).toMatchObject({ code: 'invalid_request', message, data: { fields: [{ path, message }] } });
+  });
+
+  test('a limit price of nine decimals is ignored where no limit is asked for', async () => {
+    await tick(server, { BTC: '60000' });
+    const part = { share: '20', target_price: '60000.123456789' };
+    expect(codeOf(await server.call(lever.submit, order(part), lou.token))).toBe('insufficient_balance');
+  });
+
   test('without a fresh price nothing opens', async () => {
     server.clock.advance(60_000);
     expect(codeOf(await server.call(lever.submit, order(), lou.token))).toBe('no_market_price');

@@ -73,8 +73,9 @@ function toCommand(
   whose: { readonly userId: UserId; readonly marketId: MarketId },
 ): Result<OpenPosition, 'invalid_request'> {
   const isLimit = input.status === 0;
-  if (isLimit && input.target_price === 'unreadable') return refuse('invalid_request', { field: 'target_price' });
-  const target = input.target_price === 'unreadable' ? undefined : input.target_price;
+  const { target_price: named } = input;
+  if (isLimit && typeof named === 'string') return refuse('invalid_request', { field: 'target_price', fault: named });
+  const target = typeof named === 'string' ? undefined : named;
   return accept({
     kind: 'openPosition',
     ...whose,

@@ -106,7 +106,7 @@ function toCommand(
     if (stopPrice !== undefined) return refuse('invalid_request', { field: 'stop_price' });
     return accept({ ...common, type: 'market' });
   }
-  if (input.price === 'unreadable') return refuse('invalid_request', { field: 'price' });
+  if (typeof input.price === 'string') return refuse('invalid_request', { field: 'price', fault: input.price });
   const limit = input.price ?? price(0n);
   if (stopPrice === undefined) return accept({ ...common, type: 'limit', price: limit, timeInForce });
   if (timeInForce !== 'gtc') return refuse('invalid_request', { field: 'time_in_force' });

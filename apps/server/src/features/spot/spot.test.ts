@@ -498,6 +498,9 @@ describe('refusals', () => {
     [{ ...limit, num: '1e3' }, 'invalid_request', unreadable],
     [{ ...limit, mode: 3 }, 'invalid_request', unreadable],
     [{ ...limit, price: '1e5' }, 'invalid_request', unreadable],
+    [{ ...limit, price: '60000.123456789' }, 'invalid_request', 'Use at most 8 decimal places.'],
+    [{ ...limit, num: '0.000000001' }, 'invalid_request', 'Use at most 8 decimal places.'],
+    [{ ...limit, stop_price: '60000.123456789' }, 'invalid_request', 'Use at most 8 decimal places.'],
   ];
 
   test.each(table)('%j is refused with %s', async (input, code, en) => {
