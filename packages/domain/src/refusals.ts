@@ -306,6 +306,7 @@ export const EDGE_REFUSALS = [
   'totp_not_on',
   'totp_setup_expired',
   'passkey_rejected',
+  'passkey_deleted',
   'passkey_exists',
   'passkey_not_found',
   'too_many_passkeys',

@@ -157,21 +157,23 @@ const responseBase = ({ id, rawId, type }: NewPasskey | PasskeyProof) => ({
 /** The library throws whatever is wrong with a response: to us it is one refusal. */
 const ignoreFault = () => ({ verified: false as const, registrationInfo: undefined });
 
+export type PasskeyRefusal = 'challenge_expired' | 'passkey_rejected' | 'passkey_deleted';
+
 /**
  * The owner of a passkey that has signed a challenge of ours. A login with a passkey alone (`userId` undefined) also needs
- * the authenticator to have verified its holder.
+ * the authenticator to have verified its holder. A key of nobody’s says that it was deleted: devices keep what accounts forget.
  */
 export async function verifyPasskey(
   needs: Needs,
   { proof, purpose, userId: expected }: ChallengeOf & { readonly proof: PasskeyProof },
-): Promise<Result<UserId, 'challenge_expired' | 'passkey_rejected'>> {
+): Promise<Result<UserId, PasskeyRefusal>> {
   const { sql } = needs.storage;
   const now = needs.clock.now();
   const { clientDataJSON, authenticatorData, signature, userHandle } = proof.response;
   const expectedChallenge = await takeChallenge(sql, { clientDataJSON, purpose, userId: expected, now });
   if (expectedChallenge === undefined) return refuse('challenge_expired');
   const [stored] = await sql<StoredRow[]>`SELECT * FROM passkeys WHERE credential_id = ${proof.id}`;
-  if (!stored) return refuse('passkey_rejected');
+  if (!stored) return refuse('passkey_deleted');
   const { credentialId, publicKey, counter, userId: owner } = rowOf(stored);
   const isOfAnother = expected !== undefined && owner !== expected;
   if (isOfAnother || (userHandle && userHandle !== handleOf(needs, owner))) return refuse('passkey_rejected');

@@ -61,7 +61,7 @@ export type Proof = {
 };
 
 export type FactorRefusal = Refusal<
-  'second_factor_wrong' | 'second_factor_reused' | 'too_many_tries' | 'challenge_expired'
+  'second_factor_wrong' | 'second_factor_reused' | 'too_many_tries' | 'challenge_expired' | 'passkey_deleted'
 >;
 type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'vault' | 'notifyUser'>;
 
@@ -153,7 +153,7 @@ async function checkOne(
   if (proof.passkey !== undefined) {
     const verified = await verifyPasskey(needs, { proof: proof.passkey, purpose, userId });
     if (verified.ok) return accept('passkey');
-    return refuse(verified.code === 'challenge_expired' ? 'challenge_expired' : 'second_factor_wrong');
+    return refuse(verified.code === 'passkey_rejected' ? 'second_factor_wrong' : verified.code);
   }
   if (proof.totp_code !== undefined) {
     const used = await useTotpCode(storage.sql, { vault, userId, code: proof.totp_code, now });

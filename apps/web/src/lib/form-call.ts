@@ -36,6 +36,7 @@ const TRIED_AGAIN: ReadonlySet<ApiErrorCode> = new Set([
   'second_factor_wrong',
   'second_factor_reused',
   'passkey_rejected',
+  'passkey_deleted',
   'network',
   'busy',
   'rate_limited',

@@ -1,11 +1,10 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
-
-const LOOPBACK = /^(127\.[\d.]+|\[::1\])$/;
+import { isLoopback } from '../lib/loopback.ts';
 
 /** Passkeys belong to a name: at an address of this machine they are offered under its name instead. */
 export function PasskeyPlace() {
-  const { hostname, port, pathname } = location;
-  if (!LOOPBACK.test(hostname)) return null;
+  const { port, pathname } = location;
+  if (!isLoopback()) return null;
   const place = `http://localhost${port === '' ? '' : `:${port}`}`;
   return (
     <p className="text-13 text-pretty text-ink-2">

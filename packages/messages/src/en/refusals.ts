@@ -142,6 +142,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.totp_not_on': 'The authenticator app is not on.',
   'refusal.totp_setup_expired': 'The setup has expired. Please get a new key.',
   'refusal.passkey_rejected': 'The passkey could not be verified. Please try again.',
+  'refusal.passkey_deleted':
+    'This passkey has been deleted from the account. Remove it from your browser or device too, and log in another way.',
   'refusal.passkey_exists': 'This passkey has been added already.',
   'refusal.passkey_not_found': 'Passkey not found.',
   'refusal.too_many_passkeys': 'An account can have up to {max} passkeys. Delete one first.',

@@ -126,6 +126,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.totp_not_on': '驗證器尚未啟用。',
   'refusal.totp_setup_expired': '綁定已逾時，請重新取得密鑰。',
   'refusal.passkey_rejected': '通行密鑰驗證失敗，請再試。',
+  'refusal.passkey_deleted': '這個通行密鑰已從帳戶中刪除。請也在瀏覽器或裝置中移除它，並用其他方式登入。',
   'refusal.passkey_exists': '此通行密鑰已新增。',
   'refusal.passkey_not_found': '通行密鑰不存在。',
   'refusal.too_many_passkeys': '最多可新增 {max} 個通行密鑰，請先刪除一個。',

@@ -144,6 +144,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.totp_not_on': 'L’app di autenticazione non è attiva.',
   'refusal.totp_setup_expired': 'La configurazione è scaduta. Richiedi una nuova chiave.',
   'refusal.passkey_rejected': 'Verifica della passkey non riuscita. Riprova.',
+  'refusal.passkey_deleted':
+    'Questa passkey è stata eliminata dall’account. Rimuovila anche dal browser o dal dispositivo e accedi in un altro modo.',
   'refusal.passkey_exists': 'Questa passkey è già stata aggiunta.',
   'refusal.passkey_not_found': 'Passkey non trovata.',
   'refusal.too_many_passkeys': 'Puoi aggiungere al massimo {max} passkey. Prima eliminane una.',

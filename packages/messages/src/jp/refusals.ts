@@ -144,6 +144,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.totp_not_on': '認証アプリが有効になっていません。',
   'refusal.totp_setup_expired': '設定の有効期限が切れました。キーを取得し直してください。',
   'refusal.passkey_rejected': 'パスキーを確認できませんでした。もう一度お試しください。',
+  'refusal.passkey_deleted':
+    'このパスキーはアカウントから削除されています。ブラウザまたは端末からも削除し、別の方法でログインしてください。',
   'refusal.passkey_exists': 'このパスキーはすでに追加されています。',
   'refusal.passkey_not_found': 'パスキーが見つかりません。',
   'refusal.too_many_passkeys': 'パスキーは {max} 個まで追加できます。先に 1 個を削除してください。',

@@ -136,6 +136,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.totp_not_on': 'OTP 앱이 꺼져 있습니다.',
   'refusal.totp_setup_expired': '설정 시간이 만료되었습니다. 키를 다시 받으세요.',
   'refusal.passkey_rejected': '패스키 인증에 실패했습니다. 다시 시도하세요.',
+  'refusal.passkey_deleted':
+    '이 패스키는 계정에서 삭제되었습니다. 브라우저나 기기에서도 삭제하고 다른 방법으로 로그인하세요.',
   'refusal.passkey_exists': '이미 추가된 패스키입니다.',
   'refusal.passkey_not_found': '존재하지 않는 패스키입니다.',
   'refusal.too_many_passkeys': '패스키는 최대 {max}개까지 추가할 수 있습니다. 먼저 하나를 삭제하세요.',

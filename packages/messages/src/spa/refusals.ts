@@ -151,6 +151,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.totp_not_on': 'La app de autenticación no está activada.',
   'refusal.totp_setup_expired': 'La configuración ha caducado. Obtén una clave nueva.',
   'refusal.passkey_rejected': 'No se ha podido verificar la llave de acceso. Inténtalo de nuevo.',
+  'refusal.passkey_deleted':
+    'Esta llave de acceso se ha eliminado de la cuenta. Quítala también del navegador o del dispositivo y entra de otra forma.',
   'refusal.passkey_exists': 'Esta llave de acceso ya está añadida.',
   'refusal.passkey_not_found': 'La llave de acceso no existe.',
   'refusal.too_many_passkeys': 'Puedes añadir hasta {max} llaves de acceso. Elimina antes una.',

@@ -126,6 +126,7 @@ export const refusals = {
   'refusal.totp_not_on': '身份验证器尚未启用。',
   'refusal.totp_setup_expired': '绑定已超时，请重新获取密钥。',
   'refusal.passkey_rejected': '通行密钥验证未通过，请重试。',
+  'refusal.passkey_deleted': '这个通行密钥已从账户中删除。请也在浏览器或设备中移除它，并用其他方式登录。',
   'refusal.passkey_exists': '该通行密钥已添加。',
   'refusal.passkey_not_found': '通行密钥不存在。',
   'refusal.too_many_passkeys': '最多可添加 {max} 个通行密钥，请先删除一个。',

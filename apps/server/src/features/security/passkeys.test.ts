@@ -187,7 +187,7 @@ describe('login', () => {
     expect(await refused({ ...signed, response })).toBe('passkey_rejected');
     const stranger = createAuthenticator(server);
     stranger.create(await optionsFor(await server.register(`stranger-${email}`)));
-    expect(await refused(stranger.get(await ask()))).toBe('passkey_rejected');
+    expect(await refused(stranger.get(await ask()))).toBe('passkey_deleted');
   });
 
   test('refuses a counter that goes back: a copied key', async () => {
@@ -268,6 +268,32 @@ describe('one’s own passkeys', () => {
     });
     const options = await server.mustCall(passkeys.loginPasskeyOptions, {});
     const gone = user.authenticator.get(options);
-    expect(codeOf(await server.call(passkeys.loginPasskey, { passkey: gone }))).toBe('passkey_rejected');
+    const answer = await server.call(passkeys.loginPasskey, { passkey: gone }, undefined, { headers: { lang: 'en' } });
+    expect(codeOf(answer)).toBe('passkey_deleted');
+    expect(answer.body.message).toContain('has been deleted');
+  });
+
+  test('one that was deleted is told so as the second factor, beside one that is left', async () => {
+    const user = await registerWithPasskey(server, email);
+    const prove = async () => user.authenticator.get(await server.mustCall(passkeys.proofOptions, {}, user.token));
+    const second = createAuthenticator(server);
+    const options = await server.mustCall(
+      passkeys.registerOptions,
+      { ...PASSWORD, passkey: await prove() },
+      user.token,
+    );
+    expect(codeOf(await add(user, second.create(options), 'Second'))).toBe('ok');
+    const removal = { id: user.passkeyId, ...PASSWORD, passkey: await prove() };
+    expect(codeOf(await server.call(passkeys.remove, removal, user.token))).toBe('ok');
+    const { challenge } = await beginLogin(server, email);
+    const asked = await server.mustCall(passkeys.loginPasskeyOptions, { challenge });
+    const passkey = user.authenticator.get({ ...asked, allowCredentials: [] });
+    expect(codeOf(await server.call(security.loginSecondFactor, { challenge, passkey }))).toBe('passkey_deleted');
+    const change = user.authenticator.get({
+      ...(await server.mustCall(passkeys.proofOptions, {}, user.token)),
+      allowCredentials: [],
+    });
+    const rename = { ...PASSWORD, passkey: change };
+    expect(codeOf(await server.call(passkeys.registerOptions, rename, user.token))).toBe('passkey_deleted');
   });
 });

@@ -1,9 +1,12 @@
 // Logging in and out: the calls, and what this browser keeps of it.
 import { account, passkeys, security } from '@bourse/contract';
+import { MINUTE_MS } from '@bourse/domain';
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { withTexts } from '@bourse/ui/lib/i18n.ts';
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { call } from '../../lib/api.ts';
 import type { Proof } from '../../lib/form-call.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { closeSession, keepUserFacts, openSession, useSession } from '../../lib/session.ts';
 
 export type Credentials = {
@@ -37,15 +40,51 @@ export async function logIn({ account: name, password, dialCode }: Credentials, 
   return enter(token);
 }
 
+/** What a passkey of this device has signed, and for which name. */
+export type Signed = { readonly passkey: string; readonly rpId: string };
+
+const preparePasskeys = () =>
+  Promise.all([call(passkeys.loginPasskeyOptions, {}), withTexts(import('../../lib/passkeys.ts'))]);
+
 /** The device offers the passkeys it has for Bourse; the one chosen says whose account it is. */
-export async function logInWithPasskey(): Promise<void> {
-  const [{ message: options }, { signWithPasskey }] = await Promise.all([
-    call(passkeys.loginPasskeyOptions, {}),
-    withTexts(import('../../lib/passkeys.ts')),
-  ]);
-  const passkey = await signWithPasskey(options);
-  const { message: token } = await call(passkeys.loginPasskey, { passkey });
-  await enter(token);
+export async function signLogin(): Promise<Signed> {
+  const [{ message: options }, { signWithPasskey }] = await preparePasskeys();
+  return { passkey: await signWithPasskey(options), rpId: options.rpId };
+}
+
+/** A challenge is asked for anew before it ends. */
+const OFFER_MS = 4 * MINUTE_MS;
+
+/** The same, beside the names that the browser fills in, for as long as the signal lasts. Undefined where it cannot be. */
+export async function signLoginFromAutofill(signal: AbortSignal): Promise<Signed | undefined> {
+  if (!(await canOfferPasskeys())) return undefined;
+  while (!signal.aborted) {
+    const [{ message: options }, { signFromAutofill }] = await preparePasskeys();
+    const end = AbortSignal.timeout(OFFER_MS);
+    const passkey = await signFromAutofill(options, AbortSignal.any([signal, end]));
+    if (passkey !== undefined) return { passkey, rpId: options.rpId };
+    if (!end.aborted) return undefined;
+  }
+  return undefined;
+}
+
+/** Asked of the browser itself, so that nothing is loaded and no challenge is made for one that cannot. */
+async function canOfferPasskeys(): Promise<boolean> {
+  const isKnown = 'PublicKeyCredential' in globalThis && 'any' in AbortSignal;
+  return isKnown && !isLoopback() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+export async function logInWithPasskey({ passkey, rpId }: Signed): Promise<void> {
+  try {
+    const { message: token } = await call(passkeys.loginPasskey, { passkey });
+    await enter(token);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'passkey_deleted') {
+      const { disownPasskey } = await withTexts(import('../../lib/passkeys.ts'));
+      await disownPasskey({ rpId, passkey });
+    }
+    throw error;
+  }
 }
 
 /** Forgets the session here at once; revoking the token may fail unseen, it expires by itself. */

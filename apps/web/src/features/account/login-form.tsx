@@ -5,14 +5,14 @@ import { Link } from '@bourse/ui/link.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { KeyRound } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { AccountField } from './account-field.tsx';
 import { type AccountMode, accountModeTabs } from './account-mode.ts';
 import { PasskeyPlace } from '../../ui/passkey-place.tsx';
-import { logIn, logInWithPasskey } from './log-in.ts';
+import { logIn, logInWithPasskey, type Signed, signLogin, signLoginFromAutofill } from './log-in.ts';
 import { LoginPasswordField } from './new-password-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
 import { checkAccount, checkLoginPassword, modeOf, withoutBlanks } from './rules.ts';
@@ -22,7 +22,24 @@ type LoginValues = { readonly account: string; readonly password: string };
 export type LoginFormProps = { readonly account?: string; readonly onLoggedIn: () => void };
 
 function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
-  const entering = useMutation({ mutationFn: logInWithPasskey, onSuccess: onLoggedIn });
+  const entering = useMutation({
+    mutationFn: async (signed?: Signed) => logInWithPasskey(signed ?? (await signLogin())),
+    onSuccess: onLoggedIn,
+  });
+  const { mutate, isIdle, isError, variables: chosen } = entering;
+  // One that was offered and refused is not offered at once again.
+  const isWaiting = isIdle || (isError && chosen === undefined);
+  // A press of the button has the device ask in a dialog of its own; after it, the offer stands again.
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const offer = new AbortController();
+    signLoginFromAutofill(offer.signal).then(
+      (signed) => signed && mutate(signed),
+      // Nobody has asked for it: the button says what is wrong.
+      () => undefined,
+    );
+    return () => offer.abort();
+  }, [isWaiting, mutate]);
   return (
     <div className="mt-5 flex flex-col gap-3">
       <p
@@ -31,7 +48,7 @@ function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
       >
         {t('auth.or')}
       </p>
-      <Button size="large" isPending={entering.isPending} onClick={() => entering.mutate()}>
+      <Button size="large" isPending={entering.isPending} onClick={() => mutate(undefined)}>
         <KeyRound size={16} aria-hidden="true" />
         {t('auth.login.passkey')}
       </Button>
@@ -79,7 +96,7 @@ export function LoginForm({ account = '', onLoggedIn }: LoginFormProps) {
           mode={mode}
           phoneCountry={phoneCountry}
           onPhoneCountry={setPhoneCountry}
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={errors.account?.message}
         />
         <div>
