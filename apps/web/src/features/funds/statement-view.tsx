@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { boundsOf } from '../../lib/period.ts';
 import { useSession } from '../../lib/session.ts';
@@ -43,27 +43,6 @@ const balanceColumns = (): readonly Column<Balance>[] => [
     onCard: 'wide',
   },
 ];
-
-/** Paper is white: what is printed has the colours of the light theme. */
-function useLightOnPaper(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    let shown = root.dataset['theme'];
-    const before = (): void => {
-      shown = root.dataset['theme'];
-      root.dataset['theme'] = 'light';
-    };
-    const after = (): void => {
-      if (shown !== undefined) root.dataset['theme'] = shown;
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-}
 
 function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly statement: Statement }) {
   const accountNumber = useSession((session) => session.accountNumber);
@@ -108,7 +87,6 @@ const MonthFile = ({ statement: { month, from, to } }: { readonly statement: Sta
 export function StatementView() {
   const [now] = useState(() => monthOf(serverNow()));
   const [month, setMonth] = useState(now);
-  useLightOnPaper();
   const { zone } = useTimeZone();
   const statement = useQuery({
     queryKey: ['funds', 'statement', month],
