@@ -36,6 +36,7 @@ import { FIAT_HOLDS } from './fiat-holds.ts';
 import { FIAT_PRIVACY } from './fiat-privacy.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
+import { PASTED } from './pasted.ts';
 import { GUARD } from './guard.ts';
 import { HANDS } from './hands.ts';
 import { HOUSE } from './house.ts';
@@ -78,6 +79,7 @@ const ALL: readonly Journey[] = [
   ...GUARD,
   ...IDENTITY,
   ...FUNDS,
+  ...PASTED,
   ...OUTFLOWS,
   ...FIAT,
   ...FIAT_APPEALS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanCode, cleanEnds, cleanNumber, cleanAddress, isCode, isLonger } from './typed.ts';
+import { cleanCode, cleanEnds, cleanNumber, cleanAddress, cleanUnseen, isCode, isLonger } from './typed.ts';
 
 describe('a code', () => {
   test.each([
@@ -30,6 +30,16 @@ describe('a code', () => {
     expect(cleanNumber('\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669')).toBe('0123456789');
     expect(cleanNumber('\uff10\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19')).toBe('0123456789');
   });
+});
+
+test.each([
+  [' ann@example.com ', 'ann@example.com'],
+  ['ann @example.com', 'ann@example.com'],
+  ['ann\u200b@example.com', 'ann@example.com'],
+  ['ann\u00ad\u2060@example\u00a0.com\ufeff', 'ann@example.com'],
+  ['\u202eann+b@example.com', 'ann+b@example.com'],
+])('the e-mail address %j is read as %s', (text, address) => {
+  expect(cleanUnseen(text)).toBe(address);
 });
 
 test.each([

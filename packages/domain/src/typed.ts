@@ -35,6 +35,9 @@ export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(cleanCode(tex
 export const cleanEnds = (text: string): string =>
   text.replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/gu, '');
 
+/** An e-mail address, or whatever else has no blanks: what is shown of it once it is cleaned is what is sent. */
+export const cleanUnseen = (text: string): string => text.replace(UNSEEN, '');
+
 /** An address of a chain: blanks at its ends and marks that nobody sees are none of it. One within says that it is two things. */
 export const cleanAddress = (text: string): string =>
   cleanEnds(text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, ''));

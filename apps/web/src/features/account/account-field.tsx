@@ -1,4 +1,5 @@
 // The field that names an account: an e-mail address, or a phone number whose country table loads when first needed.
+import { cleanUnseen } from '@bourse/domain';
 import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Skeleton } from '@bourse/ui/states.tsx';
@@ -24,6 +25,7 @@ export function AccountField({ mode, phoneCountry, onPhoneCountry, ...field }: A
       <TextField
         {...field}
         label={t('auth.email')}
+        clean={cleanUnseen}
         type="email"
         inputMode="email"
         autoCapitalize="none"

@@ -54,6 +54,7 @@ export function BindEmailForm({ isBound, onBound }: BindFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
+        clean={withoutBlanks}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}

@@ -113,6 +113,7 @@ function AddressFields({ form, mode, phoneCountry, onPhoneCountry }: AddressFiel
           type="email"
           inputMode="email"
           autoComplete="email"
+          clean={withoutBlanks}
           error={errors.email?.message}
         />
       )}

@@ -1,4 +1,5 @@
 // What the account forms accept. Each rule answers true, or the text that says what is wrong, as react-hook-form asks.
+import { cleanUnseen } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { AccountMode } from './account-mode.ts';
 
@@ -10,8 +11,11 @@ export const TRADE_PASSWORD_LENGTH_MIN = 6;
 export const TRADE_PASSWORD_LENGTH_MAX = 20;
 export const NICKNAME_LENGTH_MAX = 20;
 
-/** Addresses are typed and pasted with blanks; these never count. */
-export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
+/** Addresses are typed and pasted with blanks and marks that nobody sees; these never count. */
+export const withoutBlanks = cleanUnseen;
+
+/** Of a field that takes a phone number, too, which people group: only an e-mail address loses its blanks as it is typed. */
+export const cleanAccount = (text: string): string => (text.includes('@') ? cleanUnseen(text) : text);
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutBlanks(text));
 /** The digits of a number as people write and copy it; undefined of other text. */

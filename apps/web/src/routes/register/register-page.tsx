@@ -1,4 +1,4 @@
-import { NEWS_ARTICLES } from '@bourse/domain';
+import { cleanUnseen, NEWS_ARTICLES } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { Link } from '@bourse/ui/link.tsx';
@@ -12,7 +12,7 @@ import { useReturn } from '../../features/account/use-return.ts';
 import { useClientConfig } from '../../lib/client-config.ts';
 
 /** A plus that nobody wrote as `%2B` was read as a blank, which no address has. */
-const emailIn = (query: URLSearchParams): string => (query.get('email') ?? '').trim().replaceAll(' ', '+');
+const emailIn = (query: URLSearchParams): string => cleanUnseen((query.get('email') ?? '').trim().replaceAll(' ', '+'));
 
 export function RegisterPage() {
   usePageTitle(t('auth.register.title'));

@@ -1,0 +1,115 @@
+// What is pasted, offered and printed: payment links fill the fields of a withdrawal, passkeys stand beside the names that the
+// browser fills in, and paper is white.
+import { XRP } from '@bourse/domain';
+import type { Page } from 'playwright-core';
+import { addAuthenticator } from './authenticator.ts';
+import type { Journey } from './journeys.ts';
+import type { Stage } from './stage.ts';
+import { accountButton, logIn, person } from './trading.ts';
+
+const RIPPLE = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Fields are filled before the page is drawn anew, so what it says is waited for first. */
+async function seeValue(page: Page, name: string, value: string): Promise<void> {
+  const shown = await field(page, name).inputValue();
+  if (shown !== value) throw new Error(`${name} holds ${shown} instead of ${value}`);
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await field(page, 'Withdrawal address').fill('');
+  await field(page, 'Withdrawal address').focus();
+  await page.keyboard.insertText(text);
+}
+
+async function withdrawByLink(stage: Stage): Promise<void> {
+  const user = await stage.register(person('lia').email);
+  const page = await stage.openPage('/account/rechargeMoney?id=3&current=1', { token: user.token });
+  await main(page).getByRole('button', { name: 'ERC20', exact: true }).click();
+  await paste(page, 'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@137?value=1e18');
+  await page.getByText('This payment link is for chain number 137').waitFor();
+  await paste(page, 'tron:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await page.getByText('This payment link is for TRC20, but you chose the ERC20 network').waitFor();
+  await paste(page, 'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1');
+  await page.getByText('Read from a payment link: Address').waitFor();
+  await seeValue(page, 'Withdrawal address', '0x52908400098527886E0F7030069857D2E4169EE7');
+
+  await page.goto(`${stage.url}/account/rechargeMoney?id=${XRP}&current=1`);
+  await paste(page, ` ${RIPPLE}?dt=3577684214&amount=25`);
+  await page.getByText('Read from a payment link: Address, Amount, and Destination tag').waitFor();
+  await seeValue(page, 'Withdrawal address', RIPPLE);
+  await seeValue(page, 'Destination tag', '3577684214');
+  await seeValue(page, 'Amount', '25');
+  await stage.picture(page, 'funds-payment-link');
+  await paste(page, 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1');
+  await page.getByText('This payment link is for BTC, but you chose the XRP network').waitFor();
+}
+
+async function offerPasskey(stage: Stage): Promise<void> {
+  const user = await stage.register(person('pia').email);
+  const page = await stage.openPage('/components/login', { isNamed: true });
+  await addAuthenticator(page);
+  await logIn(page, user);
+  const addOne = async (name: string): Promise<void> => {
+    await page.goto(`${stage.namedUrl}/account/security`);
+    await main(page).getByRole('button', { name: 'Add a passkey', exact: true }).click();
+    const adding = dialog(page, 'Add a passkey');
+    await adding.getByRole('textbox', { name: 'Name' }).fill(name);
+    await adding.getByRole('textbox', { name: 'Login password' }).fill(user.password);
+    await adding.getByRole('button', { name: 'Create passkey' }).click();
+    await adding.getByRole('checkbox', { name: 'I have saved my recovery codes' }).check();
+    await adding.getByRole('button', { name: 'Done' }).click();
+    await page.getByText(name).waitFor();
+  };
+  await addOne('Pocket');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  // The device chooses at once what it is offered: no button is pressed.
+  await page.goto(`${stage.namedUrl}/components/login`);
+  await accountButton(page).waitFor();
+
+  await page.goto(`${stage.namedUrl}/account/security`);
+  await main(page).getByRole('button', { name: 'Delete Pocket' }).click();
+  const deleting = dialog(page, 'Delete passkey');
+  await deleting.getByRole('textbox', { name: 'Login password' }).fill(user.password);
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await deleting.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await page.getByText('No passkeys yet').waitFor();
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.goto(`${stage.namedUrl}/components/login`);
+  await page.getByText('This passkey has been deleted from the account').waitFor();
+}
+
+/** What a visitor sees of an element on paper. */
+const paperOf = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const styleOf = (selector) => getComputedStyle(document.querySelector(selector));
+    return {
+      page: styleOf('body').backgroundColor,
+      text: styleOf('main :is(h1, h2)').color,
+      header: styleOf(':has(> main) > header').display,
+      buttons: [...document.querySelectorAll('main button')].filter((button) => button.checkVisibility()).length,
+    };
+  })()`);
+
+async function printRecords(stage: Stage): Promise<void> {
+  const user = await stage.register(person('quin').email);
+  for (const path of ['/account/statement', '/account/chargeRecord', '/fees']) {
+    const page = await stage.openPage(path, { token: user.token, theme: 'dark' });
+    await main(page).getByRole('heading').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const paper = await paperOf(page);
+    const wanted = { page: 'rgb(255, 255, 255)', text: 'rgb(22, 27, 34)', header: 'none', buttons: 0 };
+    if (JSON.stringify(paper) !== JSON.stringify(wanted)) throw new Error(`${path} prints as ${JSON.stringify(paper)}`);
+    await page.close();
+  }
+}
+
+export const PASTED: readonly Journey[] = [
+  { name: 'pasted: a payment link fills the fields of a withdrawal', run: withdrawByLink },
+  { name: 'offered: a passkey by autofill, and a deleted one says so', run: offerPasskey },
+  { name: 'printed: records of the dark theme are dark on white', run: printRecords },
+];
