@@ -70,8 +70,8 @@ export async function signLoginFromAutofill(signal: AbortSignal): Promise<Signed
 
 /** Asked of the browser itself, so that nothing is loaded and no challenge is made for one that cannot. */
 async function canOfferPasskeys(): Promise<boolean> {
-  const isKnown = 'PublicKeyCredential' in globalThis && 'any' in AbortSignal;
-  return isKnown && !isLoopback() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  const isKnown = 'PublicKeyCredential' in globalThis && 'any' in AbortSignal && !isLoopback();
+  return isKnown && PublicKeyCredential.isConditionalMediationAvailable?.();
 }
 
 export async function logInWithPasskey({ passkey, rpId }: Signed): Promise<void> {
