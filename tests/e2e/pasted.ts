@@ -104,6 +104,7 @@ async function printRecords(stage: Stage): Promise<void> {
     const paper = await paperOf(page);
     const wanted = { page: 'rgb(255, 255, 255)', text: 'rgb(22, 27, 34)', header: 'none', buttons: 0 };
     if (JSON.stringify(paper) !== JSON.stringify(wanted)) throw new Error(`${path} prints as ${JSON.stringify(paper)}`);
+    if (path === '/fees') await stage.picture(page, 'printed-fees');
     await page.close();
   }
 }
