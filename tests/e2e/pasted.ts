@@ -86,12 +86,17 @@ async function offerPasskey(stage: Stage): Promise<void> {
 /** What a visitor sees of an element on paper. */
 const paperOf = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {
+    document.querySelector('main').insertAdjacentHTML(
+      'beforeend',
+      '<ul><li><button type="button" id="printed" aria-expanded="false">100 USDT</button></li></ul>',
+    );
     const styleOf = (selector) => getComputedStyle(document.querySelector(selector));
     return {
       page: styleOf('body').backgroundColor,
       text: styleOf('main :is(h1, h2)').color,
       header: styleOf(':has(> main) > header').display,
       buttons: [...document.querySelectorAll('main button')].filter((button) => button.checkVisibility()).length,
+      row: styleOf('#printed').display !== 'none',
     };
   })()`);
 
@@ -102,7 +107,7 @@ async function printRecords(stage: Stage): Promise<void> {
     await main(page).getByRole('heading').first().waitFor();
     await page.emulateMedia({ media: 'print' });
     const paper = await paperOf(page);
-    const wanted = { page: 'rgb(255, 255, 255)', text: 'rgb(22, 27, 34)', header: 'none', buttons: 0 };
+    const wanted = { page: 'rgb(255, 255, 255)', text: 'rgb(22, 27, 34)', header: 'none', buttons: 1, row: true };
     if (JSON.stringify(paper) !== JSON.stringify(wanted)) throw new Error(`${path} prints as ${JSON.stringify(paper)}`);
     if (path === '/fees') await stage.picture(page, 'printed-fees');
     await page.close();
