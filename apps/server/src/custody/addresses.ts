@@ -30,7 +30,8 @@ export const TEST_LETTERS: AddressLetters = {
 };
 
 const HASH_BYTES = 20;
-const SCRIPT_HASH_BYTES = 32; /** Of the test networks that everybody shares. */
+const SCRIPT_HASH_BYTES = 32;
+/** Of the test networks that everybody shares. */
 const PUBLIC_TEST_LETTERS: AddressLetters = {
   btc: { bech32: 'tb', hashVersions: TEST_LETTERS.btc.hashVersions },
   ltc: { bech32: 'tltc', hashVersions: TEST_LETTERS.ltc.hashVersions },
