@@ -18,6 +18,7 @@ export const textGroups: TextGroups = {
   micro: ['micro'],
   auth: ['auth'],
   chat: ['chat'],
+  drafts: ['draft'],
   support: ['support'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   fees: ['fees'],

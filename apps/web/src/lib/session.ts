@@ -1,5 +1,5 @@
 // Who is logged in on this browser, under the storage keys that the product fixes.
-import { clearStoredExcept, readStored, store } from '@bourse/ui/lib/storage.ts';
+import { clearStoredExcept, keepInTab, readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
 
 export type Session = {
@@ -59,9 +59,12 @@ export function expireSession(): void {
 
 export const settleSession = (): void => useSession.setState({ isEnding: false });
 
-/** Logging out forgets everything on this browser but the language. */
+const forgetDrafts = (): void => keepInTab('drafts', undefined);
+
+/** Logging out forgets everything on this browser but the language; drafts in its other tabs, too. */
 export function closeSession(): void {
   clearStoredExcept(['locale', 'lang']);
+  forgetDrafts();
   useSession.setState(readSession());
 }
 
@@ -77,5 +80,6 @@ const SHARED_KEYS: ReadonlySet<string | null> = new Set([
 
 // Another tab logged in or out, or learned something new about the user.
 window.addEventListener('storage', (event) => {
+  if (event.key === null) forgetDrafts();
   if (SHARED_KEYS.has(event.key)) useSession.setState(readSession());
 });

@@ -105,7 +105,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.part.title': 'This part could not be loaded',
   'ui.part.text': 'Your funds and orders are not affected. Check your network and try again.',
   'ui.build.title': 'A new version is there',
-  'ui.build.text': 'Reload to use it. What is typed here but not sent is not kept.',
+  'ui.build.text': 'Reload to use it. Not all that is typed here but not sent is kept.',
   'ui.build.reload': 'Reload',
   'shell.messages': '{count, plural, =0 {Messages} one {Messages, # unread} other {Messages, # unread}}',
 };

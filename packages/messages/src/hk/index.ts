@@ -7,6 +7,7 @@ import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { chat } from './chat.ts';
+import { drafts } from './drafts.ts';
 import { delisting } from './delisting.ts';
 import { comfort } from './comfort.ts';
 import { earn } from './earn.ts';
@@ -84,6 +85,7 @@ export const messages: Record<MessageKey, string> = {
   ...auth,
   ...chart,
   ...chat,
+  ...drafts,
   ...delisting,
   ...comfort,
   ...earn,

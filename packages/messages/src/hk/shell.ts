@@ -102,7 +102,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.part.title': '這部分未能載入',
   'ui.part.text': '您的資產與委託不受影響。請檢查網絡後再試。',
   'ui.build.title': '有新版本',
-  'ui.build.text': '重新載入即可使用。本頁已填寫但尚未提交的內容不會保留。',
+  'ui.build.text': '重新載入即可使用。本頁已填寫但尚未提交的內容可能不會全部保留。',
   'ui.build.reload': '重新載入',
   'shell.connection.latency': '{latency} ms',
   'shell.messages': '{count, plural, =0 {訊息} other {訊息，# 條未讀}}',

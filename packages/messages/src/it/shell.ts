@@ -105,7 +105,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.part.title': 'Questa parte non si è caricata',
   'ui.part.text': 'I tuoi fondi e ordini non ne risentono. Controlla la rete e riprova.',
   'ui.build.title': 'È disponibile una nuova versione',
-  'ui.build.text': 'Ricarica per usarla. Quanto scritto qui e non inviato non viene conservato.',
+  'ui.build.text': 'Ricarica per usarla. Non tutto ciò che è scritto qui e non inviato viene conservato.',
   'ui.build.reload': 'Ricarica',
   'shell.connection.latency': '{latency} ms',
   'shell.messages': '{count, plural, =0 {Messaggi} one {Messaggi, # da leggere} other {Messaggi, # da leggere}}',

@@ -104,7 +104,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.part.title': 'この部分を読み込めませんでした',
   'ui.part.text': '資産と注文に影響はありません。ネットワークを確認して再試行してください。',
   'ui.build.title': '新しいバージョンがあります',
-  'ui.build.text': '再読み込みすると切り替わります。入力して未送信の内容は残りません。',
+  'ui.build.text': '再読み込みすると切り替わります。未送信の入力内容は一部残らないことがあります。',
   'ui.build.reload': '再読み込み',
   'shell.connection.latency': '{latency} ms',
   'shell.messages': '{count, plural, =0 {メッセージ} other {メッセージ（未読 # 件）}}',

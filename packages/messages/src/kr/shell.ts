@@ -104,7 +104,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.part.title': '이 부분을 불러오지 못했습니다',
   'ui.part.text': '자산과 주문에는 영향이 없습니다. 네트워크를 확인하고 다시 시도하세요.',
   'ui.build.title': '새 버전이 있습니다',
-  'ui.build.text': '새로고침하면 적용됩니다. 입력만 하고 보내지 않은 내용은 유지되지 않습니다.',
+  'ui.build.text': '새로고침하면 적용됩니다. 입력만 하고 보내지 않은 내용은 일부 유지되지 않을 수 있습니다.',
   'ui.build.reload': '새로고침',
   'shell.connection.latency': '{latency} ms',
   'shell.messages': '{count, plural, =0 {메시지} other {메시지, 읽지 않음 #개}}',

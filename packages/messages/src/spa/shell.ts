@@ -105,7 +105,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.part.title': 'No se pudo cargar esta parte',
   'ui.part.text': 'Tus activos y órdenes no se ven afectados. Revisa tu red y vuelve a intentarlo.',
   'ui.build.title': 'Hay una nueva versión',
-  'ui.build.text': 'Recarga para usarla. Lo escrito aquí y no enviado no se conserva.',
+  'ui.build.text': 'Recarga para usarla. No todo lo escrito aquí y no enviado se conserva.',
   'ui.build.reload': 'Recargar',
   'shell.connection.latency': '{latency} ms',
   'shell.messages': '{count, plural, =0 {Mensajes} one {Mensajes, # no leído} other {Mensajes, # no leídos}}',

@@ -103,7 +103,7 @@ export const shell = {
   'ui.part.title': '这部分未能载入',
   'ui.part.text': '您的资产与委托不受影响。请检查网络后重试。',
   'ui.build.title': '有新版本',
-  'ui.build.text': '重新载入即可使用。本页已填写但尚未提交的内容不会保留。',
+  'ui.build.text': '重新载入即可使用。本页已填写但尚未提交的内容可能不会全部保留。',
   'ui.build.reload': '重新载入',
   'shell.messages': '{count, plural, =0 {消息} other {消息，# 条未读}}',
 } as const;

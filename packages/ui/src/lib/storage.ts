@@ -41,7 +41,7 @@ export type StorageKey =
   | 'legal_id_cur';
 
 /** What a tab keeps: a reload finds it, a new tab does not. */
-export type TabKey = 'gesture_opened' | 'office_session';
+export type TabKey = 'gesture_opened' | 'office_session' | 'drafts';
 
 /**
  * The one door to a storage of the browser. Private windows may refuse to read or write, a full one to write: what was

@@ -28,6 +28,8 @@ function Composer({ subject }: { readonly subject: ChatSubject }) {
   const saying = useSaying(subject);
   return (
     <ChatComposer
+      key={`${subject.kind} ${subject.id}`}
+      draft={`chat ${subject.kind} ${subject.id}`}
       lengthMax={fiatChat.CHAT_LENGTH_MAX}
       before={<PictureButton onSent={(picture) => saying.mutate({ picture })} />}
       isPending={saying.isPending}

@@ -6,6 +6,7 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
+import { useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
@@ -15,13 +16,21 @@ const PLACES = 8;
 
 type Values = { readonly amount: string; readonly acc: string; readonly hash: string; readonly pic: string };
 
+const NOTHING: Values = { amount: '', acc: '', hash: '', pic: '' };
+
 export type DepositRequestFormProps = {
   readonly network: walletDeposits.DepositNetwork;
   readonly onSent: () => void;
 };
 
 export function DepositRequestForm({ network, onSent }: DepositRequestFormProps) {
-  const form = useForm<Values>({ defaultValues: { amount: '', acc: '', hash: '', pic: '' } });
+  const draft = useDraft({
+    name: `deposit request ${network.currency_id} ${network.address}`,
+    start: NOTHING,
+    fields: (written) => ({ amount: written.text('amount'), acc: written.text('acc'), hash: written.text('hash') }),
+  });
+  const form = useForm<Values>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const { errors } = form.formState;
   const refresh = useRefreshMovements();
   const sending = useFormCall({
@@ -36,6 +45,7 @@ export function DepositRequestForm({ network, onSent }: DepositRequestFormProps)
         pic: pic || undefined,
       }),
     onDone: ({ message }) => {
+      draft.drop();
       notify.success(message);
       refresh();
       onSent();

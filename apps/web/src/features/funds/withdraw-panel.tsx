@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useClosedBecause } from '../../lib/closed.ts';
 import { useAttempt } from '../../lib/attempt.ts';
+import { useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { BoughtNotice } from '../../fiat-desk/bought-notice.tsx';
 import { HoldNotice } from '../../ui/hold-notice.tsx';
 import { AddressPicker } from './address-picker.tsx';
@@ -45,7 +46,8 @@ function faultText(fault: WithdrawFault | undefined, coin: string): string | und
 type FormProps = {
   readonly info: WithdrawInfo;
   readonly network: WithdrawNetwork;
-  readonly onConfirm: (request: WithdrawRequest) => void;
+  /** `onSent` is to be called once it was sent. */
+  readonly onConfirm: (request: WithdrawRequest, onSent: () => void) => void;
 };
 
 function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { readonly number: string }) {
@@ -69,8 +71,24 @@ function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { rea
   );
 }
 
+const NOTHING: WithdrawRequest = { number: '', address: '', tag: '' };
+
+/** Where only addresses of the list are let through, one is chosen anew. */
+const useWithdrawDraft = ({ currency, is_allow_list_on }: WithdrawInfo, { chain }: WithdrawNetwork) =>
+  useDraft({
+    name: `withdrawal ${currency} ${chain}`,
+    start: NOTHING,
+    fields: (written) => ({
+      number: written.text('number'),
+      address: is_allow_list_on === 1 ? '' : written.text('address'),
+      tag: is_allow_list_on === 1 ? '' : written.text('tag'),
+    }),
+  });
+
 function WithdrawForm({ info, network, onConfirm }: FormProps) {
-  const form = useForm<WithdrawRequest>({ defaultValues: { number: '', address: '', tag: '' } });
+  const draft = useWithdrawDraft(info, network);
+  const form = useForm<WithdrawRequest>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const { errors } = form.formState;
   const [number, address, tag] = useWatch({ control: form.control, name: ['number', 'address', 'tag'] });
   const isListOn = info.is_allow_list_on === 1;
@@ -89,7 +107,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
     onFault: () => void form.trigger('address'),
   });
   const submit = form.handleSubmit((request) =>
-    onConfirm({ ...request, address: cleanAddress(request.address), tag: cleanNumber(request.tag) }),
+    onConfirm({ ...request, address: cleanAddress(request.address), tag: cleanNumber(request.tag) }, draft.drop),
   );
   return (
     <form
@@ -183,7 +201,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
 export function WithdrawPanel({ currency }: { readonly currency: number }) {
   const info = useWithdrawInfo(currency);
   const [chain, setChain] = useState<number>();
-  const [request, setRequest] = useState<WithdrawRequest>();
+  const [asked, setAsked] = useState<{ readonly request: WithdrawRequest; readonly onSent: () => void }>();
   const [sentTimes, setSentTimes] = useState(0);
   const attempt = useAttempt();
   if (info.isError && !info.data)
@@ -199,19 +217,27 @@ export function WithdrawPanel({ currency }: { readonly currency: number }) {
       <NetworkChoice networks={networks} selected={network.chain} onSelect={setChain} />
       <NetworkNotice network={network} isDeposit={false} />
       {/* One that was sent leaves an empty form. */}
-      <WithdrawForm key={`${network.chain} ${sentTimes}`} info={info.data} network={network} onConfirm={setRequest} />
+      <WithdrawForm
+        key={`${network.chain} ${sentTimes}`}
+        info={info.data}
+        network={network}
+        onConfirm={(request, onSent) => setAsked({ request, onSent })}
+      />
       <Dialog
         title={t('funds.withdraw.confirmTitle', { coin: info.data.name })}
-        isOpen={request !== undefined}
-        onClose={() => setRequest(undefined)}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
       >
-        {request && (
+        {asked && (
           <WithdrawConfirm
             info={info.data}
             network={network}
-            request={request}
+            request={asked.request}
             attempt={attempt}
-            onSent={() => setSentTimes(sentTimes + 1)}
+            onSent={() => {
+              asked.onSent();
+              setSentTimes(sentTimes + 1);
+            }}
           />
         )}
       </Dialog>

@@ -4,7 +4,9 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
+import { useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { Form } from '../../ui/form.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import type { Identity } from './identity.ts';
@@ -30,16 +32,30 @@ export type IdentityFormProps = { readonly state: Identity; readonly onSubmitted
 
 export function IdentityForm({ state, onSubmitted }: IdentityFormProps) {
   const { front_pic, reverse_pic, hand_pic } = state;
-  const form = useForm<Values>({ defaultValues: { name: '', card_id: '', front_pic, reverse_pic, hand_pic } });
+  const start: Values = { name: '', card_id: '', front_pic, reverse_pic, hand_pic };
+  const draft = useDraft({
+    name: 'identity',
+    start,
+    fields: (written) => ({ name: written.text('name'), card_id: written.text('card_id') }),
+  });
+  const form = useForm<Values>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const { errors } = form.formState;
   const submitting = useFormCall({
     form,
     send: (values) => call(identity.submitIdentity, { ...values, hand_pic: values.hand_pic || undefined }),
-    onDone: onSubmitted,
+    onDone: () => {
+      draft.drop();
+      onSubmitted();
+    },
     fields: REFUSALS,
   });
   return (
     <Form call={submitting} submitLabel={state.is_rejected === 1 ? t('identity.resubmit') : t('identity.submit')}>
+      <DraftNote
+        isRestored={draft.isRestored}
+        onDiscard={() => form.reset({ ...form.getValues(), name: '', card_id: '' })}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...form.register('name', { validate: checkName })}

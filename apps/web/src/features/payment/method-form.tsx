@@ -6,6 +6,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { PasswordField, TextField } from '@bourse/ui/text-field.tsx';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
+import { useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
@@ -72,7 +73,22 @@ function valuesOf(method: Method | undefined): Values {
 }
 
 export function MethodForm({ way, method, realName, needsPassword, onSaved }: MethodFormProps) {
-  const form = useForm<Values>({ defaultValues: valuesOf(method) });
+  const start = valuesOf(method);
+  const draft = useDraft({
+    name: `payment method ${way} ${method?.id ?? 'new'}`,
+    start,
+    fields: (written): Pick<Values, FieldName> => ({
+      bank_name: written.text('bank_name', start.bank_name),
+      bank_account: written.text('bank_account', start.bank_account),
+      bank_address: written.text('bank_address', start.bank_address),
+      ali_nickname: written.text('ali_nickname', start.ali_nickname),
+      ali_account: written.text('ali_account', start.ali_account),
+      wechat_nickname: written.text('wechat_nickname', start.wechat_nickname),
+      wechat_account: written.text('wechat_account', start.wechat_account),
+    }),
+  });
+  const form = useForm<Values>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const { errors } = form.formState;
   const saving = useFormCall({
     form,
@@ -87,7 +103,10 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
         ...proof?.fields,
       });
     },
-    onDone: onSaved,
+    onDone: () => {
+      draft.drop();
+      onSaved();
+    },
     fields: needsPassword ? { wrong_password: 'pay_password', trade_password_required: 'pay_password' } : {},
   });
   return (

@@ -87,6 +87,7 @@ function Composer({ id }: Pick<Ticket, 'id'>) {
     <>
       <Attached pictures={pictures} onRemove={(url) => setPictures(pictures.filter((kept) => kept !== url))} />
       <ChatComposer
+        draft={`support ${id}`}
         lengthMax={TICKET_TEXT_MAX}
         before={
           <PictureButton
@@ -145,7 +146,7 @@ export function Thread({ ticket, messages }: ThreadProps) {
         // On a phone a long subject pushes the end of the page below the menu; where one writes stays in view.
         <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mb-3 bg-panel pb-3 md:static">
           <Outlook ticket={ticket} />
-          <Composer id={ticket.id} />
+          <Composer key={ticket.id} id={ticket.id} />
         </div>
       )}
     </>

@@ -1,6 +1,13 @@
 // A new ticket: what it is about, what happened, and pictures that show it.
 import { support } from '@bourse/contract';
-import { TICKET_PICTURES_MAX, TICKET_SUBJECT_MAX, TICKET_TEXT_MAX, type TicketCategory, isBlank } from '@bourse/domain';
+import {
+  isBlank,
+  TICKET_CATEGORIES,
+  TICKET_PICTURES_MAX,
+  TICKET_SUBJECT_MAX,
+  TICKET_TEXT_MAX,
+  type TicketCategory,
+} from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
@@ -11,7 +18,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/attempt.ts';
+import { type Draft, useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { useFormCall } from '../../lib/form-call.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PictureFields } from '../../ui/picture-fields.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -28,7 +37,19 @@ type Values = {
 
 const EMPTY: Values = { category: '', subject: '', content: '', pictures: [] };
 
-function useOpening(form: ReturnType<typeof useForm<Values>>) {
+function useTicketDraft(): Draft<Values> {
+  return useDraft({
+    name: 'support ticket',
+    start: EMPTY,
+    fields: (written) => ({
+      category: written.choice('category', TICKET_CATEGORIES, ''),
+      subject: written.text('subject'),
+      content: written.text('content'),
+    }),
+  });
+}
+
+function useOpening(form: ReturnType<typeof useForm<Values>>, onSent: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const once = useOnce();
@@ -40,6 +61,7 @@ function useOpening(form: ReturnType<typeof useForm<Values>>) {
       return once(asked, (options) => call(support.open, { ...asked, client_id: options.idempotencyKey }, options));
     },
     onDone: ({ data }) => {
+      onSent();
       void client.invalidateQueries({ queryKey: SUPPORT_KEY });
       // Going back leads past the form, which is sent.
       void navigate(ticketPath(data.id), { replace: true });
@@ -51,9 +73,11 @@ const says = (missing: string) => (text: string) => !isBlank(text) || missing;
 
 /** `hasList`: there are others to go back to. */
 export function TicketForm({ hasList = false }: { readonly hasList?: boolean }) {
-  const form = useForm<Values>({ defaultValues: EMPTY });
+  const draft = useTicketDraft();
+  const form = useForm<Values>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const { errors } = form.formState;
-  const opening = useOpening(form);
+  const opening = useOpening(form, draft.drop);
   return (
     <Section title={t('support.new')} text={t('support.warning')}>
       <Form
@@ -62,6 +86,7 @@ export function TicketForm({ hasList = false }: { readonly hasList?: boolean }) 
         className="max-w-160"
         beside={hasList && <ButtonLink to={TICKETS_PATH}>{t('support.back')}</ButtonLink>}
       >
+        <DraftNote isRestored={draft.isRestored} onDiscard={() => form.reset(EMPTY)} />
         <Controller
           control={form.control}
           name="category"

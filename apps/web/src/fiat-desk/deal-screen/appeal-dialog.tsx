@@ -4,6 +4,7 @@ import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { useDraftText } from '../../lib/drafts.ts';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import { EvidenceFields } from '../statements/evidence-fields.tsx';
 import { useStating } from '../statements/statements.ts';
@@ -18,7 +19,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export function AppealDialog({ deal, onClose }: ActDialogProps) {
   const formId = useId();
-  const [statement, setStatement] = useState('');
+  const [statement, setStatement] = useDraftText(`appeal ${deal.id}`);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [proof, setProof] = useState('');
   const [isTried, setTried] = useState(false);
@@ -28,6 +29,7 @@ export function AppealDialog({ deal, onClose }: ActDialogProps) {
   // The appeal itself takes words alone; it is the appeal that is told of.
   const showing = useStating({ id: deal.id, kind: 'deal' }, { tell: () => undefined });
   const appealing = useAppeal(deal, () => {
+    setStatement('');
     if (pictures.length > 0) showing.mutate({ content: '', pictures });
     onClose();
   });

@@ -6,7 +6,8 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraftState } from '../../lib/drafts.ts';
 import type { DealDetail } from '../deal.ts';
 import { useFeedback } from './deal-acts.ts';
 
@@ -37,10 +38,20 @@ function Shown({ label, given }: { readonly label: string; readonly given: Given
   );
 }
 
+type Said = { readonly rating: Rating | undefined; readonly comment: string };
+const NOTHING: Said = { rating: undefined, comment: '' };
+
 function FeedbackForm({ deal }: { readonly deal: DealDetail }) {
-  const [rating, setRating] = useState<Rating>();
-  const [comment, setComment] = useState('');
-  const sending = useFeedback(deal, () => undefined);
+  const { value, change, drop } = useDraftState<Said, Said>({
+    name: `feedback ${deal.kind} ${deal.id}`,
+    start: NOTHING,
+    fields: (written) => ({
+      rating: written.choice('rating', [1, 0] as const, undefined),
+      comment: written.text('comment'),
+    }),
+  });
+  const { rating, comment } = value;
+  const sending = useFeedback(deal, drop);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (rating !== undefined && !sending.isPending)
@@ -49,12 +60,12 @@ function FeedbackForm({ deal }: { readonly deal: DealDetail }) {
   return (
     <form className="mt-3 flex flex-col gap-3 first:mt-0" onSubmit={submit}>
       <div role="group" aria-label={t('fiat.feedback')} className="flex gap-2">
-        {RATINGS.map(({ rating: value, text, Icon }) => (
+        {RATINGS.map(({ rating: each, text, Icon }) => (
           <Button
-            key={value}
-            aria-pressed={rating === value}
-            className={cx('flex-1', rating === value && 'border-iris! bg-iris-wash!')}
-            onClick={() => setRating(value)}
+            key={each}
+            aria-pressed={rating === each}
+            className={cx('flex-1', rating === each && 'border-iris! bg-iris-wash!')}
+            onClick={() => change({ rating: each })}
           >
             <Icon size={15} aria-hidden="true" />
             {t(text)}
@@ -68,7 +79,7 @@ function FeedbackForm({ deal }: { readonly deal: DealDetail }) {
             rows={2}
             lengthMax={fiat.FEEDBACK_LENGTH_MAX}
             value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => change({ comment: event.target.value })}
           />
           <div>
             <Button type="submit" variant="primary" isPending={sending.isPending}>

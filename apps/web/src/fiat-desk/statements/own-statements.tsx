@@ -6,6 +6,7 @@ import { Moment } from '@bourse/ui/moment.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { useDraftText } from '../../lib/drafts.ts';
 import { PrivatePicture } from '../../ui/private-picture.tsx';
 import { EvidenceFields } from './evidence-fields.tsx';
 import { type StatedDeal, type Statement, useStatements, useStating } from './statements.ts';
@@ -35,7 +36,7 @@ function Stated({ statement }: { readonly statement: Statement }) {
 type FormProps = { readonly of: StatedDeal; readonly placeholder?: string | undefined };
 
 function StatementForm({ of, placeholder }: FormProps) {
-  const [content, setContent] = useState('');
+  const [content, setContent] = useDraftText(`statement ${of.kind} ${of.id}`);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const stating = useStating(of, {
@@ -91,7 +92,7 @@ export function OwnStatements({ of, isOpen, placeholder }: OwnStatementsProps) {
             ))}
           </ul>
         )}
-        {mayAdd && <StatementForm of={of} placeholder={placeholder} />}
+        {mayAdd && <StatementForm key={`${of.kind} ${of.id}`} of={of} placeholder={placeholder} />}
       </div>
     </Section>
   );

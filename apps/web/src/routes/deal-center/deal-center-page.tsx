@@ -6,12 +6,15 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useEffect } from 'react';
 import { useOrderUpdates } from '../../features/spot/orders/order-updates.ts';
 import { floorTo } from '../../features/spot/draft/sizing.ts';
-import { beginTicket, chooseMode } from '../../features/spot/ticket/ticket-store.ts';
+import { beginTicket, chooseMode, clearTicket, ticketDraft } from '../../features/spot/ticket/ticket-store.ts';
+import { forgetWithWriter, useTicketDraft } from '../../lib/drafts.ts';
 import { useHotkeys } from '../../lib/hotkeys.ts';
 import { TradingFrame } from '../../trading-desk/trading-frame.tsx';
 import { TradingPage } from '../../trading-desk/trading-page.tsx';
 import type { ChosenMarket } from '../../trading-desk/trading-parts.ts';
 import { useSpotParts } from './spot-parts.tsx';
+
+forgetWithWriter(clearTicket);
 
 /** The order begins at the last price, on the market's tick. */
 function useFreshTicket(quotation: market.Quotation, symbol: string): void {
@@ -24,6 +27,8 @@ function useFreshTicket(quotation: market.Quotation, symbol: string): void {
 
 function SpotScreen({ market }: { readonly market: ChosenMarket }) {
   useFreshTicket(market.quotation, market.pair.symbol);
+  // After the ticket has begun.
+  useTicketDraft({ ...ticketDraft, name: `spot ${market.pair.symbol}` });
   useOrderUpdates();
   useHotkeys({
     limit: () => chooseMode('limit'),

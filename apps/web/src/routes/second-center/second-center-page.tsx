@@ -9,11 +9,15 @@ import { hasSeconds } from '../../features/market/quotations.ts';
 import { useOrderNews } from '../../features/micro/orders/use-order-news.ts';
 import { useOffer } from '../../features/micro/terms-query.ts';
 import { isOffering } from '../../features/micro/ticket/ticket-facts.ts';
+import { clearTicket, ticketDraft } from '../../features/micro/ticket/ticket-store.ts';
+import { forgetWithWriter, useTicketDraft } from '../../lib/drafts.ts';
 import { TradingPage } from '../../trading-desk/trading-page.tsx';
 import type { ChosenMarket } from '../../trading-desk/trading-parts.ts';
 import { useConnectionNotice } from '../../trading-desk/use-connection-notice.ts';
 import { useMarketHotkeys } from '../../trading-desk/use-market-hotkeys.ts';
 import { SecondDesk, SecondPhone } from './second-frame.tsx';
+
+forgetWithWriter(clearTicket);
 
 /** Spot is named as the way out only where it trades. */
 function NotOffered({ market: { quotation } }: { readonly market: ChosenMarket }) {
@@ -37,6 +41,7 @@ function NotOffered({ market: { quotation } }: { readonly market: ChosenMarket }
 function SecondScreen({ market }: { readonly market: ChosenMarket }) {
   const isPhone = useMedia(PHONE);
   const { offer, error, retry } = useOffer();
+  useTicketDraft({ ...ticketDraft, name: 'second contract' });
   useOrderNews();
   useConnectionNotice();
   useMarketHotkeys(market);

@@ -3,9 +3,12 @@ import { IconButton } from '@bourse/ui/button.tsx';
 import { isComposing } from '@bourse/ui/lib/composing.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useDraftText } from '../../lib/drafts.ts';
 
 export type ChatComposerProps = {
+  /** Of the talk: what is written stays with it until it is sent. Another one is another composer. */
+  readonly draft: string;
   readonly lengthMax: number;
   /** Before the field: what sends a picture. */
   readonly before: ReactNode;
@@ -16,8 +19,9 @@ export type ChatComposerProps = {
   readonly onSay: (content: string, onSaid: () => void) => void;
 };
 
-export function ChatComposer({ lengthMax, before, mayBeEmpty = false, isPending, onSay }: ChatComposerProps) {
-  const [text, setText] = useState('');
+export function ChatComposer(props: ChatComposerProps) {
+  const { draft, lengthMax, before, mayBeEmpty = false, isPending, onSay } = props;
+  const [text, setText] = useDraftText(draft);
   const noteId = useId();
   const content = text.trim();
   const isEmpty = content === '' && !mayBeEmpty;

@@ -12,6 +12,7 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { moneyText } from '../../../fiat-desk/figures.ts';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
 import { useOnce } from '../../../lib/attempt.ts';
+import { useDraft, useFormDraft } from '../../../lib/drafts.ts';
 import { useFormCall } from '../../../lib/form-call.ts';
 import { Form } from '../../../ui/form.tsx';
 import { FUND_PASSWORD_REFUSALS, FundPasswordField, requireFundPassword } from '../../../ui/fund-password-field.tsx';
@@ -100,9 +101,14 @@ function Fields({ deal, act, form }: FieldsProps) {
 export function ActDialog({ deal, act, onClose }: ActDialogProps) {
   const client = useQueryClient();
   const once = useOnce();
-  const form = useForm<ActValues>({
-    defaultValues: { proof: '', reason: 'busy', statement: '', pay_password: '' },
+  const start: ActValues = { proof: '', reason: 'busy', statement: '', pay_password: '' };
+  const draft = useDraft({
+    name: `acceptor deal ${deal.id} ${act}`,
+    start,
+    fields: (written) => ({ statement: written.text('statement') }),
   });
+  const form = useForm<ActValues>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const sending = useFormCall({
     form,
     send: (values) => {
@@ -110,6 +116,7 @@ export function ActDialog({ deal, act, onClose }: ActDialogProps) {
       return once({ id: deal.id, act, ...asked }, (options) => sendAct(deal, act, values, options));
     },
     onDone: ({ message }) => {
+      draft.drop();
       notify.success(message);
       for (const queryKey of [FIAT_KEY, ['wallets']]) void client.invalidateQueries({ queryKey });
       onClose();

@@ -16,7 +16,9 @@ import { FIAT_KEY } from '../../../fiat-desk/options.ts';
 import { wayText } from '../../../fiat-desk/ways.tsx';
 import { call } from '../../../lib/api.ts';
 import { useOnce } from '../../../lib/attempt.ts';
+import { useDraft, useFormDraft } from '../../../lib/drafts.ts';
 import { type RefusalFields, useFormCall } from '../../../lib/form-call.ts';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { HoldNotice } from '../../../ui/hold-notice.tsx';
 import { SideSwitch } from '../../../ui/side-switch.tsx';
@@ -97,6 +99,32 @@ const REFUSALS: RefusalFields<DealValues> = {
   trade_password_required: 'pay_password',
 };
 
+/** Without the code and the fund password, which prove it. */
+function useDealDraft({ info, type }: DealFormProps, ways: readonly PaymentWay[]) {
+  const start: DealValues = {
+    money: '',
+    way: ways[0] ?? 'bank',
+    cash_id: String(info.methods[0]?.id ?? ''),
+    mobile: '',
+    deal_account: '',
+    code: '',
+    pay_password: '',
+  };
+  const methods = info.methods.map(({ id }) => String(id));
+  const draft = useDraft({
+    name: `acceptor ${info.id} ${type}`,
+    start,
+    fields: (written) => ({
+      money: written.text('money'),
+      way: written.choice('way', ways, start.way),
+      cash_id: written.choice('cash_id', methods, start.cash_id),
+      mobile: written.text('mobile'),
+      deal_account: written.text('deal_account'),
+    }),
+  });
+  return { start, draft };
+}
+
 function useSendDeal({ info, type, onOpened }: DealFormProps, form: ReturnType<typeof useForm<DealValues>>) {
   const client = useQueryClient();
   const once = useOnce();
@@ -123,20 +151,16 @@ export function DealForm(props: DealFormProps) {
   const closed = useClosedBecause('new');
   const { info, type, onType } = props;
   const ways: readonly PaymentWay[] = PAYMENT_WAYS.filter((way) => info.ways.includes(way));
-  const form = useForm<DealValues>({
-    defaultValues: {
-      money: '',
-      way: ways[0] ?? 'bank',
-      cash_id: String(info.methods[0]?.id ?? ''),
-      mobile: '',
-      deal_account: '',
-      code: '',
-      pay_password: '',
-    },
-  });
+  const { start, draft } = useDealDraft(props, ways);
+  const form = useForm<DealValues>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const { errors } = form.formState;
   const money = useWatch({ control: form.control, name: 'money' });
-  const sending = useSendDeal(props, form);
+  const onOpened = (id: number): void => {
+    draft.drop();
+    props.onOpened(id);
+  };
+  const sending = useSendDeal({ ...props, onOpened }, form);
   const faultOf = (text: string): string | true => {
     const fault = checkMoney(type, text, info);
     return fault === undefined ? true : t(fault.text, { amount: coinText(fault.figure) });
@@ -145,6 +169,7 @@ export function DealForm(props: DealFormProps) {
   return (
     <Form call={sending} submitLabel={typeText(type)} blockedBecause={whyBlocked(props) ?? closed} isLarge>
       <SideSwitch sides={['buy', 'sell']} textOf={typeText} chosen={type} onChoose={onType} />
+      <DraftNote isRestored={draft.isRestored} onDiscard={() => form.reset(start)} />
       <Obstacle info={info} type={type} />
       {type === 'sell' && <BoughtNotice />}
       <Controller

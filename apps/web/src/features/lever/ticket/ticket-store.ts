@@ -1,5 +1,6 @@
 // The position being written, shared by the ticket, the book that fills its price, and the phone's sheet.
-import type { PositionSide } from '@bourse/domain';
+import { POSITION_SIDES, type PositionSide } from '@bourse/domain';
+import type { Written } from '@bourse/ui/lib/drafts.ts';
 import { create } from 'zustand';
 import type { StopKind } from '../draft/check-position.ts';
 import type { LeverDraft, LeverMode } from '../draft/preview.ts';
@@ -9,6 +10,8 @@ export type LeverTicket = LeverDraft & {
   readonly symbol: string | undefined;
   /** Where the slider was put; undefined where it follows from the hands. */
   readonly percent: number | undefined;
+  /** The price that its last order was sent with; blank before the first. */
+  readonly startPrice: string;
 };
 
 const NO_SIZE = { hands: '', percent: undefined } as const;
@@ -20,6 +23,7 @@ export const useLeverTicket = create<LeverTicket>(() => ({
   mode: 'market',
   multiple: undefined,
   price: '',
+  startPrice: '',
   ...NO_SIZE,
   ...NO_STOPS,
 }));
@@ -29,7 +33,7 @@ const { setState } = useLeverTicket;
 /** Another market begins with another order. */
 export function beginPosition(symbol: string): void {
   if (useLeverTicket.getState().symbol !== symbol)
-    setState({ symbol, price: '', multiple: undefined, ...NO_SIZE, ...NO_STOPS });
+    setState({ symbol, price: '', startPrice: '', multiple: undefined, ...NO_SIZE, ...NO_STOPS });
 }
 
 export const chooseSide = (side: PositionSide): void => setState({ side, percent: undefined });
@@ -47,10 +51,39 @@ export const typeStop = (kind: StopKind, level: string): void =>
   setState(kind === 'takeProfit' ? { takeProfit: level } : { stopLoss: level });
 
 /** The order was sent: the next one begins at the same price and multiple. */
-export const clearPosition = (): void => setState({ ...NO_SIZE, ...NO_STOPS });
+export const clearPosition = (): void => setState(({ price }) => ({ ...NO_SIZE, ...NO_STOPS, startPrice: price }));
+
+/** Nothing is left of what one user wrote when another comes. */
+export const clearTicket = (): void =>
+  setState({ price: '', startPrice: '', multiple: undefined, ...NO_SIZE, ...NO_STOPS });
+
+/** Undefined of a ticket that was only begun. */
+export function readWritten(ticket: LeverTicket): object | undefined {
+  const { side, mode, multiple, price, hands, hasStops, takeProfit, stopLoss, startPrice } = ticket;
+  const isBegun = hands === '' && price === startPrice && takeProfit === '' && stopLoss === '';
+  return isBegun ? undefined : { side, mode, multiple, price, hands, hasStops, takeProfit, stopLoss };
+}
+
+const MODES = ['limit', 'market'] as const satisfies readonly LeverMode[];
+
+export const restoreTicket = (written: Written): void =>
+  setState({
+    side: written.choice('side', POSITION_SIDES, 'long'),
+    mode: written.choice('mode', MODES, 'market'),
+    multiple: written.number('multiple'),
+    price: written.text('price'),
+    hands: written.text('hands'),
+    hasStops: written.flag('hasStops', false),
+    takeProfit: written.text('takeProfit'),
+    stopLoss: written.text('stopLoss'),
+    percent: undefined,
+  });
 
 /** A price from the book makes a limit order. */
 export function pickPrice(price: string): void {
   chooseMode('limit');
   typePrice(price);
 }
+
+/** How it is kept and found again. */
+export const ticketDraft = { store: useLeverTicket, readWritten, restore: restoreTicket } as const;

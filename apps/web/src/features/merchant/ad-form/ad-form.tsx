@@ -4,11 +4,13 @@ import { Button } from '@bourse/ui/button.tsx';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useClosedBecause } from '../../../lib/closed.ts';
 import type { FiatCoin, FiatOptions, OwnState } from '../../../fiat-desk/options.ts';
+import { DraftNote } from '../../../ui/draft-note.tsx';
+import { useDraftState } from '../../../lib/drafts.ts';
 import { useSending } from '../../../ui/use-sending.ts';
-import { type AdDraft, type AdKind, type AdSide, startDraft } from '../draft/ad-draft.ts';
+import { type AdDraft, type AdKind, type AdSide, keptAd, startDraft } from '../draft/ad-draft.ts';
 import { readAd } from '../draft/read-ad.ts';
 import { whyNoAd } from '../draft/why-no-ad.ts';
 import { AdPreview } from './ad-preview.tsx';
@@ -39,16 +41,20 @@ export type AdFormProps = {
   readonly onPublished: () => void;
 };
 
-function useDraft({ kind, coins, options, own, side }: AdFormProps) {
-  const [draft, setDraft] = useState<AdDraft>(() =>
-    startDraft({ kind, currencyId: coins[0].id, fiat: options.fiats[0]?.code ?? 'CNY', ways: own.ways, side }),
-  );
-  return { draft, change: (part: Partial<AdDraft>): void => setDraft((before) => ({ ...before, ...part })) };
+function useAdDraft({ kind, coins, options, own, side }: AdFormProps) {
+  const fiats = options.fiats.map(({ code }) => code);
+  const start = startDraft({ kind, currencyId: coins[0].id, fiat: fiats[0] ?? 'CNY', ways: own.ways, side });
+  const currencyIds = coins.map(({ id }) => id);
+  return useDraftState<AdDraft, Omit<AdDraft, 'kind'>>({
+    name: `ad ${kind}`,
+    start,
+    fields: keptAd(start, { sides: ['sell', 'buy'], currencyIds, fiats }),
+  });
 }
 
 export function AdForm(props: AdFormProps) {
   const { kind, options, own, coins, availableOf, name, onPublished } = props;
-  const { draft, change } = useDraft(props);
+  const { value: draft, change, isRestored, drop, discard } = useAdDraft(props);
   const reasonId = useId();
   usePrepared(ConfirmAd);
   const closed = useClosedBecause('new');
@@ -57,7 +63,10 @@ export function AdForm(props: AdFormProps) {
   // A seller is paid only where there is a method of the own.
   const shown = draft.side === 'sell' ? { ...draft, ways: draft.ways.filter((way) => own.ways.includes(way)) } : draft;
   const reading = readAd(shown, market);
-  const { isPending, publish } = usePublish(kind, onPublished);
+  const { isPending, publish } = usePublish(kind, () => {
+    drop();
+    onPublished();
+  });
   const sending = useSending({
     issues: reading.issues,
     isBarred: blockedBecause !== undefined,
@@ -88,6 +97,7 @@ export function AdForm(props: AdFormProps) {
       className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]"
     >
       <div className="flex min-w-0 flex-col gap-5">
+        <DraftNote isRestored={isRestored} onDiscard={discard} />
         <SubjectPart draft={draft} change={change} coins={coins} fiats={options.fiats} />
         <PricePart {...part} />
         <AmountPart {...part} />

@@ -8,10 +8,11 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useClosedBecause } from '../../../lib/closed.ts';
 import { FIAT_KEY, type FiatOptions } from '../../../fiat-desk/options.ts';
 import { call } from '../../../lib/api.ts';
+import { useDraftState } from '../../../lib/drafts.ts';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { AdWarnings } from '../ad-form/ad-warnings.tsx';
 import { issueReader } from '../ad-form/ad-words.ts';
@@ -22,7 +23,7 @@ import { PricePart } from '../ad-form/price-part.tsx';
 import { useChangeAd } from '../ad-form/publish-ad.ts';
 import { useAdMarket } from '../ad-form/use-ad-market.ts';
 import { WordsPart } from '../ad-form/words-part.tsx';
-import { type AdDraft, draftOfRow } from '../draft/ad-draft.ts';
+import { type AdDraft, draftOfRow, keptAd } from '../draft/ad-draft.ts';
 import { readAd } from '../draft/read-ad.ts';
 import type { AdRow } from './own-ads.ts';
 
@@ -43,11 +44,25 @@ type FormProps = {
 };
 
 function ChangeForm({ start, row, options, onClose }: FormProps) {
-  const [draft, setDraft] = useState(start);
+  const { side, currencyId, fiat: money } = start;
+  const {
+    value: draft,
+    change,
+    isRestored,
+    drop,
+    discard,
+  } = useDraftState<AdDraft, Omit<AdDraft, 'kind'>>({
+    name: `change of ad ${row.id}`,
+    start,
+    fields: keptAd(start, { sides: [side], currencyIds: [currencyId], fiats: [money] }),
+  });
   // What was published is held already, and of any size.
   const market = { ...useAdMarket(options, draft, undefined), numberMin: amount(0n) };
   const reading = readAd(draft, market);
-  const { isPending, save } = useChangeAd(row.id, onClose);
+  const { isPending, save } = useChangeAd(row.id, () => {
+    drop();
+    onClose();
+  });
   const closed = useClosedBecause('new');
   const sending = useSending({
     issues: reading.issues,
@@ -59,7 +74,7 @@ function ChangeForm({ start, row, options, onClose }: FormProps) {
   const names = { coin: row.currency_name, fiat: row.coin_code, digits: market.digits };
   const part: AdPartProps = {
     draft,
-    change: (changed) => setDraft((before) => ({ ...before, ...changed })),
+    change,
     market,
     reading,
     names,
@@ -69,6 +84,7 @@ function ChangeForm({ start, row, options, onClose }: FormProps) {
   };
   return (
     <form noValidate onSubmit={sending.submit} className="flex flex-col gap-4">
+      <DraftNote isRestored={isRestored} onDiscard={discard} />
       <PricePart {...part} />
       <AmountPart {...part} />
       <ConditionsPart {...part} />

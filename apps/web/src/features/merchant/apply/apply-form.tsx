@@ -14,8 +14,10 @@ import { FIAT_KEY, type FiatCoin, type FiatOptions, type OwnState } from '../../
 import { missingNeeds } from '../../../fiat-desk/requirements.tsx';
 import { call } from '../../../lib/api.ts';
 import { useOnce } from '../../../lib/attempt.ts';
+import { useDraft, useFormDraft } from '../../../lib/drafts.ts';
 import { useFormCall } from '../../../lib/form-call.ts';
 import { useAmountText } from '../../../lib/mask.ts';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FUND_PASSWORD_REFUSALS, FundPasswordField, requireFundPassword } from '../../../ui/fund-password-field.tsx';
 import { SummaryLine } from '../../../ui/summary-line.tsx';
@@ -62,13 +64,28 @@ export function ApplyForm(props: ApplyFormProps) {
   const { options, coins, available } = props;
   const client = useQueryClient();
   const once = useOnce();
-  const form = useForm<Values>({ defaultValues: { currency_id: String(coins[0].id), note: '', pay_password: '' } });
+  const start: Values = { currency_id: String(coins[0].id), note: '', pay_password: '' };
+  const draft = useDraft({
+    name: 'merchant application',
+    start,
+    fields: (written) => ({
+      currency_id: written.choice(
+        'currency_id',
+        coins.map(({ id }) => String(id)),
+        start.currency_id,
+      ),
+      note: written.text('note'),
+    }),
+  });
+  const form = useForm<Values>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const { errors } = form.formState;
   const applying = useFormCall({
     form,
     send: ({ pay_password, ...asked }) =>
       once(asked, (sent) => call(fiatMerchant.apply, { ...asked, pay_password }, sent)),
     onDone: ({ message }) => {
+      draft.drop();
       notify.success(message);
       for (const queryKey of [FIAT_KEY, ['wallets']]) void client.invalidateQueries({ queryKey });
     },
@@ -76,6 +93,7 @@ export function ApplyForm(props: ApplyFormProps) {
   });
   return (
     <Form call={applying} submitLabel={t('merchant.apply.submit')} blockedBecause={whyBlocked(props) ?? closed}>
+      <DraftNote isRestored={draft.isRestored} onDiscard={() => form.reset(start)} />
       <Controller
         control={form.control}
         name="currency_id"

@@ -1,6 +1,7 @@
 // An ad as it is being written: texts and choices, not yet read.
 import type { fiatRows } from '@bourse/contract';
-import { formatUnits, type PaymentWay, parseUnits } from '@bourse/domain';
+import { formatUnits, PAYMENT_WAYS, type PaymentWay, parseUnits } from '@bourse/domain';
+import type { Written } from '@bourse/ui/lib/drafts.ts';
 import { trim } from '../../../lib/read-figures.ts';
 
 export type AdKind = fiatRows.FiatAdRow['kind'];
@@ -60,6 +61,36 @@ export const startDraft = ({ side = 'sell', ...start }: DraftStart): AdDraft => 
   terms: '',
   greeting: '',
 });
+
+export type AdChoices = {
+  readonly sides: readonly AdSide[];
+  readonly currencyIds: readonly number[];
+  readonly fiats: readonly string[];
+};
+
+/** What is kept of an ad until it is sent; what can be chosen no more is as it was at the start. */
+export const keptAd =
+  (start: AdDraft, { sides, currencyIds, fiats }: AdChoices) =>
+  (written: Written): Omit<AdDraft, 'kind'> => ({
+    side: written.choice('side', sides, start.side),
+    currencyId: written.choice('currencyId', currencyIds, start.currencyId),
+    fiat: written.choice('fiat', fiats, start.fiat),
+    priceKind: written.choice('priceKind', ['fixed', 'floating'] as const, start.priceKind),
+    price: written.text('price', start.price),
+    premium: written.text('premium', start.premium),
+    isBelow: written.flag('isBelow', start.isBelow),
+    floor: written.text('floor', start.floor),
+    cap: written.text('cap', start.cap),
+    total: written.text('total', start.total),
+    limitUnit: written.choice('limitUnit', ['coin', 'money'] as const, start.limitUnit),
+    minimum: written.text('minimum', start.minimum),
+    maximum: written.text('maximum', start.maximum),
+    ways: written.choices('ways', PAYMENT_WAYS, start.ways),
+    levelMin: written.choice('levelMin', LEVEL_CHOICES, start.levelMin),
+    doneMin: written.choice('doneMin', DONE_CHOICES, start.doneMin),
+    terms: written.text('terms', start.terms),
+    greeting: written.text('greeting', start.greeting),
+  });
 
 /** A figure of the wire as it would be typed; 0 stands for none. */
 function typed(figure: string): string {

@@ -10,7 +10,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
 import { call } from '../../../lib/api.ts';
+import { useDraft, useFormDraft } from '../../../lib/drafts.ts';
 import { useFormCall } from '../../../lib/form-call.ts';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { type Settings, useSettings } from './settings.ts';
 
@@ -18,20 +20,30 @@ type Values = { readonly greeting: string; readonly terms: string; readonly isOn
 
 function Fields({ settings }: { readonly settings: Settings }) {
   const client = useQueryClient();
-  const form = useForm<Values>({
-    defaultValues: { greeting: settings.greeting, terms: settings.terms, isOnline: settings.is_online === 1 },
+  const start: Values = { greeting: settings.greeting, terms: settings.terms, isOnline: settings.is_online === 1 };
+  const draft = useDraft({
+    name: 'merchant settings',
+    start,
+    fields: (written) => ({
+      greeting: written.text('greeting', start.greeting),
+      terms: written.text('terms', start.terms),
+    }),
   });
+  const form = useForm<Values>({ defaultValues: draft.values });
+  useFormDraft(form, draft);
   const saving = useFormCall({
     form,
     send: ({ greeting, terms, isOnline }) =>
       call(fiatMerchant.saveSettings, { greeting: greeting.trim(), terms: terms.trim(), is_online: isOnline ? 1 : 0 }),
     onDone: ({ message }) => {
+      draft.drop();
       notify.success(message);
       void client.invalidateQueries({ queryKey: FIAT_KEY });
     },
   });
   return (
     <Form call={saving} submitLabel={t('merchant.settings.save')}>
+      <DraftNote isRestored={draft.isRestored} onDiscard={() => form.reset(start)} />
       <Checkbox {...form.register('isOnline')}>{t('merchant.settings.online')}</Checkbox>
       <TextArea
         {...form.register('terms')}

@@ -6,6 +6,7 @@ import { useMicroConfirms } from '../preferences.ts';
 import { useRisk } from '../terms-query.ts';
 import { usePlaceOrder } from './place-order.ts';
 import type { MicroFacts } from './ticket-facts.ts';
+import { keepStake } from './ticket-store.ts';
 
 export type Sending = {
   /** Whether everything wrong is said: from the first attempt to send on. */
@@ -27,7 +28,13 @@ export function useSending(facts: MicroFacts, isLoggedIn: boolean): Sending {
   const [asked, setAsked] = useState<Sending['asked']>();
   const [direction, setDirection] = useState<MicroDirection>('up');
   const wanted = useRef<MicroDirection>('up');
-  const placing = usePlaceOrder({ onPlaced: () => setTried(false), onRisk: () => setAsked('risk') });
+  const placing = usePlaceOrder({
+    onPlaced: () => {
+      keepStake();
+      setTried(false);
+    },
+    onRisk: () => setAsked('risk'),
+  });
   const place = (): void => {
     setAsked(undefined);
     placing.place({ ...facts, direction: wanted.current });

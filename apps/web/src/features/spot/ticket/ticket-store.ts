@@ -1,7 +1,10 @@
 // The order being written, shared by the ticket, the book that fills its price, and the phone's sheet.
-import type { Side, TimeInForce } from '@bourse/domain';
+import { SIDES, type Side, TIMES_IN_FORCE, type TimeInForce } from '@bourse/domain';
+import type { Written } from '@bourse/ui/lib/drafts.ts';
 import { create } from 'zustand';
 import { type Draft, type Mode, PRICE_FIELDS, type PriceField } from '../draft/preview.ts';
+
+type Prices = Pick<Draft, PriceField>;
 
 export type TicketState = Draft & {
   /** The market that it is for. */
@@ -12,6 +15,8 @@ export type TicketState = Draft & {
   readonly percent: number | undefined;
   /** Of the prices that the order names, the one that was edited last: a price from the book goes there. */
   readonly target: PriceField;
+  /** The prices that it began with, or that its last order was sent with. */
+  readonly startPrices: Prices;
 };
 
 const FOLLOWING = { total: undefined, percent: undefined } as const;
@@ -25,6 +30,7 @@ export const useTicket = create<TicketState>(() => ({
   timeInForce: 'gtc',
   price: '',
   target: 'price',
+  startPrices: { price: '', ...NO_STOP },
   ...NO_STOP,
   ...EMPTY,
 }));
@@ -33,7 +39,9 @@ const { setState } = useTicket;
 
 /** A new market begins with a new order at its last price. */
 export function beginTicket(symbol: string, price: string): void {
-  if (useTicket.getState().symbol !== symbol) setState({ symbol, price, timeInForce: 'gtc', ...NO_STOP, ...EMPTY });
+  if (useTicket.getState().symbol === symbol) return;
+  const startPrices = { price, ...NO_STOP };
+  setState({ symbol, timeInForce: 'gtc', startPrices, ...startPrices, ...EMPTY });
 }
 
 const firstPriceOf = (mode: Mode): PriceField => PRICE_FIELDS[mode].at(0) ?? 'price';
@@ -53,7 +61,43 @@ export const typeQuantity = (quantity: string): void => setState({ quantity, ...
 export const typeTotal = (total: string, quantity: string): void => setState({ total, quantity, percent: undefined });
 export const slideTo = (percent: number, quantity: string): void => setState({ percent, quantity, total: undefined });
 /** The order was sent: the next one begins at the same price. */
-export const clearQuantity = (): void => setState(EMPTY);
+export const clearQuantity = (): void =>
+  setState(({ price, stopPrice, stopLimitPrice }) => ({
+    ...EMPTY,
+    startPrices: { price, stopPrice, stopLimitPrice },
+  }));
+
+/** Nothing is left of what one user wrote when another comes. */
+export const clearTicket = (): void => setState(({ startPrices }) => ({ ...startPrices, ...EMPTY }));
+
+/** Undefined of a ticket that was only begun. The price is part of it where it is not the one it began with. */
+export function readWritten(ticket: TicketState): object | undefined {
+  const { side, mode, timeInForce, price, stopPrice, stopLimitPrice, quantity, startPrices } = ticket;
+  const ownPrice = price === startPrices.price ? '' : price;
+  const isBegun =
+    quantity === '' &&
+    ownPrice === '' &&
+    stopPrice === startPrices.stopPrice &&
+    stopLimitPrice === startPrices.stopLimitPrice;
+  return isBegun ? undefined : { side, mode, timeInForce, price: ownPrice, stopPrice, stopLimitPrice, quantity };
+}
+
+const MODES = ['limit', 'market', 'stop', 'oco'] as const satisfies readonly Mode[];
+
+export function restoreTicket(written: Written): void {
+  const mode = written.choice('mode', MODES, 'limit');
+  setState((ticket) => ({
+    side: written.choice('side', SIDES, 'buy'),
+    mode,
+    timeInForce: written.choice('timeInForce', TIMES_IN_FORCE, 'gtc'),
+    price: written.text('price') || ticket.price,
+    stopPrice: written.text('stopPrice'),
+    stopLimitPrice: written.text('stopLimitPrice'),
+    quantity: written.text('quantity'),
+    target: firstPriceOf(mode),
+    ...FOLLOWING,
+  }));
+}
 
 /** A price from the book goes where a price was edited last; a market order becomes a limit order by it. */
 export const pickPrice = (price: string): void =>
@@ -62,3 +106,6 @@ export const pickPrice = (price: string): void =>
       ? { price, mode: 'limit', target: 'price', ...FOLLOWING }
       : { ...withPrice(target, price), ...FOLLOWING },
   );
+
+/** How it is kept and found again. */
+export const ticketDraft = { store: useTicket, readWritten, restore: restoreTicket } as const;
