@@ -13,6 +13,7 @@ import { CHAINS } from './chains/journey.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
+import { DRAFTS } from './drafts.ts';
 import { EARN } from './earn.ts';
 import { COIN_DESK } from './coin-desk.ts';
 import { DELISTING } from './delisting.ts';
@@ -118,6 +119,7 @@ const ALL: readonly Journey[] = [
   ...LOOKS,
   ...ODD_BROWSERS,
   ...TOO_LONG,
+  ...DRAFTS,
   ...OFFICE,
   ...OPENING,
   ...USER_PAGE,

@@ -1,5 +1,6 @@
 // Drafts of the user who is logged in: what one has written into a form stands there again after a reload or another login.
 // Kept are words and figures that take effort to write; never passwords, codes or pictures.
+import { account } from '@bourse/contract';
 import {
   type DraftPlace,
   dropDraft,
@@ -11,10 +12,24 @@ import {
 } from '@bourse/ui/lib/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSession } from './session.ts';
+import { call } from './api.ts';
+import { keepUserFacts, type Session, useSession } from './session.ts';
 
 /** Logging out forgets the account's number, which a login that has expired leaves. */
-useSession.subscribe(({ accountNumber }) => (accountNumber === undefined ? forgetDrafts() : writeDrafts()));
+const isLoggedOut = ({ token, accountNumber }: Session): boolean => token === undefined && accountNumber === undefined;
+
+useSession.subscribe((session) => (isLoggedOut(session) ? forgetDrafts() : writeDrafts()));
+
+/** A browser that knows its login alone asks whose it is. */
+async function learnOwner(): Promise<void> {
+  const { token, userId } = useSession.getState();
+  if (token === undefined || userId !== undefined) return;
+  const { message: facts } = await call(account.userInfo, {});
+  if (useSession.getState().token === token) keepUserFacts(facts);
+}
+
+// Without it drafts live as long as their form.
+learnOwner().catch(() => undefined);
 
 /** Which fields are kept, read from what is written or was kept, and what those are that fail. */
 export type DraftFields<Fields> = (written: Written) => Fields;
@@ -66,13 +81,16 @@ export function useDraft<Values extends object, Fields extends Partial<Values>>(
     return { place, hasFound: found !== undefined, values: { ...start, ...found } };
   });
   const [isRestored, setRestored] = useState(begun.hasFound);
-  const { place, values } = begun;
+  const { values } = begun;
+  const placeNow = (): DraftPlace | undefined => begun.place ?? draftPlace(name);
   const drop = (): void => {
     setRestored(false);
+    const place = placeNow();
     if (place) dropDraft(place);
   };
   const keep = (written: object): void => {
     const kept = fields(new Written(written));
+    const place = placeNow();
     if (isSame(kept, fields(new Written(start)))) drop();
     else if (place) keepDraft(place, kept);
   };
@@ -160,8 +178,9 @@ export function useTicketDraft<State>({ store, name, readWritten, restore }: Tic
  */
 export function forgetWithWriter(forget: () => void): void {
   let writer = useSession.getState().userId;
-  useSession.subscribe(({ userId, accountNumber }) => {
-    const isLeft = accountNumber === undefined;
+  useSession.subscribe((session) => {
+    const { userId } = session;
+    const isLeft = isLoggedOut(session);
     if (writer !== undefined && (isLeft || (userId !== undefined && userId !== writer))) forget();
     writer = isLeft ? undefined : (userId ?? writer);
   });
