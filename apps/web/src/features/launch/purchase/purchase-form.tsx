@@ -7,6 +7,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { useState } from 'react';
 import { useClosedBecause } from '../../../lib/closed.ts';
+import { useDraftText } from '../../../lib/drafts.ts';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { moneyText, wireText } from '../../../lib/term-text.ts';
 import { coinsMost, findFault, paymentOf, placesOf } from '../draft/purchase.ts';
@@ -50,7 +51,7 @@ const ownText = ({ own_wanted: wanted, limit, c_name: coin }: Sale): string =>
   t('launch.ownWanted', { wanted: wireText(wanted), limit: wireText(limit), coin });
 
 export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraftText(`subscription ${sale.id}`);
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const closed = useClosedBecause('new');

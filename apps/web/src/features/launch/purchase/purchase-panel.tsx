@@ -39,7 +39,8 @@ export function PurchasePanel({ sale, pay, onPay, available }: PurchasePanelProp
   const state = saleStateOf(sale);
   if (state === 'open' && isStopped(sale)) return <Stopped />;
   if (state === 'open' && readAmount(sale.limit) === 0n) return <LevelTooLow level={sale.level} />;
-  if (state === 'open' && pay) return <PurchaseForm sale={sale} pay={pay} onPay={onPay} available={available} />;
+  if (state === 'open' && pay)
+    return <PurchaseForm key={sale.id} sale={sale} pay={pay} onPay={onPay} available={available} />;
   const hasResult = state === 'awaiting' || state === 'over' || state === 'soldOut';
   return (
     <EmptyState
