@@ -4,7 +4,7 @@ import { ACCEPTOR_REFUSE_REASONS, PAYMENT_WAYS, ZERO } from '@bourse/domain';
 import { z } from 'zod';
 import { ACCEPTOR_TYPES, acceptorDealRow, acceptorRow, acceptorStep, acceptorTerms } from './acceptor-rows.ts';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochMs, flag, flagField, id, page, text, typedCode } from './fields.ts';
+import { amountField, asFile, decimalText, epochBound, epochMs, flag, flagField, id, page, text, typedCode } from './fields.ts';
 import { payMethod } from './fiat-rows.ts';
 import { pictureUrl } from './identity.ts';
 import { SECOND_FACTORS, secondFactorProof } from './security-proof.ts';
@@ -94,8 +94,18 @@ export const myDeal = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'The caller’s deals with acceptors, newest first. `way` or `type` carries the side: buy or sell; without, both.',
-  input: z.object({ way: type.optional(), type: type.optional(), page, limit: pageRows(50) }),
+    'The caller’s deals with acceptors, newest first. `way` or `type` carries the side: buy or sell; without, both. ' +
+    '`format=csv` is all of them as one file.',
+  input: z.object({
+    ...asFile,
+    way: type.optional(),
+    type: type.optional(),
+    /** Extension: only deals opened not before `from` and before `to`, in UTC milliseconds. */
+    from: epochBound.optional(),
+    to: epochBound.optional(),
+    page,
+    limit: pageRows(50),
+  }),
   message: z.array(acceptorDealRow),
 });
 

@@ -2,7 +2,7 @@
 // and without the prefix where both are in use.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, page } from './fields.ts';
+import { asFile, id, page } from './fields.ts';
 import * as fiat from './fiat.ts';
 import * as merchant from './fiat-merchant.ts';
 import { AD_SIDES } from './fiat-rows.ts';
@@ -37,7 +37,7 @@ export const take = defineCall({
 export const ownDeals = defineCall({
   ...fiat.takenDeals,
   path: '/api/c2c_user_deal',
-  summary: 'The caller’s c2c deals, taken and on own ads, newest first. 10 a page.',
+  summary: 'The caller’s c2c deals, taken and on own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
 });
 export const ownDealsPrefixed = defineCall({ ...ownDeals, path: '/api/c2c/c2c_user_deal' });
 
@@ -53,7 +53,7 @@ export const adDeals = defineCall({
   ...fiat.adDeals,
   path: '/api/c2c/legal_send_deal_list',
   summary: 'Deals on one of the caller’s own c2c ads, newest first; without `id`, on all of them. 10 a page.',
-  input: z.object({ id: id.optional(), page, limit: pageRows(10), type: side.optional() }),
+  input: z.object({ ...asFile, id: id.optional(), page, limit: pageRows(10), type: side.optional() }),
 });
 
 export const takeDown = defineCall({ ...merchant.takeDown, path: '/api/c2c/down_send' });

@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
 import {
   amountField,
+  asFile,
   decimalText,
   epochBound,
   epochMs,
@@ -140,6 +141,7 @@ export const take = defineCall({
 });
 
 const listInput = z.object({
+  ...asFile,
   page,
   limit: pageRows(10),
   currency_id: id.optional(),
@@ -157,7 +159,8 @@ export const takenDeals = defineCall({
   path: '/api/legal_user_deal',
   access: 'user',
   risk: 'none',
-  summary: 'Deals that the caller opened as taker, newest first. 10 a page. With `id`, those with one publisher.',
+  summary:
+    'Deals that the caller opened as taker, newest first. 10 a page; `format=csv` is all of them as one file. With `id`, those with one publisher.',
   input: listInput.extend({ id: id.optional() }),
   message: pageOfDeals,
   cost: 2,
@@ -168,7 +171,8 @@ export const publisherDeals = defineCall({
   path: '/api/legal_seller_deal',
   access: 'user',
   risk: 'none',
-  summary: 'Deals on the caller’s own ads, newest first. 10 a page.',
+  summary:
+    'Deals on the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
   input: listInput,
   message: pageOfDeals,
   cost: 2,
@@ -181,13 +185,14 @@ export const adDeals = defineCall({
   path: '/api/legal_send_deal_list',
   access: 'user',
   risk: 'none',
-  summary: 'Deals on one of the caller’s own ads, newest first. 10 a page.',
+  summary:
+    'Deals on one of the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
   input: listInput.extend({ id }),
   message: pageOfDeals,
   cost: 2,
 });
 
-export const DEALS_CSV_MAX = 5_000;
+export const HISTORY_MAX = 5_000;
 /** All in both roles; taken of merchants; on the caller’s own ads as merchant; of users among themselves. */
 export const HISTORY_SCOPES = ['all', 'taken', 'published', 'c2c'] as const;
 
@@ -196,7 +201,8 @@ export const history = defineCall({
   path: '/api/legal_deal_history',
   access: 'user',
   risk: 'none',
-  summary: 'The caller’s deals, those of a list and its filter, newest first, at most 5,000: what a CSV is made of.',
+  summary:
+    'The caller’s deals, those of a list and its filter, newest first, at most 5,000; `format=csv` is all of them as one file.',
   input: listInput.omit({ page: true, limit: true }).extend({
     scope: z.enum(HISTORY_SCOPES).default('all'),
     /** Only those on one of the caller’s own ads, or with one publisher. */

@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { bookRow } from './spot.ts';
 import { fault } from './faults.ts';
 import {
+  asFile,
   decimalText,
   epochBound,
   epochMs,
@@ -112,8 +113,10 @@ export const myTrade = defineCall({
   path: '/api/lever/my_trade',
   access: 'user',
   risk: 'none',
-  summary: 'The user’s positions of one status, newest first; without ids, of all pairs. 10 a page, at most 100.',
+  summary:
+    'The user’s positions of one status, newest first; without ids, of all pairs. 10 a page, at most 100; `format=csv` is all of them as one file.',
   input: z.object({
+    ...asFile,
     status: oneOf(LIST_STATUSES).default(1),
     ...pair,
     page,

@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
 import {
   amountField,
+  asFile,
   decimalText,
   epochBound,
   epochMs,
@@ -77,6 +78,7 @@ export const submit = defineCall({
 export const LIST_STATUSES = [1, 3] as const;
 
 const listInput = z.object({
+  ...asFile,
   status: oneOf(LIST_STATUSES).default(1),
   /** Without it, of all markets. */
   match_id: id.optional(),
@@ -99,7 +101,8 @@ const listMessage = z.object({
   pages: z.number(),
   limit: z.number(),
 });
-const listSummary = 'The user’s second contracts of one status, newest first. 20 a page, at most 100.';
+const listSummary =
+  'The user’s second contracts of one status, newest first. 20 a page, at most 100; `format=csv` is all of them as one file.';
 
 export const lists = defineCall({
   method: 'GET',

@@ -178,6 +178,7 @@ export type SpotOrder = z.output<typeof spotOrder>;
 const period = { from: epochBound.optional(), to: epochBound.optional() };
 
 const listInput = z.object({
+  ...asFile,
   page,
   currency_id: id.optional(),
   legal_id: id.optional(),
@@ -191,7 +192,7 @@ export const listOrders = defineCall({
   path: '/api/transaction_all',
   access: 'user',
   risk: 'none',
-  summary: 'The user’s orders, newest first, 10 a page.',
+  summary: 'The user’s orders, newest first, 10 a page; `format=csv` is all of them as one file.',
   input: listInput,
   message: pageOf(spotOrder),
 });

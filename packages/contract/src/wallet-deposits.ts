@@ -1,7 +1,7 @@
 // Calls of deposits: where to send coins, what has come, and reporting by hand what did not.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochMs, flag, flagField, id, page, pageOf, shanghaiTime, text } from './fields.ts';
+import { amountField, asFile, decimalText, epochBound, epochMs, flag, flagField, id, page, pageOf, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './wallet-records.ts';
 
 /** How many requests a user may have that nobody has decided. */
@@ -155,10 +155,14 @@ export const deposits = defineCall({
   path: '/api/wallet/deposits',
   access: 'user',
   risk: 'none',
-  summary: 'The caller’s deposits, on chain, inside and reported, newest first.',
+  summary: 'The caller’s deposits, on chain, inside and reported, newest first; `format=csv` is all of them as one file.',
   input: z.object({
+    ...asFile,
     currency: id.optional(),
     state: z.enum(DEPOSIT_STATES).optional(),
+    /** Extension: only what is not older than `from` and older than `to`, in UTC milliseconds. */
+    from: epochBound.optional(),
+    to: epochBound.optional(),
     page,
     limit: pageRows(10),
   }),

@@ -5,9 +5,11 @@ import { CODE_REFUSALS, password } from './account.ts';
 import { defineCall } from './call.ts';
 import {
   amountField,
+  asFile,
   chainAddress,
   closedNetwork,
   decimalText,
+  epochBound,
   epochMs,
   flag,
   flagField,
@@ -199,10 +201,14 @@ export const withdrawals = defineCall({
   path: '/api/wallet/withdrawals',
   access: 'user',
   risk: 'none',
-  summary: 'The caller’s withdrawals, newest first.',
+  summary: 'The caller’s withdrawals, newest first; `format=csv` is all of them as one file.',
   input: z.object({
+    ...asFile,
     currency: id.optional(),
     state: z.enum(WITHDRAWAL_STATUSES).optional(),
+    /** Extension: only what is not older than `from` and older than `to`, in UTC milliseconds. */
+    from: epochBound.optional(),
+    to: epochBound.optional(),
     page,
     limit: pageRows(10),
   }),

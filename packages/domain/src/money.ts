@@ -87,6 +87,10 @@ export function writeNumber(value: number): string {
   return whole === undefined ? text : `0.${'0'.repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
 
+/** Digits that say nothing are left out of a decimal string: "1.500" is "1.5". */
+export const trimFigure = (figure: string): string =>
+  figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure;
+
 /** Writes units of 1e-8 as a decimal string without trailing zeros: 150000000n is "1.5". */
 export function formatUnits(units: bigint): string {
   if (units === 0n) return '0';

@@ -1,6 +1,7 @@
 // Calls of the back office: JSON, with the operator's own token. Failures are the web app's `ApiError`.
 import type { Call, Envelope, InputOf, MessageOf } from '@bourse/contract';
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
+import { csvFields } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
 import { fetchTimed } from '@bourse/ui/lib/server-clock.ts';
@@ -53,7 +54,7 @@ export async function ask<C extends Call>(call: C, input: InputOf<C>, signal?: A
 
 /** All rows that a list finds, as a file that the server writes. */
 export const fetchCsv = <C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<Blob> =>
-  fetchFile(call, { ...input, format: 'csv' }, signal);
+  fetchFile(call, { ...input, ...csvFields() }, signal);
 
 const FILE_TYPES = /^(text\/csv|application\/x-ndjson)\b/;
 

@@ -1,6 +1,7 @@
 // Writes a list to a file, page after page or as the server gives it; pressed again meanwhile, it stops.
 import type { Call, InputOf, ListCall } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
+import { CsvFormButton } from '@bourse/ui/csv-form-button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { type CsvColumn, downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { downloadFile } from '@bourse/ui/lib/download.ts';
@@ -41,6 +42,13 @@ function RunButton({ onRun, label = t('office.funds.csv') }: RunButtonProps) {
   );
 }
 
+const CsvRunButton = ({ onRun }: Pick<RunButtonProps, 'onRun'>) => (
+  <span className="flex items-center">
+    <RunButton onRun={onRun} />
+    <CsvFormButton />
+  </span>
+);
+
 export type CsvButtonProps<Row> = {
   /** Takes `page` and `limit`. */
   readonly call: ListCall<Row>;
@@ -57,7 +65,7 @@ export function CsvButton<Row extends object>({ call, input, columns, name }: Cs
     if (isCut) notify.info(t('office.funds.csvCut', { count: rows.length }));
     else notify.success(t('office.funds.csvDone', { count: rows.length }));
   };
-  return <RunButton onRun={write} />;
+  return <CsvRunButton onRun={write} />;
 }
 
 export type CsvFileButtonProps<C extends Call> = {
@@ -74,7 +82,7 @@ export function CsvFileButton<C extends Call>({ call, input, name }: CsvFileButt
     downloadFile(`${name}.csv`, await fetchCsv(call, input, signal));
     notify.success(t('office.funds.csvSaved', { name: `${name}.csv` }));
   };
-  return <RunButton onRun={write} />;
+  return <CsvRunButton onRun={write} />;
 }
 
 export type FileButtonProps<C extends Call> = {

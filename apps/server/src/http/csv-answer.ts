@@ -102,11 +102,20 @@ async function* writeParts<Row>(
   }
 }
 
-/** A user's own records, newest first. */
-export type Records<Row> = {
-  /** Of the file, without its ending. */
-  readonly name: string;
-  readonly columns: readonly CsvColumn<Row>[];
+/** What a call of a user answers to `format=csv`: all of the records, with the rights and in the words of its pages. */
+export function sendRecords<Row>(
+  { input, request, reply }: CsvAsking,
+  { name, ...table }: Pick<CsvTable<Row>, 'name' | 'columns' | 'readAfter'>,
+): Promise<typeof SENT> {
+  return send(
+    reply,
+    name,
+    writeParts(table, formOf(input), () => request.server.spend(request, PART_COST)),
+  );
+}
+
+/** Records in the order of time, newest first. */
+export type Timed<Row> = {
   /** When a record began, in UTC milliseconds: none that comes later in the list is younger. */
   readonly timeOf: (row: Row) => number;
   /** Reads the newest of those that are older than `to`. */
@@ -114,27 +123,12 @@ export type Records<Row> = {
 };
 export type RecordPlace = { readonly limit: number; readonly to: number | undefined };
 
-type RecordInput = { readonly to?: number | undefined };
-
-/** What a call of a user answers to `format=csv`: all of the records, with the rights and in the words of its pages. */
-export function sendRecords<Row extends { readonly id: number | string }>(
-  { input, request, reply }: CsvAsking<RecordInput>,
-  { name, columns, timeOf, read }: Records<Row>,
-): Promise<typeof SENT> {
-  const readAfter = readDown({ timeOf, read }, input.to);
-  return send(
-    reply,
-    name,
-    writeParts({ columns, readAfter }, formOf(input), () => request.server.spend(request, PART_COST)),
-  );
-}
-
 /**
- * Each part begins at the time at which the one before ended, so that records that are added meanwhile shift nothing, and
+ * Of what has no order of ids. Each part begins at the time at which the one before ended, so that records that are added meanwhile shift nothing, and
  * the last part costs no more than the first. Those of that very time that have been read are read once more, and left out.
  */
-function readDown<Row extends { readonly id: number | string }>(
-  { timeOf, read }: Pick<Records<Row>, 'timeOf' | 'read'>,
+export function readDown<Row extends { readonly id: number | string }>(
+  { timeOf, read }: Timed<Row>,
   until: number | undefined,
 ): ReadAfter<Row> {
   let to = until;

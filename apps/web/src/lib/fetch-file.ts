@@ -1,18 +1,16 @@
 // All of a list as a file that the server writes.
 import type { Call, InputOf } from '@bourse/contract';
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
-import { useCsvForm } from '@bourse/ui/lib/csv.ts';
+import { csvFields, utcText } from '@bourse/ui/lib/csv.ts';
 import { downloadFile } from '@bourse/ui/lib/download.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { readAnswer, requestOf } from './api.ts';
-import type { Following } from './read-all.ts';
 import { useSession } from './session.ts';
-
-const FORM_FIELDS = { plain: {}, machine: { lang: 'en' }, european: { sheet: 'european' } } as const;
 
 async function fetchCsv<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<Blob> {
   const { token } = useSession.getState();
-  const asked = { ...input, format: 'csv', ...FORM_FIELDS[useCsvForm.getState().form] };
+  const asked = { ...input, ...csvFields() };
   try {
     const response = await fetch(requestOf(call, asked, token, { signal }));
     if (response.headers.get('content-type')?.startsWith('text/csv') === true) return await response.blob();
@@ -31,10 +29,13 @@ export type FileRequest<C extends Call> = {
   readonly name: string;
 };
 
+/** `2026-11-21`, for the name of a file. */
+export const dateOfFile = (): string => utcText(serverNow()).slice(0, 10);
+
 /** Answers how many rows the file has; without any there is no file. */
 export async function exportFile<C extends Call>(
   { call, input, name }: FileRequest<C>,
-  { signal }: Pick<Following, 'signal'>,
+  signal: AbortSignal,
 ): Promise<number> {
   const file = await fetchCsv(call, input, signal);
   // Text that users write holds no line ends of this kind.

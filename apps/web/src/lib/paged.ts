@@ -6,6 +6,8 @@ export type ListOf<Row> = {
   /** On the server, shown or not. */
   readonly total: number;
 };
+/** As a call answers it. */
+export type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
 /** `symbol` limits the list to one market. */
 export type MarketList<Row> = ListOf<Row> & { readonly symbol: string | undefined };
 

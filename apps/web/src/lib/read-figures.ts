@@ -1,6 +1,8 @@
 // Figures of contracts as the wire writes them, as exact numbers.
 import { type Amount, amount, parseUnits, type Ppm, ppm, type Price, price } from '@bourse/domain';
 
+export { trimFigure as trim } from '@bourse/domain';
+
 /** A rate is quoted in percent: a unit of 1e-8 percent is 1e-4 ppm. */
 const UNITS_PER_PPM = 10_000n;
 
@@ -18,6 +20,3 @@ export function readLevel(text: string): Price | undefined {
   const units = readPrice(text);
   return units === 0n ? undefined : units;
 }
-
-/** Digits that say nothing are left out. */
-export const trim = (figure: string): string => (figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure);

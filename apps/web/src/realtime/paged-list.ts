@@ -2,8 +2,7 @@
 // every 5 s.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ListOf, type MarketList, type Paged, ROWS_AT_FIRST, type Shown } from '../lib/paged.ts';
-import type { Page } from '../lib/read-all.ts';
+import { type ListOf, type MarketList, type Page, type Paged, ROWS_AT_FIRST, type Shown } from '../lib/paged.ts';
 import { useSession } from '../lib/session.ts';
 import { useConnection } from './connection.ts';
 import { PUSHED } from './private.ts';

@@ -19,7 +19,6 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.dates.to': 'To',
   'comfort.dates.clear': 'Clear dates',
   'comfort.export': 'Export CSV',
-  'comfort.export.progress': '{done} of {total} read',
   'comfort.export.stop': 'Stop export',
   'comfort.export.none': 'Nothing to export',
   'comfort.export.done': '{count, plural, one {# row exported} other {# rows exported}}',

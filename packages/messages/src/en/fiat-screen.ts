@@ -81,7 +81,6 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.csv.paid': 'Paid',
   'fiat.csv.ended': 'Ended',
   'fiat.csv.file': 'fiat-orders-{date}.csv',
-  'fiat.csv.cut': 'The file has the newest {count} orders. Narrow the dates for older ones.',
   'fiat.remedy.methods': 'Add payment methods',
   'fiat.remedy.password': 'Set a fund password',
   'fiat.remedy.orders': 'See my orders',

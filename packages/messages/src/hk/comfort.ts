@@ -18,7 +18,6 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.dates.to': '結束日期',
   'comfort.dates.clear': '清除日期',
   'comfort.export': '匯出 CSV',
-  'comfort.export.progress': '已讀取 {done} / {total}',
   'comfort.export.stop': '停止匯出',
   'comfort.export.none': '沒有可匯出的紀錄',
   'comfort.export.done': '{count, plural, other {已匯出 # 項紀錄}}',

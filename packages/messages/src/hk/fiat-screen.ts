@@ -78,7 +78,6 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.csv.paid': '付款時間',
   'fiat.csv.ended': '結束時間',
   'fiat.csv.file': '法幣訂單-{date}.csv',
-  'fiat.csv.cut': '檔案含最新的 {count} 單，更早的請縮小時間範圍匯出。',
   'fiat.remedy.methods': '新增收款方式',
   'fiat.remedy.password': '設定資金密碼',
   'fiat.remedy.orders': '查看我的訂單',

@@ -20,7 +20,6 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.dates.to': 'Al',
   'comfort.dates.clear': 'Azzera le date',
   'comfort.export': 'Esporta CSV',
-  'comfort.export.progress': 'Letti {done} di {total}',
   'comfort.export.stop': 'Interrompi l’esportazione',
   'comfort.export.none': 'Niente da esportare',
   'comfort.export.done': '{count, plural, one {# riga esportata} other {# righe esportate}}',

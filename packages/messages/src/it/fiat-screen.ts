@@ -81,7 +81,6 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.csv.paid': 'Pagato',
   'fiat.csv.ended': 'Concluso',
   'fiat.csv.file': 'ordini-fiat-{date}.csv',
-  'fiat.csv.cut': 'Il file contiene i {count} ordini più recenti. Restringi le date per i precedenti.',
   'fiat.remedy.methods': 'Aggiungi metodi di pagamento',
   'fiat.remedy.password': 'Imposta password dei fondi',
   'fiat.remedy.orders': 'Vedi i miei ordini',

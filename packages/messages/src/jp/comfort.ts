@@ -19,7 +19,6 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.dates.to': '終了日',
   'comfort.dates.clear': '期間をクリア',
   'comfort.export': 'CSV 出力',
-  'comfort.export.progress': '{done} / {total} 件を読み込み',
   'comfort.export.stop': '出力を中止',
   'comfort.export.none': '出力するデータがありません',
   'comfort.export.done': '{count, plural, other {# 件を出力しました}}',

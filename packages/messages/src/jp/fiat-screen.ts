@@ -80,7 +80,6 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.csv.paid': '支払い日時',
   'fiat.csv.ended': '終了日時',
   'fiat.csv.file': '法定通貨注文-{date}.csv',
-  'fiat.csv.cut': '最新の {count} 件のみです。古い注文は期間を絞ってください。',
   'fiat.remedy.methods': '受取方法を追加',
   'fiat.remedy.password': '資金パスワードを設定',
   'fiat.remedy.orders': '注文を見る',

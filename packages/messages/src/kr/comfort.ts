@@ -20,7 +20,6 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.dates.to': '종료일',
   'comfort.dates.clear': '기간 지우기',
   'comfort.export': 'CSV 내보내기',
-  'comfort.export.progress': '{total}건 중 {done}건 읽음',
   'comfort.export.stop': '내보내기 중지',
   'comfort.export.none': '내보낼 내역이 없습니다',
   'comfort.export.done': '{count, plural, other {#건을 내보냈습니다}}',

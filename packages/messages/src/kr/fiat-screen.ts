@@ -80,7 +80,6 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.csv.paid': '결제 시각',
   'fiat.csv.ended': '종료 시각',
   'fiat.csv.file': '법정화폐-주문-{date}.csv',
-  'fiat.csv.cut': '최신 주문 {count}건만 담았습니다. 이전 주문은 기간을 좁혀 내보내세요.',
   'fiat.remedy.methods': '결제 수단 추가',
   'fiat.remedy.password': '자금 비밀번호 설정',
   'fiat.remedy.orders': '내 주문 보기',

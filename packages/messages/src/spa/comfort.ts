@@ -20,7 +20,6 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.dates.to': 'Hasta',
   'comfort.dates.clear': 'Borrar fechas',
   'comfort.export': 'Exportar CSV',
-  'comfort.export.progress': 'Leídas {done} / {total}',
   'comfort.export.stop': 'Detener exportación',
   'comfort.export.none': 'No hay nada que exportar',
   'comfort.export.done': '{count, plural, one {# registro exportado} other {# registros exportados}}',

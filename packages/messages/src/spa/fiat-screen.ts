@@ -81,7 +81,6 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.csv.paid': 'Pagada',
   'fiat.csv.ended': 'Terminada',
   'fiat.csv.file': 'ordenes-fiat-{date}.csv',
-  'fiat.csv.cut': 'El archivo tiene las {count} órdenes más recientes. Acota las fechas para las anteriores.',
   'fiat.remedy.methods': 'Añadir métodos de pago',
   'fiat.remedy.password': 'Crear contraseña de fondos',
   'fiat.remedy.orders': 'Ver mis órdenes',

@@ -18,7 +18,6 @@ export const comfort = {
   'comfort.dates.to': '结束日期',
   'comfort.dates.clear': '清除日期',
   'comfort.export': '导出 CSV',
-  'comfort.export.progress': '已读取 {done} / {total}',
   'comfort.export.stop': '停止导出',
   'comfort.export.none': '没有可导出的记录',
   'comfort.export.done': '{count, plural, other {已导出 # 条记录}}',

@@ -77,7 +77,6 @@ export const fiatScreen = {
   'fiat.csv.paid': '付款时间',
   'fiat.csv.ended': '结束时间',
   'fiat.csv.file': '法币订单-{date}.csv',
-  'fiat.csv.cut': '文件含最新的 {count} 单，更早的请缩小时间范围导出。',
   'fiat.remedy.methods': '添加收款方式',
   'fiat.remedy.password': '设置交易密码',
   'fiat.remedy.orders': '查看我的订单',

@@ -8,6 +8,11 @@ export type { CsvColumn } from '@bourse/domain';
 /** How files are written, as chosen for as long as the page lives. */
 export const useCsvForm = create<{ readonly form: keyof typeof CSV_FORMS }>(() => ({ form: 'plain' }));
 
+const FIELDS = { plain: {}, machine: { lang: 'en' }, european: { sheet: 'european' } } as const;
+
+/** Of a call whose answer is a file in the chosen form. */
+export const csvFields = () => ({ format: 'csv', ...FIELDS[useCsvForm.getState().form] });
+
 export const writeCsv = <Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],

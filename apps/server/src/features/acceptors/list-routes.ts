@@ -1,9 +1,12 @@
 // Who takes deals, one of them with what a deal is asked with, the caller's own deals.
-import { acceptors as contract, type MessageOf } from '@bourse/contract';
+import { type acceptorRows, acceptors as contract, type MessageOf } from '@bourse/contract';
 import {
+  type AcceptorDealId,
+  acceptorDealId,
   type Amount,
   amount,
   formatUnits,
+  instant,
   MINUTE_MS,
   type PaymentWay,
   refuse,
@@ -24,6 +27,7 @@ import { findSellerBlock } from '../../fiat/seller-block.ts';
 import { listStatements } from '../../fiat/statements.ts';
 import { showDeals, showWhole } from '../../fiat/show-acceptor-deals.ts';
 import { bitsOfWays } from '../../fiat/ways.ts';
+import { sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -33,7 +37,8 @@ import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { getFactors } from '../../security/second-factor.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
-import { findDeals, findOwnDeal, sideOf } from './queries.ts';
+import { dealColumns } from './files.ts';
+import { type DealFilter, findDeals, findOwnDeal, type Place, sideOf } from './queries.ts';
 import { LIVE_STATES, viewAcceptor } from './view.ts';
 import { phoneOf } from '../../storage/user-columns.ts';
 
@@ -53,10 +58,25 @@ export function listRoutes(app: FastifyInstance, services: Services): void {
       message: { ...row, ...(await showAccounts(services, acceptor)), ...(await showCaller(services, user.id, t)) },
     };
   });
-  mount(app, services, contract.myDeal, async ({ input, user, t }) => {
-    const place = { offset: (input.page - 1) * input.limit, limit: input.limit };
-    const deals = await findDeals(storage.db, { userId: user.id, side: sideOf(input.type ?? input.way) }, place);
-    return { message: await showDeals(services, deals, { viewerId: user.id, t }) };
+  mount(app, services, contract.myDeal, async (context) => {
+    const { input, user, t } = context;
+    const { page, limit, from, to } = input;
+    const filter: DealFilter = {
+      userId: user.id,
+      side: sideOf(input.type ?? input.way),
+      from: from === undefined ? undefined : instant(from),
+      to: to === undefined ? undefined : instant(to),
+    };
+    const read = async (before: AcceptorDealId | undefined, place: Place) =>
+      showDeals(services, await findDeals(storage.db, { ...filter, before }, place), { viewerId: user.id, t });
+    if (input.format === 'csv') {
+      return sendRecords<acceptorRows.AcceptorDealRow>(context, {
+        name: 'acceptor-deals',
+        columns: dealColumns(t),
+        readAfter: (last, rows) => read(last && acceptorDealId(last.id), { offset: 0, limit: rows }),
+      });
+    }
+    return { message: await read(undefined, { offset: (page - 1) * limit, limit }) };
   });
   mount(app, services, contract.detail, async ({ input, user, t }) => {
     const deal = await findOwnDeal(storage.db, input.id, user.id);

@@ -2,15 +2,17 @@
 import type { acceptorRows } from '@bourse/contract';
 import {
   accept,
+  type AcceptorDealId,
   acceptorDealId,
   type AcceptorDealState,
   type AcceptorSide,
+  type Instant,
   refuse,
   type Result,
   type UserId,
 } from '@bourse/domain';
 import type { AcceptorDeal } from '@bourse/engine';
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../../storage/open.ts';
 import { acceptorDeals } from '../../storage/schema.ts';
 
@@ -43,15 +45,23 @@ export type DealFilter = {
   readonly acceptorId?: UserId | undefined;
   readonly side?: AcceptorSide | undefined;
   readonly states?: readonly AcceptorDealState[] | undefined;
+  /** Opened not before `from`, and before `to`. */
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  /** Only those that are older. */
+  readonly before?: AcceptorDealId | undefined;
 };
 export type Place = { readonly offset: number; readonly limit: number };
 
-const wanted = ({ userId, acceptorId, side, states }: DealFilter) =>
+const wanted = ({ userId, acceptorId, side, states, from, to, before }: DealFilter) =>
   and(
+    before && lt(acceptorDeals.id, before),
     userId && eq(acceptorDeals.userId, userId),
     acceptorId && eq(acceptorDeals.acceptorId, acceptorId),
     side && eq(acceptorDeals.side, side),
     states && inArray(acceptorDeals.state, [...states]),
+    from === undefined ? undefined : gte(acceptorDeals.openedAt, from),
+    to === undefined ? undefined : lt(acceptorDeals.openedAt, to),
   );
 
 /** Newest first. */

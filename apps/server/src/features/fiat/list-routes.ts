@@ -1,42 +1,42 @@
-// Deals of the caller's own in pages, and all of them for a file.
-import { c2c, fiat as contract, type ParsedInputOf } from '@bourse/contract';
-import { currencyId, fiatAdId, type FiatDealState, instant, type UserId, userId } from '@bourse/domain';
+// Deals of the caller's own in pages, and as files.
+import { c2c, fiat as contract, type fiatRows, type ParsedInputOf } from '@bourse/contract';
+import { currencyId, fiatAdId, fiatDealId, type FiatDealState, instant, type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { viewDealRows } from '../../fiat/deal-view.ts';
+import { type CsvAsking, sendRecords } from '../../http/csv-answer.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Translate } from '../../http/translator.ts';
+import { dealColumns } from './files.ts';
 import type { FiatServices } from './needs.ts';
 import { pageOf, placeOf } from './pages.ts';
-import { type DealFilter, findDeals } from './queries.ts';
+import { type DealFilter, findDeals, readDeals } from './queries.ts';
 
 export function listRoutes(app: FastifyInstance, services: FiatServices): void {
-  mount(app, services, contract.takenDeals, async ({ input, user, t }) => {
+  mount(app, services, contract.takenDeals, (context) => {
+    const { input, user } = context;
     const otherId = input.id === undefined ? undefined : userId(input.id);
-    return listDeals(
-      services,
-      { ...filterOf(input), as: 'taker', kind: 'merchant', userId: user.id, otherId },
-      input,
-      t,
-    );
+    const own = { as: 'taker', kind: 'merchant', userId: user.id, otherId } as const;
+    return listDeals(services, context, { ...filterOf(input), ...own });
   });
   for (const call of [contract.publisherDeals, contract.publisherDealsByUser]) {
     mount(app, services, call, publisherDeals(services));
   }
-  mount(app, services, contract.adDeals, async ({ input, user, t }) => {
+  mount(app, services, contract.adDeals, (context) => {
+    const { input, user } = context;
     const own = { as: 'publisher', userId: user.id, adId: fiatAdId(input.id) } as const;
-    return listDeals(services, { ...filterOf(input), ...own }, input, t);
+    return listDeals(services, context, { ...filterOf(input), ...own });
   });
   for (const call of [c2c.ownDeals, c2c.ownDealsPrefixed]) mount(app, services, call, ownC2cDeals(services));
-  mount(app, services, c2c.adDeals, async ({ input, user, t }) => {
+  mount(app, services, c2c.adDeals, (context) => {
+    const { input, user } = context;
     const adId = input.id === undefined ? undefined : fiatAdId(input.id);
     const own = { as: 'publisher', kind: 'c2c', userId: user.id, adId, side: input.type } as const;
-    return listDeals(services, own, input, t);
+    return listDeals(services, context, own);
   });
   mount(app, services, contract.history, history(services));
 }
 
 type HistoryInput = ParsedInputOf<typeof contract.history>;
-type Input = Omit<HistoryInput, 'scope' | 'ad_id' | 'publisher_id'>;
+type Input = Pick<HistoryInput, 'currency_id' | 'type' | 'is_sure' | 'is_live' | 'from' | 'to'>;
 const LIVE: readonly FiatDealState[] = ['unpaid', 'paid', 'appealed'];
 const OVER: readonly FiatDealState[] = ['done', 'cancelled'];
 const STATE = { 0: 'unpaid', 1: 'done', 2: 'cancelled', 3: 'paid', 4: 'appealed' } as const satisfies Record<
@@ -57,23 +57,40 @@ function filterOf({ currency_id: coin, type, is_sure: sure, is_live: isLive, fro
   };
 }
 
-type Page = { readonly page: number; readonly limit: number };
+type Asked = CsvAsking<{ readonly page: number; readonly limit: number }>;
 
-async function listDeals(services: FiatServices, filter: DealFilter, page: Page, t: Translate) {
-  const { rows, total } = await findDeals(services.storage.db, filter, placeOf(page));
-  const data = await viewDealRows(services, rows, { viewerId: filter.userId, t });
-  return { message: { data, ...pageOf(page, total).message } };
+async function listDeals(services: FiatServices, asked: Asked, filter: DealFilter) {
+  if (asked.input.format === 'csv') return sendDeals(services, asked, filter);
+  const { rows, total } = await findDeals(services.storage.db, filter, placeOf(asked.input));
+  const data = await viewDealRows(services, rows, { viewerId: filter.userId, t: asked.t });
+  return { message: { data, ...pageOf(asked.input, total).message } };
 }
 
+const sendDeals = (services: FiatServices, asked: CsvAsking, filter: DealFilter) =>
+  sendRecords<fiatRows.FiatDealRow>(asked, {
+    name: 'fiat-deals',
+    columns: dealColumns(asked.t),
+    readAfter: async (last, limit) => {
+      const before = last && fiatDealId(last.id);
+      const rows = await readDeals(services.storage.db, { ...filter, before }, { offset: 0, limit });
+      return viewDealRows(services, rows, { viewerId: filter.userId, t: asked.t });
+    },
+  });
+
 function publisherDeals(services: FiatServices): Handler<typeof contract.publisherDeals> {
-  return ({ input, user, t }) => {
-    const own: DealFilter = { ...filterOf(input), as: 'publisher', kind: 'merchant', userId: user.id };
-    return listDeals(services, own, input, t);
+  return (context) => {
+    const { input, user } = context;
+    return listDeals(services, context, {
+      ...filterOf(input),
+      as: 'publisher',
+      kind: 'merchant',
+      userId: user.id,
+    });
   };
 }
 
 function ownC2cDeals(services: FiatServices): Handler<typeof c2c.ownDeals> {
-  return ({ input, user, t }) => listDeals(services, partyOf(input, user.id, 'c2c'), input, t);
+  return (context) => listDeals(services, context, partyOf(context.input, context.user.id, 'c2c'));
 }
 
 const partyOf = (input: Input, id: UserId, kind?: DealFilter['kind']): DealFilter => ({
@@ -83,7 +100,7 @@ const partyOf = (input: Input, id: UserId, kind?: DealFilter['kind']): DealFilte
   kind,
 });
 
-/** What the list shows that the file is made of. */
+/** What the lists show. */
 function historyOf(input: HistoryInput, id: UserId): DealFilter {
   const { scope, ad_id: ad, publisher_id: publisher } = input;
   const narrowed: DealFilter = {
@@ -98,9 +115,12 @@ function historyOf(input: HistoryInput, id: UserId): DealFilter {
 }
 
 function history(services: FiatServices): Handler<typeof contract.history> {
-  return async ({ input, user, t }) => {
-    const limit = contract.DEALS_CSV_MAX;
-    const { rows, total } = await findDeals(services.storage.db, historyOf(input, user.id), { offset: 0, limit });
+  return async (context) => {
+    const { input, user, t } = context;
+    const filter = historyOf(input, user.id);
+    if (input.format === 'csv') return sendDeals(services, context, filter);
+    const limit = contract.HISTORY_MAX;
+    const { rows, total } = await findDeals(services.storage.db, filter, { offset: 0, limit });
     const viewed = await viewDealRows(services, rows, { viewerId: user.id, t });
     return { message: { rows: viewed, is_cut: total > limit ? 1 : 0 } };
   };

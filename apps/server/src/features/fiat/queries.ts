@@ -38,6 +38,8 @@ export type DealFilter = {
   /** Opened not before `from`, and before `to`. */
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
+  /** Only those that are older. */
+  readonly before?: FiatDealId | undefined;
 };
 
 function standing({ as, userId }: DealFilter): SQL | undefined {
@@ -47,9 +49,10 @@ function standing({ as, userId }: DealFilter): SQL | undefined {
 }
 
 function isWanted(filter: DealFilter): SQL | undefined {
-  const { otherId, adId, kind, side, currencyId, states, from, to } = filter;
+  const { otherId, adId, kind, side, currencyId, states, from, to, before } = filter;
   return and(
     standing(filter),
+    before && lt(fiatDeals.id, before),
     otherId === undefined ? undefined : or(eq(fiatDeals.buyerId, otherId), eq(fiatDeals.sellerId, otherId)),
     adId === undefined ? undefined : eq(fiatDeals.adId, adId),
     kind && eq(fiatDeals.kind, kind),
@@ -62,18 +65,33 @@ function isWanted(filter: DealFilter): SQL | undefined {
 }
 
 /** Newest first. */
-export async function findDeals(
+export async function readDeals(
   db: Database,
   filter: DealFilter,
   { offset, limit }: Place,
+): Promise<readonly FiatDeal[]> {
+  const rows = await db
+    .select()
+    .from(fiatDeals)
+    .where(isWanted(filter))
+    .orderBy(desc(fiatDeals.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(toFiatDeal);
+}
+
+export async function findDeals(
+  db: Database,
+  filter: DealFilter,
+  place: Place,
 ): Promise<{ readonly rows: readonly FiatDeal[]; readonly total: number }> {
   const where = isWanted(filter);
   const wanted = db.select({ id: fiatDeals.id }).from(fiatDeals).where(where).limit(TOTAL_MAX).as('wanted');
   const [rows, [counted]] = await Promise.all([
-    db.select().from(fiatDeals).where(where).orderBy(desc(fiatDeals.id)).limit(limit).offset(offset),
+    readDeals(db, filter, place),
     db.select({ total: count() }).from(wanted),
   ]);
-  return { rows: rows.map(toFiatDeal), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** Another's is not found, as if it were not there. */

@@ -1,10 +1,12 @@
 // What a market offers, the user’s positions in pages, and the accounts that they live on.
-import { lever as contract, type ParsedInputOf } from '@bourse/contract';
+import { lever as contract, type leverRows, type ParsedInputOf } from '@bourse/contract';
 import {
   currencyId,
   type CurrencyId,
   instant,
   type MarketId,
+  type PositionId,
+  positionId,
   type PositionState,
   refuse,
   RISK_WARNINGS,
@@ -14,13 +16,23 @@ import {
 } from '@bourse/domain';
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import { sendRecords } from '../../http/csv-answer.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { viewFigure, viewKnownFigure } from '../../market/figures.ts';
 import type { LeverAccountFigures, LivePosition } from '../../market/lever-data.ts';
 import { isFresh, viewLeverAccount, viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
 import { priceInUsdt, viewBookRows, viewKnownUnits } from '../../market/market-view.ts';
-import { availableOf, findLevel, findLeverMoney, findPositions, type PositionPage } from './queries.ts';
+import { positionColumns } from './files.ts';
+import {
+  availableOf,
+  findLevel,
+  findLeverMoney,
+  findPositions,
+  type PositionPage,
+  type PositionQuery,
+  readPositions,
+} from './queries.ts';
 import { viewMarketTerms, viewOffer, viewRowPage, viewSums, viewTerms } from './view.ts';
 
 const BOOK_ROWS = 20;
@@ -84,10 +96,22 @@ function findWantedMarkets({ market }: Services, { currency_id: baseId, legal_id
 }
 
 function myTrade(services: Services): Handler<typeof contract.myTrade> {
-  return async ({ input, user, t }) => {
+  return async (context) => {
+    const { input, user, t } = context;
     const { page, limit } = input;
     const marketIds = findWantedMarkets(services, input);
-    const { rows, total } = await readPage(services, input, { userId: user.id, marketIds });
+    const whose = { userId: user.id, marketIds };
+    if (input.format === 'csv') {
+      const { status } = input;
+      const read = readFile(services, input, whose);
+      return sendRecords(context, {
+        name: `positions-${status}`,
+        columns: positionColumns(t, status),
+        readAfter: async (last: leverRows.LeverRow | undefined, rows) =>
+          viewLeverRows(services, await read(last && positionId(last.id), rows), t),
+      });
+    }
+    const { rows, total } = await readPage(services, input, whose);
     const figures = services.lever.account({ userId: user.id, quoteId: currencyId(input.legal_id ?? USDT) });
     return {
       message: {
@@ -104,27 +128,44 @@ function myTrade(services: Services): Handler<typeof contract.myTrade> {
 type Whose = { readonly userId: LivePosition['userId']; readonly marketIds: readonly MarketId[] | undefined };
 
 async function readPage({ lever, storage }: Services, input: ListInput, whose: Whose): Promise<PositionPage> {
-  const { status, page, limit, type, from, to } = input;
+  const { page, limit } = input;
   const offset = (page - 1) * limit;
+  const live = findLive(lever, input, whose);
+  if (!live) return findPositions(storage.db, { ...queryOf(input, whose), offset, limit });
+  return { rows: live.slice(offset, offset + limit), total: live.length };
+}
+
+/** What is live is few, and read at once. */
+function readFile({ lever, storage }: Services, input: ListInput, whose: Whose) {
+  const live = findLive(lever, input, whose);
+  return async (before: PositionId | undefined, limit: number): Promise<readonly LivePosition[]> => {
+    if (live) return before === undefined ? live : [];
+    return readPositions(storage.db, { ...queryOf(input, whose), before, offset: 0, limit });
+  };
+}
+
+const queryOf = ({ status, type, from, to }: ListInput, whose: Whose): PositionQuery => ({
+  ...whose,
+  side: type && SIDE[type],
+  states: status === -1 ? undefined : STATES[status],
+  from: from === undefined ? undefined : instant(from),
+  to: to === undefined ? undefined : instant(to),
+});
+
+/** Undefined where the list is of the past. */
+function findLive(
+  lever: Services['lever'],
+  { status, type, from, to }: ListInput,
+  whose: Whose,
+): readonly LivePosition[] | undefined {
+  if (status !== 0 && status !== 1) return undefined;
   const side = type && SIDE[type];
-  if (status !== 0 && status !== 1) {
-    return findPositions(storage.db, {
-      ...whose,
-      side,
-      states: status === -1 ? undefined : STATES[status],
-      from: from === undefined ? undefined : instant(from),
-      to: to === undefined ? undefined : instant(to),
-      offset,
-      limit,
-    });
-  }
   const states: readonly PositionState[] = STATES[status];
-  const rows = lever
+  return lever
     .positionsOf(whose.userId)
     .filter((one) => states.includes(one.state) && (side === undefined || one.side === side))
     .filter((one) => whose.marketIds === undefined || whose.marketIds.includes(one.marketId))
     .filter(({ placedAt }) => placedAt >= (from ?? placedAt) && placedAt < (to ?? placedAt + 1));
-  return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
 /** Of the pair that is named; of all pairs of USDT where none is. */

@@ -28,9 +28,10 @@ export type PositionQuery = {
   /** Ordered not before `from`, and before `to`. */
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
-  readonly offset: number;
-  readonly limit: number;
+  /** Only those that are older. */
+  readonly before?: PositionId | undefined;
 };
+type Place = { readonly offset: number; readonly limit: number };
 export type PositionPage = { readonly rows: readonly Position[]; readonly total: number };
 
 type Row = typeof leverPositions.$inferSelect;
@@ -67,30 +68,44 @@ function fromRow(row: Row): Position {
   };
 }
 
-/** Newest first. */
-export async function findPositions(
-  db: Database,
-  { userId, states, marketIds, side, from, to, offset, limit }: PositionQuery,
-): Promise<PositionPage> {
-  const isWanted = and(
+const isWanted = ({ userId, states, marketIds, side, from, to, before }: PositionQuery) =>
+  and(
     eq(leverPositions.userId, userId),
+    before && lt(leverPositions.id, before),
     states && inArray(leverPositions.state, [...states]),
     marketIds && inArray(leverPositions.marketId, [...marketIds]),
     side && eq(leverPositions.side, side),
     from === undefined ? undefined : gte(leverPositions.placedAt, from),
     to === undefined ? undefined : lt(leverPositions.placedAt, to),
   );
+
+/** Newest first. */
+export async function readPositions(
+  db: Database,
+  { offset, limit, ...query }: PositionQuery & Place,
+): Promise<readonly Position[]> {
+  const rows = await db
+    .select()
+    .from(leverPositions)
+    .where(isWanted(query))
+    .orderBy(desc(leverPositions.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(fromRow);
+}
+
+export async function findPositions(db: Database, query: PositionQuery & Place): Promise<PositionPage> {
   const wanted = db
     .select({ id: leverPositions.id })
     .from(leverPositions)
-    .where(isWanted)
+    .where(isWanted(query))
     .limit(TOTAL_MAX)
     .as('wanted');
   const [rows, [counted]] = await Promise.all([
-    db.select().from(leverPositions).where(isWanted).orderBy(desc(leverPositions.id)).limit(limit).offset(offset),
+    readPositions(db, query),
     db.select({ total: count() }).from(wanted),
   ]);
-  return { rows: rows.map(fromRow), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** Whose it was is not asked. */

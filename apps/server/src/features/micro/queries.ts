@@ -28,18 +28,16 @@ export type OrderFilter = {
   /** Submitted not before `from`, and before `to`. */
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
+  /** Only those that are older. */
+  readonly before?: MicroOrderId | undefined;
 };
 export type OrderPlace = { readonly offset: number; readonly limit: number };
 export type OrderPage = { readonly rows: readonly MicroOrder[]; readonly total: number };
 
-/** Newest first. */
-export async function findClosedOrders(
-  db: Database,
-  { userId, marketId, currencyId, direction, result, from, to }: OrderFilter,
-  { offset, limit }: OrderPlace,
-): Promise<OrderPage> {
-  const isWanted = and(
+const isClosedOne = ({ userId, marketId, currencyId, direction, result, from, to, before }: OrderFilter) =>
+  and(
     eq(microOrders.userId, userId),
+    before && lt(microOrders.id, before),
     eq(microOrders.state, 'closed'),
     marketId && eq(microOrders.marketId, marketId),
     currencyId && eq(microOrders.currencyId, currencyId),
@@ -48,12 +46,31 @@ export async function findClosedOrders(
     from === undefined ? undefined : gte(microOrders.placedAt, from),
     to === undefined ? undefined : lt(microOrders.placedAt, to),
   );
-  const wanted = db.select({ id: microOrders.id }).from(microOrders).where(isWanted).limit(TOTAL_MAX).as('wanted');
+
+/** Newest first. */
+export async function readClosedOrders(
+  db: Database,
+  filter: OrderFilter,
+  { offset, limit }: OrderPlace,
+): Promise<readonly MicroOrder[]> {
+  const rows = await db
+    .select()
+    .from(microOrders)
+    .where(isClosedOne(filter))
+    .orderBy(desc(microOrders.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(toMicroOrder);
+}
+
+export async function findClosedOrders(db: Database, filter: OrderFilter, place: OrderPlace): Promise<OrderPage> {
+  const where = isClosedOne(filter);
+  const wanted = db.select({ id: microOrders.id }).from(microOrders).where(where).limit(TOTAL_MAX).as('wanted');
   const [rows, [counted]] = await Promise.all([
-    db.select().from(microOrders).where(isWanted).orderBy(desc(microOrders.id)).limit(limit).offset(offset),
+    readClosedOrders(db, filter, place),
     db.select({ total: count() }).from(wanted),
   ]);
-  return { rows: rows.map(toMicroOrder), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** Whatever its state. */

@@ -5,6 +5,7 @@ import {
   type Instant,
   type MarketId,
   type OrderId,
+  orderId,
   type Side,
   type UserId,
   ZERO,
@@ -34,41 +35,73 @@ type InstantColumn = typeof orders.createdAt | typeof fills.at;
 const within = (column: InstantColumn, { from, to }: Period) =>
   and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to));
 
-export async function findOrders(
-  db: Database,
-  {
-    userId,
-    marketIds,
-    status,
-    side,
-    offset,
-    limit,
-    ...period
-  }: PageQuery & { status: 'open' | 'closed'; side?: Side | undefined },
-): Promise<Page<Order>> {
-  const isWanted = and(
+type OrderFilter = Omit<PageQuery, 'offset' | 'limit'> & {
+  readonly status: 'open' | 'closed';
+  readonly side?: Side | undefined;
+  /** Only those that are older. */
+  readonly before?: OrderId | undefined;
+};
+
+const isOrderWanted = ({ userId, marketIds, status, side, before, ...period }: OrderFilter) =>
+  and(
     eq(orders.userId, userId),
+    before && lt(orders.id, before),
     status === 'open' ? eq(orders.status, 'open') : ne(orders.status, 'open'),
     side && eq(orders.side, side),
     marketIds && inArray(orders.marketId, [...marketIds]),
     within(orders.createdAt, period),
   );
-  const [rows, total] = await Promise.all([
-    db.select().from(orders).where(isWanted).orderBy(desc(orders.id)).limit(limit).offset(offset),
-    countRows(db, db.select({ id: orders.id }).from(orders).where(isWanted).limit(TOTAL_MAX).as('wanted')),
-  ]);
-  return {
-    rows: rows.map(({ stopPrice, triggeredAfter, ocoId, clientOrderId, cancelReason, ...row }) => ({
-      ...row,
-      stopPrice: stopPrice ?? undefined,
-      triggeredAfter: triggeredAfter ?? undefined,
-      ocoId: ocoId ?? undefined,
-      clientOrderId: clientOrderId ?? undefined,
-      cancelReason: cancelReason ?? undefined,
-    })),
-    total,
-  };
+
+/** Newest first. */
+export async function readOrders(
+  db: Database,
+  { offset, limit, ...filter }: OrderFilter & Pick<PageQuery, 'offset' | 'limit'>,
+): Promise<readonly Order[]> {
+  const where = isOrderWanted(filter);
+  return (await db.select().from(orders).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset)).map(
+    toOrder,
+  );
 }
+
+export async function findOrders(
+  db: Database,
+  query: OrderFilter & Pick<PageQuery, 'offset' | 'limit'>,
+): Promise<Page<Order>> {
+  const wanted = db.select({ id: orders.id }).from(orders).where(isOrderWanted(query)).limit(TOTAL_MAX).as('wanted');
+  const [rows, total] = await Promise.all([readOrders(db, query), countRows(db, wanted)]);
+  return { rows, total };
+}
+
+/** The other legs of the pairs that these orders are of: the first leg has the pair's number, the second the next one. */
+export async function findPartners(db: Database, legs: readonly Order[]): Promise<readonly Order[]> {
+  const [first] = legs;
+  const ids = legs.flatMap(({ id, ocoId }) => {
+    if (ocoId === undefined) return [];
+    return [id === ocoId ? orderId(ocoId + 1) : ocoId];
+  });
+  if (!first || ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, first.userId), inArray(orders.id, ids)));
+  return rows.map(toOrder);
+}
+
+const toOrder = ({
+  stopPrice,
+  triggeredAfter,
+  ocoId,
+  clientOrderId,
+  cancelReason,
+  ...row
+}: typeof orders.$inferSelect): Order => ({
+  ...row,
+  stopPrice: stopPrice ?? undefined,
+  triggeredAfter: triggeredAfter ?? undefined,
+  ocoId: ocoId ?? undefined,
+  clientOrderId: clientOrderId ?? undefined,
+  cancelReason: cancelReason ?? undefined,
+});
 
 /** Prices and quantity of the order of this id, if it is the user's, as they were committed last. */
 export async function findTerms(

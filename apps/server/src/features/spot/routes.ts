@@ -1,4 +1,4 @@
-// Spot trading: the deal view, placing and cancelling orders, the user's orders and trades.
+// Spot trading: the deal view, placing and cancelling orders.
 import { type ParsedInputOf, spot } from '@bourse/contract';
 import {
   accept,
@@ -17,20 +17,16 @@ import {
 } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import { sendRecords } from '../../http/csv-answer.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
-import type { MarketData } from '../../market/market-data.ts';
 import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../market/market-view.ts';
-import { viewOrder } from '../../market/order-view.ts';
 import type { Database } from '../../storage/open.ts';
 import { deskRoutes } from './desk-routes.ts';
-import { tradeColumns } from './files.ts';
-import { findAvailable, findFills, findOrders, findRates, findTerms, hasEndedOrder } from './queries.ts';
-import { boundOf, ownOrderOf, viewCompleteRow, viewDealBook, viewKnown, viewPage, viewUserTrade } from './view.ts';
+import { listRoutes } from './list-routes.ts';
+import { findAvailable, findTerms, hasEndedOrder } from './queries.ts';
+import { viewCompleteRow, viewDealBook } from './view.ts';
 
-const PAGE_SIZE = 10;
 const BOOK_ROWS = 20;
 const TRADE_ROWS = 20;
 /** No market has it: the engine refuses such an order in its own order of precedence, and a key remembers that. */
@@ -43,12 +39,9 @@ export function spotRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, spot.placeSell, place(services, 'sell'));
   mount(app, services, spot.placeOco, placeOco(services));
   mount(app, services, spot.amend, amend(services));
-  mount(app, services, spot.listOrders, listOrders(services));
-  mount(app, services, spot.listBuyOrders, listOrders(services, 'buy'));
-  mount(app, services, spot.listSellOrders, listOrders(services, 'sell'));
-  mount(app, services, spot.listTrades, listTrades(services));
   mount(app, services, spot.cancel, cancel(services));
   mount(app, services, spot.cancelAll, cancelAll(services));
+  listRoutes(app, services);
   deskRoutes(app, services);
 }
 
@@ -184,61 +177,6 @@ type OwnOrder = { readonly userId: UserId; readonly orderId: OrderId };
 async function explainMissing(db: Database, refusal: Refusal, own: OwnOrder): Promise<Refusal> {
   if (refusal.code !== 'order_not_found') return refusal;
   return (await hasEndedOrder(db, own)) ? refuse('order_not_open') : refusal;
-}
-
-function listOrders({ market, storage }: Services, side?: Side): Handler<typeof spot.listOrders> {
-  return async ({ input, user }) => {
-    const { rows, total } = await findOrders(storage.db, {
-      userId: user.id,
-      status: input.status,
-      side,
-      ...pageOf(market, input),
-    });
-    return { message: viewPage(viewKnown(market, rows, viewOrder), { page: input.page, pageSize: PAGE_SIZE, total }) };
-  };
-}
-
-function listTrades({ market, storage }: Services): Handler<typeof spot.listTrades> {
-  return async (context) => {
-    const { input, user, t } = context;
-    const userId = user.id;
-    const read = async (place: ReturnType<typeof pageOf>) => {
-      const { rows, total } = await findFills(storage.db, { userId, ...place });
-      const rates = await findRates(storage.db, { userId, orderIds: rows.map((fill) => ownOrderOf(fill, userId)) });
-      const list = viewKnown(market, rows, (fill, info) =>
-        viewUserTrade(fill, { userId, market: info, rates: rates.get(ownOrderOf(fill, userId)) }),
-      );
-      return { list, total };
-    };
-    const asked = pageOf(market, input);
-    if (input.format === 'csv') {
-      return sendRecords(context, {
-        name: 'trades',
-        columns: tradeColumns(t),
-        timeOf: (trade) => trade.time_ms,
-        read: async ({ limit, to }) => (await read({ ...asked, offset: 0, limit, to: boundOf(to) })).list,
-      });
-    }
-    const { list, total } = await read(asked);
-    return { message: viewPage(list, { page: input.page, pageSize: PAGE_SIZE, total }) };
-  };
-}
-
-type ListInput = {
-  readonly page: number;
-  readonly currency_id?: number | undefined;
-  readonly legal_id?: number | undefined;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-};
-
-function pageOf(market: MarketData, { page, currency_id: baseId, legal_id: quoteId, from, to }: ListInput) {
-  const place = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, from: boundOf(from), to: boundOf(to) };
-  if (baseId === undefined && quoteId === undefined) return place;
-  const wanted = market
-    .markets()
-    .filter(({ base, quote }) => (baseId ?? base.id) === base.id && (quoteId ?? quote.id) === quote.id);
-  return { ...place, marketIds: wanted.map(({ id }) => id) };
 }
 
 /** Those of one market, both of whose currencies are named, or of all where that is said. */

@@ -15,10 +15,13 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { CoinChain, Custody } from '../../custody/custody.ts';
+import { readDown, type RecordPlace, sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { checkIncoming } from '../../market/delisted.ts';
+import { boundOf } from './bounds.ts';
+import { depositColumns } from './files.ts';
 import { tellPause } from './tell-pause.ts';
 import { requestDeposit } from './deposit-requests.ts';
 import { type DepositQuery, type DepositState, findDeposits, type OwnDeposit } from './deposits.ts';
@@ -66,10 +69,21 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
     const requested = await requestDeposit(services, { userId: user.id, input });
     return requested.ok ? { message: t('answer.deposit_requested'), data: { id: requested.value } } : requested;
   });
-  mount(app, services, contract.deposits, async ({ input, user, t }) => {
-    const { page, limit, ...narrowed } = input;
-    const place = { offset: (page - 1) * limit, limit };
-    const { list, total } = await listDeposits(services, { userId: user.id, ...narrowed, ...place }, t);
+  mount(app, services, contract.deposits, async (context) => {
+    const { input, user, t } = context;
+    const { page, limit, currency, state, from, to } = input;
+    const asked = { userId: user.id, currency, state, from: boundOf(from) };
+    if (input.format === 'csv') {
+      const read = async (place: RecordPlace) =>
+        (await listDeposits(services, { ...asked, offset: 0, limit: place.limit, to: boundOf(place.to) }, t)).list;
+      return sendRecords(context, {
+        name: 'deposits',
+        columns: depositColumns(t),
+        readAfter: readDown({ timeOf: (row) => row.time_ms, read }, to),
+      });
+    }
+    const place = { to: boundOf(to), offset: (page - 1) * limit, limit };
+    const { list, total } = await listDeposits(services, { ...asked, ...place }, t);
     return { message: { list, page, page_size: limit, total } };
   });
 }

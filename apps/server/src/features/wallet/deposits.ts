@@ -54,6 +54,9 @@ export type DepositQuery = {
   readonly userId: UserId;
   readonly currency?: number | undefined;
   readonly state?: DepositState | undefined;
+  /** Begun not before `from`, and before `to`. */
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
   readonly offset: number;
   readonly limit: number;
 };
@@ -61,7 +64,7 @@ export type DepositQuery = {
 /** Newest first. A report that was credited shows as the deposit that it became. */
 export async function findDeposits(
   sql: Sql,
-  { userId, currency, state, offset, limit }: DepositQuery,
+  { userId, currency, state, from, to, offset, limit }: DepositQuery,
 ): Promise<{ readonly rows: readonly OwnDeposit[]; readonly total: number }> {
   const all = sql`(
     SELECT concat_ws('-', c.chain_id, c.txid, c.ordinal) AS id, 'chain' AS kind, c.currency_id, c.chain_id, c.amount,
@@ -81,7 +84,9 @@ export async function findDeposits(
     FROM deposit_requests WHERE user_id = ${userId} AND state <> 'credited'
   ) AS own
   WHERE ${currency === undefined ? sql`true` : sql`currency_id = ${currency}`}
-    AND ${state === undefined ? sql`true` : sql`state = ${state}`}`;
+    AND ${state === undefined ? sql`true` : sql`state = ${state}`}
+    AND ${from === undefined ? sql`true` : sql`created_at >= ${from}`}
+    AND ${to === undefined ? sql`true` : sql`created_at < ${to}`}`;
   const rows = await sql<Row[]>`SELECT * FROM ${all} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
   const [counted] = await sql<{ total: string }[]>`SELECT count(*) AS total FROM ${all}`;
   return { rows: rows.map(toDeposit), total: Number(counted?.total ?? 0) };

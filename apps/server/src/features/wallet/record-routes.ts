@@ -1,19 +1,17 @@
 // What has happened in the wallets: the ledger's logs, the four tabs of the finance records, transfers.
 import { type MessageOf, walletRecords as contract } from '@bourse/contract';
-import { formatShanghai, formatUnits, type Instant, instant, negateAmount, type UserId } from '@bourse/domain';
+import { formatShanghai, formatUnits, negateAmount, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendRecords } from '../../http/csv-answer.ts';
+import { readDown, sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { boundOf } from './bounds.ts';
 import { readChargeLog } from './charge-log.ts';
 import { ledgerColumns } from './files.ts';
 import { findLegs, findTransferEnds, type LogQuery } from './ledger-log.ts';
 import { tellTransfer, viewLeg, viewTransfer } from './log-view.ts';
 import { type AccountFilter, findOwnAccounts } from './own-accounts.ts';
 import { readStatement } from './statement.ts';
-
-const boundOf = (epochMs: number | undefined): Instant | undefined =>
-  epochMs === undefined ? undefined : instant(epochMs);
 
 type PageInput = {
   readonly page: number;
@@ -89,8 +87,10 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       return sendRecords(context, {
         name: kind ?? 'ledger',
         columns: ledgerColumns(t),
-        timeOf: (row) => row.time_ms,
-        read: async (place) => (await read({ page: 1, ...place })).list,
+        readAfter: readDown(
+          { timeOf: (row) => row.time_ms, read: async (place) => (await read({ page: 1, ...place })).list },
+          to,
+        ),
       });
     }
     const { list, total } = await read({ page, limit, to });

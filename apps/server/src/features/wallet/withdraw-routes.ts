@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -25,11 +26,13 @@ import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
 import { sumDay, sumDayOfCoin } from '../../storage/withdrawal-sums.ts';
 import { randomToken } from '../../system/random.ts';
 import { findAllowList, switchAllowList, viewAllowList } from './allow-list.ts';
+import { boundOf } from './bounds.ts';
+import { withdrawalColumns } from './files.ts';
 import { viewBalances } from './view.ts';
 import { flagOf, viewNetwork, viewWithdrawal } from './withdraw-view.ts';
 import { prepareWithdrawal } from './withdraw.ts';
-import { findWithdrawals } from './withdrawals.ts';
 import { phoneOf } from '../../storage/user-columns.ts';
+import { findWithdrawals, type WithdrawalQuery } from './withdrawals.ts';
 
 export function withdrawRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage, custody } = services;
@@ -71,12 +74,23 @@ export function withdrawRoutes(app: FastifyInstance, services: Services): void {
     const outcome = await submit({ kind: 'cancelWithdrawal', userId: user.id, id: withdrawalId(input.id) });
     return outcome.ok ? { message: t('answer.withdrawal_cancelled') } : outcome;
   });
-  mount(app, services, contract.withdrawals, async ({ input, user, t }) => {
-    const { page, limit, ...narrowed } = input;
-    const place = { offset: (page - 1) * limit, limit };
-    const { rows, total } = await findWithdrawals(storage.sql, { userId: user.id, ...narrowed, ...place });
-    const networks = await custody.coinChains();
-    const list = rows.map((row) => viewWithdrawal(row, { market, custody, networks, t }));
+  mount(app, services, contract.withdrawals, async (context) => {
+    const { input, user, t } = context;
+    const { page, limit, currency, state, from, to } = input;
+    const asked = { userId: user.id, currency, state, from: boundOf(from), to: boundOf(to) };
+    const read = async (place: Pick<WithdrawalQuery, 'before' | 'offset' | 'limit'>) => {
+      const { rows, total } = await findWithdrawals(storage.sql, { ...asked, ...place });
+      const networks = await custody.coinChains();
+      return { list: rows.map((row) => viewWithdrawal(row, { market, custody, networks, t })), total };
+    };
+    if (input.format === 'csv') {
+      return sendRecords<contract.WithdrawalRow>(context, {
+        name: 'withdrawals',
+        columns: withdrawalColumns(t),
+        readAfter: async (last, rows) => (await read({ before: last?.id, offset: 0, limit: rows })).list,
+      });
+    }
+    const { list, total } = await read({ offset: (page - 1) * limit, limit });
     return { message: { list, page, page_size: limit, total } };
   });
   allowListRoutes(app, services);

@@ -65,6 +65,11 @@ export type WithdrawalQuery = {
   readonly id?: number;
   readonly currency?: number | undefined;
   readonly state?: WithdrawalStatus | undefined;
+  /** Asked for not before `from`, and before `to`. */
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  /** Only those that are older. */
+  readonly before?: number | undefined;
   readonly offset: number;
   readonly limit: number;
 };
@@ -76,12 +81,15 @@ export const isCancelled = ({ status, reason }: Pick<OwnWithdrawal, 'status' | '
 /** Newest first. */
 export async function findWithdrawals(
   sql: Sql,
-  { userId, id, currency, state, offset, limit }: WithdrawalQuery,
+  { userId, id, currency, state, from, to, before, offset, limit }: WithdrawalQuery,
 ): Promise<{ readonly rows: readonly OwnWithdrawal[]; readonly total: number }> {
   const wanted = sql`
     w.user_id = ${userId} AND ${id === undefined ? sql`true` : sql`w.id = ${id}`}
     AND ${currency === undefined ? sql`true` : sql`w.currency_id = ${currency}`}
-    AND ${state === undefined ? sql`true` : sql`w.status = ${state}`}`;
+    AND ${state === undefined ? sql`true` : sql`w.status = ${state}`}
+    AND ${from === undefined ? sql`true` : sql`w.created_at >= ${from}`}
+    AND ${to === undefined ? sql`true` : sql`w.created_at < ${to}`}
+    AND ${before === undefined ? sql`true` : sql`w.id < ${before}`}`;
   const rows = await sql<Row[]>`
     SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.decided_at, c.signed_at, c.broadcast_at, c.mined_at,
       c.mined_height

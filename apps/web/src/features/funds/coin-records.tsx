@@ -6,7 +6,9 @@ import { Section } from '@bourse/ui/section.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ALWAYS, type Period } from '../../lib/period.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { PeriodFilter } from '../../ui/period-filter.tsx';
 import { useFundingCoins } from './funding-coins.ts';
 import { MovementList } from './movement-list.tsx';
 import type { MovementFilter, MovementKind } from './movements.ts';
@@ -19,8 +21,9 @@ const PATHS: Readonly<Record<MovementKind, string>> = {
 export function CoinRecords({ kind }: { readonly kind: MovementKind }) {
   const navigate = useNavigate();
   const [currency, setCurrency] = useState<number>();
+  const [period, setPeriod] = useState<Period>(ALWAYS);
   const coins = useFundingCoins();
-  const filter: MovementFilter = { kind, currency };
+  const filter: MovementFilter = { kind, currency, period };
   const label = t(kind === 'deposit' ? 'funds.deposits.title' : 'funds.withdrawals.title');
   return (
     <Section isFlush>
@@ -45,16 +48,17 @@ export function CoinRecords({ kind }: { readonly kind: MovementKind }) {
               </Chip>
             ))}
           </div>
-          <div className="ms-auto">
+          <div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <PeriodFilter period={period} onChange={setPeriod} />
             <ExportButton
-              exportRows={async (following) =>
-                (await withTexts(import('./export-movements.ts'))).exportMovements(filter, following)
+              exportRows={async (signal) =>
+                (await withTexts(import('./export-movements.ts'))).exportMovements(filter, signal)
               }
             />
           </div>
         </div>
         <MovementList
-          {...filter}
+          filter={filter}
           label={label}
           next={
             <ButtonLink size="small" to={`/account/rechargeMoney?current=${kind === 'deposit' ? 0 : 1}`}>

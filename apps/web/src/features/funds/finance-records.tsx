@@ -88,8 +88,8 @@ export function FinanceRecords() {
           <PeriodFilter period={period} onChange={setPeriod} />
           <div className="ms-auto">
             <ExportButton
-              exportRows={async (following) =>
-                (await withTexts(import('./export-records.ts'))).exportRecords(filter, following)
+              exportRows={async (signal) =>
+                (await withTexts(import('./export-records.ts'))).exportRecords(filter, signal)
               }
             />
           </div>

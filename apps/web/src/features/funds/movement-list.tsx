@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MOVEMENT_GRID, MovementItem } from './movement-item.tsx';
-import { type MovementFilter, MOVEMENTS, readMovements } from './movements.ts';
+import { fieldsOf, type MovementFilter, MOVEMENTS, readMovements } from './movements.ts';
 
 const PAGE_ROWS = 10;
 const REFRESH_OPEN_MS = 3_000;
@@ -33,19 +33,21 @@ function Head() {
   );
 }
 
-export type MovementListProps = MovementFilter & {
+export type MovementListProps = {
+  readonly filter: MovementFilter;
   readonly label: string;
   /** What to do where there are none. */
   readonly next?: ReactNode;
 };
 
-export function MovementList({ kind, currency, label, next }: MovementListProps) {
-  const list = `${kind} ${currency ?? ''}`;
+export function MovementList({ filter, label, next }: MovementListProps) {
+  const { kind } = filter;
+  const list = JSON.stringify([kind, fieldsOf(filter)]);
   const [at, setAt] = useState({ list, page: 1 });
   const page = at.list === list ? at.page : 1;
   const movements = useQuery({
-    queryKey: [...MOVEMENTS, kind, currency ?? 'all', page],
-    queryFn: ({ signal }) => readMovements({ kind, currency }, { page, limit: PAGE_ROWS }, signal),
+    queryKey: [...MOVEMENTS, kind, fieldsOf(filter), page],
+    queryFn: ({ signal }) => readMovements(filter, { page, limit: PAGE_ROWS }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.list.some(({ hasEnded }) => !hasEnded) ? REFRESH_OPEN_MS : REFRESH_MS),
   });

@@ -4,7 +4,8 @@ import { hasWithdrawalEnded, type WithdrawalStatus } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { Page } from '../../lib/read-all.ts';
+import type { Page } from '../../lib/paged.ts';
+import { boundsOf, type Period } from '../../lib/period.ts';
 import { type Tone, toneOfWithdrawal } from './movement-tone.ts';
 
 type DepositState = walletDeposits.DepositRow['state'];
@@ -150,20 +151,25 @@ export function movementOfDeposit(row: walletDeposits.DepositRow): Movement {
 export type MovementFilter = {
   readonly kind: MovementKind;
   readonly currency: number | undefined;
+  readonly period: Period;
 };
 
-type Asked = { readonly page: number | string; readonly limit: number };
+type Asked = { readonly page: number; readonly limit: number };
+
+/** Of a list and of its file. */
+export const fieldsOf = ({ currency, period }: MovementFilter) => ({ currency, ...boundsOf(period) });
 
 export async function readMovements(
-  { kind, currency }: MovementFilter,
+  filter: MovementFilter,
   asked: Asked,
   signal: AbortSignal,
 ): Promise<Page<Movement>> {
-  if (kind === 'deposit') {
-    const { message } = await call(walletDeposits.deposits, { currency, ...asked }, { signal });
+  const fields = { ...fieldsOf(filter), ...asked };
+  if (filter.kind === 'deposit') {
+    const { message } = await call(walletDeposits.deposits, fields, { signal });
     return { total: message.total, list: message.list.map(movementOfDeposit) };
   }
-  const { message } = await call(walletWithdrawals.withdrawals, { currency, ...asked }, { signal });
+  const { message } = await call(walletWithdrawals.withdrawals, fields, { signal });
   return { total: message.total, list: message.list.map(movementOfWithdrawal) };
 }
 

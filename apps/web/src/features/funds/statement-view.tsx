@@ -77,9 +77,9 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
 
 const MonthFile = ({ statement: { month, from, to } }: { readonly statement: Statement }) => (
   <ExportButton
-    exportRows={async (following) => {
+    exportRows={async (signal) => {
       const bounds = { from: String(from), to: String(to) };
-      return (await withTexts(import('./export-records.ts'))).exportLedger(month, bounds, following);
+      return (await withTexts(import('./export-records.ts'))).exportLedger(month, bounds, signal);
     }}
   />
 );
@@ -108,10 +108,10 @@ export function StatementView() {
         {statement.data && <MonthFile statement={statement.data} />}
         <ExportButton
           name={t('funds.statement.year', { zone })}
-          exportRows={async (following) => {
+          exportRows={async (signal) => {
             const year = month.slice(0, 4);
             const bounds = boundsOf({ from: `${year}-01-01`, to: `${year}-12-31` });
-            return (await withTexts(import('./export-records.ts'))).exportLedger(year, bounds, following);
+            return (await withTexts(import('./export-records.ts'))).exportLedger(year, bounds, signal);
           }}
         />
         <Button

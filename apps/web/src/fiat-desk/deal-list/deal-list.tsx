@@ -33,8 +33,8 @@ export function DealList({ scope, label, emptyTitle, emptyText }: DealListProps)
     >
       <DealFilters filter={filter} onFilter={setFilter} coins={options?.coins ?? []} part={PARTS[scope.of]}>
         <ExportButton
-          exportRows={async (following) =>
-            (await withTexts(import('./export-deals.ts'))).exportDeals(scope, filter, following)
+          exportRows={async (signal) =>
+            (await withTexts(import('./export-deals.ts'))).exportDeals(scope, filter, signal)
           }
         />
       </DealFilters>

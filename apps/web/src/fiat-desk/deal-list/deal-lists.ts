@@ -2,9 +2,8 @@
 import { c2c, fiat, type InputOf } from '@bourse/contract';
 import { ensureNever } from '@bourse/domain';
 import { call } from '../../lib/api.ts';
-import type { Paged } from '../../lib/paged.ts';
+import type { Page, Paged } from '../../lib/paged.ts';
 import { boundsOf, type Period } from '../../lib/period.ts';
-import type { Page } from '../../lib/read-all.ts';
 import { usePaged } from '../../realtime/paged-list.ts';
 import type { DealRow } from '../deal.ts';
 import { FIAT_KEY } from '../options.ts';
@@ -42,14 +41,15 @@ function ask(scope: DealScope, fields: Fields, signal: AbortSignal) {
   }
 }
 
-const fieldsOf = ({ type, sure, currencyId, period }: DealFilter) => ({
+/** Of a list and of its file. */
+export const fieldsOf = ({ type, sure, currencyId, period }: DealFilter) => ({
   type,
   is_sure: sure,
   currency_id: currencyId,
   ...boundsOf(period),
 });
 
-export const dealReader =
+const dealReader =
   (scope: DealScope, filter: DealFilter) =>
   async (page: string, signal: AbortSignal): Promise<Page<DealRow>> => {
     const { data, total } = (await ask(scope, { ...fieldsOf(filter), page }, signal)).message;

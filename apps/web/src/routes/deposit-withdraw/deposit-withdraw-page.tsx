@@ -12,6 +12,7 @@ import { CoinChoice } from '../../features/funds/coin-choice.tsx';
 import { useIsFundingOpen } from '../../features/funds/deposit-networks.ts';
 import { DepositPanel } from '../../features/funds/deposit-panel.tsx';
 import { useFundingCoins } from '../../features/funds/funding-coins.ts';
+import { ALWAYS } from '../../lib/period.ts';
 import { MovementList } from '../../features/funds/movement-list.tsx';
 import type { MovementKind } from '../../features/funds/movements.ts';
 import { WithdrawPanel } from '../../features/funds/withdraw-panel.tsx';
@@ -85,7 +86,7 @@ function Records({ kind }: { readonly kind: MovementKind }) {
         </ButtonLink>
       }
     >
-      <MovementList kind={kind} currency={undefined} label={records} />
+      <MovementList filter={{ kind, currency: undefined, period: ALWAYS }} label={records} />
     </Section>
   );
 }

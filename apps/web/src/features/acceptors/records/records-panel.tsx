@@ -32,8 +32,8 @@ export function RecordsPanel({ type, onType }: RecordsPanelProps) {
           ))}
         </div>
         <ExportButton
-          exportRows={async (following) =>
-            (await withTexts(import('./export-records.ts'))).exportRecords(type, following)
+          exportRows={async (signal) =>
+            (await withTexts(import('./export-records.ts'))).exportRecords(type, signal)
           }
         />
       </div>

@@ -2,10 +2,9 @@
 import { lever } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Paged, Shown } from '../../../lib/paged.ts';
+import type { Page, Paged, Shown } from '../../../lib/paged.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { ALWAYS, boundsOf, type Period } from '../../../lib/period.ts';
-import type { Page } from '../../../lib/read-all.ts';
 import { useSession } from '../../../lib/session.ts';
 import { usePaged } from '../../../realtime/paged-list.ts';
 import { usePushedPositions } from '../../../realtime/positions.ts';
@@ -23,12 +22,23 @@ const REFRESH_UNPUSHED_MS = 2_000;
 const pairFields = (pair: Pair | undefined) =>
   pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {};
 
-/** Of exports, which read to the end, and of the lists of the past. */
+export type PositionFilter = {
+  readonly kind: ListKind;
+  readonly pair: Pair | undefined;
+  readonly period: Period;
+};
+
+/** Of a list and of its file. */
+export const fieldsOf = ({ kind, pair, period }: PositionFilter) => ({
+  status: STATUSES[kind],
+  ...pairFields(pair),
+  ...boundsOf(period),
+});
+
 export const rowReader =
-  (kind: ListKind, pair: Pair | undefined, period: Period, limit?: number) =>
+  (filter: PositionFilter, limit?: number) =>
   async (page: string, signal: AbortSignal): Promise<Page<Row>> => {
-    const fields = { status: STATUSES[kind], page, ...pairFields(pair), ...boundsOf(period) };
-    const asked = { ...fields, ...(limit !== undefined && { limit: String(limit) }) };
+    const asked = { ...fieldsOf(filter), page, ...(limit !== undefined && { limit: String(limit) }) };
     const { message } = (await call(lever.myTrade, asked, { signal })).message;
     return { list: message.data, total: message.total };
   };
@@ -46,7 +56,7 @@ export type LiveList = {
 const NOTHING: readonly Row[] = [];
 
 async function readLive(signal: AbortSignal): Promise<Live> {
-  const read = (kind: keyof Live) => rowReader(kind, undefined, ALWAYS, LIVE_ROWS_MAX)('1', signal);
+  const read = (kind: keyof Live) => rowReader({ kind, pair: undefined, period: ALWAYS }, LIVE_ROWS_MAX)('1', signal);
   const [open, pending] = await Promise.all([read('open'), read('pending')]);
   return { open: open.list, pending: pending.list };
 }
@@ -94,6 +104,6 @@ export const usePastRows = ({ kind, pair, period, shown }: PastQuery): Paged<Row
   usePaged({
     key: [...LEVER_KEY, kind, boundsOf(period)],
     symbol: pair?.symbol,
-    read: rowReader(kind, pair, period),
+    read: rowReader({ kind, pair, period }),
     shown,
   });

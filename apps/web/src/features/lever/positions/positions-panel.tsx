@@ -108,11 +108,8 @@ export function PositionsPanel(props: PositionsPanelProps) {
               {tab === 'open' && <BatchClose rows={open.rows} isAsking={isClosingAll} onAsk={setClosingAll} />}
               <ExportButton
                 key={tab}
-                exportRows={async (following) =>
-                  (await withTexts(import('./export-positions.ts'))).exportPositions(
-                    { kind: tab, pair: scope, period },
-                    following,
-                  )
+                exportRows={async (signal) =>
+                  (await withTexts(import('./export-positions.ts'))).exportPositions({ kind: tab, pair: scope, period }, signal)
                 }
               />
             </div>

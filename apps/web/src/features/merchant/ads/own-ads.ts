@@ -1,8 +1,7 @@
 // The user's own ads, and what can be done to one.
 import { c2c, fiatMerchant, type fiatRows } from '@bourse/contract';
 import { call } from '../../../lib/api.ts';
-import type { Paged, Shown } from '../../../lib/paged.ts';
-import type { Page } from '../../../lib/read-all.ts';
+import type { Page, Paged, Shown } from '../../../lib/paged.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { usePaged } from '../../../realtime/paged-list.ts';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';

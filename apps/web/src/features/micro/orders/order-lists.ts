@@ -3,9 +3,8 @@ import { micro } from '@bourse/contract';
 import { hearRemaining, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Paged, Shown } from '../../../lib/paged.ts';
+import type { Page, Paged, Shown } from '../../../lib/paged.ts';
 import { ALWAYS, boundsOf, type Period } from '../../../lib/period.ts';
-import type { Page } from '../../../lib/read-all.ts';
 import { useSession } from '../../../lib/session.ts';
 import { usePaged } from '../../../realtime/paged-list.ts';
 import { PUSHED } from '../../../realtime/private.ts';
@@ -25,22 +24,29 @@ export type MarketScope = { readonly id: number; readonly symbol: string };
 export const OPEN_KEY = [...MICRO_KEY, 'open'] as const;
 export const CLOSED_KEY = [...MICRO_KEY, 'closed'] as const;
 
-/** Of exports, which read to the end, and of lists. */
-export const rowReader =
-  (kind: ListKind, scope: MarketScope | undefined, period: Period, limit?: number) =>
+export type OrderFilter = {
+  readonly kind: ListKind;
+  readonly scope: MarketScope | undefined;
+  readonly period: Period;
+};
+
+/** Of a list and of its file. */
+export const fieldsOf = ({ kind, scope, period }: OrderFilter) => ({
+  status: STATUSES[kind],
+  ...(scope && { match_id: String(scope.id) }),
+  ...boundsOf(period),
+});
+
+const rowReader =
+  (filter: OrderFilter, limit: number) =>
   async (page: string, signal: AbortSignal): Promise<Page<Row>> => {
-    const fields = { status: STATUSES[kind], page, ...boundsOf(period) };
-    const asked = {
-      ...fields,
-      ...(scope && { match_id: String(scope.id) }),
-      ...(limit !== undefined && { limit: String(limit) }),
-    };
+    const asked = { ...fieldsOf(filter), page, limit: String(limit) };
     const { data, total } = (await call(micro.lists, asked, { signal })).message;
     return { list: data, total };
   };
 
 async function readOpen(signal: AbortSignal): Promise<readonly Row[]> {
-  const { list } = await rowReader('open', undefined, ALWAYS, OPEN_ROWS_MAX)('1', signal);
+  const { list } = await rowReader({ kind: 'open', scope: undefined, period: ALWAYS }, OPEN_ROWS_MAX)('1', signal);
   for (const { handled_ms: due, remain_milli_seconds: left } of list) hearRemaining(due, left);
   return list;
 }
@@ -79,6 +85,6 @@ export const useClosedOrders = ({ scope, period, shown }: ClosedQuery): Paged<Ro
   usePaged({
     key: [...CLOSED_KEY, boundsOf(period)],
     symbol: scope?.symbol,
-    read: rowReader('closed', scope, period, CLOSED_LIMIT),
+    read: rowReader({ kind: 'closed', scope, period }, CLOSED_LIMIT),
     shown,
   });

@@ -80,8 +80,8 @@ function Tools({ tab, market, isThisMarket, onThisMarket, period }: ToolsProps) 
       <div className="ms-auto">
         <ExportButton
           key={tab}
-          exportRows={async (following) =>
-            (await withTexts(import('./export-orders.ts'))).exportOrders({ kind: tab, scope, period }, following)
+          exportRows={async (signal) =>
+            (await withTexts(import('./export-orders.ts'))).exportOrders({ kind: tab, scope, period }, signal)
           }
         />
       </div>

@@ -1,7 +1,6 @@
 import { formatUnits, parseUnits } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { isOverdue, isRunning, withoutRow, withRow } from './open-rows.ts';
-import { orderCsvColumns } from './order-csv.ts';
 import { entryOf, leftOf, resultIf, standingOf } from './order.ts';
 import { orderRow } from './testing-rows.ts';
 
@@ -66,26 +65,4 @@ describe('the list of what runs', () => {
     expect(isOverdue(orderRow(), 1_033_000)).toBe(false);
     expect(isOverdue(orderRow(), 1_033_501)).toBe(true);
   });
-});
-
-test('a file says each figure with all its digits, and nothing where there is nothing', () => {
-  const row = orderRow({
-    status: 3,
-    state: 'closed',
-    result: 'void',
-    void_reason: 'no_close_tick',
-    void_reason_name: 'No closing price',
-    complete_ms: 1_037_000,
-    payout: '10.05000000',
-  });
-  const cell = (name: string) =>
-    orderCsvColumns('closed')
-      .find(({ header }) => header === name)
-      ?.value(row);
-  expect(cell('micro.stake')).toBe('10');
-  expect(cell('micro.fee')).toBe('0.05');
-  expect(cell('micro.csv.close')).toBe('');
-  expect(cell('micro.csv.reason')).toBe('No closing price');
-  expect(cell('micro.col.payout')).toBe('10.05');
-  expect(orderCsvColumns('open').some(({ header }) => header === 'micro.col.payout')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldOfDraft, keptPricesOf, previewAmendment, typedOf } from './amend-draft.ts';
 import { applyAmendment, applyChanges, changesOf, isChange, keepsPlace, undoAmendment } from './amendment.ts';
 import type { OpenOrders } from '../orders/list-cache.ts';
-import { endedByPartner, partnerOf, placeInPair } from '../orders/order-pairs.ts';
+import { partnerOf, placeInPair } from '../orders/order-pairs.ts';
 import type { Surroundings } from '../draft/preview.ts';
 
 const order = (id: number, parts: Partial<spot.SpotOrder> = {}): spot.SpotOrder => ({
@@ -144,14 +144,5 @@ describe('a pair', () => {
     expect(placeInPair(limitLeg, [limitLeg])).toBeUndefined();
     expect(partnerOf(limitLeg, rows)).toBe(stopLeg);
     expect(partnerOf(order(9), rows)).toBeUndefined();
-  });
-
-  test.each([
-    [{ ...stopLeg, trigger: 'triggered' } as const, 'orders.ended.triggered'],
-    [{ ...limitLeg, complete_number: '0.1' }, 'orders.ended.filled'],
-    [{ ...limitLeg, status: 'cancelled' } as const, 'orders.ended.cancelled'],
-    [undefined, 'spot.reason.oco'],
-  ])('S27 says which leg ended the other: %#', (partner, expected) => {
-    expect(endedByPartner(partner)).toBe(expected);
   });
 });

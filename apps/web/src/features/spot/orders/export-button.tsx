@@ -6,7 +6,7 @@ import type { ExportRequest } from './export-orders.ts';
 export function ExportButton(request: ExportRequest) {
   return (
     <Button
-      exportRows={async (following) => (await withTexts(import('./export-orders.ts'))).exportOrders(request, following)}
+      exportRows={async (signal) => (await withTexts(import('./export-orders.ts'))).exportOrders(request, signal)}
     />
   );
 }

@@ -1,40 +1,29 @@
-// The user's orders and trades as a file: every page is asked for, then one download. Loaded when first asked for.
+// The user's orders and trades as files that the server writes. Loaded when first asked for.
 import { spot } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
-import { exportFile } from '../../../lib/fetch-file.ts';
+import { dateOfFile, exportFile } from '../../../lib/fetch-file.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { boundsOf } from '../../../lib/period.ts';
-import { type Following, readAll } from '../../../lib/read-all.ts';
-import { type NamedColumn, orderCsvColumns } from './order-csv.ts';
-import { fieldsOf, pageReaders, type PastFilter } from './order-pages.ts';
-import { serverNow } from '@bourse/ui/lib/server-clock.ts';
+import { fieldsOf, HISTORY_CALLS, type PastFilter } from './order-pages.ts';
 
-export type ExportKind = 'open' | 'history' | 'trades';
 export type ExportRequest = {
-  readonly kind: ExportKind;
+  readonly kind: 'open' | 'history' | 'trades';
   readonly pair: Pair | undefined;
   readonly past: PastFilter;
 };
 
-const FILES = {
-  open: 'comfort.export.fileOpen',
-  history: 'comfort.export.fileHistory',
-  trades: 'comfort.export.fileTrades',
-} as const;
-
-const nameOf = (kind: ExportKind): string => t(FILES[kind], { date: utcText(serverNow()).slice(0, 10) });
-
-const withHeads = <Row>(columns: readonly NamedColumn<Row>[]): readonly CsvColumn<Row>[] =>
-  columns.map(({ header, ...column }) => ({ header: t(header), ...column }));
-
 /** Answers how many rows the file has; without any there is no file. */
-export async function exportOrders({ kind, pair, past }: ExportRequest, following: Following): Promise<number> {
-  if (kind === 'trades') {
-    const input = { ...fieldsOf(pair), ...boundsOf(past.period) };
-    return exportFile({ call: spot.listTrades, input, name: nameOf(kind) }, following);
+export function exportOrders({ kind, pair, past }: ExportRequest, signal: AbortSignal): Promise<number> {
+  const date = dateOfFile();
+  if (kind === 'open') {
+    const input = { status: 'open' as const, ...fieldsOf(pair) };
+    return exportFile({ call: spot.listOrders, input, name: t('comfort.export.fileOpen', { date }) }, signal);
   }
-  const rows = await readAll(kind === 'open' ? pageReaders.open(pair) : pageReaders.history(pair, past), following);
-  if (rows.length > 0) downloadCsv(nameOf(kind), writeCsv(withHeads(orderCsvColumns(rows)), rows));
-  return rows.length;
+  const fields = { ...fieldsOf(pair), ...boundsOf(past.period) };
+  if (kind === 'trades') {
+    return exportFile({ call: spot.listTrades, input: fields, name: t('comfort.export.fileTrades', { date }) }, signal);
+  }
+  const input = { ...fields, status: 'closed' as const };
+  const name = t('comfort.export.fileHistory', { date });
+  return exportFile({ call: HISTORY_CALLS[past.side], input, name }, signal);
 }

@@ -1,16 +1,15 @@
 // How the fields of an order or a trade read in a row.
 import type { spot } from '@bourse/contract';
 import { addAmounts, amount, parseUnits, units } from '@bourse/domain';
-import type { MessageKey } from '@bourse/messages';
+import { type MessageKey, orderEndKey, orderModeKey } from '@bourse/messages';
 import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Moment } from '@bourse/ui/moment.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import type { UserTrade } from './order-pages.ts';
-import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
+import { partnerOf, placeInPair } from './order-pairs.ts';
 import { reasonText } from './order-reasons.ts';
-import { timeInForceText } from '../ticket/time-in-force.tsx';
 
 /** Digits after the point in a market's prices and quantities. */
 export type Places = { readonly price: number; readonly number: number };
@@ -45,22 +44,11 @@ const WIDTHS = {
   status: '140px',
 } as const;
 
-export const isZero = (text: string): boolean => (parseUnits(text) ?? 0n) === 0n;
+const isZero = (text: string): boolean => (parseUnits(text) ?? 0n) === 0n;
 
-const FIELDS = {
-  side: { in: 'spot.buy', out: 'spot.sell' },
-  mode: { 1: 'spot.market', 2: 'spot.limit' },
-} as const satisfies Record<string, Record<string | number, MessageKey>>;
+const SIDES = { in: 'spot.buy', out: 'spot.sell' } as const satisfies Record<spot.SpotOrder['type'], MessageKey>;
 
-/** A pair's legs and an order with a condition are named by that. */
-export const modeText = (order: spot.SpotOrder): string => {
-  const isStop = order.stop_price !== null;
-  if (order.oco_id !== null) return t(isStop ? 'orders.ocoStop' : 'orders.ocoLimit');
-  if (isStop) return t('ticket.stop');
-  return (order.mode === 2 && timeInForceText(order.time_in_force)) || t(FIELDS.mode[order.mode]);
-};
-
-export const sideText = (order: spot.SpotOrder): string => t(FIELDS.side[order.type]);
+export const sideText = (order: spot.SpotOrder): string => t(SIDES[order.type]);
 
 export const timeColumn = <Row extends { readonly time: number }>(): Column<Row> => ({
   key: 'time',
@@ -122,7 +110,7 @@ const kindColumn = (): Column<spot.SpotOrder> => ({
   cell: (order) => (
     <span className="whitespace-nowrap">
       <Side isBuy={order.type === 'in'} text={sideText(order)} />
-      <span className="text-ink-3"> · {modeText(order)}</span>
+      <span className="text-ink-3"> · {t(orderModeKey(order))}</span>
     </span>
   ),
 });
@@ -291,29 +279,13 @@ export const roleColumn = (): Column<UserTrade> => ({
   ),
 });
 
-function statusKeyOf({ status, complete_number }: spot.SpotOrder): MessageKey {
-  const isPartial = !isZero(complete_number);
-  if (status === 'filled') return 'spot.status.filled';
-  if (status === 'open') return isPartial ? 'spot.status.partial' : 'spot.status.open';
-  return isPartial ? 'spot.status.cut' : 'spot.status.cancelled';
-}
-
-/** How an order stands or has ended, in the words that tell the most. */
-export function endKeyOf(order: spot.SpotOrder, rows: readonly spot.SpotOrder[]): MessageKey {
-  const { status, cancel_reason: reason, trigger } = order;
-  if (status === 'filled' && trigger === 'triggered') return 'orders.triggeredFilled';
-  if (status === 'cancelled' && reason === 'oco') return endedByPartner(partnerOf(order, rows));
-  if (status === 'cancelled' && reason === 'amended') return 'orders.ended.amended';
-  return statusKeyOf(order);
-}
-
 export const statusColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotOrder> => ({
   key: 'status',
   header: t('spot.orders.status'),
   width: WIDTHS.status,
   onCard: 'end',
   cell: (order) => {
-    const text = t(endKeyOf(order, rows));
+    const text = t(orderEndKey(order, partnerOf(order, rows)));
     const reason = reasonText(order);
     return (
       <span title={reason ? `${text}: ${reason}` : text} className="text-ink-2">

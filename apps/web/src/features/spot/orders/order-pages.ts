@@ -1,9 +1,9 @@
-// How the user's orders and trades are asked for, page by page: what shows and what is exported is read alike.
+// How the user's orders and trades are asked for, page by page.
 import { type Call, type MessageOf, spot } from '@bourse/contract';
 import { call } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { boundsOf, type Period } from '../../../lib/period.ts';
-import type { Page } from '../../../lib/read-all.ts';
+import type { Page } from '../../../lib/paged.ts';
 
 export type HistoryFilter = 'all' | 'in' | 'out';
 /** What the lists of the past are limited to. */
@@ -13,7 +13,7 @@ type WireTrade = MessageOf<typeof spot.listTrades>['list'][number];
 /** A trade at its instant, which the screens write in the user's zone. */
 export type UserTrade = Omit<WireTrade, 'time' | 'time_ms'> & { readonly time: number };
 
-const HISTORY_CALLS = {
+export const HISTORY_CALLS = {
   all: spot.listOrders,
   in: spot.listBuyOrders,
   out: spot.listSellOrders,

@@ -1,7 +1,5 @@
-// OCO pairs among the rows of a list: who belongs together, and how one leg ended the other.
+// OCO pairs among the rows of a list: who belongs together.
 import type { spot } from '@bourse/contract';
-import { parseUnits } from '@bourse/domain';
-import type { MessageKey } from '@bourse/messages';
 
 type Rows = readonly spot.SpotOrder[];
 
@@ -17,13 +15,4 @@ export function placeInPair(order: spot.SpotOrder, rows: Rows): 'upper' | 'lower
   if (at === -1) return undefined;
   if (isPartner(rows[at + 1])) return 'upper';
   return at > 0 && isPartner(rows[at - 1]) ? 'lower' : undefined;
-}
-
-const hasFills = (order: spot.SpotOrder): boolean => (parseUnits(order.complete_number) ?? 0n) > 0n;
-
-/** Which leg ended this one, and by what. */
-export function endedByPartner(partner: spot.SpotOrder | undefined): MessageKey {
-  if (partner?.trigger === 'triggered') return 'orders.ended.triggered';
-  if (partner && partner.stop_price === null && hasFills(partner)) return 'orders.ended.filled';
-  return partner ? 'orders.ended.cancelled' : 'spot.reason.oco';
 }

@@ -1,25 +1,24 @@
 // The advanced choice of a limit order: only as a maker, at once or not, whole or not at all.
 import type { TimeInForce } from '@bourse/domain';
-import type { MessageKey } from '@bourse/messages';
+import { type MessageKey, TIME_IN_FORCE_KEYS } from '@bourse/messages';
 import { Chip } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useId } from 'react';
 import { chooseTimeInForce } from './ticket-store.ts';
 
 type Advanced = Exclude<TimeInForce, 'gtc'>;
-type Texts = { readonly name: MessageKey; readonly note: MessageKey };
 
 /** What is not the rule; an order without any of these rests until it is filled or revoked. */
-const ADVANCED: Readonly<Record<Advanced, Texts>> = {
-  post_only: { name: 'comfort.tif.postOnly', note: 'comfort.tif.postOnlyNote' },
-  ioc: { name: 'comfort.tif.ioc', note: 'comfort.tif.iocNote' },
-  fok: { name: 'comfort.tif.fok', note: 'comfort.tif.fokNote' },
+const NOTES: Readonly<Record<Advanced, MessageKey>> = {
+  post_only: 'comfort.tif.postOnlyNote',
+  ioc: 'comfort.tif.iocNote',
+  fok: 'comfort.tif.fokNote',
 };
 const CHOICES = ['post_only', 'ioc', 'fok'] as const satisfies readonly Advanced[];
 
 /** The short name of an advanced choice; undefined for an order that simply rests. */
 export const timeInForceText = (chosen: TimeInForce): string | undefined =>
-  chosen === 'gtc' ? undefined : t(ADVANCED[chosen].name);
+  chosen === 'gtc' ? undefined : t(TIME_IN_FORCE_KEYS[chosen]);
 
 export type TimeInForceChoiceProps = { readonly chosen: TimeInForce; readonly isDisabled: boolean };
 
@@ -40,17 +39,17 @@ export function TimeInForceChoice({ chosen, isDisabled }: TimeInForceChoiceProps
               key={choice}
               isSelected={choice === chosen}
               disabled={isDisabled}
-              title={t(ADVANCED[choice].note)}
+              title={t(NOTES[choice])}
               onClick={() => chooseTimeInForce(choice === chosen ? 'gtc' : choice)}
               className="touch:h-11! disabled:opacity-45"
             >
-              {t(ADVANCED[choice].name)}
+              {t(TIME_IN_FORCE_KEYS[choice])}
             </Chip>
           ))}
         </span>
       </div>
       <p id={noteId} className="text-11 text-pretty text-ink-3 empty:hidden">
-        {chosen === 'gtc' ? '' : t(ADVANCED[chosen].note)}
+        {chosen === 'gtc' ? '' : t(NOTES[chosen])}
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
 // In which form files are written: for people unless programs, or spreadsheets of other regions, are to read them.
-import { Checkbox } from '@bourse/ui/checkbox.tsx';
-import { useCsvForm } from '@bourse/ui/lib/csv.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { Checkbox } from './checkbox.tsx';
+import { useCsvForm } from './lib/csv.ts';
+import { t } from './lib/i18n.ts';
 
 const FORMS = [
   ['machine', 'comfort.export.machine'],
   ['european', 'comfort.export.european'],
 ] as const;
 
-export function ExportForm() {
+export function CsvFormChoice() {
   const { form: chosen } = useCsvForm();
   return (
     <div className="flex max-w-72 flex-col gap-2 p-3">
