@@ -4,7 +4,19 @@ import { ACCEPTOR_REFUSE_REASONS, PAYMENT_WAYS, ZERO } from '@bourse/domain';
 import { z } from 'zod';
 import { ACCEPTOR_TYPES, acceptorDealRow, acceptorRow, acceptorStep, acceptorTerms } from './acceptor-rows.ts';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, epochBound, epochMs, flag, flagField, id, page, text, typedCode } from './fields.ts';
+import {
+  amountField,
+  asFile,
+  decimalText,
+  epochBound,
+  epochMs,
+  flag,
+  flagField,
+  id,
+  page,
+  text,
+  typedCode,
+} from './fields.ts';
 import { payMethod } from './fiat-rows.ts';
 import { pictureUrl } from './identity.ts';
 import { SECOND_FACTORS, secondFactorProof } from './security-proof.ts';

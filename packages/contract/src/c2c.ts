@@ -37,7 +37,8 @@ export const take = defineCall({
 export const ownDeals = defineCall({
   ...fiat.takenDeals,
   path: '/api/c2c_user_deal',
-  summary: 'The caller’s c2c deals, taken and on own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
+  summary:
+    'The caller’s c2c deals, taken and on own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
 });
 export const ownDealsPrefixed = defineCall({ ...ownDeals, path: '/api/c2c/c2c_user_deal' });
 

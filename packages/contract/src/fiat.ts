@@ -171,8 +171,7 @@ export const publisherDeals = defineCall({
   path: '/api/legal_seller_deal',
   access: 'user',
   risk: 'none',
-  summary:
-    'Deals on the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
+  summary: 'Deals on the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
   input: listInput,
   message: pageOfDeals,
   cost: 2,
@@ -185,8 +184,7 @@ export const adDeals = defineCall({
   path: '/api/legal_send_deal_list',
   access: 'user',
   risk: 'none',
-  summary:
-    'Deals on one of the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
+  summary: 'Deals on one of the caller’s own ads, newest first. 10 a page; `format=csv` is all of them as one file.',
   input: listInput.extend({ id }),
   message: pageOfDeals,
   cost: 2,

@@ -1,7 +1,20 @@
 // Calls of deposits: where to send coins, what has come, and reporting by hand what did not.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, epochBound, epochMs, flag, flagField, id, page, pageOf, shanghaiTime, text } from './fields.ts';
+import {
+  amountField,
+  asFile,
+  decimalText,
+  epochBound,
+  epochMs,
+  flag,
+  flagField,
+  id,
+  page,
+  pageOf,
+  shanghaiTime,
+  text,
+} from './fields.ts';
 import { pageRows } from './wallet-records.ts';
 
 /** How many requests a user may have that nobody has decided. */
@@ -155,7 +168,8 @@ export const deposits = defineCall({
   path: '/api/wallet/deposits',
   access: 'user',
   risk: 'none',
-  summary: 'The caller’s deposits, on chain, inside and reported, newest first; `format=csv` is all of them as one file.',
+  summary:
+    'The caller’s deposits, on chain, inside and reported, newest first; `format=csv` is all of them as one file.',
   input: z.object({
     ...asFile,
     currency: id.optional(),

@@ -88,8 +88,7 @@ export function writeNumber(value: number): string {
 }
 
 /** Digits that say nothing are left out of a decimal string: "1.500" is "1.5". */
-export const trimFigure = (figure: string): string =>
-  figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure;
+export const trimFigure = (figure: string): string => (figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure);
 
 /** Writes units of 1e-8 as a decimal string without trailing zeros: 150000000n is "1.5". */
 export function formatUnits(units: bigint): string {

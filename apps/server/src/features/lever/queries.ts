@@ -101,10 +101,7 @@ export async function findPositions(db: Database, query: PositionQuery & Place):
     .where(isWanted(query))
     .limit(TOTAL_MAX)
     .as('wanted');
-  const [rows, [counted]] = await Promise.all([
-    readPositions(db, query),
-    db.select({ total: count() }).from(wanted),
-  ]);
+  const [rows, [counted]] = await Promise.all([readPositions(db, query), db.select({ total: count() }).from(wanted)]);
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -4,6 +4,7 @@ import { hearRemaining, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIAT_KEY } from '../../fiat-desk/options.ts';
 import { call } from '../../lib/api.ts';
+import { boundsOf, type Period } from '../../lib/period.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAcceptorDealEvents } from '../../realtime/fiat-deals.ts';
 import { PUSHED } from '../../realtime/private.ts';
@@ -55,14 +56,20 @@ export const useAcceptorInfo = (id: number) =>
   });
 
 /** Of both sides without a type. */
-export function useOwnDeals(type: DealType | undefined) {
+export type DealFilter = { readonly type: DealType | undefined; readonly period: Period };
+
+/** Of a list and of its file. */
+export const fieldsOf = ({ type, period }: DealFilter) => ({ type, ...boundsOf(period) });
+
+export function useOwnDeals(filter: DealFilter) {
+  const fields = fieldsOf(filter);
   const isLoggedIn = useIsLoggedIn();
-  const queryKey = [...ACCEPTORS_KEY, 'deals', type];
+  const queryKey = [...ACCEPTORS_KEY, 'deals', fields];
   useFollowing(queryKey);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const deals = (await call(acceptors.myDeal, { type }, { signal })).message;
+      const deals = (await call(acceptors.myDeal, fields, { signal })).message;
       hearDeadlines(deals);
       return deals;
     },

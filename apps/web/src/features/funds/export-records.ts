@@ -23,7 +23,4 @@ export const exportLedger = (
   bounds: { readonly from?: string; readonly to?: string },
   signal: AbortSignal,
 ): Promise<number> =>
-  exportFile(
-    { call: walletRecords.records, input: bounds, name: t('funds.statement.file', { month: span }) },
-    signal,
-  );
+  exportFile({ call: walletRecords.records, input: bounds, name: t('funds.statement.file', { month: span }) }, signal);

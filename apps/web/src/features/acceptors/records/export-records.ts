@@ -2,8 +2,11 @@
 import { acceptors } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { dateOfFile, exportFile } from '../../../lib/fetch-file.ts';
-import type { DealType } from '../acceptors.ts';
+import { type DealFilter, fieldsOf } from '../acceptors.ts';
 
 /** Answers how many rows the file has; without any there is no file. */
-export const exportRecords = (type: DealType | undefined, signal: AbortSignal): Promise<number> =>
-  exportFile({ call: acceptors.myDeal, input: { type }, name: t('acceptor.csv.file', { date: dateOfFile() }) }, signal);
+export const exportRecords = (filter: DealFilter, signal: AbortSignal): Promise<number> =>
+  exportFile(
+    { call: acceptors.myDeal, input: fieldsOf(filter), name: t('acceptor.csv.file', { date: dateOfFile() }) },
+    signal,
+  );

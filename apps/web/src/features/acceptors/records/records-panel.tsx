@@ -4,7 +4,10 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Table } from '@bourse/ui/table.tsx';
+import { useState } from 'react';
+import { ALWAYS, type Period } from '../../../lib/period.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
+import { PeriodFilter } from '../../../ui/period-filter.tsx';
 import { type DealType, useOwnDeals } from '../acceptors.ts';
 import { dealColumns } from './deal-columns.tsx';
 
@@ -20,10 +23,12 @@ export type RecordsPanelProps = {
 };
 
 export function RecordsPanel({ type, onType }: RecordsPanelProps) {
-  const { data, error, refetch } = useOwnDeals(type);
+  const [period, setPeriod] = useState<Period>(ALWAYS);
+  const filter = { type, period };
+  const { data, error, refetch } = useOwnDeals(filter);
   return (
     <>
-      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 md:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line px-4 py-2 md:px-5">
         <div role="group" aria-label={t('acceptor.col.kind')} className="flex gap-1.5">
           {KINDS.map((kind) => (
             <Chip key={kind.text} isSelected={kind.type === type} onClick={() => onType(kind.type)}>
@@ -31,11 +36,14 @@ export function RecordsPanel({ type, onType }: RecordsPanelProps) {
             </Chip>
           ))}
         </div>
-        <ExportButton
-          exportRows={async (signal) =>
-            (await withTexts(import('./export-records.ts'))).exportRecords(type, signal)
-          }
-        />
+        <div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <PeriodFilter period={period} onChange={setPeriod} />
+          <ExportButton
+            exportRows={async (signal) =>
+              (await withTexts(import('./export-records.ts'))).exportRecords(filter, signal)
+            }
+          />
+        </div>
       </div>
       {!data && !error && <SkeletonRows rows={4} rowClassName="h-11" />}
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}

@@ -109,7 +109,10 @@ export function PositionsPanel(props: PositionsPanelProps) {
               <ExportButton
                 key={tab}
                 exportRows={async (signal) =>
-                  (await withTexts(import('./export-positions.ts'))).exportPositions({ kind: tab, pair: scope, period }, signal)
+                  (await withTexts(import('./export-positions.ts'))).exportPositions(
+                    { kind: tab, pair: scope, period },
+                    signal,
+                  )
                 }
               />
             </div>

@@ -57,7 +57,9 @@ async function readEnded(client: QueryClient): Promise<readonly Row[]> {
   const kinds: readonly PastKind[] = ['closed', 'revoked'];
   for (const kind of kinds) void client.invalidateQueries({ queryKey: [...LEVER_KEY, kind] });
   const { signal } = new AbortController();
-  const pages = await Promise.all(kinds.map((kind) => rowReader({ kind, pair: undefined, period: ALWAYS }, LOOKED_AT)('1', signal)));
+  const pages = await Promise.all(
+    kinds.map((kind) => rowReader({ kind, pair: undefined, period: ALWAYS }, LOOKED_AT)('1', signal)),
+  );
   return pages.flatMap(({ list }) => list);
 }
 
