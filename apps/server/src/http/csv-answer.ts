@@ -41,7 +41,7 @@ export type CsvTable<Row> = {
 /** Whoever has more narrows the list down. */
 export const CSV_ROWS_MAX = 50_000;
 const PART_ROWS = 1_000;
-/** Points of the rate limit; the call itself has paid for the first. */
+/** Points of the rate limit. */
 const PART_COST = 5;
 
 /** `asFile` of the contract, as it was parsed. */
@@ -107,11 +107,10 @@ export function sendRecords<Row>(
   { input, request, reply }: CsvAsking,
   { name, ...table }: Pick<CsvTable<Row>, 'name' | 'columns' | 'readAfter'>,
 ): Promise<typeof SENT> {
-  return send(
-    reply,
-    name,
-    writeParts(table, formOf(input), () => request.server.spend(request, PART_COST)),
-  );
+  const pay = (): void => request.server.spend(request, PART_COST);
+  // The call has paid for a page.
+  pay();
+  return send(reply, name, writeParts(table, formOf(input), pay));
 }
 
 /** Records in the order of time, newest first. */
