@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
-import { exported, type Journey } from './journeys.ts';
+import { exported, exportedAs, type Journey } from './journeys.ts';
 import { chooseAct, logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person, ticket } from './trading.ts';
@@ -175,6 +175,7 @@ async function runDesk(stage: Stage): Promise<void> {
     !/\r\n\d+,GRNT,Granite,[^\r]*グラニット[^\r]*,GRNT\/USDT,Trading,0\.001,0\.1,5,/.test(text)
   )
     throw new Error(`the file ${name} has ${text}`);
+  if (!(await exportedAs(checker, /European/)).includes(';GRNT;Granite;')) throw new Error('no European sheet');
   await seeDesk(stage, checker, 'list-light');
   await halt(stage, maker, { trader, id });
   const phone = await logInOperator(stage, 'support', { size: PHONE, locale: 'zh' });

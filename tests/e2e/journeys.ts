@@ -274,6 +274,16 @@ export async function exported(page: Page): Promise<{ readonly name: string; rea
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
+/** The same in a form that is chosen beside the button, for as long as the page lives. */
+export async function exportedAs(page: Page, form: RegExp): Promise<string> {
+  const choice = page.getByRole('checkbox', { name: form });
+  await page.getByRole('button', { name: 'File format' }).click();
+  await choice.check();
+  await page.keyboard.press('Escape');
+  await choice.waitFor({ state: 'detached' });
+  return (await exported(page)).text;
+}
+
 async function jumpTo(page: Page, letters: string): Promise<void> {
   await callUp(page, 'Control+k', page.getByRole('combobox', { name: 'A market, a page or an action' }));
   await page.keyboard.type(letters);
@@ -324,6 +334,8 @@ async function tradeByKeys(stage: Stage): Promise<void> {
   if (!heads.includes('Time (UTC)') || !heads.includes('Fee') || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/.test(row))
     throw new Error(`the file reads ${heads} / ${row}`);
   await stage.picture(page, 'desk-history-dark');
+  if (!(await exportedAs(page, /European/)).startsWith('\uFEFFTime (UTC);')) throw new Error('no European sheet');
+  if (!(await exportedAs(page, /programs/)).startsWith('Time (UTC),')) throw new Error('no file for programs');
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await page.getByText('No past orders').waitFor();
 

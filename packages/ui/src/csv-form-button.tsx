@@ -11,7 +11,7 @@ export const CsvFormButton = () => (
     kind="dialog"
     load={loadChoice}
     // Under a finger it is wide, and its arrow still stands at the button that it belongs to.
-    className="flex h-6 w-5 items-center ps-0.5 rounded-sm text-ink-3 hover:text-ink-1 touch:size-11"
+    className="h-6! w-6! justify-start! rounded-sm! ps-0.5! pe-0! text-ink-3 hover:text-ink-1 touch:size-11!"
   >
     <ChevronDown size={13} aria-hidden="true" />
   </Popup>
