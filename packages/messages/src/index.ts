@@ -13,4 +13,3 @@ export {
   parseLocale,
 } from './locales.ts';
 export { type Notation, notationOf } from './notation.ts';
-export { endedByPartner, orderEndKey, orderModeKey, TIME_IN_FORCE_KEYS } from './order-words.ts';

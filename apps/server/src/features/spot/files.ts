@@ -1,7 +1,7 @@
 // The user's orders and trades as files.
 import type { spot } from '@bourse/contract';
 import { divHalfEven, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
-import { orderEndKey, orderModeKey } from '@bourse/messages';
+import { orderEndKey, orderModeKey } from '@bourse/messages/orders';
 import type { CsvColumn } from '../../http/csv-answer.ts';
 import { figureUnlessZero, utcOf } from '../../http/csv-values.ts';
 import type { Translate } from '../../http/translator.ts';

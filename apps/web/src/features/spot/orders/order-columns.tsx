@@ -1,7 +1,8 @@
 // How the fields of an order or a trade read in a row.
 import type { spot } from '@bourse/contract';
 import { addAmounts, amount, parseUnits, units } from '@bourse/domain';
-import { type MessageKey, orderEndKey, orderModeKey } from '@bourse/messages';
+import type { MessageKey } from '@bourse/messages';
+import { orderEndKey, orderModeKey } from '@bourse/messages/orders';
 import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';

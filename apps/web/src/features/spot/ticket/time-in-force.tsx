@@ -1,6 +1,7 @@
 // The advanced choice of a limit order: only as a maker, at once or not, whole or not at all.
 import type { TimeInForce } from '@bourse/domain';
-import { type MessageKey, TIME_IN_FORCE_KEYS } from '@bourse/messages';
+import type { MessageKey } from '@bourse/messages';
+import { TIME_IN_FORCE_KEYS } from '@bourse/messages/orders';
 import { Chip } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useId } from 'react';
