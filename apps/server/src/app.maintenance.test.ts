@@ -15,6 +15,7 @@ import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { matrix } from './app.access-matrix.ts';
+import { saveSettings } from './http/testing-edits.ts';
 import { logInOperator } from './http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './http/testing.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   orderId = body.data.id;
   const carried = { from_field: 'change', to_field: 'lever', currency_id: USDT, number: '200' } as const;
   await server.mustCall(wallet.change, carried, user.token);
-  await server.mustCall(office.saveSettings, { is_maintenance: 1, maintenance_text: 'Back at 10:00' }, admin);
+  await saveSettings(server, { is_maintenance: 1, maintenance_text: 'Back at 10:00' }, admin);
 });
 afterAll(() => server.stop());
 

@@ -58,12 +58,11 @@ import { createRequestLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
 import type { Services } from './http/services.ts';
-import { sendRefusal } from './http/mount.ts';
+import { BODY_BYTES_MAX, sendRefusal } from './http/mount.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { tellTime } from './http/server-time.ts';
 import { serveOffice, serveWeb } from './http/static-files.ts';
 
-const BODY_BYTES_MAX = 64 * 1024;
 /** Of a request with its body; its head alone gets half. */
 const REQUEST_MS_MAX = 20_000;
 

@@ -75,6 +75,7 @@ export * as acceptorRows from './acceptor-rows.ts';
 export * as acceptors from './acceptors.ts';
 export * as account from './account.ts';
 export * from './call.ts';
+export * from './clash.ts';
 export * from './faults.ts';
 export * from './documented.ts';
 export * from './office-path.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import { acceptorDealRow, deskUser } from './office-fiat-rows.ts';
-import { fundsAnswer } from './office-proposals.ts';
+import { fundsAnswer, seenField } from './office-proposals.ts';
 import { pageRows } from './office-funds.ts';
 
 const done = z.string();
@@ -76,6 +76,7 @@ export const proposeAcceptor = defineCall({
     cash_min: amountField.optional(),
     cash_max: amountField.optional(),
     cash_rate: percent.optional(),
+    ...seenField,
     reason,
   }),
   message: done,
@@ -196,6 +197,7 @@ export const proposeGateway = defineCall({
     money_max: amountField.optional(),
     day_cap: amountField.optional(),
     restrict_seconds: id.optional(),
+    ...seenField,
     reason,
   }),
   message: done,

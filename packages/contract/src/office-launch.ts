@@ -3,6 +3,7 @@
 import { LAUNCH_CHANGES, LAUNCH_MODES, LAUNCH_STATES, SUBSCRIPTION_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { seenRefusals, seenTexts } from './clash.ts';
 import {
   amountField,
   asFile,
@@ -274,7 +275,8 @@ export const saveText = defineCall({
   access: 'operator',
   permission: 'launch.request',
   summary: 'Write the text of a draft in one language. An empty title takes that language away.',
-  input: z.object({ id, ...textFields }),
+  input: z.object({ id, ...textFields, seen: seenTexts }),
+  refusals: seenRefusals,
   message: done,
 });
 

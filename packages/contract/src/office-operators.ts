@@ -4,7 +4,7 @@ import { OPERATOR_CHANGES, OPERATOR_ROLES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flagField, id, text, titleText } from './fields.ts';
-import { proposalCalls, proposalRow } from './office-proposals.ts';
+import { proposalCalls, proposalRow, seenField } from './office-proposals.ts';
 
 const done = z.string();
 const reason = text(300);
@@ -44,7 +44,7 @@ export const proposeChange = defineCall({
   permission: 'operators.request',
   summary:
     'Ask that an operator get another role, be disabled, or enabled. Ends the operator’s sessions. Nobody asks or decides about himself.',
-  input: z.object({ id, role: role.optional(), is_disabled: flagField.optional(), reason }),
+  input: z.object({ id, role: role.optional(), is_disabled: flagField.optional(), ...seenField, reason }),
   message: done,
 });
 

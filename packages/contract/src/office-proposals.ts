@@ -1,6 +1,7 @@
 // What the desks of contracts share on the wire: changes that take two, and the money behind them.
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
+import { seenTexts } from './clash.ts';
 import { decimalText, epochBound, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
@@ -86,8 +87,10 @@ export const proposalCalls = <Row extends ProposalRow>(
   }),
 });
 
-/** From when on it shall hold, in UTC milliseconds; at once where nothing is said. */
-export const effectiveField = { effective_from: epochBound.optional() };
+/** What was seen of the fields that are asked for: where one of them stands otherwise by then, nothing is asked for. */
+export const seenField = { seen: seenTexts.optional() };
+/** And from when on it shall hold, in UTC milliseconds; at once where nothing is said. */
+export const effectiveField = { ...seenField, effective_from: epochBound.optional() };
 
 /** What accounts of the house hold, and a page of what moved those for one purpose. */
 export const fundsAnswer = <Purpose extends z.ZodType<string>>(purpose: Purpose) =>

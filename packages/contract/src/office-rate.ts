@@ -1,6 +1,7 @@
 // Calls of the back office about what one USDT is worth in CNY.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { seenRefusals } from './clash.ts';
 import { cnyRate, text } from './fields.ts';
 
 export const getCnyRate = defineCall({
@@ -26,6 +27,7 @@ export const saveCnyRate = defineCall({
   access: 'operator',
   permission: 'settings.edit',
   summary: 'Set the rate by hand, which stands until it is given back: without a rate, to the configured source.',
-  input: z.object({ rate: text(20).optional() }),
+  input: z.object({ rate: text(20).optional(), seen: cnyRate.pick({ rate: true, source: true }) }),
+  refusals: seenRefusals,
   message: z.string(),
 });

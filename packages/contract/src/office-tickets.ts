@@ -2,6 +2,7 @@
 import { TICKET_ACTS, TICKET_CATEGORIES, TICKET_STATES, TICKET_TEXT_MAX } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { seenRefusals } from './clash.ts';
 import {
   asFile,
   clientOrderId,
@@ -209,6 +210,8 @@ export const saveReply = defineCall({
     id: id.optional(),
     name: filledTitle(REPLY_NAME_MAX),
     texts: replyTexts,
+    /** Needed with `id`. */
+    seen: reply.omit({ id: true }).optional(),
   }),
   message: done,
 });
@@ -219,6 +222,7 @@ export const removeReply = defineCall({
   access: 'operator',
   permission: 'support.answer',
   summary: 'Forget a reply.',
-  input: z.object({ id }),
+  input: z.object({ id, seen: reply.omit({ id: true }) }),
+  refusals: seenRefusals,
   message: done,
 });

@@ -3,6 +3,7 @@
 import { ALARM_KINDS, ALARM_SEVERITIES, ALARM_TARGETS, WATCH_EVENTS, WATCH_UNITS, WATCHED_KINDS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { seenRefusals } from './clash.ts';
 import { fault } from './faults.ts';
 import { asFile, decimalText, epochBound, epochMs, id, localeField, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
@@ -310,7 +311,13 @@ export const setThreshold = defineCall({
   access: 'operator',
   permission: 'watch.edit',
   summary: 'Say from where on a figure alarms. Holds with the next look.',
-  input: z.object({ kind: z.enum(WATCHED_KINDS), warning: thresholdValue, critical: thresholdValue }),
+  input: z.object({
+    kind: z.enum(WATCHED_KINDS),
+    warning: thresholdValue,
+    critical: thresholdValue,
+    seen: z.object({ warning: z.number(), critical: z.number() }),
+  }),
+  refusals: seenRefusals,
   message: done,
 });
 

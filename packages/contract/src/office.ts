@@ -3,6 +3,7 @@
 import { NEWS_CATEGORY_IDS, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { seenRefusals } from './clash.ts';
 import { fault } from './faults.ts';
 import {
   filledTitle,
@@ -107,6 +108,8 @@ const siteSettings = z.object({
 });
 export type SiteSettingsView = z.output<typeof siteSettings>;
 
+const settingsView = z.object({ ...siteSettings.shape, invite_code_required: flag, is_maintenance: flag });
+
 export const getSettings = defineCall({
   method: 'GET',
   path: '/api/office/settings',
@@ -114,8 +117,15 @@ export const getSettings = defineCall({
   permission: 'settings.read',
   summary: 'All site settings.',
   input: nothing,
-  message: z.object({ ...siteSettings.shape, invite_code_required: flag, is_maintenance: flag }),
+  message: settingsView,
 });
+
+const seenLinks = z.array(z.object({ label: z.string(), url: z.string() }));
+const seenSettings = z
+  .object({ ...settingsView.shape, links: seenLinks, buy_channels: seenLinks })
+  .extend({ site_name: z.string(), logo: z.string(), copyright: z.string(), support_link: z.string() })
+  .extend({ app_link_ios: z.string(), app_link_android: z.string(), maintenance_text: z.string() })
+  .partial();
 
 export const saveSettings = defineCall({
   method: 'POST',
@@ -123,7 +133,8 @@ export const saveSettings = defineCall({
   access: 'operator',
   permission: 'settings.edit',
   summary: 'Change the settings that are named; they hold at once. An empty text takes one back.',
-  input: siteSettings.partial(),
+  input: siteSettings.partial().extend({ seen: seenSettings }),
+  refusals: seenRefusals,
   keepsEmpty: true,
   message: done,
 });
@@ -148,7 +159,13 @@ export const saveNewsCategory = defineCall({
   access: 'operator',
   permission: 'news.edit',
   summary: 'Name a category in one language.',
-  input: z.object({ c_id: categoryId, lang: localeField, name: titleText(60) }),
+  input: z.object({
+    c_id: categoryId,
+    lang: localeField,
+    name: titleText(60),
+    seen: z.object({ name: z.string() }),
+  }),
+  refusals: seenRefusals,
   message: done,
 });
 
@@ -199,13 +216,14 @@ export const saveNewsArticle = defineCall({
   path: '/api/office/news/save',
   access: 'operator',
   permission: 'news.edit',
-  summary: 'Make an article, or change where and whether it stands. `message.id` is its id.',
+  summary: 'Make an article, or change where and whether it stands: then `seen` is needed. `message.id` is its id.',
   input: z.object({
     id: id.optional(),
     c_id: categoryId,
     thumbnail: link.default(''),
     is_published: flagField,
     is_top: flagField.default(0),
+    seen: z.object({ c_id: z.number(), thumbnail: z.string(), is_published: flag, is_top: flag }).optional(),
   }),
   message: z.object({ id: z.number() }),
 });
@@ -222,7 +240,10 @@ export const saveNewsText = defineCall({
     title: titleText(120).default(''),
     abstract: titleText(300).default(''),
     content: textBlock(16_000).default(''),
+    /** Empty texts where it was not written in that language. */
+    seen: newsText,
   }),
+  refusals: seenRefusals,
   message: done,
 });
 
@@ -429,7 +450,13 @@ export const changeOperator = defineCall({
   permission: 'operators.edit',
   summary:
     'Disable an operator who is no admin, or give a role that may do no more than before. Ends the operator’s sessions. Nobody changes himself. All else takes two admins.',
-  input: z.object({ id, role: role.optional(), is_disabled: flagField.optional() }),
+  input: z.object({
+    id,
+    role: role.optional(),
+    is_disabled: flagField.optional(),
+    seen: z.object({ role, is_disabled: flag }),
+  }),
+  refusals: seenRefusals,
   message: done,
 });
 

@@ -452,6 +452,9 @@ export const EDGE_REFUSALS = [
   'too_many_tickets',
   'reply_name_taken',
   'too_many_replies',
+  'changed_meanwhile',
+  'seen_required',
+  'proposal_outdated',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];

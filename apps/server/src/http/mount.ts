@@ -75,6 +75,7 @@ declare module 'fastify' {
 
 /** What the documentation says of a multipart body; nothing is validated by it. */
 const FILE_BODY = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+export const BODY_BYTES_MAX = 64 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 
 /** What a user can cause on a path of our own. The clients of all others read `type` and hang on another status. */
@@ -279,6 +280,8 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
     method: call.method,
     url: call.path,
     config: { call },
+    // An edit brings what was seen as well.
+    ...('seen' in call.input.shape && { bodyLimit: 2 * BODY_BYTES_MAX }),
     schema: {
       summary: call.summary,
       consumes: call.takesFile ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'],

@@ -6,6 +6,7 @@ import {
   formatUnits,
   type Instant,
   instant,
+  parseUnits,
   refuse,
   type Result,
   USD_INDEX,
@@ -15,8 +16,10 @@ import type { ChangeDesk } from '../market/due-changes.ts';
 import { findHouseFunds } from '../market/house-funds.ts';
 import { type Field, readFields, showFields } from '../market/setting-fields.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
+import { findClashing, refuseFields } from './clashes.ts';
+import type { DetailedRefusal } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
-import { requestProposal, type Wish } from './proposals.ts';
+import { requestProposal, subjectOf, type Wish } from './proposals.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
@@ -27,14 +30,41 @@ export async function ask<Kind extends string>(
   desk: ChangeDesk<Kind>,
   wish: Result<Wish<Kind>>,
   { request, t }: Asking,
-): Promise<Result<{ readonly message: string }>> {
+): Promise<Result<{ readonly message: string }> | DetailedRefusal> {
   if (!wish.ok) return wish;
+  const clash = await refuseUnseen(services, desk, wish.value);
+  if (clash) return clash;
   const by = operatorActorOf(request);
   const admitted = await desk.admits?.(services, wish.value, by.actor);
   if (admitted?.ok === false) return admitted;
   const requested = await requestProposal(services, desk, { ...wish.value, by });
   return requested.ok ? accept({ message: t('answer.change_requested') }) : requested;
 }
+
+/** Of what was named as seen, nothing may stand otherwise by then. */
+function refuseUnseen<Kind extends string>(
+  { storage }: Services,
+  desk: ChangeDesk<Kind>,
+  { kind, subject, changes, seen = {} }: Wish<Kind>,
+): Promise<DetailedRefusal | undefined> {
+  const told = changes.filter(({ field }) => seen[field] !== undefined);
+  const stands = Object.fromEntries(told.map(({ field, from }) => [field, from]));
+  const wanted = Object.fromEntries(told.map(({ field, to }) => [field, to]));
+  const fields = findClashing({ seen, stands, wanted }, areSameTexts);
+  return refuseFields(storage.sql, { fields, stands }, { subject: subjectOf(desk, { kind, subject }) });
+}
+
+/** Amounts by their worth, lists by their parts. */
+const areSameTexts = (one: unknown, other: unknown): boolean => normalize(one) === normalize(other);
+
+const normalize = (text: unknown): string =>
+  (typeof text === 'string' ? text : '')
+    .split(',')
+    .map((part) => {
+      const units = parseUnits(part.trim());
+      return units === undefined ? part.trim() : formatUnits(units);
+    })
+    .join(',');
 
 /** What would change, of what is asked for. */
 export function changesOf(
@@ -76,7 +106,10 @@ export function draftOf<Settings>({ fields, stands, beginning, input }: Draft<Se
   return changed && { changes, next: { ...beginning, ...stands, ...changed } };
 }
 
-type Dated = { readonly effective_from?: number | undefined };
+type Dated = {
+  readonly effective_from?: number | undefined;
+  readonly seen?: Readonly<Record<string, string>> | undefined;
+};
 
 const EFFECTIVE_MS_MAX = 366 * DAY_MS;
 
@@ -98,7 +131,7 @@ export function wishOf<Kind extends string>(
 ): Result<Wish<Kind>, 'invalid_request'> {
   if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
   const effective = readEffective(services, dated);
-  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value }) : effective;
+  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value, seen: dated.seen }) : effective;
 }
 
 type Money = { readonly purpose: string; readonly currency: number; readonly amount: Amount };

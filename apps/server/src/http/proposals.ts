@@ -12,7 +12,7 @@ import {
   type Result,
 } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { applyDueChanges, type ChangeDesk, holdDesk, toDueChange } from '../market/due-changes.ts';
+import { applyDueChanges, type ChangeDesk, holdDesk, isOutdated, toDueChange } from '../market/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
 import { type PairRefusal, refusePair } from './four-eyes.ts';
@@ -135,6 +135,8 @@ export type Wish<Kind extends string> = {
   readonly reason: string;
   /** At once where nothing is said. */
   readonly effectiveFrom: Instant | undefined;
+  /** What whoever asks had before him, field by field. */
+  readonly seen?: Readonly<Record<string, string>> | undefined;
 };
 
 export function requestProposal<Kind extends string>(
@@ -181,6 +183,7 @@ export async function approveProposal(
   if (admitted?.ok === false) return admitted;
   const checked = await desk.check?.(services, toDueChange(String(id), looked.value));
   if (checked?.ok === false) return checked;
+  if (await isOutdated(services, desk, looked.value)) return refuse('proposal_outdated');
   const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {
     const found = await takeApprovable(services, { transaction, desk }, { id, by });
     if (!found.ok) return found;
@@ -280,8 +283,12 @@ const entryOf = ({ actor, ip }: OperatorActor, { name }: AnyDesk, { act, kind, s
   actor,
   ip,
   action: `${name}.${act}`,
-  subject: [name, kind, ...(subject === undefined ? [] : [subject])].join(' '),
+  subject: subjectOf({ name }, { kind, subject }),
 });
+
+/** As the audit log names it. */
+export const subjectOf = ({ name }: Pick<AnyDesk, 'name'>, { kind, subject }: Omit<Entry, 'act'>): string =>
+  [name, kind, ...(subject === undefined ? [] : [subject])].join(' ');
 
 /** What every desk shows of one. */
 export const viewProposal = (proposal: Proposal<string>) => ({

@@ -39,6 +39,8 @@ const DEFAULTS: SiteSettings = {
 
 export type SiteSettingsService = {
   readonly read: () => Promise<SiteSettings>;
+  /** The same in a transaction, until whose end nobody else writes any. */
+  readonly lock: (transaction: TransactionSql) => Promise<SiteSettings>;
   /** Stores what is named, in the caller's transaction. Call `refresh` once it is committed. */
   readonly store: (transaction: TransactionSql, changes: Partial<SiteSettings>) => Promise<void>;
   readonly refresh: () => Promise<void>;
@@ -49,12 +51,18 @@ export type SiteSettingsService = {
   readonly onRefreshed: (listener: () => void) => () => void;
 };
 
+/** Until the transaction ends, whoever would write any waits. */
+export async function lockSiteSettings(transaction: TransactionSql): Promise<void> {
+  await transaction`LOCK TABLE site_settings IN SHARE ROW EXCLUSIVE MODE`;
+}
+
 export async function createSiteSettings(sql: Sql): Promise<SiteSettingsService> {
-  const read = async (): Promise<SiteSettings> => {
-    const rows = await sql<{ key: string; value: unknown }[]>`
-      SELECT key, value FROM site_settings WHERE key IN ${sql(Object.keys(DEFAULTS))}`;
+  const readBy = async (place: Sql | TransactionSql): Promise<SiteSettings> => {
+    const rows = await place<{ key: string; value: unknown }[]>`
+      SELECT key, value FROM site_settings WHERE key IN ${place(Object.keys(DEFAULTS))}`;
     return parse(new Map(rows.map(({ key, value }) => [key, value])));
   };
+  const read = (): Promise<SiteSettings> => readBy(sql);
   let known = await read();
   const listeners = new Set<() => void>();
   const refresh = async (): Promise<void> => {
@@ -63,6 +71,10 @@ export async function createSiteSettings(sql: Sql): Promise<SiteSettingsService>
   };
   return {
     read,
+    lock: async (transaction) => {
+      await lockSiteSettings(transaction);
+      return readBy(transaction);
+    },
     refresh,
     isMaintenance: () => known.is_maintenance,
     siteName: () => known.site_name,

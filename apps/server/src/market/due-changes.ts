@@ -15,6 +15,7 @@ import type { Command, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
+import type { ProposedChange } from '../storage/proposal-columns.ts';
 import type { MarketData } from './market-data.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
@@ -64,6 +65,7 @@ export type Applied = Result<
   | 'operator_has_contracts'
   | 'operator_exists'
   | 'operator_not_found'
+  | 'proposal_outdated'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -118,6 +120,8 @@ export type ChangeDesk<Kind extends string> = {
   admits?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind'>, email: string): Promise<Applied>;
   /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
   check?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
+  /** What stands of the fields, where others may change them while the change waits; undefined where nobody can. */
+  stands?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind' | 'subject'>): Promise<Texts | undefined>;
 };
 
 /**
@@ -148,8 +152,19 @@ export async function applyDueChanges<Kind extends string>(needs: ChangeNeeds, d
 type Row<Kind> = {
   readonly kind: Kind;
   readonly subject: string | null;
-  readonly changes: readonly { readonly field: string; readonly to: string }[];
+  readonly changes: readonly ProposedChange[];
 };
+
+/** Whether something stands neither as it did when the change was asked for, nor as it shall. */
+export async function isOutdated<Kind extends string>(
+  needs: ChangeNeeds,
+  desk: ChangeDesk<Kind>,
+  { kind, subject, changes }: Row<Kind>,
+): Promise<boolean> {
+  const stands = await desk.stands?.(needs, { kind, subject: subject ?? undefined });
+  if (stands === undefined) return false;
+  return changes.some(({ field, from, to }) => ![from, to].includes(stands.get(field) ?? ''));
+}
 
 export const toDueChange = <Kind extends string>(
   id: string,
@@ -167,7 +182,8 @@ async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: Change
     SELECT kind, ${sql(desk.subjectColumn)} AS subject, changes FROM ${sql(desk.table)}
     WHERE id = ${id} AND status = 'approved'`;
   if (!row) return;
-  const outcome = await desk.submit(needs, toDueChange(id, row));
+  const isOver = await isOutdated(needs, desk, row);
+  const outcome = isOver ? refuse('proposal_outdated') : await desk.submit(needs, toDueChange(id, row));
   // It waits for the next look.
   if (!outcome.ok && outcome.code === 'busy') return;
   await sql`

@@ -1,7 +1,7 @@
 // Changes of fee tiers that two operators have decided on, as the engine is asked for them. Orders that exist keep their rates.
 import { ensureNever, type FeeChange, instant, parseShanghai, refuse, userId } from '@bourse/domain';
 import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from './due-changes.ts';
-import { changeFeeTiers, findFeeTiers } from './fee-settings.ts';
+import { changeFeeTiers, findFeeTiers, showFeeTiers } from './fee-settings.ts';
 
 export const feeChanges: ChangeDesk<FeeChange> = {
   name: 'fees',
@@ -9,6 +9,7 @@ export const feeChanges: ChangeDesk<FeeChange> = {
   subjectColumn: 'subject',
   lock: 5_427_300_031,
   submit: submitChange,
+  stands: async ({ storage }, { kind }) => (kind === 'tiers' ? showFeeTiers(await findFeeTiers(storage)) : undefined),
 };
 
 /** Of a grant that is taken back. */

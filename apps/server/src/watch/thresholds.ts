@@ -10,6 +10,8 @@ import {
   THRESHOLDS,
   type WatchedKind,
 } from '@bourse/domain';
+import { refuseClash } from '../http/clashes.ts';
+import type { DetailedRefusal } from '../http/mount.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Services } from '../http/services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
@@ -43,13 +45,17 @@ export async function findThresholds(sql: Sql | TransactionSql): Promise<Readonl
   );
 }
 
-export type ThresholdChange = Threshold & { readonly kind: WatchedKind; readonly by: OperatorActor };
+export type ThresholdChange = Threshold & {
+  readonly kind: WatchedKind;
+  readonly seen: Threshold;
+  readonly by: OperatorActor;
+};
 
 /** Holds with the next look. */
 export function setThreshold(
   services: Pick<Services, 'auditLog' | 'clock' | 'operatorSessions'>,
-  { kind, warning, critical, by }: ThresholdChange,
-): Promise<Result<undefined, ActorRefusal | 'threshold_out_of_bounds'>> {
+  { kind, warning, critical, seen, by }: ThresholdChange,
+): Promise<Result<undefined, ActorRefusal | 'threshold_out_of_bounds'> | DetailedRefusal> {
   const { auditLog, clock } = services;
   return auditLog.begin(async (transaction) => {
     const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'watch.edit' });
@@ -57,21 +63,25 @@ export function setThreshold(
     const { min, max, ...rules } = THRESHOLDS[kind];
     if (!isThreshold(kind, { warning, critical })) return refuse('threshold_out_of_bounds', { min, max });
     const now = clock.now();
+    await transaction`LOCK TABLE watch_thresholds IN SHARE ROW EXCLUSIVE MODE`;
     const known = (await findThresholds(transaction)).get(kind) ?? rules;
+    const before = { warning: known.warning, critical: known.critical };
+    const after = { warning, critical };
+    const subject = `threshold ${kind}`;
+    const clash = await refuseClash(transaction, { seen, stands: before, wanted: after }, { subject });
+    if (clash) return clash;
     await transaction`
       INSERT INTO watch_thresholds (kind, warning, critical, changed_by, changed_at)
       VALUES (${kind}, ${warning}, ${critical}, ${by.operatorId}, ${now})
       ON CONFLICT (kind) DO UPDATE SET warning = excluded.warning, critical = excluded.critical,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at`;
-    const before = { warning: known.warning, critical: known.critical };
-    const after = { warning, critical };
     const params = {
       from: `${before.warning}/${before.critical}`,
       to: `${warning}/${critical}`,
       unit: rules.unit,
     };
     await enterAct(transaction, { event: 'threshold_changed', kind, params, actor: by.actor, now });
-    const entry = { actor: by.actor, ip: by.ip, action: 'watch.threshold.set', subject: `threshold ${kind}` };
+    const entry = { actor: by.actor, ip: by.ip, action: 'watch.threshold.set', subject };
     await auditLog.append(transaction, { ...entry, before, after });
     return accept(undefined);
   });

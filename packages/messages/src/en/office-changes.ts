@@ -2,6 +2,14 @@
 import type { officeChanges as source } from '../zh/office-changes.ts';
 
 export const officeChanges: Record<keyof typeof source, string> = {
+  'office.clash.title': 'This was changed meanwhile',
+  'office.clash.titleBy': '{operator} changed this, {time}',
+  'office.clash.text': 'Nothing was saved. What you typed is kept. Marked lines differ.',
+  'office.clash.stands': 'Stands now',
+  'office.clash.mine': 'Yours',
+  'office.clash.takeTheirs': 'Take theirs',
+  'office.clash.keepMine': 'Keep mine',
+  'office.clash.nothing': '(empty)',
   'office.change.approveText': 'It holds from its time on; at once where that has passed.',
   'office.change.rejectText': 'Everything stays as it is. The reason is recorded in the audit log.',
   'office.change.drop': 'Drop',

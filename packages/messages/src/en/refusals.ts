@@ -514,6 +514,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tickets': 'You can have at most {max} tickets open at a time. Close one first.',
   'refusal.reply_name_taken': 'There is a reply of this name already. Choose another name.',
   'refusal.too_many_replies': 'At most {max} replies can be kept. Remove one first.',
+  'refusal.proposal_outdated':
+    'What it changes has been changed since it was requested. Reject it and request it anew.',
+  'refusal.changed_meanwhile':
+    'Somebody has changed this since you opened it. Compare what stands now with yours, then take theirs or keep yours.',
+  'refusal.seen_required': 'What you saw of it is missing. Read it again and send `seen` with the change.',
   'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the order, or try again later.',
   'refusal.fiat_feedback_closed': 'Only complete orders can be rated, within {days} days.',
   'refusal.fiat_feedback_given': 'You have rated this order already.',

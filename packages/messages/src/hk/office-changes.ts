@@ -2,6 +2,14 @@
 import type { officeChanges as source } from '../zh/office-changes.ts';
 
 export const officeChanges: Record<keyof typeof source, string> = {
+  'office.clash.title': '此內容已被修改',
+  'office.clash.titleBy': '{operator} 已於 {time} 修改此內容',
+  'office.clash.text': '尚未儲存，您輸入的內容仍在。有差異的行已標出。',
+  'office.clash.stands': '現有內容',
+  'office.clash.mine': '您的內容',
+  'office.clash.takeTheirs': '採用對方的',
+  'office.clash.keepMine': '保留我的',
+  'office.clash.nothing': '（空）',
   'office.change.approveText': '到生效時間即生效；時間已過則立即生效。',
   'office.change.rejectText': '一切保持不變，理由寫入審計日誌。',
   'office.change.drop': '撤下',

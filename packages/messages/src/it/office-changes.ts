@@ -2,6 +2,14 @@
 import type { officeChanges as source } from '../zh/office-changes.ts';
 
 export const officeChanges: Record<keyof typeof source, string> = {
+  'office.clash.title': 'Nel frattempo è stato modificato',
+  'office.clash.titleBy': '{operator} l’ha modificato, {time}',
+  'office.clash.text': 'Non è stato salvato nulla. Quanto hai scritto è ancora qui. Le righe evidenziate sono diverse.',
+  'office.clash.stands': 'Ora',
+  'office.clash.mine': 'Il tuo',
+  'office.clash.takeTheirs': 'Usa il loro',
+  'office.clash.keepMine': 'Mantieni il mio',
+  'office.clash.nothing': '(vuoto)',
   'office.change.approveText': 'Vale dalla sua ora; se è passata, subito.',
   'office.change.rejectText': 'Tutto resta com’è. Il motivo va nel registro di controllo.',
   'office.change.drop': 'Scarta',

@@ -527,6 +527,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tickets': 'Puoi avere al massimo {max} richieste aperte alla volta. Chiudine prima una.',
   'refusal.reply_name_taken': 'Esiste già una risposta con questo nome. Scegline un altro.',
   'refusal.too_many_replies': 'Si possono conservare al massimo {max} risposte. Rimuovine prima una.',
+  'refusal.proposal_outdated': 'Ciò che cambia è stato modificato dopo la richiesta. Rifiutala e inviane una nuova.',
+  'refusal.changed_meanwhile':
+    'Qualcuno ha modificato questo da quando lo hai aperto. Confronta ciò che c’è ora con il tuo e scegli.',
+  'refusal.seen_required': 'Manca ciò che avevi visto. Rileggilo e invia `seen` con la modifica.',
   'refusal.acceptor_user_held': 'Questo utente non può prelevare ora. Rifiuta l’operazione o riprova più tardi.',
   'refusal.fiat_feedback_closed': 'Si valutano solo gli ordini completati, entro {days} giorni.',
   'refusal.fiat_feedback_given': 'Ha già valutato questo ordine.',

@@ -2,6 +2,14 @@
 import type { officeChanges as source } from '../zh/office-changes.ts';
 
 export const officeChanges: Record<keyof typeof source, string> = {
+  'office.clash.title': 'この間に変更されました',
+  'office.clash.titleBy': '{operator} が {time} に変更しました',
+  'office.clash.text': '保存されていません。入力した内容は残っています。異なる行に印が付いています。',
+  'office.clash.stands': '現在の内容',
+  'office.clash.mine': 'あなたの内容',
+  'office.clash.takeTheirs': '相手の内容を使う',
+  'office.clash.keepMine': '自分の内容を使う',
+  'office.clash.nothing': '（空）',
   'office.change.approveText': '適用時刻から有効です。過ぎていればすぐに適用されます。',
   'office.change.rejectText': '何も変わりません。理由は監査ログに残ります。',
   'office.change.drop': '取りやめ',

@@ -507,6 +507,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tickets': '同時に受け付けるお問い合わせは{max}件までです。先に1件終了してください。',
   'refusal.reply_name_taken': '同じ名前の定型文があります。別の名前にしてください。',
   'refusal.too_many_replies': '定型文は{max}件まで保存できます。先に1件削除してください。',
+  'refusal.proposal_outdated': '申請後に対象の内容が変更されました。却下してから申請し直してください。',
+  'refusal.changed_meanwhile':
+    '開いた後に他の人が変更しました。現在の内容とご自分の内容を比べ、どちらかを選んでください。',
+  'refusal.seen_required': '表示されていた内容がありません。読み直し、変更とともに seen を送ってください。',
   'refusal.acceptor_user_held': 'このユーザーは現在出金できません。取引を拒否するか、後でもう一度お試しください。',
   'refusal.fiat_feedback_closed': '評価できるのは完了後 {days} 日以内の注文のみです。',
   'refusal.fiat_feedback_given': 'この注文はすでに評価済みです。',

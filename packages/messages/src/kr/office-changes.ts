@@ -2,6 +2,14 @@
 import type { officeChanges as source } from '../zh/office-changes.ts';
 
 export const officeChanges: Record<keyof typeof source, string> = {
+  'office.clash.title': '그 사이 내용이 변경되었습니다',
+  'office.clash.titleBy': '{operator} 님이 {time}에 변경했습니다',
+  'office.clash.text': '저장되지 않았습니다. 입력한 내용은 그대로 있습니다. 다른 줄은 표시되어 있습니다.',
+  'office.clash.stands': '현재 내용',
+  'office.clash.mine': '내 내용',
+  'office.clash.takeTheirs': '상대 내용 사용',
+  'office.clash.keepMine': '내 내용 유지',
+  'office.clash.nothing': '(비어 있음)',
   'office.change.approveText': '적용 시각부터 유효하며, 지났으면 즉시 적용됩니다.',
   'office.change.rejectText': '아무것도 바뀌지 않으며, 사유는 감사 로그에 기록됩니다.',
   'office.change.drop': '취하',

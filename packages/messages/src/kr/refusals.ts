@@ -484,6 +484,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tickets': '종료되지 않은 문의는 최대 {max}건까지 가능합니다. 먼저 하나를 종료하세요.',
   'refusal.reply_name_taken': '같은 이름의 답변이 이미 있습니다. 다른 이름을 사용하세요.',
   'refusal.too_many_replies': '답변은 최대 {max}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.',
+  'refusal.proposal_outdated': '요청 이후 해당 내용이 변경되었습니다. 반려한 뒤 다시 요청하세요.',
+  'refusal.changed_meanwhile':
+    '여신 이후 다른 사람이 내용을 변경했습니다. 현재 내용과 내 내용을 비교한 뒤 하나를 선택하세요.',
+  'refusal.seen_required': '확인한 내용이 빠졌습니다. 다시 읽고 변경과 함께 seen을 보내세요.',
   'refusal.acceptor_user_held': '이 이용자는 지금 출금할 수 없습니다. 거래를 거절하거나 나중에 다시 시도하세요.',
   'refusal.fiat_feedback_closed': '완료된 주문만 {days}일 이내에 평가할 수 있습니다.',
   'refusal.fiat_feedback_given': '이미 평가한 주문입니다.',

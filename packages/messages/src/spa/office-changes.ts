@@ -2,6 +2,14 @@
 import type { officeChanges as source } from '../zh/office-changes.ts';
 
 export const officeChanges: Record<keyof typeof source, string> = {
+  'office.clash.title': 'Esto ha cambiado mientras tanto',
+  'office.clash.titleBy': '{operator} lo cambió, {time}',
+  'office.clash.text': 'No se ha guardado nada. Lo que escribiste sigue aquí. Las líneas marcadas son distintas.',
+  'office.clash.stands': 'Lo que hay ahora',
+  'office.clash.mine': 'Lo tuyo',
+  'office.clash.takeTheirs': 'Usar lo suyo',
+  'office.clash.keepMine': 'Mantener lo mío',
+  'office.clash.nothing': '(vacío)',
   'office.change.approveText': 'Vale desde su hora; si ya pasó, de inmediato.',
   'office.change.rejectText': 'Todo queda como está. El motivo se anota en el registro de auditoría.',
   'office.change.drop': 'Descartar',

@@ -523,6 +523,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_tickets': 'Puedes tener como máximo {max} consultas abiertas a la vez. Cierra una primero.',
   'refusal.reply_name_taken': 'Ya hay una respuesta con este nombre. Elige otro.',
   'refusal.too_many_replies': 'Se pueden guardar como máximo {max} respuestas. Quita una primero.',
+  'refusal.proposal_outdated':
+    'Lo que cambia se ha modificado desde que se solicitó. Recházalo y vuelve a solicitarlo.',
+  'refusal.changed_meanwhile':
+    'Alguien ha cambiado esto desde que lo abriste. Compara lo que hay ahora con lo tuyo y elige.',
+  'refusal.seen_required': 'Falta lo que habías visto. Vuelve a leerlo y envía `seen` con el cambio.',
   'refusal.acceptor_user_held': 'Este usuario no puede retirar ahora. Rechaza la operación o inténtalo más tarde.',
   'refusal.fiat_feedback_closed': 'Solo se valoran órdenes completadas, en un plazo de {days} días.',
   'refusal.fiat_feedback_given': 'Ya ha valorado esta orden.',

@@ -1,6 +1,14 @@
 // Texts of the back office about changes that two operators decide on, and what all desks of contracts say.
 
 export const officeChanges = {
+  'office.clash.title': '此内容已被修改',
+  'office.clash.titleBy': '{operator} 已于 {time} 修改此内容',
+  'office.clash.text': '尚未保存，您输入的内容仍在。有差异的行已标出。',
+  'office.clash.stands': '现有内容',
+  'office.clash.mine': '您的内容',
+  'office.clash.takeTheirs': '采用对方的',
+  'office.clash.keepMine': '保留我的',
+  'office.clash.nothing': '（空）',
   'office.change.approveText': '到生效时间即生效；时间已过则立即生效。',
   'office.change.rejectText': '一切保持不变，理由写入审计日志。',
   'office.change.drop': '撤下',

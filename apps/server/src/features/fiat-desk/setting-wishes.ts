@@ -117,7 +117,7 @@ export async function wishAcceptor(
   const draft = draftOf({ fields: ACCEPTOR_FIELDS, stands, beginning: NEW_ACCEPTOR, input });
   if (!draft || !isOrdered(draft.next)) return refuse('invalid_market_settings');
   const wish = { kind: 'acceptor', subject: String(id), changes: draft.changes, reason: input.reason } as const;
-  return wishOf(services, wish);
+  return wishOf(services, wish, { seen: input.seen });
 }
 
 export async function wishGateway(
@@ -127,7 +127,7 @@ export async function wishGateway(
   const stands = await findGatewayRules(services.storage);
   const draft = draftOf({ fields: GATEWAY_FIELDS, stands, beginning: NEW_GATEWAY, input });
   if (!draft || draft.next.moneyMin > draft.next.moneyMax) return refuse('invalid_market_settings');
-  return wishOf(services, { kind: 'gateway', changes: draft.changes, reason: input.reason });
+  return wishOf(services, { kind: 'gateway', changes: draft.changes, reason: input.reason }, { seen: input.seen });
 }
 
 export async function wishGatewayFund(

@@ -26,6 +26,7 @@ import {
   take,
 } from '../../fiat/testing.ts';
 import { openTestProvider } from '../../gateway/testing.ts';
+import { saveSettings } from '../../http/testing-edits.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import type { TestServer } from '../../http/testing.ts';
@@ -254,9 +255,9 @@ describe('while it lasts', () => {
 
 test('maintenance is told over the socket as well, when it begins and when it ends', async () => {
   const client = await bench.connect();
-  await server.mustCall(office.saveSettings, { is_maintenance: 1 }, checker);
+  await saveSettings(server, { is_maintenance: 1 }, checker);
   await client.ear.until(() => client.ear.named('site_state').at(-1)?.is_maintenance === true);
-  await server.mustCall(office.saveSettings, { is_maintenance: 0 }, checker);
+  await saveSettings(server, { is_maintenance: 0 }, checker);
   await client.ear.until(() => client.ear.named('site_state').at(-1)?.is_maintenance === false);
   expect(client.ear.named('site_state')).toHaveLength(3);
 });

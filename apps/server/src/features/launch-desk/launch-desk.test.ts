@@ -78,8 +78,10 @@ async function draft(part: Partial<ReturnType<typeof terms>> = {}): Promise<numb
 }
 
 const words = { title: 'XRP', abstract: 'Shared out.', content: '## Rules', white_paper: '/paper' };
+const NO_WORDS = { title: '', abstract: '', content: '', cover: '', white_paper: '' };
 async function write(id: number): Promise<void> {
-  for (const { code } of locales) await server.mustCall(officeLaunch.saveText, { id, lang: code, ...words }, maker);
+  for (const { code } of locales)
+    await server.mustCall(officeLaunch.saveText, { id, lang: code, ...words, seen: NO_WORDS }, maker);
 }
 
 async function fund(coins: string): Promise<void> {
@@ -191,7 +193,8 @@ describe('a sale', () => {
     const other = await draft();
     await write(other);
     await server.mustCall(officeLaunch.proposeSchedule, { id: other, reason }, maker);
-    await server.mustCall(officeLaunch.saveText, { id: other, lang: 'it', ...words, title: 'Altro' }, maker);
+    const seen = { ...words, cover: '' };
+    await server.mustCall(officeLaunch.saveText, { id: other, lang: 'it', ...words, title: 'Altro', seen }, maker);
     const [announcement] = await pending();
     expect(codeOf(await decide(announcement?.id))).toBe('launch_terms_changed');
     await server.mustCall(officeLaunch.rejectProposal, { id: announcement?.id ?? 0, reason }, maker);
@@ -201,7 +204,7 @@ describe('a sale', () => {
     const id = await announce();
     const change = (part: object) => server.call(officeLaunch.proposeSale, { id, reason, ...part }, maker);
     expect(codeOf(await change({ price: '3' }))).toBe('launch_terms_frozen');
-    expect(codeOf(await server.call(officeLaunch.saveText, { id, lang: 'en', ...words }, maker))).toBe(
+    expect(codeOf(await server.call(officeLaunch.saveText, { id, lang: 'en', ...words, seen: NO_WORDS }, maker))).toBe(
       'launch_terms_frozen',
     );
     expect(codeOf(await change({ limits: ['0', '40', '60', '60'], minimum: '10' }))).toBe('ok');

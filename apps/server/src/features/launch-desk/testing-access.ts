@@ -9,7 +9,7 @@ export const launchDeskAccess: Lines = {
   'GET /api/office/launch/preview': operators({ id: NO_ID }),
   'GET /api/office/launch/reserves': operators(),
   'GET /api/office/launch/funds': operators(),
-  'POST /api/office/launch/text/save': operators({ id: NO_ID, lang: 'en' }),
+  'POST /api/office/launch/text/save': operators({ id: NO_ID, lang: 'en', seen: {} }),
   'POST /api/office/launch/stop': operators({ id: NO_ID, reason: 'none' }),
   'GET /api/office/launch/proposals': operators(),
   'POST /api/office/launch/proposal/sale': operators({ id: NO_ID, price: '1', reason: 'none' }),

@@ -62,13 +62,13 @@ export async function wishSale(services: Services, input: Input<'proposeSale'>):
 
 /** Of a draft it is written without asking. */
 export async function wishText(services: Services, input: Input<'proposeText'>): Promise<Asked> {
-  const { id, lang: locale, reason, effective_from, ...words } = input;
+  const { id, lang: locale, reason, effective_from, seen, ...words } = input;
   const found = await findMeant(services, id);
   if (!found.ok) return found;
   if (found.value.state === 'draft') return refuse('launch_handled');
   const stands = (await findSaleText(services.storage, { id: found.value.id, locale })) ?? NO_TEXT;
   const changes = changesOf(new Map(Object.entries(words)), new Map(Object.entries(viewSaleText(stands))));
-  return wishOf(services, { kind: 'text', subject: `${id} ${locale}`, changes, reason }, { effective_from });
+  return wishOf(services, { kind: 'text', subject: `${id} ${locale}`, changes, reason }, { effective_from, seen });
 }
 
 /** Refused where it could not be announced now. */

@@ -51,14 +51,13 @@ function requestRoutes(app: FastifyInstance, services: Services): void {
 
 type Asked = Wish<LeverChangeKind>;
 
-const askFor = (
-  services: Services,
-  wish: Result<Asked>,
-  asking: Asking,
-): Promise<Result<{ readonly message: string }>> => ask(services, leverChanges, wish, asking);
+const askFor = (services: Services, wish: Result<Asked>, asking: Asking): ReturnType<typeof ask> =>
+  ask(services, leverChanges, wish, asking);
+
+type Settings = Omit<SettingsInput, 'seen'>;
 
 /** What was sent of the settings, each as the text that a proposal keeps. */
-function textsOf(input: SettingsInput): ReadonlyMap<string, string> {
+function textsOf(input: Settings): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(input)) if (SETTING_FIELDS.has(name)) texts.set(name, writeSetting(value));
   for (const { level, multiple_max: multipleMax, hands_max: handsMax } of input.limits ?? []) {
@@ -67,7 +66,7 @@ function textsOf(input: SettingsInput): ReadonlyMap<string, string> {
   return texts;
 }
 
-function writeSetting(value: SettingsInput[keyof SettingsInput]): string {
+function writeSetting(value: Settings[keyof Settings]): string {
   if (typeof value === 'bigint') return formatUnits(value);
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }
@@ -85,7 +84,14 @@ async function wishSettings(services: Services, input: SettingsInput): Promise<R
   if (changes.length === 0) return refuse('invalid_request', { field: 'id' });
   const effective = readEffective(services, input);
   if (!effective.ok) return effective;
-  return accept({ kind: 'market', subject: String(id), changes, reason: input.reason, effectiveFrom: effective.value });
+  return accept({
+    kind: 'market',
+    subject: String(id),
+    changes,
+    reason: input.reason,
+    effectiveFrom: effective.value,
+    seen: input.seen,
+  });
 }
 
 /** It holds as soon as it is approved: what a halt waits for moves on. */
@@ -148,7 +154,7 @@ async function wishRules(services: Services, input: RulesInput): Promise<Result<
   if (changes.length === 0) return refuse('invalid_request', { field: 'open_risk_min' });
   const effective = readEffective(services, input);
   if (!effective.ok) return effective;
-  return accept({ kind: 'rules', changes, reason, effectiveFrom: effective.value });
+  return accept({ kind: 'rules', changes, reason, effectiveFrom: effective.value, seen: input.seen });
 }
 
 async function wishFund(

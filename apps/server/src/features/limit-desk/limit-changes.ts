@@ -4,6 +4,7 @@ import {
   type Amount,
   amount,
   assert,
+  formatUnits,
   type LimitChange,
   parseUnits,
   refuse,
@@ -20,6 +21,10 @@ export const limitChanges: ChangeDesk<LimitChange> = {
   subjectColumn: 'subject',
   lock: 5_427_300_042,
   check: async ({ storage }, change) => checkRising(await loadLevelLimits(storage.sql), readChange(change)),
+  stands: async ({ storage }, { subject }) => {
+    const limit = (await loadLevelLimits(storage.sql)).find(({ level }) => String(level) === subject);
+    return limit && new Map([['day_limit', formatUnits(limit.dailyWithdrawal)]]);
+  },
   submit,
 };
 

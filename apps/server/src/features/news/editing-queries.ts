@@ -65,6 +65,12 @@ export async function findArticle(sql: Sql | TransactionSql, id: number): Promis
   return row && fromStored(row);
 }
 
+/** Whoever edits an article or its texts does it here, one after the other. */
+export async function lockArticle(sql: TransactionSql, id: number): Promise<Article | undefined> {
+  const [row] = await sql<StoredArticle[]>`SELECT * FROM news_articles WHERE id = ${id} FOR UPDATE`;
+  return row && fromStored(row);
+}
+
 export async function findTexts(sql: Sql, id: number): Promise<Readonly<Partial<Record<Locale, ArticleText>>>> {
   const rows = await sql<(ArticleText & { locale: string })[]>`
     SELECT locale, title, abstract, content FROM news_texts WHERE article_id = ${id}`;
@@ -78,7 +84,7 @@ export async function findText(
   { id, locale }: { id: number; locale: Locale },
 ): Promise<ArticleText | undefined> {
   const [row] = await sql<ArticleText[]>`
-    SELECT title, abstract, content FROM news_texts WHERE article_id = ${id} AND locale = ${locale} FOR UPDATE`;
+    SELECT title, abstract, content FROM news_texts WHERE article_id = ${id} AND locale = ${locale}`;
   return row && { title: row.title, abstract: row.abstract, content: row.content };
 }
 
@@ -127,13 +133,12 @@ export async function findCategories(sql: Sql): Promise<readonly Category[]> {
   return rows.map((row) => ({ ...row, articles: Number(row.articles) }));
 }
 
-/** Names a category and returns what it was called. */
-export async function renameCategory(
-  sql: TransactionSql,
-  { id, locale, name }: { id: number; locale: Locale; name: string },
-): Promise<string> {
+/** What a category is called; nobody else names it until the transaction ends. */
+export async function lockCategoryNames(sql: TransactionSql, id: number): Promise<CategoryNames> {
   const [row] = await sql<{ names: CategoryNames }[]>`SELECT names FROM news_categories WHERE id = ${id} FOR UPDATE`;
-  const names = JSON.stringify({ ...row?.names, [locale]: name });
-  await sql`UPDATE news_categories SET names = ${names}::text::jsonb WHERE id = ${id}`;
-  return row?.names[locale] ?? '';
+  return row?.names ?? {};
+}
+
+export async function storeCategoryNames(sql: TransactionSql, id: number, names: CategoryNames): Promise<void> {
+  await sql`UPDATE news_categories SET names = ${JSON.stringify(names)}::text::jsonb WHERE id = ${id}`;
 }

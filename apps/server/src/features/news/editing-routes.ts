@@ -2,19 +2,23 @@
 import { office } from '@bourse/contract';
 import { accept, formatShanghai, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import {
   type ArticleChange,
+  type ArticleText,
   findArticle,
   findArticles,
   findCategories,
   findText,
   findTexts,
   insertArticle,
+  lockArticle,
+  lockCategoryNames,
   putText,
-  renameCategory,
+  storeCategoryNames,
   updateArticle,
 } from './editing-queries.ts';
 import { languagesFor } from '../../http/languages.ts';
@@ -25,15 +29,24 @@ const PAGE_SIZE = 20;
 export function editingRoutes(app: FastifyInstance, services: Services): void {
   readingRoutes(app, services);
   articleRoutes(app, services);
+  categoryRoute(app, services);
+}
+
+function categoryRoute(app: FastifyInstance, services: Services): void {
   const { auditLog } = services;
-  mount(app, services, office.saveNewsCategory, async ({ input, request, t }) => {
-    const { c_id: id, lang, name } = input;
-    await auditLog.begin(async (transaction) => {
-      const before = await renameCategory(transaction, { id, locale: lang, name });
-      const change = { action: 'news.category', subject: `category ${id} ${lang}`, before: { name: before } };
-      await auditLog.append(transaction, { ...actorOf(request), ...change, after: { name } });
+  mount(app, services, office.saveNewsCategory, ({ input, request, t }) => {
+    const { c_id: id, lang, name, seen } = input;
+    const subject = `category ${id} ${lang}`;
+    return auditLog.begin(async (transaction) => {
+      const names = await lockCategoryNames(transaction, id);
+      const stands = { name: names[lang] ?? '' };
+      const clash = await refuseClash(transaction, { seen, stands, wanted: { name } }, { subject });
+      if (clash) return clash;
+      await storeCategoryNames(transaction, id, { ...names, [lang]: name });
+      const change = { action: 'news.category', subject, before: stands, after: { name } };
+      await auditLog.append(transaction, { ...actorOf(request), ...change });
+      return accept({ message: t('answer.saved') });
     });
-    return { message: t('answer.saved') };
   });
 }
 
@@ -82,6 +95,15 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+const placeOf = ({ categoryId, thumbnail, isPublished, isTop }: ArticleChange) => ({
+  c_id: categoryId,
+  thumbnail,
+  is_published: flagOf(isPublished),
+  is_top: flagOf(isTop),
+});
+
+const NO_TEXT: ArticleText = { title: '', abstract: '', content: '' };
+
 function articleRoutes(app: FastifyInstance, services: Services): void {
   const { auditLog, clock } = services;
   mount(app, services, office.saveNewsArticle, ({ input, request }) => {
@@ -93,9 +115,14 @@ function articleRoutes(app: FastifyInstance, services: Services): void {
     };
     const now = clock.now();
     return auditLog.begin(async (transaction) => {
-      const before = input.id === undefined ? undefined : await findArticle(transaction, input.id);
+      const before = input.id === undefined ? undefined : await lockArticle(transaction, input.id);
       if (input.id !== undefined && !before) return refuse('not_found');
-      if (before) await updateArticle(transaction, { id: before.id, change, now });
+      if (before) {
+        const edit = { seen: input.seen, stands: placeOf(before), wanted: placeOf(change) };
+        const clash = await refuseClash(transaction, edit, { subject: `article ${before.id}` });
+        if (clash) return clash;
+        await updateArticle(transaction, { id: before.id, change, now });
+      }
       const id = before?.id ?? (await insertArticle(transaction, change, now));
       const act = { action: before ? 'news.change' : 'news.create', subject: `article ${id}` };
       await auditLog.append(transaction, { ...actorOf(request), ...act, before, after: change });
@@ -103,14 +130,17 @@ function articleRoutes(app: FastifyInstance, services: Services): void {
     });
   });
   mount(app, services, office.saveNewsText, ({ input, request, t }) => {
-    const { id, lang: locale, title, abstract, content } = input;
+    const { id, lang: locale, title, abstract, content, seen } = input;
     const text = title.trim() === '' ? undefined : { title, abstract, content };
+    const subject = `article ${id} ${locale}`;
     return auditLog.begin(async (transaction) => {
-      if (!(await findArticle(transaction, id))) return refuse('not_found');
+      if (!(await lockArticle(transaction, id))) return refuse('not_found');
       const before = await findText(transaction, { id, locale });
+      const edit = { seen, stands: before ?? NO_TEXT, wanted: text ?? NO_TEXT };
+      const clash = await refuseClash(transaction, edit, { subject });
+      if (clash) return clash;
       await putText(transaction, { id, locale, text, now: clock.now() });
-      const act = { action: 'news.write', subject: `article ${id} ${locale}`, before, after: text };
-      await auditLog.append(transaction, { ...actorOf(request), ...act });
+      await auditLog.append(transaction, { ...actorOf(request), action: 'news.write', subject, before, after: text });
       return accept({ message: t('answer.saved') });
     });
   });

@@ -3,6 +3,7 @@ import { news, office } from '@bourse/contract';
 import { NEWS_ARTICLES, NEWS_CATEGORIES, NEWS_CATEGORY_IDS } from '@bourse/domain';
 import { loadCatalogue, locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveArticle, saveArticleText } from '../../http/testing-edits.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 
@@ -24,7 +25,7 @@ async function publish({ c_id, texts, is_published = 1 }: Draft): Promise<number
 async function write(id: number, code: string, text: { title: string; content?: string }): Promise<void> {
   const lang = locales.find((locale) => locale.code === code)?.code;
   if (lang === undefined) throw new Error(`no language ${code}`);
-  await server.mustCall(office.saveNewsText, { id, lang, ...text }, operator);
+  await saveArticleText(server, { id, lang, ...text }, operator);
 }
 
 describe('a new site', () => {
@@ -103,7 +104,7 @@ describe('the list', () => {
     const { list, total } = await server.mustCall(news.newsList, { c_id });
     expect(total).toBe(4);
     const oldest = list.at(-1);
-    await server.mustCall(office.saveNewsArticle, { id: oldest?.id ?? 0, c_id, is_published: 1, is_top: 1 }, operator);
+    await saveArticle(server, { id: oldest?.id ?? 0, c_id, is_published: 1, is_top: 1 }, operator);
     expect(await titles(1)).toEqual(['邀请好友', '三']);
   });
 });
@@ -126,7 +127,9 @@ describe('a language that is missing', () => {
 
 test('a category is called as operators name it in that language, everywhere at once, and else as the screens do', async () => {
   const c_id = NEWS_CATEGORIES.listings;
-  await server.mustCall(office.saveNewsCategory, { c_id, lang: 'en', name: 'Fresh coins' }, operator);
+  const known = await server.mustCall(office.newsCategories, {}, operator);
+  const seen = { name: known.find(({ id }) => id === c_id)?.names.en ?? '' };
+  await server.mustCall(office.saveNewsCategory, { c_id, lang: 'en', name: 'Fresh coins', seen }, operator);
   const [article] = (await server.mustCall(news.newsList, { c_id, lang: 'en' })).list;
   const { category } = await server.mustCall(news.newsDetail, { id: article?.id ?? 0, lang: 'en' });
   expect(category).toEqual({ id: c_id, name: 'Fresh coins' });
@@ -144,7 +147,7 @@ test('drafts, and articles taken back, are nobody’s to read', async () => {
   const c_id = NEWS_CATEGORIES.listings;
   const draft = await publish({ c_id, texts: { zh: '草稿' }, is_published: 0 });
   const taken = await publish({ c_id, texts: { zh: '撤下' } });
-  await server.mustCall(office.saveNewsArticle, { id: taken, c_id, is_published: 0 }, operator);
+  await saveArticle(server, { id: taken, c_id, is_published: 0 }, operator);
   const empty = await publish({ c_id, texts: {} });
   const { list } = await server.mustCall(news.newsList, { c_id });
   for (const id of [draft, taken, empty, 999_999]) {

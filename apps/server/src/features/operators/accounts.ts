@@ -2,7 +2,9 @@
 // takes two (operator-changes.ts). Every act and its entry in the audit log are one transaction.
 import { accept, grantsOf, instant, type OperatorRole, refuse, type Result } from '@bourse/domain';
 import type { AuditAct } from '../../http/audit-log.ts';
+import { refuseClash } from '../../http/clashes.ts';
 import { FIRST_PASSWORD_LIFETIME_MS } from '../../http/four-eyes.ts';
+import type { DetailedRefusal } from '../../http/mount.ts';
 import { type ActorRefusal, confirmActor } from '../../http/operator-acts.ts';
 import { findGrantEdits } from '../../http/role-grants.ts';
 import type { Services } from '../../http/services.ts';
@@ -130,18 +132,25 @@ async function isOfOne(transaction: TransactionSql, before: Standing, after: Sta
   return [...grantsOf(after.role, edits)].every((permission) => had.has(permission));
 }
 
+/** As a list of operators says it. */
+const viewStanding = ({ role, isDisabled }: Standing) => ({ role, is_disabled: isDisabled ? 1 : 0 });
+
 export type Wanted = {
   readonly id: number;
   readonly role: OperatorRole | undefined;
   readonly isDisabled: boolean | undefined;
+  /** The console, which looks at nothing, sends none. */
+  readonly seen?: Readonly<Record<string, unknown>>;
 };
 
 /** By the console, or by one admin where one may. */
 export function changeOperator(
   services: OperatorServices,
-  { id, role, isDisabled }: Wanted,
+  { id, role, isDisabled, seen }: Wanted,
   by: Actor,
-): Promise<Result<undefined, ActorRefusal | 'operator_not_found' | 'not_yourself' | 'takes_two_admins'>> {
+): Promise<
+  Result<undefined, ActorRefusal | 'operator_not_found' | 'not_yourself' | 'takes_two_admins'> | DetailedRefusal
+> {
   const { auditLog, operatorSessions } = services;
   return auditLog.begin(async (transaction) => {
     const turn = await takeTurn(services, transaction, by);
@@ -153,10 +162,14 @@ export function changeOperator(
     const before: Standing = { role: operator.role, isDisabled: operator.isDisabled };
     const after: Standing = { role: role ?? before.role, isDisabled: isDisabled ?? before.isDisabled };
     const isConsole = by.token === undefined;
+    const subject = `operator ${operator.email}`;
+    const edit = { seen, stands: viewStanding(before), wanted: viewStanding(after) };
+    const clash = isConsole ? undefined : await refuseClash(transaction, edit, { subject, names: ['isDisabled'] });
+    if (clash) return clash;
     if (!isConsole && !(await isOfOne(transaction, before, after))) return refuse('takes_two_admins');
     await storeChange(transaction, { id, ...after });
     await operatorSessions.revokeAll(transaction, id);
-    const act = { action: 'operator.change', subject: `operator ${operator.email}`, before, after };
+    const act = { action: 'operator.change', subject, before, after };
     await auditLog.append(transaction, { actor: by.actor, ip: by.ip, ...act });
     return accept(undefined);
   });

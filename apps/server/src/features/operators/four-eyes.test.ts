@@ -3,6 +3,7 @@
 import { office, officeAgents, officeFactors, officeOperators, officeRoles, security } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, type OperatorRole } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeOperator as changeOperatorAs } from '../../http/testing-edits.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
 import { totpCodeAt } from '../../security/testing.ts';
@@ -66,7 +67,7 @@ type Wanted = { readonly role?: OperatorRole; readonly is_disabled?: 0 | 1 };
 const askChange = async ({ id }: Pick<Person, 'id'>, wanted: Wanted, token = admin) =>
   codeOf(await server.call(officeOperators.proposeChange, { id, ...wanted, reason: 'asked' }, token));
 const changeAlone = async ({ id }: Pick<Person, 'id'>, wanted: Wanted, token = admin) =>
-  codeOf(await server.call(office.changeOperator, { id, ...wanted }, token));
+  codeOf(await changeOperatorAs(server, { id, ...wanted }, token));
 
 describe('who has had to do with another’s login', () => {
   test('as one of two approves nothing that the other asks for, nor the other way round, for seven days', async () => {

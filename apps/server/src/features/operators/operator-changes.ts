@@ -28,6 +28,17 @@ export const createOperatorChanges = (needs: Needs): ChangeDesk<OperatorChange> 
   lock: 5_427_300_047,
   isAboutOperators: true,
   submit: (_, change) => decideOperator(needs, change),
+  // One admin alone may have lowered or disabled meanwhile.
+  stands: async ({ storage }, { kind, subject = '' }) => {
+    const operator = kind === 'change' ? await findOperatorByEmail(storage.sql, subject) : undefined;
+    return (
+      operator &&
+      new Map([
+        ['role', operator.role],
+        ['is_disabled', flags.show(operator.isDisabled)],
+      ])
+    );
+  },
 });
 
 type Two = {

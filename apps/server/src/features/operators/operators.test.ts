@@ -3,6 +3,7 @@ import { office, officeOperators } from '@bourse/contract';
 import { HOUR_MS, MINUTE_MS } from '@bourse/domain';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeOperator } from '../../http/testing-edits.ts';
 import { demoCredentials, logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { employ, type People, type Two } from './testing-people.ts';
@@ -153,15 +154,15 @@ describe('a session', () => {
 describe('an admin', () => {
   test('lowers a role and disables: both end the operator’s sessions at once', async () => {
     const { id, email, secret, token } = await enrolled('operator');
-    await server.mustCall(office.changeOperator, { id, role: 'support' }, admin);
+    await changeOperator(server, { id, role: 'support' }, admin);
     expect((await server.call(office.me, {}, token)).body.type).toBe('999');
     const login = await server.mustCall(office.login, { email, password: NEW_PASSWORD, code: codeOf(secret) });
     expect(login).toMatchObject({ state: 'open', operator: { role: 'support' } });
-    await server.mustCall(office.changeOperator, { id, is_disabled: 1 }, admin);
+    await changeOperator(server, { id, is_disabled: 1 }, admin);
     if (login.state === 'open') expect((await server.call(office.me, {}, login.token)).body.type).toBe('999');
     server.clock.advance(MINUTE_MS);
     expect(await outcomeOf({ email, password: NEW_PASSWORD, code: codeOf(secret) })).toBe('wrong_credentials');
-    const enabled = await server.call(office.changeOperator, { id, is_disabled: 0 }, admin);
+    const enabled = await changeOperator(server, { id, is_disabled: 0 }, admin);
     expect(enabled.body).toMatchObject({ code: 'takes_two_admins' });
     await server.mustCall(officeOperators.proposeChange, { id, is_disabled: 0, reason: 'back' }, admin);
     const proposal = { id: await people.pendingOf(email, second) };
@@ -179,11 +180,13 @@ describe('an admin', () => {
 
   test('does none of this to himself', async () => {
     const { id } = await server.mustCall(office.me, {}, admin);
+    const seen = { role: 'admin', is_disabled: 0 };
+    const texts = { role: 'admin', is_disabled: '0' };
     for (const call of [office.changeOperator, officeOperators.proposeChange, officeOperators.proposeReset]) {
       const answer = await server.send({
         method: 'POST',
         url: call.path,
-        payload: { id, role: 'viewer', reason: 'none' },
+        payload: { id, role: 'viewer', reason: 'none', seen: call === office.changeOperator ? seen : texts },
         headers: { authorization: admin },
       });
       expect(answer.body).toMatchObject({ code: 'not_yourself' });
@@ -213,7 +216,11 @@ describe('an admin', () => {
       const code = codeOf(secret);
       const started = server.call(office.login, { email, password: NEW_PASSWORD, code });
       await waitFor(1);
-      const asked = server.call(office.changeOperator, { id, is_disabled: 1 }, admin);
+      const asked = server.call(
+        office.changeOperator,
+        { id, is_disabled: 1, seen: { role: 'viewer', is_disabled: 0 } },
+        admin,
+      );
       await waitFor(2);
       return { login: started, disabling: asked };
     });

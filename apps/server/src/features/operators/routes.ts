@@ -83,9 +83,9 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     return { message: (await findOperators(sql)).map((operator) => viewOperator(operator, halves)) };
   });
   mount(app, services, office.changeOperator, async ({ input, request, t }) => {
-    const { id, role, is_disabled } = input;
+    const { id, role, is_disabled, seen } = input;
     const isDisabled = is_disabled === undefined ? undefined : is_disabled === 1;
-    const changed = await changeOperator(services, { id, role, isDisabled }, operatorActorOf(request));
+    const changed = await changeOperator(services, { id, role, isDisabled, seen }, operatorActorOf(request));
     return changed.ok ? { message: t('answer.saved') } : changed;
   });
 }

@@ -38,7 +38,7 @@ const textsOf = ({ role, isDisabled }: Pick<Operator, 'role' | 'isDisabled'>) =>
 
 export async function wishChange(
   services: Services,
-  { input: { id, role, is_disabled, reason }, by }: Asking<ParsedInputOf<typeof officeOperators.proposeChange>>,
+  { input: { id, role, is_disabled, seen, reason }, by }: Asking<ParsedInputOf<typeof officeOperators.proposeChange>>,
 ): Wished {
   const found = await findDecidable(services, { id, by });
   if (!found.ok) return found;
@@ -46,7 +46,7 @@ export async function wishChange(
   const isDisabled = is_disabled === undefined ? stands.isDisabled : is_disabled === 1;
   const changes = changesOf(textsOf({ role: role ?? stands.role, isDisabled }), textsOf(stands));
   if (changes.length === 0) return refuse('operator_unchanged');
-  return wishOf(services, { kind: 'change', subject: stands.email, changes, reason });
+  return wishOf(services, { kind: 'change', subject: stands.email, changes, reason }, { seen });
 }
 
 export async function wishReset(

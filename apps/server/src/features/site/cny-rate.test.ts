@@ -2,6 +2,7 @@
 import { market, office, officeRate, spot, wallet } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveCnyRate } from '../../http/testing-edits.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 
@@ -23,7 +24,7 @@ test('a demo has a rate of its own that does not grow old', async () => {
 
 test('what an operator sets holds at once in every answer, is logged, and is old after a day', async () => {
   const user = await server.register('yuan@example.com');
-  await server.mustCall(officeRate.saveCnyRate, { rate: '6.9' }, admin);
+  expect((await saveCnyRate(server, '6.9', admin)).body.type).toBe('ok');
   const { coin_list } = await server.mustCall(market.quotations, {});
   expect(coin_list[0]).toMatchObject({ legal_name: 'USDT', cny_price: '6.9' });
   const deal = await server.mustCall(spot.deal, { legal_id: USDT, currency_id: BTC });
@@ -40,11 +41,11 @@ test('what an operator sets holds at once in every answer, is logged, and is old
   server.clock.advance(DAY_MS);
   admin = await logInOperator(server, 'admin');
   expect(await rate()).toMatchObject({ rate: '6.9', is_old: true });
-  await server.mustCall(officeRate.saveCnyRate, {}, admin);
+  expect((await saveCnyRate(server, undefined, admin)).body.type).toBe('ok');
   expect(await rate()).toMatchObject({ rate: '7.1', source: 'demo', is_old: false });
 });
 
 test.each(['0.99', '20.01', '-7', '7,1', '1e1', 'seven'])('%s is refused with the bounds', async (wanted) => {
-  const { body } = await server.call(officeRate.saveCnyRate, { rate: wanted }, admin);
+  const { body } = await saveCnyRate(server, wanted, admin);
   expect(body).toMatchObject({ code: 'rate_out_of_bounds', message: '汇率须为 1 至 20 之间的数字，最多 8 位小数。' });
 });

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, instant, NEWS_CATEGORIES } from '@bourse/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { saveArticle, saveSettings } from '../../http/testing-edits.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { drawPicture, sendFile } from '../../identity/testing.ts';
@@ -65,7 +66,7 @@ test('what is no picture is refused, and so is who may not edit news', async () 
 test('what neither the logo nor an article uses is gone after a day', async () => {
   const [logo, thumbnail, unused] = [await drawLogo(50), await drawLogo(51), await drawLogo(52)];
   const urls = { logo: await upload(logo), thumbnail: await upload(thumbnail), unused: await upload(unused) };
-  await server.mustCall(office.saveSettings, { logo: urls.logo }, admin);
+  await saveSettings(server, { logo: urls.logo }, admin);
   const place = { c_id: NEWS_CATEGORIES.guides, is_published: 0 } as const;
   const { id } = await server.mustCall(office.saveNewsArticle, { ...place, thumbnail: urls.thumbnail }, admin);
   const after = (ms: number) => prune(server.services, instant(server.clock.now() + ms));
@@ -77,8 +78,8 @@ test('what neither the logo nor an article uses is gone after a day', async () =
     true,
     false,
   ]);
-  await server.mustCall(office.saveSettings, { logo: '' }, admin);
-  await server.mustCall(office.saveNewsArticle, { ...place, id, thumbnail: '' }, admin);
+  await saveSettings(server, { logo: '' }, admin);
+  await saveArticle(server, { ...place, id, thumbnail: '' }, admin);
   await after(DAY_MS + HOUR_MS);
   expect([await isThere(urls.logo), await isThere(urls.thumbnail)]).toEqual([false, false]);
 });

@@ -1,6 +1,7 @@
 // The settings of the site, as operators see and change them.
 import { type MessageOf, office, type ParsedInputOf } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
+import { type Fields, refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
@@ -16,15 +17,27 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   cnyRateRoutes(app, services);
   mount(app, services, office.getSettings, async () => ({ message: viewSettings(await site.read()) }));
   mount(app, services, office.saveSettings, async ({ input, request, t }) => {
-    const { before, after } = findChanges(await site.read(), parseSettings(input));
-    if (Object.keys(after).length > 0) {
-      await auditLog.begin(async (transaction) => {
-        await site.store(transaction, after);
-        const act = { action: 'settings.change', subject: 'site', before, after };
-        await auditLog.append(transaction, { ...actorOf(request), ...act });
-      });
-      await site.refresh();
-    }
+    const { seen, ...fields } = input;
+    const wanted = parseSettings(fields);
+    const clash = await auditLog.begin(async (transaction) => {
+      const settings = await site.lock(transaction);
+      const names = Object.keys(wanted);
+      const edit = {
+        seen,
+        stands: viewSettings(settings),
+        wanted: pick(viewSettings({ ...settings, ...wanted }), names),
+      };
+      const refused = await refuseClash(transaction, edit, { subject: 'site', names });
+      if (refused) return refused;
+      const { before, after } = findChanges(settings, wanted);
+      if (Object.keys(after).length === 0) return undefined;
+      await site.store(transaction, after);
+      const act = { action: 'settings.change', subject: 'site', before, after };
+      await auditLog.append(transaction, { ...actorOf(request), ...act });
+      return undefined;
+    });
+    if (clash) return clash;
+    await site.refresh();
     return { message: t('answer.saved') };
   });
 }
@@ -40,7 +53,10 @@ function viewSettings(settings: SiteSettings): MessageOf<typeof office.getSettin
   };
 }
 
-function parseSettings(input: ParsedInputOf<typeof office.saveSettings>): Partial<SiteSettings> {
+const pick = (settings: object, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)));
+
+function parseSettings(input: Omit<ParsedInputOf<typeof office.saveSettings>, 'seen'>): Partial<SiteSettings> {
   const { invite_code_required, is_maintenance, languages, ...rest } = input;
   const present = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {

@@ -1,6 +1,7 @@
 // Site settings: what operators set is what clients see and calls follow, at once.
 import { account, market, office, passkeys, security } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '../../http/testing-edits.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 
@@ -42,7 +43,7 @@ test('what is saved is what clients see, and the log tells the change alone', as
     links: [{ label: 'Status', url: 'https://status.example.com' }],
     buy_channels: [{ label: 'Broker', url: 'https://broker.example.com/buy' }],
   };
-  await server.mustCall(office.saveSettings, { ...settings, languages: [...settings.languages] }, admin);
+  await saveSettings(server, { ...settings, languages: [...settings.languages] }, admin);
   expect(await config()).toMatchObject({
     pc: 'https://support.example.com',
     appdown: { ios: 'https://ios.example.com', android: 'https://android.example.com' },
@@ -55,23 +56,23 @@ test('what is saved is what clients see, and the log tells the change alone', as
     },
   });
   expect(await server.mustCall(office.getSettings, {}, admin)).toMatchObject(settings);
-  await server.mustCall(office.saveSettings, { site_name: 'Other', copyright: '2020-2026' }, admin);
+  await saveSettings(server, { site_name: 'Other', copyright: '2020-2026' }, admin);
   const { list } = await audit();
   expect(JSON.parse(list[0]?.before ?? '')).toEqual({ site_name: 'Example' });
   expect(JSON.parse(list[0]?.after ?? '')).toEqual({ site_name: 'Other' });
   const entries = list.length;
-  await server.mustCall(office.saveSettings, { site_name: 'Other' }, admin);
+  await saveSettings(server, { site_name: 'Other' }, admin);
   expect((await audit()).list).toHaveLength(entries);
 });
 
 test('a text is taken back by an empty one', async () => {
-  await server.mustCall(office.saveSettings, { logo: '/logo.svg', maintenance_text: 'Back at nine' }, admin);
-  await server.mustCall(office.saveSettings, { logo: '', maintenance_text: '' }, admin);
+  await saveSettings(server, { logo: '/logo.svg', maintenance_text: 'Back at nine' }, admin);
+  await saveSettings(server, { logo: '', maintenance_text: '' }, admin);
   expect(await server.mustCall(office.getSettings, {}, admin)).toMatchObject({ logo: '', maintenance_text: '' });
 });
 
 test('what the site is called stands in mails', async () => {
-  await server.mustCall(office.saveSettings, { site_name: 'Harbour <1>' }, admin);
+  await saveSettings(server, { site_name: 'Harbour <1>' }, admin);
   const email = 'named@example.com';
   await server.mustCall(account.sendMail, { user_string: email, type: 'register' });
   const { body } = await server.send({ url: '/dev/outbox', query: { to: email } });
@@ -79,7 +80,7 @@ test('what the site is called stands in mails', async () => {
 });
 
 test('what the site is called stands in authenticator apps and passkey prompts', async () => {
-  await server.mustCall(office.saveSettings, { site_name: 'Harbour: Lübeck' }, admin);
+  await saveSettings(server, { site_name: 'Harbour: Lübeck' }, admin);
   const user = await server.register('factors@example.com');
   const password = { password: TEST_PASSWORD };
   const { otpauth_url } = await server.mustCall(security.setUpTotp, password, user.token);
@@ -102,7 +103,8 @@ test.each([
   { buy_channels: Array.from({ length: 13 }, (_, nth) => ({ label: `${nth}`, url: 'https://broker.example.com' })) },
   { languages: [] },
   { languages: ['xx'] },
-])('%j is refused', async (payload) => {
+])('%j is refused', async (wanted) => {
+  const payload = { ...wanted, seen: {} };
   const headers = { authorization: admin };
   const answer = await server.send({ method: 'POST', url: office.saveSettings.path, payload, headers });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -116,9 +118,9 @@ test('registration follows the invite mode', async () => {
     const { body } = await server.call(account.register, { ...input, ...passwords });
     return body.type === 'ok' ? 'ok' : body.code;
   };
-  await server.mustCall(office.saveSettings, { invite_code_required: 1 }, admin);
+  await saveSettings(server, { invite_code_required: 1 }, admin);
   expect((await config()).site.invite_code_required).toBe(true);
   expect(await register('uninvited@example.com')).toBe('invite_code_required');
-  await server.mustCall(office.saveSettings, { invite_code_required: 0 }, admin);
+  await saveSettings(server, { invite_code_required: 0 }, admin);
   expect(await register('welcome@example.com')).toBe('ok');
 });

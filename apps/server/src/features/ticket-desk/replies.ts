@@ -1,8 +1,10 @@
 // Replies that are kept for all operators.
 import { officeTickets } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
+import { locales } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
+import { refuseClash } from '../../http/clashes.ts';
+import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
@@ -20,34 +22,54 @@ const listReplies = async (sql: Sql | TransactionSql): Promise<Reply[]> =>
 export function replyRoutes(app: FastifyInstance, services: Services): void {
   const { auditLog, storage } = services;
   mount(app, services, officeTickets.listReplies, async () => ({ message: await listReplies(storage.sql) }));
-  mount(app, services, officeTickets.saveReply, async ({ input: { id, name, texts }, request, t }) => {
-    const saved = await auditLog.begin(async (transaction): Promise<Result<undefined, SaveRefusal>> => {
+  mount(app, services, officeTickets.saveReply, async ({ input: { id, name, texts, seen }, request, t }) => {
+    const saved = await auditLog.begin(async (transaction): Promise<Result<undefined> | DetailedRefusal> => {
       const written = { name: name.trim(), texts: withoutEmpty(texts) };
-      const outcome = await save(transaction, id, written);
+      const outcome = await save(transaction, { id, seen }, written);
       if (!outcome.ok) return outcome;
       const { before, id: savedId } = outcome.value;
-      const entry = { action: 'ticket.reply.save', subject: `reply ${savedId}`, before, after: written };
+      const entry = { action: 'ticket.reply.save', subject: subjectOf(savedId), before, after: written };
       await auditLog.append(transaction, { ...actorOf(request), ...entry });
       return accept(undefined);
     });
     return saved.ok ? { message: t('answer.saved') } : saved;
   });
-  mount(app, services, officeTickets.removeReply, async ({ input: { id }, request, t }) => {
-    const isRemoved = await auditLog.begin(async (transaction) => {
-      const [before] = await transaction<Row[]>`DELETE FROM ticket_replies WHERE id = ${id} RETURNING id, name, texts`;
-      if (!before) return false;
-      const entry = { action: 'ticket.reply.remove', subject: `reply ${id}`, before: factsOf(toReply(before)) };
+  mount(app, services, officeTickets.removeReply, async ({ input: { id, seen }, request, t }) => {
+    const removed = await auditLog.begin(async (transaction): Promise<Result<undefined> | DetailedRefusal> => {
+      const [stands] = await transaction<Row[]>`SELECT id, name, texts FROM ticket_replies WHERE id = ${id} FOR UPDATE`;
+      if (!stands) return refuse('not_found');
+      const clash = await findClash(transaction, { id, seen, stands, wanted: { name: '', texts: {} } });
+      if (clash) return clash;
+      await transaction`DELETE FROM ticket_replies WHERE id = ${id}`;
+      const entry = { action: 'ticket.reply.remove', subject: subjectOf(id), before: factsOf(stands) };
       await auditLog.append(transaction, { ...actorOf(request), ...entry });
-      return true;
+      return accept(undefined);
     });
-    return isRemoved ? { message: t('answer.saved') } : refuse('not_found');
+    return removed.ok ? { message: t('answer.saved') } : removed;
   });
 }
 
 const withoutEmpty = (texts: Reply['texts']): Reply['texts'] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 
-const factsOf = ({ name, texts }: Omit<Reply, 'id'>) => ({ name, texts });
+type Words = Omit<Reply, 'id'>;
+const factsOf = ({ name, texts }: Words) => ({ name, texts });
+const subjectOf = (id: number): string => `reply ${id}`;
+
+/** Each language is a field of its own; one without a text is empty. */
+const fieldsOf = ({ name, texts }: Words) => ({
+  ...Object.fromEntries(locales.map(({ code }) => [code, texts[code] ?? ''])),
+  name,
+});
+
+type Edit = { readonly id: number; readonly seen: Words | undefined; readonly stands: Words; readonly wanted: Words };
+
+const findClash = (transaction: TransactionSql, { id, seen, stands, wanted }: Edit) =>
+  refuseClash(
+    transaction,
+    { seen: seen && fieldsOf(seen), stands: fieldsOf(stands), wanted: fieldsOf(wanted) },
+    { subject: subjectOf(id) },
+  );
 
 type SaveRefusal = 'not_found' | 'reply_name_taken' | 'too_many_replies';
 type Saved = { readonly id: number; readonly before: object | undefined };
@@ -55,13 +77,16 @@ type Saved = { readonly id: number; readonly before: object | undefined };
 /** One name, one reply: nobody else saves any meanwhile. */
 async function save(
   transaction: TransactionSql,
-  id: number | undefined,
-  { name, texts }: Omit<Reply, 'id'>,
-): Promise<Result<Saved, SaveRefusal>> {
+  { id, seen }: { readonly id: number | undefined; readonly seen: Words | undefined },
+  { name, texts }: Words,
+): Promise<Result<Saved, SaveRefusal> | DetailedRefusal> {
   await transaction`LOCK TABLE ticket_replies IN SHARE ROW EXCLUSIVE MODE`;
   const kept = await listReplies(transaction);
   const before = kept.find((reply) => reply.id === id);
   if (id !== undefined && !before) return refuse('not_found');
+  const clash =
+    before && (await findClash(transaction, { id: before.id, seen, stands: before, wanted: { name, texts } }));
+  if (clash) return clash;
   if (kept.some((reply) => reply.name === name && reply.id !== id)) return refuse('reply_name_taken');
   if (!before && kept.length >= KEPT_MAX) return refuse('too_many_replies', { max: KEPT_MAX });
   const [row] = before

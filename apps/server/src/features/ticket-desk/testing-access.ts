@@ -12,5 +12,5 @@ export const ticketDeskAccess: Lines = {
   'POST /api/office/ticket/reopen': operators({ id: NO_ID }),
   'GET /api/office/ticket/replies': operators(),
   'POST /api/office/ticket/reply/save': operators({ name: 'none', texts: {} }),
-  'POST /api/office/ticket/reply/remove': operators({ id: NO_ID }),
+  'POST /api/office/ticket/reply/remove': operators({ id: NO_ID, seen: { name: '', texts: {} } }),
 };

@@ -318,13 +318,13 @@ test('an empty site begins with replies in every language, which stay away once 
   const seeded = await kept();
   expect(seeded).toHaveLength(4);
   for (const { texts } of seeded) expect(Object.keys(texts).toSorted()).toEqual([...codes].toSorted());
-  for (const { id } of seeded) await server.mustCall(officeTickets.removeReply, { id }, operator);
+  for (const { id, ...seen } of seeded) await server.mustCall(officeTickets.removeReply, { id, seen }, operator);
   await seedReplies(server.services);
   expect(await kept()).toEqual([]);
 });
 
 test('replies are kept under one name each, in the languages that are written', async () => {
-  const save = (fields: { id?: number; name: string; texts: object }) =>
+  const save = (fields: { id?: number; name: string; texts: object; seen?: Omit<officeTickets.TicketReply, 'id'> }) =>
     server.call(officeTickets.saveReply, fields, operator);
   const kept = () => server.mustCall(officeTickets.listReplies, {}, operator);
   expect(codeOf(await save({ name: 'Patience', texts: { en: 'Please wait.', zh: ' ' } }))).toBe('ok');
@@ -332,11 +332,12 @@ test('replies are kept under one name each, in the languages that are written', 
   expect(reply?.texts).toEqual({ en: 'Please wait.' });
   expect(codeOf(await save({ name: 'Patience', texts: {} }))).toBe('reply_name_taken');
   const { id } = { id: 0, ...reply };
-  expect(codeOf(await save({ id, name: 'Waiting', texts: { en: 'Wait.' } }))).toBe('ok');
+  const waiting = { name: 'Waiting', texts: { en: 'Wait.' } };
+  expect(codeOf(await save({ id, ...waiting, seen: { name: 'Patience', texts: { en: 'Please wait.' } } }))).toBe('ok');
   expect((await kept()).find((one) => one.id === id)).toEqual({ id, name: 'Waiting', texts: { en: 'Wait.' } });
-  await server.mustCall(officeTickets.removeReply, { id }, operator);
+  await server.mustCall(officeTickets.removeReply, { id, seen: waiting }, operator);
   expect((await kept()).find((one) => one.id === id)).toBeUndefined();
-  expect(codeOf(await server.call(officeTickets.removeReply, { id }, operator))).toBe('not_found');
+  expect(codeOf(await server.call(officeTickets.removeReply, { id, seen: waiting }, operator))).toBe('not_found');
 });
 
 test('the queue leaves as a file that says what was asked for', async () => {

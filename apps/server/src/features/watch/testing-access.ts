@@ -7,7 +7,12 @@ export const watchAccess: Lines = {
   'POST /api/office/watch/alarm/seen': operators({ key: 'none' }),
   'GET /api/office/watch/events': operators(),
   'GET /api/office/watch/thresholds': operators(),
-  'POST /api/office/watch/threshold/set': operators({ kind: 'queue_deep', warning: '0', critical: '0' }),
+  'POST /api/office/watch/threshold/set': operators({
+    kind: 'queue_deep',
+    warning: '0',
+    critical: '0',
+    seen: { warning: 0, critical: 0 },
+  }),
   'GET /api/office/watch/targets': operators(),
   'POST /api/office/watch/target/add': operators({ kind: 'webhook', address: 'none', severity: 'warning', lang: 'en' }),
   'POST /api/office/watch/target/test': operators({ id: NO_ID }),

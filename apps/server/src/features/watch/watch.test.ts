@@ -63,7 +63,9 @@ beforeAll(async () => {
   support = await logInOperator(server, 'support');
   // How busy this machine is, is no matter of this test.
   for (const kind of ['loop_slow', 'commits_slow'] as const) {
-    await server.mustCall(officeWatch.setThreshold, { kind, warning: '60000', critical: '60000' }, admin);
+    const { warning, critical } = THRESHOLDS[kind];
+    const wanted = { kind, warning: '60000', critical: '60000', seen: { warning, critical } };
+    await server.mustCall(officeWatch.setThreshold, wanted, admin);
   }
 });
 afterAll(async () => {
@@ -250,12 +252,12 @@ test('only admins say where alarms go; a secret is told once and its address in 
 });
 
 test('an admin says from where on a figure alarms, within bounds; it holds with the next look', async () => {
-  const set = (warning: number, critical: number, token = admin) =>
-    server.call(
-      officeWatch.setThreshold,
-      { kind: 'job_failing', warning: `${warning}`, critical: `${critical}` },
-      token,
-    );
+  const set = async (warning: number, critical: number, token = admin) => {
+    const rows = await server.mustCall(officeWatch.listThresholds, {}, support);
+    const seen = rows.find(({ kind }) => kind === 'job_failing') ?? THRESHOLDS.job_failing;
+    const wanted = { kind: 'job_failing' as const, warning: `${warning}`, critical: `${critical}`, seen };
+    return server.call(officeWatch.setThreshold, wanted, token);
+  };
   expect([await set(1, 3, operator), await set(0, 3), await set(5, 3)].map(codeOf)).toEqual([
     'forbidden',
     'threshold_out_of_bounds',
