@@ -44,7 +44,7 @@ async function readMessage<C extends Call>(response: Response): Promise<MessageO
   if (envelope.type === 'ok') return envelope.message;
   // The screens show the login as soon as there is no session.
   if (envelope.type === '999') closeSession();
-  throw new ApiError(envelope.code, envelope.message);
+  throw new ApiError(envelope.code, envelope.message, 'data' in envelope ? { data: envelope.data } : {});
 }
 
 /** The `message` of an `ok` answer; anything else throws an `ApiError`. */

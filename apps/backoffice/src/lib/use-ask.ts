@@ -5,6 +5,7 @@ import { notify } from '@bourse/ui/toast.ts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
 import { useAttendance } from './attendance.ts';
+import { noteClash } from './clash.ts';
 
 /** How often a queue, or what stands in it, is asked for while the tab is seen: users and colleagues change it too. */
 export const FOLLOW_EVERY_MS = 10_000;
@@ -47,6 +48,9 @@ export function useAct<C extends Call>(call: C, onDone?: (message: MessageOf<C>)
       onDone?.(message);
       await client.invalidateQueries();
     },
-    onError: (error) => notify.error(errorText(error)),
+    onError: (error, input) => {
+      noteClash(error, input);
+      notify.error(errorText(error));
+    },
   });
 }

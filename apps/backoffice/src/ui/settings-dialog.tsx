@@ -6,6 +6,7 @@ import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { ChangeTable, type Naming } from './change-table.tsx';
+import { ClashNotice, linesBy } from './clash-notice.tsx';
 import { EffectiveField, effectiveOf, isPast } from './effective-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   type Kinds,
   type Problem,
   problemOf,
+  seenOf,
   type Values,
 } from './settings-draft.ts';
 
@@ -74,7 +76,12 @@ type FieldsProps<Field extends string> = Omit<SettingProps<Field>, 'field'> & { 
 export const SettingFields = <Field extends string>({ fields, ...shared }: FieldsProps<Field>) =>
   fields.map((field) => <Setting key={field} {...shared} field={field} />);
 
-export type Asked = Readonly<Record<string, string | readonly string[] | number>> & { readonly reason: string };
+type Seen = Readonly<Record<string, string>>;
+export type Asked = Readonly<Record<string, string | readonly string[] | number | Seen>> & {
+  readonly reason: string;
+  /** What stood of the fields when they were seen. */
+  readonly seen: Seen;
+};
 
 export type SettingsDialogProps<Field extends string> = {
   readonly desk: SettingsDesk<Field>;
@@ -99,11 +106,21 @@ export type SettingsDialogProps<Field extends string> = {
 export function SettingsDialog<Field extends string>(props: SettingsDialogProps<Field>) {
   const { desk, title, fields, unit, isPending, isReady = true, isAtOnce = false, children } = props;
   // What stood when it was opened; the server compares with what stands when it is asked.
-  const [stands] = useState(props.stands);
+  const [stands, setStands] = useState(props.stands);
   const [draft, setDraft] = useState(stands);
+  const [sent, setSent] = useState<Asked>();
   const [from, setFrom] = useState('');
   const changes = changesOf({ kinds: desk.kinds, fields, stands, draft });
   const isSound = fields.every((field) => problemOf(desk.kinds[field], draft[field] ?? '') === undefined);
+  const send = (reason: string, shown: Seen): void => {
+    const asked = { ...askedOf(desk.kinds, changes), ...effectiveOf(from), reason, seen: shown };
+    setSent(asked);
+    props.onPropose(asked);
+  };
+  const take = (theirs: Readonly<Record<string, unknown>>): void => {
+    setStands({ ...stands, ...theirs });
+    setDraft({ ...draft, ...theirs });
+  };
   return (
     <ReasonDialog
       title={title}
@@ -111,7 +128,7 @@ export function SettingsDialog<Field extends string>(props: SettingsDialogProps<
       action={t('office.change.propose')}
       isPending={isPending}
       isReady={isReady && changes.length > 0 && isSound && !isPast(from)}
-      onConfirm={(reason) => props.onPropose({ ...askedOf(desk.kinds, changes), ...effectiveOf(from), reason })}
+      onConfirm={(reason) => send(reason, seenOf(changes))}
       onClose={props.onClose}
     >
       <div className="mb-3 grid items-start gap-3 md:grid-cols-2">
@@ -120,6 +137,15 @@ export function SettingsDialog<Field extends string>(props: SettingsDialogProps<
         {!isAtOnce && <EffectiveField value={from} onChange={setFrom} className="md:col-span-2" />}
       </div>
       {props.renderNote?.(draft)}
+      <ClashNotice
+        className="mb-3"
+        seen={sent?.seen}
+        mine={draft}
+        fieldText={desk.naming.fieldText}
+        linesOf={linesBy(desk.naming)}
+        onMine={(shown) => send(sent?.reason ?? '', shown)}
+        onTheirs={take}
+      />
       {changes.length > 0 && (
         <div className="mb-3">
           <ChangeTable changes={changes} naming={desk.naming} />

@@ -71,3 +71,7 @@ export function askedOf<Field extends string>(
     Object.entries(kinds).some(([name, kind]) => name === field && kind === 'list');
   return Object.fromEntries(changes.map(({ field, to }) => [field, isList(field) ? [...partsOf(to)] : to] as const));
 }
+
+/** What was seen of the fields that would change. */
+export const seenOf = (changes: readonly Change[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(changes.map(({ field, from }) => [field, from]));

@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
-import { fieldText } from './fields.ts';
+import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
+import { fieldText, naming } from './fields.ts';
 
 const LIQUIDATION = units('110');
 const MOST = units('1000');
@@ -33,12 +34,17 @@ function isHours(text: string): boolean {
   return hours !== undefined && hours <= HOURS_MAX;
 }
 
+type Sent = { readonly reason: string; readonly seen: Readonly<Record<string, string>> };
+
 export type RulesDialogProps = {
   readonly rules: MessageOf<typeof officeLever.listMarkets>['rules'];
   readonly onClose: () => void;
 };
 
-export function RulesDialog({ rules, onClose }: RulesDialogProps) {
+export function RulesDialog({ rules: stands, onClose }: RulesDialogProps) {
+  // What stood when it was opened; the server compares with what stands when it is asked.
+  const [rules] = useState(stands);
+  const [sent, setSent] = useState<Sent>();
   const [rate, setRate] = useState(rules.open_risk_min);
   const [transfersOut, setTransfersOut] = useState(rules.transfers_out);
   const [grace, setGrace] = useState(rules.liquidation_grace);
@@ -55,6 +61,15 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
   };
   const hasChanges = Object.keys(wish).length > 0;
   const isSound = isRate(rate) && isGrace(grace) && isShare(loss) && isHours(hours);
+  const shown = new Map(Object.entries(rules));
+  const textOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+  const textsOf = (valueOf: (field: string) => unknown): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.keys(wish).map((field) => [field, textOf(valueOf(field))]));
+  const wished = new Map(Object.entries(wish));
+  const send = (reason: string, seen: Sent['seen']): void => {
+    setSent({ reason, seen });
+    request.mutate({ reason, ...wish, seen, ...effectiveOf(from) });
+  };
   return (
     <ReasonDialog
       title={t('office.lever.rules')}
@@ -62,7 +77,12 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
       action={t('office.change.propose')}
       isPending={request.isPending}
       isReady={hasChanges && isSound && !isPast(from)}
-      onConfirm={(reason) => request.mutate({ reason, ...wish, ...effectiveOf(from) })}
+      onConfirm={(reason) =>
+        send(
+          reason,
+          textsOf((field) => shown.get(field)),
+        )
+      }
       onClose={onClose}
     >
       <div className="mb-3 flex flex-col gap-3">
@@ -100,6 +120,14 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
           places={0}
           unit="h"
           error={isHours(hours) ? undefined : t('office.lever.bad.hours')}
+        />
+        <ClashNotice
+          seen={sent?.seen}
+          mine={textsOf((field) => wished.get(field))}
+          fieldText={naming.fieldText}
+          linesOf={linesBy(naming)}
+          onMine={(seen) => send(sent?.reason ?? '', seen)}
+          onTheirs={onClose}
         />
         <EffectiveField value={from} onChange={setFrom} />
       </div>

@@ -8,6 +8,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { Panel } from '../../ui/page.tsx';
 import { TextArea } from '@bourse/ui/text-area.tsx';
+import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
+import { seenOf } from '../../ui/settings-draft.ts';
 import { ChangeTable } from '../../ui/change-table.tsx';
 import {
   askedOf,
@@ -83,10 +85,14 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
   const given = reason.trim().replace(/\s+/g, ' ');
   const changes = changesOf(stands, draft);
   const barredBy = barOf({ hasChanges: changes.length > 0, isSound: !hasProblem(stands, draft), from, given });
+  const [sent, setSent] = useState<ReturnType<typeof seenOf>>();
+  const send = (seen: ReturnType<typeof seenOf>): void => {
+    setSent(seen);
+    request.mutate({ id: market.id, reason: given, seen, ...effectiveOf(from), ...askedOf(stands, draft) });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (barredBy !== undefined) return;
-    request.mutate({ id: market.id, reason: given, ...effectiveOf(from), ...askedOf(stands, draft) });
+    if (barredBy === undefined) send(seenOf(changes));
   };
   const edit = { stands, draft, onChange: setDraft };
   return (
@@ -126,6 +132,14 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
         </div>
         <p className="px-4 pb-3 text-12 text-ink-2">{t('office.lever.proposeText')}</p>
       </Panel>
+      <ClashNotice
+        seen={sent}
+        mine={Object.fromEntries(changes.map(({ field, to }) => [field, to]))}
+        fieldText={naming.fieldText}
+        linesOf={linesBy(naming)}
+        onMine={send}
+        onTheirs={onClose}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={barredBy !== undefined} isPending={request.isPending}>
           {t('office.change.propose')}

@@ -9,10 +9,11 @@ import { Plus, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { ChangeTable } from '../../ui/change-table.tsx';
+import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { levelText, naming, TERMS } from './fields.ts';
-import { changesBetween, isSound, NEW_TIER, type TierDraft } from './table-draft.ts';
+import { cellsOf, changesBetween, isSound, NEW_TIER, seenBetween, type TierDraft, withCells } from './table-draft.ts';
 
 type Tier = officeFees.OfficeFeeTierRow;
 
@@ -73,16 +74,27 @@ function UsersPreview({ stands, draft }: { readonly stands: readonly Tier[]; rea
   );
 }
 
+type Sent = { readonly reason: string; readonly seen: ReturnType<typeof seenBetween> };
+
 export function TiersDialog({ tiers, onClose }: { readonly tiers: readonly Tier[]; readonly onClose: () => void }) {
   const request = useAct(officeFees.proposeTiers, onClose);
   // What stood when it was opened; the server compares with what stands when it is asked.
-  const [stands] = useState(tiers);
-  const [draft, setDraft] = useState<readonly TierDraft[]>(stands);
+  const [stands, setStands] = useState<readonly TierDraft[]>(tiers);
+  const [sent, setSent] = useState<Sent>();
+  const [draft, setDraft] = useState(stands);
   const [from, setFrom] = useState('');
   const typed = useDeferredValue(draft);
   const changes = changesBetween(stands, draft);
   const isReady = changes.length > 0 && isSound(draft) && !isPast(from);
   const terms = draft.map(({ min_volume, maker_fee, taker_fee }) => ({ min_volume, maker_fee, taker_fee }));
+  const send = (reason: string, seen: Sent['seen']): void => {
+    setSent({ reason, seen });
+    request.mutate({ tiers: terms, ...effectiveOf(from), reason, seen });
+  };
+  const take = (theirs: Readonly<Record<string, unknown>>): void => {
+    setStands(withCells(stands, theirs));
+    setDraft(withCells(draft, theirs));
+  };
   return (
     <ReasonDialog
       title={t('office.fees.edit')}
@@ -90,7 +102,7 @@ export function TiersDialog({ tiers, onClose }: { readonly tiers: readonly Tier[
       action={t('office.change.propose')}
       isPending={request.isPending}
       isReady={isReady}
-      onConfirm={(reason) => request.mutate({ tiers: terms, ...effectiveOf(from), reason })}
+      onConfirm={(reason) => send(reason, seenBetween(stands, draft))}
       onClose={onClose}
     >
       <div className="mb-3 flex flex-col gap-3">
@@ -111,12 +123,20 @@ export function TiersDialog({ tiers, onClose }: { readonly tiers: readonly Tier[
         )}
         {!isSound(draft) && <p className="text-12 text-warning">{t('office.fees.unsound')}</p>}
         <EffectiveField value={from} onChange={setFrom} />
+        <ClashNotice
+          seen={sent?.seen}
+          mine={cellsOf(draft)}
+          fieldText={naming.fieldText}
+          linesOf={linesBy(naming)}
+          onMine={(seen) => send(sent?.reason ?? '', seen)}
+          onTheirs={take}
+        />
         {changes.length > 0 && isSound(draft) && (
           <>
             <ChangeTable changes={changes} naming={naming} />
             {isSound(typed) && (
               <UsersPreview
-                stands={stands}
+                stands={tiers}
                 draft={typed.map(({ min_volume, maker_fee, taker_fee }) => ({ min_volume, maker_fee, taker_fee }))}
               />
             )}

@@ -7,9 +7,11 @@ import { Tabs } from '@bourse/ui/tabs.tsx';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { useEdit } from '../../lib/clash.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
 import { ArticlePreview } from '../../ui/article-preview.tsx';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -69,21 +71,39 @@ function TextFields({ text, lang, isNew, onChange }: FieldsProps) {
   );
 }
 
+type Sent = { readonly shown: officeLaunch.SaleText; readonly reason: string | undefined };
+
 function TextForm({ sale, lang }: { readonly sale: WholeSale; readonly lang: Locale }) {
   const { id, state, texts } = sale;
   const stands = texts[lang];
-  const [text, setText] = useState(stands ?? EMPTY);
+  const { draft: text, set, seen, hasChanges, settle, take } = useEdit(stands ?? EMPTY);
+  const [sent, setSent] = useState<Sent>();
   const mayEdit = useMay('launch.request');
   const save = useAct(officeLaunch.saveText);
   const propose = useAct(officeLaunch.proposeText);
-  const hasChanges = JSON.stringify(text) !== JSON.stringify(stands ?? EMPTY);
+  const send = (shown: officeLaunch.SaleText, reason?: string, onDone?: () => void): void => {
+    setSent({ shown, reason });
+    const onSuccess = (): void => {
+      settle();
+      onDone?.();
+    };
+    if (reason === undefined) save.mutate({ id, lang, ...text, seen: shown }, { onSuccess });
+    else propose.mutate({ id, lang, ...text, reason, seen: shown }, { onSuccess });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (state === 'draft') save.mutate({ id, lang, ...text });
+    if (state === 'draft') send(seen);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 p-4">
-      <TextFields text={text} lang={lang} isNew={!stands} onChange={setText} />
+      <TextFields text={text} lang={lang} isNew={!stands} onChange={set} />
+      <ClashNotice
+        seen={sent?.shown}
+        mine={text}
+        fieldText={naming.fieldText}
+        onMine={(shown) => send(shown, sent?.reason)}
+        onTheirs={take}
+      />
       {mayEdit && state === 'draft' && <SaveBar hasChanges={hasChanges} isPending={save.isPending} />}
       {state !== 'draft' && hasChanges && (
         <div>
@@ -92,7 +112,7 @@ function TextForm({ sale, lang }: { readonly sale: WholeSale; readonly lang: Loc
             label={t('office.launch.proposeText')}
             text={t('office.launch.textHint')}
             isPending={propose.isPending}
-            onConfirm={(reason, onSuccess) => propose.mutate({ id, lang, ...text, reason }, { onSuccess })}
+            onConfirm={(reason, onDone) => send(seen, reason, onDone)}
           />
         </div>
       )}

@@ -5,21 +5,29 @@ import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
+import { useEdit } from '../../lib/clash.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { parseCategoryId } from './category-id.ts';
 
 type Category = MessageOf<typeof office.newsCategories>[number];
 
 function NameField({ category, lang, label }: { category: Category; lang: Locale; label: string }) {
   const stands = category.names[lang] ?? '';
-  const [name, setName] = useState(stands);
+  const { draft, set, seen, settle, take } = useEdit({ name: stands });
+  const [sent, setSent] = useState<{ readonly name: string }>();
   const save = useAct(office.saveNewsCategory);
+  const name = draft.name.trim();
+  const send = (shown: { readonly name: string }): void => {
+    setSent(shown);
+    save.mutate({ c_id: parseCategoryId(category.id), lang, name, seen: shown }, { onSuccess: settle });
+  };
   return (
     <form
-      className="flex items-end gap-2"
+      className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ c_id: parseCategoryId(category.id), lang, name: name.trim() });
+        send(seen);
       }}
     >
       <TextField
@@ -27,12 +35,20 @@ function NameField({ category, lang, label }: { category: Category; lang: Locale
         className="min-w-0 flex-1"
         lengthMax={60}
         required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={draft.name}
+        onChange={(event) => set({ name: event.target.value })}
       />
-      <Button type="submit" disabled={name.trim() === stands} isPending={save.isPending}>
+      <Button type="submit" disabled={name === stands} isPending={save.isPending}>
         {t('office.save')}
       </Button>
+      <ClashNotice
+        className="basis-full"
+        seen={sent}
+        mine={draft}
+        fieldText={() => label}
+        onMine={send}
+        onTheirs={take}
+      />
     </form>
   );
 }

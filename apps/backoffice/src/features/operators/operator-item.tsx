@@ -36,7 +36,10 @@ function titleOf(asked: Asked): string {
 
 type AskDialogProps = { readonly operator: OperatorRow; readonly asked: Asked; readonly onClose: () => void };
 
-function AskDialog({ operator: { id, name }, asked, onClose }: AskDialogProps) {
+function AskDialog({ operator, asked, onClose }: AskDialogProps) {
+  const { id, name } = operator;
+  // What stood when it was opened.
+  const [seen] = useState({ role: operator.role, is_disabled: String(operator.is_disabled) });
   const change = useAct(officeOperators.proposeChange, onClose);
   const reset = useAct(officeOperators.proposeReset, onClose);
   const title = titleOf(asked);
@@ -49,7 +52,7 @@ function AskDialog({ operator: { id, name }, asked, onClose }: AskDialogProps) {
       onConfirm={(reason) => {
         if (asked.what === 'reset') return reset.mutate({ id, reason });
         const { what: _what, ...wanted } = asked;
-        return change.mutate({ id, ...wanted, reason });
+        return change.mutate({ id, ...wanted, seen, reason });
       }}
       onClose={onClose}
     />
@@ -65,11 +68,11 @@ export function OperatorItem({ operator, onHalf }: OperatorItemProps) {
   const half = useAct(officeOperators.firstPassword, (seen) => onHalf({ ...seen, email }));
   /** One admin alone lowers and disables who is none. */
   const setRole = (next: OperatorRole): void => {
-    if (role !== 'admin' && rankOf(next) < rankOf(role)) change.mutate({ id, role: next });
+    if (role !== 'admin' && rankOf(next) < rankOf(role)) change.mutate({ id, role: next, seen: { role, is_disabled } });
     else if (next !== role) setAsked({ what: 'change', role: next });
   };
   const toggle = (): void => {
-    if (role !== 'admin' && is_disabled === 0) change.mutate({ id, is_disabled: 1 });
+    if (role !== 'admin' && is_disabled === 0) change.mutate({ id, is_disabled: 1, seen: { role, is_disabled } });
     else setAsked({ what: 'change', is_disabled: is_disabled === 1 ? 0 : 1 });
   };
   return (

@@ -5,8 +5,10 @@ import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { useEdit } from '../../lib/clash.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
 
 function ageText({ time, is_old: isOld }: officeRate.CnyRateView): string {
@@ -14,12 +16,19 @@ function ageText({ time, is_old: isOld }: officeRate.CnyRateView): string {
   return isOld ? t('office.rate.old', { time: formatDateTime(time) }) : formatDateTime(time);
 }
 
+type Shown = Pick<officeRate.CnyRateView, 'rate' | 'source'>;
+
 function RateForm({ view }: { readonly view: officeRate.CnyRateView }) {
-  const [rate, setRate] = useState(view.rate);
+  const { draft, set, seen, settle, take } = useEdit({ rate: view.rate, source: view.source });
+  const [sent, setSent] = useState<{ readonly rate: string; readonly shown: Shown }>();
   const save = useAct(officeRate.saveCnyRate);
+  const send = (rate: string, shown: Shown): void => {
+    setSent({ rate, shown });
+    save.mutate({ rate, seen: shown }, { onSuccess: settle });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    save.mutate({ rate });
+    send(draft.rate, seen);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 border-t border-line p-4">
@@ -28,19 +37,26 @@ function RateForm({ view }: { readonly view: officeRate.CnyRateView }) {
         hint={t('office.rate.hint', { min: view.min, max: view.max })}
         inputMode="decimal"
         required
-        value={rate}
-        onChange={(event) => setRate(event.target.value)}
+        value={draft.rate}
+        onChange={(event) => set({ rate: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isPending={save.isPending}>
           {t('office.rate.set')}
         </Button>
         {view.source === 'operator' && (
-          <Button size="small" variant="quiet" isPending={save.isPending} onClick={() => save.mutate({})}>
+          <Button size="small" variant="quiet" isPending={save.isPending} onClick={() => send('', seen)}>
             {t('office.rate.giveBack')}
           </Button>
         )}
       </div>
+      <ClashNotice
+        seen={sent?.shown}
+        mine={{ rate: sent?.rate }}
+        fieldText={() => t('office.rate.label')}
+        onMine={(shown) => send(sent?.rate ?? '', { ...shown, source: 'operator' })}
+        onTheirs={take}
+      />
     </form>
   );
 }
@@ -60,7 +76,7 @@ export function RatePanel() {
                 [t('office.rate.time'), ageText(view)],
               ]}
             />
-            {mayEdit && <RateForm key={view.rate} view={view} />}
+            {mayEdit && <RateForm view={view} />}
           </>
         )}
       </Answer>

@@ -1,12 +1,14 @@
 // Everything that is set about the site, in one form. Only what was changed is sent.
-import { type InputOf, type MessageOf, office } from '@bourse/contract';
+import { type MessageOf, office } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { textOf, useEdit } from '../../lib/clash.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SitePictureField } from '../../ui/site-picture-field.tsx';
@@ -16,7 +18,7 @@ export type Settings = MessageOf<typeof office.getSettings>;
 
 const TEXTS = ['site_name', 'copyright', 'support_link', 'app_link_ios', 'app_link_android'] as const;
 
-function changesOf(before: Settings, after: Settings): InputOf<typeof office.saveSettings> {
+function changesOf(before: Settings, after: Settings): Partial<Settings> {
   const stands = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stands.get(name)),
@@ -97,17 +99,44 @@ function LanguagesPanel({ draft, set }: PanelProps) {
   );
 }
 
+const LIST_TEXTS: Readonly<Record<string, string>> = {
+  logo: t('office.settings.logo'),
+  languages: t('office.settings.languages'),
+  links: t('office.settings.links'),
+  buy_channels: t('office.settings.buyChannels'),
+  invite_code_required: t('office.settings.invite_code_required'),
+  is_maintenance: t('office.settings.is_maintenance'),
+  maintenance_text: t('office.settings.maintenance_text'),
+};
+
+function fieldText(field: string): string {
+  const name = TEXTS.find((one) => one === field);
+  return name === undefined ? (LIST_TEXTS[field] ?? field) : t(`office.settings.${name}`);
+}
+
+/** Of a list an entry a line, as its form shows them. */
+function linesOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(entryText);
+  return [typeof value === 'number' ? t(value === 1 ? 'office.yes' : 'office.no') : textOf(value)];
+}
+
+const entryText = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null
+    ? Object.values(entry).join(' · ')
+    : (locales.find(({ code }) => code === entry)?.name ?? String(entry));
+
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
-  const [draft, setDraft] = useState(settings);
+  const { draft, set, seen, hasChanges, settle, take } = useEdit(settings);
+  const [sent, setSent] = useState<Settings>();
   const mayEdit = useMay('settings.edit');
   const save = useAct(office.saveSettings);
-  const changes = changesOf(settings, draft);
-  const hasChanges = Object.keys(changes).length > 0;
-  // Of the newest draft: an upload ends long after it was begun.
-  const set = (change: Partial<Settings>): void => setDraft((newest) => ({ ...newest, ...change }));
+  const send = (shown: Settings): void => {
+    setSent(shown);
+    save.mutate({ ...changesOf(seen, draft), seen: shown }, { onSuccess: settle });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    save.mutate(changes);
+    send(seen);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -126,6 +155,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
           />
         </div>
       </fieldset>
+      <ClashNotice seen={sent} mine={draft} fieldText={fieldText} linesOf={linesOf} onMine={send} onTheirs={take} />
       {mayEdit && <SaveBar hasChanges={hasChanges} isPending={save.isPending} />}
     </form>
   );

@@ -6,6 +6,7 @@ import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
+import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
@@ -13,7 +14,10 @@ import { ReplyDialog } from './reply-dialog.tsx';
 
 type Reply = officeTickets.TicketReply;
 
-function RemoveDialog({ reply: { id, name }, onClose }: { readonly reply: Reply; readonly onClose: () => void }) {
+function RemoveDialog({ reply, onClose }: { readonly reply: Reply; readonly onClose: () => void }) {
+  // As it stood when it was opened. What it says by now is seen once it is opened again.
+  const [{ id, ...seen }] = useState(reply);
+  const { name } = seen;
   const remove = useAct(officeTickets.removeReply, onClose);
   return (
     <Dialog
@@ -23,7 +27,11 @@ function RemoveDialog({ reply: { id, name }, onClose }: { readonly reply: Reply;
       actions={
         <>
           <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button variant="primary" isPending={remove.isPending} onClick={() => remove.mutate({ id })}>
+          <Button
+            variant="primary"
+            isPending={remove.isPending}
+            onClick={() => remove.mutate({ id, seen }, { onError: onClose })}
+          >
             {t('office.tickets.removeReply')}
           </Button>
         </>

@@ -9,6 +9,7 @@ import { TextArea } from '@bourse/ui/text-area.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 
 export type ReplyDialogProps = {
   /** Undefined: a new one. */
@@ -16,10 +17,38 @@ export type ReplyDialogProps = {
   readonly onClose: () => void;
 };
 
+type Words = Omit<officeTickets.TicketReply, 'id'>;
+
+/** A clash names the texts by their languages, beside the name. */
+function withFields({ name, texts }: Words, fields: Readonly<Record<string, unknown>>): Words {
+  const theirs = locales.flatMap(({ code }): readonly [Locale, string][] => {
+    const text = fields[code];
+    return typeof text === 'string' ? [[code, text]] : [];
+  });
+  const called = fields['name'];
+  return {
+    name: typeof called === 'string' ? called : name,
+    texts: Object.fromEntries([...Object.entries(texts), ...theirs].filter(([, text]) => text !== '')),
+  };
+}
+
 export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
+  // What stood when it was opened: it is asked for anew behind the dialog.
+  const [seen, setSeen] = useState(reply);
+  const [sent, setSent] = useState<Words>();
   const [name, setName] = useState(reply?.name ?? '');
-  const [texts, setTexts] = useState<Partial<Record<Locale, string>>>(reply?.texts ?? {});
+  const [texts, setTexts] = useState<Words['texts']>(reply?.texts ?? {});
   const save = useAct(officeTickets.saveReply, onClose);
+  const send = (shown: Words | undefined): void => {
+    setSent(shown);
+    save.mutate({ ...(seen && { id: seen.id, seen: shown }), name: name.trim(), texts });
+  };
+  const take = (theirs: Readonly<Record<string, unknown>>): void => {
+    const words = withFields({ name, texts }, theirs);
+    setName(words.name);
+    setTexts(words.texts);
+    if (seen) setSeen({ ...seen, ...withFields(seen, theirs) });
+  };
   const isReady = !isBlank(name) && Object.values(texts).some((text) => !isBlank(text));
   return (
     <Dialog
@@ -33,7 +62,7 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
             variant="primary"
             disabled={!isReady}
             isPending={save.isPending}
-            onClick={() => save.mutate({ ...(reply && { id: reply.id }), name: name.trim(), texts })}
+            onClick={() => send(seen && { name: seen.name, texts: seen.texts })}
           >
             {t('office.save')}
           </Button>
@@ -59,6 +88,13 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
             onChange={(event) => setTexts((before) => ({ ...before, [code]: event.target.value }))}
           />
         ))}
+        <ClashNotice
+          seen={sent}
+          mine={{ ...texts, name }}
+          fieldText={(field) => locales.find(({ code }) => code === field)?.name ?? t('office.tickets.replyName')}
+          onMine={(shown) => send(withFields({ name: shown.name, texts: shown.texts }, { ...shown }))}
+          onTheirs={take}
+        />
       </div>
     </Dialog>
   );

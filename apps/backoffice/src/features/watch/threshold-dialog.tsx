@@ -7,6 +7,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { checkText, figureText } from './words.ts';
 
 type Row = officeWatch.ThresholdRow;
@@ -14,17 +15,34 @@ export type ThresholdDialogProps = { readonly row: Row; readonly onClose: () => 
 
 const SEVERITIES = ['warning', 'critical'] as const;
 
+type Seen = Pick<Row, (typeof SEVERITIES)[number]>;
+const SEVERITY_TEXTS: Readonly<Record<string, string>> = {
+  warning: t('office.watch.level.warning'),
+  critical: t('office.watch.level.critical'),
+};
+
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 export function ThresholdDialog({ row, onClose }: ThresholdDialogProps) {
   const { kind, unit, min, max } = row;
+  // What stood when it was opened: it is asked for anew behind the dialog.
+  const [seen, setSeen] = useState<Seen>({ warning: row.warning, critical: row.critical });
+  const [sent, setSent] = useState<Seen>();
   const [typed, setTyped] = useState({ warning: String(row.warning), critical: String(row.critical) });
   const set = useAct(officeWatch.setThreshold, onClose);
   const wished = { warning: wholeOf(typed.warning), critical: wholeOf(typed.critical) };
   const isWithin = (value: number): boolean => value >= min && value <= max;
   const areWithin = SEVERITIES.every((severity) => isWithin(wished[severity]));
   const isOrdered = !areWithin || isThreshold(kind, wished);
-  const isChanged = SEVERITIES.some((severity) => wished[severity] !== row[severity]);
+  const isChanged = SEVERITIES.some((severity) => wished[severity] !== seen[severity]);
+  const send = (shown: Seen): void => {
+    setSent(shown);
+    set.mutate({ kind, ...wished, seen: shown });
+  };
+  const take = ({ warning = seen.warning, critical = seen.critical }: Partial<Seen>): void => {
+    setSeen({ warning, critical });
+    setTyped({ warning: String(warning), critical: String(critical) });
+  };
   return (
     <Dialog
       title={checkText(kind)}
@@ -37,7 +55,7 @@ export function ThresholdDialog({ row, onClose }: ThresholdDialogProps) {
             variant="primary"
             disabled={!isChanged || !areWithin || !isOrdered}
             isPending={set.isPending}
-            onClick={() => set.mutate({ kind, ...wished })}
+            onClick={() => send(seen)}
           >
             {t('office.save')}
           </Button>
@@ -60,6 +78,15 @@ export function ThresholdDialog({ row, onClose }: ThresholdDialogProps) {
       <p role="alert" className="mt-3 text-12 text-error empty:hidden">
         {isOrdered ? '' : t('office.watch.order')}
       </p>
+      <ClashNotice
+        className="mt-3"
+        seen={sent}
+        mine={wished}
+        fieldText={(field) => SEVERITY_TEXTS[field] ?? field}
+        linesOf={(value) => [figureText(Number(value), unit)]}
+        onMine={send}
+        onTheirs={take}
+      />
     </Dialog>
   );
 }

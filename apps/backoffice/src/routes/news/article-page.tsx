@@ -29,7 +29,7 @@ function Texts({ article }: { readonly article: Article }) {
   }));
   return (
     <Tabs label={t('office.news.languages')} tabs={tabs} selected={lang} onSelect={setLang} panelClassName="pt-4">
-      <TextForm key={`${lang} ${article.update_time}`} article={article} lang={lang} />
+      <TextForm key={lang} article={article} lang={lang} />
     </Tabs>
   );
 }
@@ -42,7 +42,7 @@ function ExistingArticle({ id }: { readonly id: number }) {
         {(article) => (
           <>
             <Texts article={article} />
-            <ArticleForm key={article.update_time} article={article} onSaved={() => undefined} />
+            <ArticleForm article={article} onSaved={() => undefined} />
           </>
         )}
       </Answer>

@@ -9,7 +9,7 @@ export function SettingsPage() {
   const query = useAsk(office.getSettings, {});
   return (
     <Page title={t('office.settings')}>
-      <Answer query={query}>{(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}</Answer>
+      <Answer query={query}>{(settings) => <SettingsForm settings={settings} />}</Answer>
       <RatePanel />
     </Page>
   );
