@@ -8,6 +8,7 @@ import { exported, type Journey } from './journeys.ts';
 import { logInOperator, passMinutes, readTime, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
+import { send } from './two-operators.ts';
 
 const COIN = 'XRP';
 const TITLE = 'XRP by shares';
@@ -76,11 +77,10 @@ async function openSale(page: Page, state: 'Draft' | 'Done'): Promise<number> {
 async function write(stage: Stage, page: Page, id: number): Promise<void> {
   const kept = await page.evaluate<string>("JSON.parse(sessionStorage.getItem('office_session')).token");
   const words = { title: TITLE, abstract: 'Shared out by one rule.', content: '## Rules\n\n- Locked for no day' };
+  const seen = { title: '', abstract: '', content: '', cover: '', white_paper: '' };
   for (const { code } of locales) {
     if (code === 'en') continue;
-    const body = { id: String(id), lang: code, ...words };
-    const answer = await post(stage.addressOf(officeLaunch.saveText.path), body, { Authorization: `Bearer ${kept}` });
-    if (answer.type !== 'ok') throw new Error(`the text in ${code} was not saved: ${JSON.stringify(answer)}`);
+    await send(stage, officeLaunch.saveText, { id, lang: code, ...words, seen }, { Authorization: `Bearer ${kept}` });
   }
   for (const [name, value] of [
     ['Title', words.title],

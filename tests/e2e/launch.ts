@@ -52,8 +52,9 @@ async function announce(stage: Stage, office: Office, { mode, title, opensMinute
   const headers = await headersOf(office.maker);
   const answer = await fetch(stage.addressOf(officeLaunch.listSales.path), { headers });
   const id = sales.parse(await answer.json()).message.list[0]?.id ?? 0;
+  const seen = { title: '', abstract: '', content: '', cover: '', white_paper: '' };
   const text = { title, abstract: `${title}.`, content: '## Rules\n\nOne for all.', white_paper: '/noticeDetail?id=1' };
-  for (const { code } of locales) await send(stage, officeLaunch.saveText, { id, lang: code, ...text }, headers);
+  for (const { code } of locales) await send(stage, officeLaunch.saveText, { id, lang: code, ...text, seen }, headers);
   await ask(officeLaunch.proposeSchedule, { id });
   return id;
 }

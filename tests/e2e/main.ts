@@ -15,6 +15,7 @@ import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { DRAFTS } from './drafts.ts';
 import { EARN } from './earn.ts';
+import { CLASHES } from './clashes.ts';
 import { COIN_DESK } from './coin-desk.ts';
 import { DELISTING } from './delisting.ts';
 import { MESSAGES } from './messages.ts';
@@ -121,6 +122,7 @@ const ALL: readonly Journey[] = [
   ...TOO_LONG,
   ...DRAFTS,
   ...OFFICE,
+  ...CLASHES,
   ...OPENING,
   ...USER_PAGE,
   ...HOUSE,
