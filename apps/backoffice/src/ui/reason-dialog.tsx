@@ -1,4 +1,5 @@
 // An act that needs a reason: it goes into the audit log, and sometimes to the user.
+import { isBlank } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -32,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button onClick={onClose}>{t('office.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={given === '' || !isReady}
+            disabled={isBlank(reason) || !isReady}
             isPending={isPending}
             onClick={() => onConfirm(given)}
           >
@@ -46,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <TextArea
         isMono
         label={t('office.reason')}
-        hint={given === '' ? t('office.reasonNeeded') : undefined}
+        hint={isBlank(reason) ? t('office.reasonNeeded') : undefined}
         rows={3}
         lengthMax={300}
         value={reason}

@@ -72,6 +72,9 @@ export function askedOf<Field extends string>(
   return Object.fromEntries(changes.map(({ field, to }) => [field, isList(field) ? [...partsOf(to)] : to] as const));
 }
 
+/** Of a setting that is one text, for calls that name it. */
+export const askedText = (asked: unknown): string => (typeof asked === 'string' ? asked : '');
+
 /** What was seen of the fields that would change. */
 export const seenOf = (changes: readonly Change[]): Readonly<Record<string, string>> =>
   Object.fromEntries(changes.map(({ field, from }) => [field, from]));

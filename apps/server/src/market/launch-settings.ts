@@ -10,6 +10,7 @@ import {
   USDT,
   ZERO,
   amount,
+  isBlank,
 } from '@bourse/domain';
 import type { LaunchProject, LaunchTerms } from '@bourse/engine';
 import { type Locale, locales, parseLocale } from '@bourse/messages';
@@ -139,5 +140,5 @@ export const missingIn = (texts: SaleTexts): readonly Locale[] =>
     .map(({ code }) => code)
     .filter((code) => {
       const { keyword = '', abstract = '', content = '' } = texts.get(code) ?? {};
-      return [keyword, abstract, content].some((part) => part.trim() === '');
+      return [keyword, abstract, content].some((part) => isBlank(part));
     });

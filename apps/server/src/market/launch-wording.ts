@@ -1,4 +1,5 @@
 // What an operator asks for of a sale's words, and what a sale is as a whole, in the texts of a proposal.
+import { isBlank } from '@bourse/domain';
 import { createHash } from 'node:crypto';
 import { locales } from '@bourse/messages';
 import type { LiveLaunchProject } from './launch-data.ts';
@@ -25,7 +26,7 @@ export function toSaleText({
   cover,
   white_paper: whitePaper,
 }: Wording): SaleText | undefined {
-  return title.trim() === '' ? undefined : { keyword: title, abstract, content, cover, whitePaper };
+  return isBlank(title) ? undefined : { keyword: title, abstract, content, cover, whitePaper };
 }
 
 const DIGEST_LENGTH = 16;

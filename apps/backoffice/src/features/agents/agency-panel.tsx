@@ -1,4 +1,5 @@
 // Where a user is, and whose agent: asked for by one operator, decided by another.
+import { isBlank } from '@bourse/domain';
 import { type MessageOf, officeAgents } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -36,7 +37,7 @@ function AskButton({ id, user, kind }: AskProps) {
           text={t(isAppointment ? 'office.agents.appointText' : 'office.agents.dismissText')}
           action={action}
           isPending={request.isPending}
-          isReady={!isAppointment || city.trim() !== ''}
+          isReady={!isAppointment || !isBlank(city)}
           onConfirm={(reason) =>
             request.mutate(isAppointment ? { id, reason, city_name: city, district_name: district } : { id, reason })
           }

@@ -1,6 +1,6 @@
 // A new coin as it is typed, and whether it can be asked for.
 import type { InputOf, officeCoins } from '@bourse/contract';
-import { parseId } from '@bourse/domain';
+import { parseId, isBlank } from '@bourse/domain';
 import { type Locale, locales } from '@bourse/messages';
 import { problemOf, type Values } from '../../ui/settings-draft.ts';
 import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET, OFFERS } from './fields.ts';
@@ -59,13 +59,13 @@ export const draftOf = (coin: officeCoins.OfficeCoinRow): CoinDraft => ({
   hasMarket: false,
 });
 
-const isNamedIn = (names: Texts) => locales.filter(({ code }) => names[code].trim() !== '').length;
+const isNamedIn = (names: Texts) => locales.filter(({ code }) => !isBlank(names[code])).length;
 
 /** In every language or, where it had none, in none. */
 export function isSoundProfile({ fullName, names, sort }: CoinDraft, stands: CoinDraft): boolean {
   const count = isNamedIn(names);
   const isNamed = count === locales.length || (count === 0 && isNamedIn(stands.names) === 0);
-  return fullName.trim() !== '' && isNamed && problemOf('place', sort) === undefined;
+  return !isBlank(fullName) && isNamed && problemOf('place', sort) === undefined;
 }
 
 export function isSoundCoin(draft: CoinDraft): boolean {
@@ -91,7 +91,7 @@ const offersOf = ({ offers, isIndexed, sort }: CoinDraft) => ({
   sort,
 });
 
-const isSaid = ([, text]: [string, string]): boolean => text.trim() !== '';
+const isSaid = ([, text]: [string, string]): boolean => !isBlank(text);
 
 /** Of a draft that is sound. */
 export function toProfileWish(draft: CoinDraft): ProfileWish {

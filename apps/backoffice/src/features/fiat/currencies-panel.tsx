@@ -12,6 +12,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { type Field, FIAT_DESK } from './fields.ts';
 import { ProposeButton } from './propose-button.tsx';
+import { askedText } from '../../ui/settings-draft.ts';
 
 const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
 
@@ -46,7 +47,7 @@ function RateDialog({ currency, onClose }: { readonly currency: Currency; readon
       stands={{ rate: currency.rate }}
       unit={currency.code}
       isPending={request.isPending}
-      onPropose={({ rate, ...asked }) => request.mutate({ code: currency.code, rate: String(rate), ...asked })}
+      onPropose={({ rate, ...asked }) => request.mutate({ code: currency.code, rate: askedText(rate), ...asked })}
       onClose={onClose}
     />
   );

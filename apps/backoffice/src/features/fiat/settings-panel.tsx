@@ -12,6 +12,7 @@ import { type Field, FIAT_DESK, LOOK_EVERY_MS } from './fields.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { WaysPanel } from './ways-panel.tsx';
+import { askedText } from '../../ui/settings-draft.ts';
 
 const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
 
@@ -29,7 +30,7 @@ function QuotaDialog({ quota, onClose }: { readonly quota: Quota; readonly onClo
       unit="USDT"
       isPending={request.isPending}
       onPropose={({ day_limit: dayLimit, ...asked }) =>
-        request.mutate({ level: quota.level, day_limit: String(dayLimit), ...asked })
+        request.mutate({ level: quota.level, day_limit: askedText(dayLimit), ...asked })
       }
       onClose={onClose}
     />

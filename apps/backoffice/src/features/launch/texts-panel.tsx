@@ -1,4 +1,5 @@
 // What a sale says of itself, language by language: of a draft saved at once, of an announced one asked for.
+import { isBlank } from '@bourse/domain';
 import { officeLaunch } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -35,7 +36,7 @@ function TextFields({ text, lang, isNew, onChange }: FieldsProps) {
   const lineOf = (field: 'title' | 'abstract' | 'white_paper', lengthMax: number) => (
     <TextField
       label={naming.fieldText(field)}
-      hint={field === 'title' && !isNew && text.title.trim() === '' ? t('office.news.emptyTitle') : undefined}
+      hint={field === 'title' && !isNew && isBlank(text.title) ? t('office.news.emptyTitle') : undefined}
       lengthMax={lengthMax}
       readOnly={!mayEdit}
       value={text[field]}

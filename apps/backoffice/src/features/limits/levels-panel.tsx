@@ -11,6 +11,7 @@ import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { DESK, type Field } from './fields.ts';
+import { askedText } from '../../ui/settings-draft.ts';
 
 const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
 
@@ -29,7 +30,7 @@ function LevelDialog({ row, onClose }: { readonly row: Level; readonly onClose: 
       unit="USDT"
       isPending={request.isPending}
       onPropose={({ day_limit: dayLimit, ...asked }) =>
-        request.mutate({ level: row.level, day_limit: String(dayLimit), ...asked })
+        request.mutate({ level: row.level, day_limit: askedText(dayLimit), ...asked })
       }
       onClose={onClose}
     />

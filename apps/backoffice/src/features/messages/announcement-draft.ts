@@ -63,7 +63,7 @@ export function wishOf(draft: Draft): Wish | undefined {
   if (audience === undefined || !isWritten || !isWhole || (!isInBox && !isByMail) || isPast(from)) return undefined;
   return {
     texts,
-    ...(link.trim() !== '' && { link: link.trim() }),
+    ...(!isBlank(link) && { link: link.trim() }),
     ...audience,
     is_in_box: isInBox ? 1 : 0,
     is_by_mail: isByMail ? 1 : 0,

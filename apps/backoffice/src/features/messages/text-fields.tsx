@@ -1,4 +1,5 @@
 // Title and text of an announcement, language by language.
+import { isBlank } from '@bourse/domain';
 import { type Locale, locales } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
@@ -37,7 +38,7 @@ export function TextFields({ texts, onChange }: TextFieldsProps) {
       <TextField
         label={t('office.messages.title')}
         lengthMax={TITLE_LENGTH_MAX}
-        error={isIncomplete && own.title.trim() === '' ? t('office.messages.halfText') : undefined}
+        error={isIncomplete && isBlank(own.title) ? t('office.messages.halfText') : undefined}
         value={own.title}
         onChange={(event) => onChange({ ...texts, [language]: { ...own, title: event.target.value } })}
       />
@@ -45,7 +46,7 @@ export function TextFields({ texts, onChange }: TextFieldsProps) {
         label={t('office.messages.text')}
         rows={8}
         lengthMax={TEXT_LENGTH_MAX}
-        error={isIncomplete && own.text.trim() === '' ? t('office.messages.halfText') : undefined}
+        error={isIncomplete && isBlank(own.text) ? t('office.messages.halfText') : undefined}
         value={own.text}
         onChange={(event) => onChange({ ...texts, [language]: { ...own, text: event.target.value } })}
       />

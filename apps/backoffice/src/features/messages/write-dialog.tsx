@@ -1,6 +1,6 @@
 // Writes to one user, in the language that the user reads: from a template, or freely.
 import { officeMessages } from '@bourse/contract';
-import { parseId } from '@bourse/domain';
+import { parseId, isBlank } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
@@ -48,10 +48,10 @@ export function WriteDialog({ userId, onClose }: WriteDialogProps) {
     setTitle(chosen?.title ?? '');
     setText(chosen?.text ?? '');
   };
-  const isReady = reader !== undefined && title.trim() !== '' && text.trim() !== '';
+  const isReady = reader !== undefined && !isBlank(title) && !isBlank(text);
   const submit = (): void => {
     if (!reader) return;
-    const words = { title: title.trim(), text: text.trim(), ...(link.trim() !== '' && { link: link.trim() }) };
+    const words = { title: title.trim(), text: text.trim(), ...(!isBlank(link) && { link: link.trim() }) };
     send.mutate({ user_id: reader.user_id, ...words, by_mail: isByMail && reader.has_mail === 1 ? 1 : 0 });
   };
   return (

@@ -1,4 +1,5 @@
 // An article in one language: markdown beside what visitors will see of it.
+import { isBlank } from '@bourse/domain';
 import { office } from '@bourse/contract';
 import type { Locale } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -46,7 +47,7 @@ export function TextForm({ article, lang }: { readonly article: Article; readonl
       <form onSubmit={submit} className="flex flex-col gap-4 p-4">
         <TextField
           label={t('office.news.title')}
-          hint={stands && draft.title.trim() === '' ? t('office.news.emptyTitle') : undefined}
+          hint={stands && isBlank(draft.title) ? t('office.news.emptyTitle') : undefined}
           lengthMax={120}
           readOnly={!mayEdit}
           required={!stands}

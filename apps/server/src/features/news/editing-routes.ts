@@ -1,6 +1,6 @@
 // What operators do with the news. Every change and its entry in the audit log are one transaction.
 import { office } from '@bourse/contract';
-import { accept, formatShanghai, refuse } from '@bourse/domain';
+import { accept, formatShanghai, isBlank, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
@@ -131,7 +131,7 @@ function articleRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, services, office.saveNewsText, ({ input, request, t }) => {
     const { id, lang: locale, title, abstract, content, seen } = input;
-    const text = title.trim() === '' ? undefined : { title, abstract, content };
+    const text = isBlank(title) ? undefined : { title, abstract, content };
     const subject = `article ${id} ${locale}`;
     return auditLog.begin(async (transaction) => {
       if (!(await lockArticle(transaction, id))) return refuse('not_found');

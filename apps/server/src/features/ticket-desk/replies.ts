@@ -1,6 +1,6 @@
 // Replies that are kept for all operators.
 import { officeTickets } from '@bourse/contract';
-import { accept, refuse, type Result } from '@bourse/domain';
+import { accept, refuse, type Result, isBlank } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../http/clashes.ts';
@@ -50,7 +50,7 @@ export function replyRoutes(app: FastifyInstance, services: Services): void {
 }
 
 const withoutEmpty = (texts: Reply['texts']): Reply['texts'] =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => !isBlank(text)));
 
 type Words = Omit<Reply, 'id'>;
 const factsOf = ({ name, texts }: Words) => ({ name, texts });

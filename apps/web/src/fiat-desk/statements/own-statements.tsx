@@ -1,4 +1,5 @@
 // The user's side of an appeal: what was stated so far and, while it runs, a form for more.
+import { isBlank } from '@bourse/domain';
 import { fiatStatements } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -46,7 +47,7 @@ function StatementForm({ of, placeholder }: FormProps) {
       setTried(false);
     },
   });
-  const isEmpty = content.trim() === '' && pictures.length === 0;
+  const isEmpty = isBlank(content) && pictures.length === 0;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);

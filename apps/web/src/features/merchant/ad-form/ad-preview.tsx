@@ -1,4 +1,5 @@
 // The ad as others will see it in the market.
+import { isBlank } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { NO_VALUE } from '@bourse/ui/lib/format.ts';
@@ -81,7 +82,7 @@ export function AdPreview(props: PreviewProps) {
               .join(' · ')}
           </p>
         )}
-        {draft.terms.trim() !== '' && (
+        {!isBlank(draft.terms) && (
           <p className="mt-2 line-clamp-4 border-t border-line pt-2 text-12 break-words whitespace-pre-wrap text-ink-2">
             {draft.terms.trim()}
           </p>

@@ -1,6 +1,6 @@
 // Publishing an ad, and changing one.
 import { c2c, fiatMerchant, type InputOf } from '@bourse/contract';
-import { FIAT_CODES, formatUnits } from '@bourse/domain';
+import { FIAT_CODES, formatUnits, isBlank } from '@bourse/domain';
 import { call } from '../../../lib/api.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
@@ -37,8 +37,8 @@ function conditionFields(draft: AdDraft, { minNumber, maxNumber }: AdReading) {
 
 /** Texts that are left blank are those of the settings. */
 const wordFields = ({ terms, greeting }: AdDraft) => ({
-  ...(terms.trim() !== '' && { terms: terms.trim() }),
-  ...(greeting.trim() !== '' && { greeting: greeting.trim() }),
+  ...(!isBlank(terms) && { terms: terms.trim() }),
+  ...(!isBlank(greeting) && { greeting: greeting.trim() }),
 });
 
 export function usePublish(kind: AdDraft['kind'], onDone: () => void) {
