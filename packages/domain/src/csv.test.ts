@@ -25,6 +25,12 @@ test.each([
   ['x;;-1-1', `"x;;'-1-1"`],
   ['x\n=1', `"x\n'=1"`],
   ['x;＝1', `"x;'＝1"`],
+  // The mark stands right before the sign: before a line's end it would be left in the line before.
+  ['x\n\n=1', `"x\n\n'=1"`],
+  ['x;\n=1', `"x;\n'=1"`],
+  ['x\r\n=1', `"x\r\n'=1"`],
+  ['x;\t@cmd', `"x;\t'@cmd"`],
+  ['x|\n ＝1', `"x|\n' ＝1"`],
   ['=1;=2', `"'=1;'=2"`],
   ['x;-5;y', '"x;-5;y"'],
   ['a=b;c=d', '"a=b;c=d"'],

@@ -25,8 +25,11 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DECIMAL = /^(≥?-?\d+)\.(\d+)$/;
 /** What a spreadsheet would take as the beginning of a formula, in ASCII and full width. */
 const FORMULA_START = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-/** Where a cell begins for a spreadsheet that separates by another sign than the file does; quotes do not hold it there. */
-const INNER_CELL = /(?<=[,;\t|\r\n])[\s\0"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20][^,;\t|\r\n]*/g;
+/**
+ * Where a cell begins for a spreadsheet that separates by another sign than the file does; quotes do not hold it there. A tab
+ * or a line's end is no blank before its first sign: it begins the next cell.
+ */
+const INNER_CELL = /(?<=[,;\t|\r\n])(?:[\0"]|(?![\t\r\n])\s)*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20][^,;\t|\r\n]*/g;
 
 /** A leading apostrophe makes text of a formula; a plain number is none. */
 function guard(text: string): string {
