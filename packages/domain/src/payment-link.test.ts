@@ -58,6 +58,15 @@ test.each<[text: string, place: LinkPlace, read: ReturnType<typeof of>]>([
   [`ethereum:${USDT.contract.toLowerCase()}/transfer?address=${EVM}&uint256=1.5e6`, USDT, of(EVM, '1.5')],
   [`ethereum:${USDT.contract}/transfer?address=${EVM}`, USDT, of(EVM)],
   [`tron:${TRX}`, TRON, of(TRX)],
+  // As codes are printed, pages write them, and people type them.
+  [`ETHEREUM:${EVM.toUpperCase()}@1?VALUE=1E18`, ETH, of(EVM, '1')],
+  [`ETHEREUM:${USDT.contract.toUpperCase()}@1/TRANSFER?ADDRESS=${EVM.toUpperCase()}&UINT256=1E6`, USDT, of(EVM, '1')],
+  [`ethereum:${EVM}?chainId=1&value=1e18&amount=1.0`, ETH, of(EVM, '1')],
+  [`${RIPPLE}?amount=25&amp;dt=7`, XRP, of(RIPPLE, '25', '7')],
+  [`${RIPPLE}? amount = 25 & dt = 7`, XRP, of(RIPPLE, '25', '7')],
+  [`${RIPPLE} ?dt=7`, XRP, of(RIPPLE, '', '7')],
+  [`ripple:send?to=${RIPPLE}&dt=7`, XRP, of(RIPPLE, '', '7')],
+  [`bitcoin:%20${SEGWIT}%0A?amount=3`, BTC, of(SEGWIT, '3')],
   [`tron:${TRX}?amount=10&token=${TRON.contract}`, TRON, of(TRX, '10')],
 ])('%s of %o is read', (text, place, read) => {
   expect(isPaymentLink(text)).toBe(true);
@@ -82,6 +91,20 @@ test.each<[text: string, place: LinkPlace, fault: object]>([
   [`tron:${TRX}?amount=10&token=${TRX}`, TRON, { code: 'other_coin' }],
   [`${RIPPLE}?amount=25/USD/${RIPPLE}`, XRP, { code: 'other_coin' }],
   [`ripple:${RIPPLE}?amount=25&currency=USD`, XRP, { code: 'other_coin' }],
+  [`ethereum:${EVM}?chainId=137&value=1e18`, ETH, { code: 'other_chain', of: '137' }],
+  // A token's contract is nobody's address.
+  [`ethereum:${USDT.contract}@1`, USDT, { code: 'address_missing' }],
+  [
+    `ethereum:${USDT.contract}/transfer?address=${USDT.contract.toLowerCase()}&uint256=1e6`,
+    USDT,
+    { code: 'address_missing' },
+  ],
+  [`tron:${TRON.contract}`, TRON, { code: 'address_missing' }],
+  // What contradicts itself, or may be a tag.
+  [`ethereum:${EVM}?value=1e18&amount=5`, ETH, { code: 'unsupported' }],
+  [`ripple:${RIPPLE}?to=rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH&dt=7`, XRP, { code: 'unsupported' }],
+  [`${RIPPLE}?memo=7`, XRP, { code: 'unsupported' }],
+  [`${RIPPLE}?memoId=7`, XRP, { code: 'unsupported' }],
   // No payment to an address.
   ['bitcoin:?lightning=lnbc1abc', BTC, { code: 'lightning' }],
   ['lightning:LNBC1ABC', BTC, { code: 'lightning' }],

@@ -80,7 +80,10 @@ export const isPaymentLink = (text: string): boolean =>
 export function readPaymentLink(text: string, place: LinkPlace): LinkReading | undefined {
   if (!isPaymentLink(text)) return undefined;
   try {
-    return { ok: true, link: readLink(text, place) };
+    const link = readLink(text, place);
+    // A token's own contract is nobody's address.
+    if (isSame(link.address, place.contract)) refuse({ code: 'address_missing' });
+    return { ok: true, link };
   } catch (error) {
     if (error instanceof LinkRefused) return { ok: false, fault: error.fault };
     throw error;
@@ -102,15 +105,16 @@ function readLink(text: string, place: LinkPlace): PaymentLink {
 function readParts(text: string): Parts {
   const [, scheme, path = '', query = ''] = LINK.exec(text) ?? [];
   const read = new Map<string, string>();
-  for (const part of query.split('&')) {
+  // Links out of the source of a page have their `&` as `&amp;`.
+  for (const part of query.split(/&(?:amp;)?/i)) {
     const [name = '', ...value] = part.split('=');
-    const key = decode(name).toLowerCase();
+    const key = decode(name).trim().toLowerCase();
     const said = decode(value.join('=')).trim();
     // BIP 321: two amounts, or two addresses, are not to be chosen from.
     if (read.has(key) && read.get(key) !== said) refuse({ code: 'unsupported' });
     if (key !== '') read.set(key, said);
   }
-  return { scheme: scheme?.toLowerCase(), path: decode(path).replace(/^\/+|\/+$/g, ''), query: read };
+  return { scheme: scheme?.toLowerCase(), path: decode(path).replace(/^[\s/]+|[\s/]+$/g, ''), query: read };
 }
 
 /** A plus is one: in an amount it stands before an exponent. */
@@ -129,6 +133,9 @@ const TOKEN_NAMES = ['token', 'contract', 'contractaddress', 'contract_address',
 
 const isSame = (one: string, other: string): boolean =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase());
+
+/** Codes to be scanned are written in capitals. */
+const lowerPrefix = (address: string): string => address.replace(/^0X/, '0x');
 
 /** BIP 21 and 321, and what wallets of other chains make of them: the amount is in whole coins, always with a point. */
 function readBitcoinLike(parts: Parts, place: LinkPlace): PaymentLink {
@@ -151,9 +158,15 @@ function checkToken(parts: Parts, { contract }: LinkPlace, amount: string): void
 
 const TAG_NAMES = ['dt', 'tag', 'destinationtag', 'destination_tag', 'destination-tag', 'dest_tag'];
 
+/** What others call the tag, or a text beside it: nobody can tell which is meant. */
+const MEMO_NAMES = ['memo', 'memoid', 'memo_id'];
+
 function readXrp(parts: Parts): PaymentLink {
-  const address = parts.path === '' ? first(parts, ['to', 'address']) : parts.path;
-  if (address === '') refuse({ code: 'address_missing' });
+  const path = parts.path.toLowerCase() === 'send' ? '' : parts.path;
+  const addresses = new Set([path, first(parts, ['to', 'address'])].filter((address) => address !== ''));
+  const [address] = addresses;
+  if (address === undefined) return refuse({ code: 'address_missing' });
+  if (addresses.size > 1 || first(parts, MEMO_NAMES) !== '') refuse({ code: 'unsupported' });
   const [bare = '', named = ''] = address.split(':');
   const tags = new Set([named, ...TAG_NAMES.map((name) => parts.query.get(name) ?? '')].filter((tag) => tag !== ''));
   if (tags.size > 1) refuse({ code: 'unsupported' });
@@ -164,23 +177,34 @@ function readXrp(parts: Parts): PaymentLink {
   return { address: bare, tag: [...tags][0] ?? '', amount: readDecimal(asked) };
 }
 
+const CHAIN_NAMES = ['chainid', 'chain_id', 'chain'];
+
 /** EIP-681: amounts are in the smallest unit; of a token, its contract stands in front, and who is paid behind. */
 function readEthereum(parts: Parts, place: LinkPlace): PaymentLink {
-  const [, target = '', number = ETHEREUM_NUMBER, act] = EVM.exec(parts.path) ?? [];
+  const [, named = '', number = ETHEREUM_NUMBER, act] = EVM.exec(parts.path) ?? [];
+  const target = lowerPrefix(named);
   if (target === '') refuse({ code: 'address_missing' });
-  if (number !== ETHEREUM_NUMBER) refuse({ code: 'other_chain', of: number });
+  const other = [number, first(parts, CHAIN_NAMES)].find((of) => of !== '' && of !== ETHEREUM_NUMBER);
+  if (other !== undefined) refuse({ code: 'other_chain', of: other });
   const value = readSmallest(first(parts, ['value']), place.decimals);
   if (act === undefined) {
     if (value !== '' && place.contract !== '') refuse({ code: 'other_coin' });
-    const amount = value === '' ? readDecimal(first(parts, ['amount'])) : value;
+    const amount = readEither(parts, value);
     checkToken(parts, place, amount);
     return { address: target, tag: '', amount };
   }
   if (act.toLowerCase() !== 'transfer' || value !== '') refuse({ code: 'unsupported' });
   if (!isSame(target, place.contract)) refuse({ code: 'other_coin' });
-  const address = first(parts, ['address']);
+  const address = lowerPrefix(first(parts, ['address']));
   if (address === '') refuse({ code: 'address_missing' });
-  return { address, tag: '', amount: readSmallest(first(parts, ['uint256']), place.decimals) };
+  return { address, tag: '', amount: readEither(parts, readSmallest(first(parts, ['uint256']), place.decimals)) };
+}
+
+/** Some wallets name the amount in whole coins, too: both say the same, or neither is believed. */
+function readEither(parts: Parts, amount: string): string {
+  const whole = readDecimal(first(parts, ['amount']));
+  if (amount !== '' && whole !== '' && whole !== amount) refuse({ code: 'unsupported' });
+  return amount === '' ? whole : amount;
 }
 
 /** `0.1`, `.1` and `1.`: a point whatever the reader's language, and neither signs nor exponents. */
