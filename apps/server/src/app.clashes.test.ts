@@ -3,14 +3,17 @@ import {
   type Call,
   office,
   officeFees,
+  officeFiat,
   officeLimits,
   officeOperators,
   officeRate,
   officeTickets,
   officeWatch,
+  support,
 } from '@bourse/contract';
-import { NEWS_CATEGORIES } from '@bourse/domain';
+import { DAY_MS, NEWS_CATEGORIES } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerParty } from './http/testing-fiat.ts';
 import { logInOperator } from './http/testing-operators.ts';
 import { startTestServer, type TestServer } from './http/testing.ts';
 
@@ -254,6 +257,64 @@ describe('what was changed meanwhile is not taken away', () => {
     await server.mustCall(officeTickets.removeReply, { id, seen: now }, two);
     const late = await server.call(officeTickets.saveReply, { id, name: 'Ta', texts: {}, seen: now }, one);
     expect(late.body).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('who acts upon what was seen does not undo what another has done', () => {
+  const { restrictUser, muteUser } = officeFiat;
+  const NONE = { until: '' };
+
+  test.each([
+    { name: 'a restriction', call: restrictUser, measure: 'restricted' },
+    { name: 'a mute', call: muteUser, measure: 'muted' },
+  ] as const)('with $name', async ({ call, measure }) => {
+    const { userId: id } = await registerParty(server);
+    const shown = async () => (await server.mustCall(officeFiat.user, { id }, one))[measure];
+    const ask = async (days: number, seen: typeof NONE, by: string) => {
+      const until = days === 0 ? {} : { until: server.clock.now() + days * DAY_MS };
+      return (await server.call(call, { id, ...until, reason: `${days} days`, seen }, by)).body;
+    };
+    expect(await ask(365, NONE, one)).toMatchObject({ type: 'ok' });
+    const stands = await shown();
+    const clash = { fields: [{ field: 'until', stands: stands.until }], changed_by: 'admin@demo.example' };
+    expect(await ask(7, NONE, two)).toMatchObject({ code: 'changed_meanwhile', data: clash });
+    expect(await shown()).toEqual(stands);
+    expect(await ask(0, { until: '2026-01-01 00:00:00' }, two)).toMatchObject({
+      code: 'changed_meanwhile',
+      data: clash,
+    });
+    expect(await ask(7, { until: stands.until }, two)).toMatchObject({ type: 'ok' });
+    const seen = { until: (await shown()).until };
+    const answers = await Promise.all([ask(1, seen, one), ask(2, seen, two)]);
+    expect(answers.map(({ type }) => type).toSorted()).toEqual(['error', 'ok']);
+    // Scripts may leave out what they have seen.
+    await server.mustCall(call, { id, reason: 'over' }, two);
+    expect(await shown()).toMatchObject(NONE);
+    // What is wanted already stands.
+    expect(await ask(0, seen, one)).toMatchObject({ type: 'ok' });
+  });
+
+  test('with who looks after a ticket', async () => {
+    const { token } = await registerParty(server);
+    const asked = { category: 'deposit', subject: 'Where is it?', content: 'Nothing came.' } as const;
+    await server.mustCall(support.open, asked, token);
+    const { list } = await server.mustCall(officeTickets.listTickets, {}, one);
+    const id = list[0]?.id ?? 0;
+    const { operators } = await server.mustCall(officeTickets.openTicket, { id }, one);
+    const [first, second] = operators;
+    const give = async (operatorId: number | undefined, assignedTo: string, by: string) => {
+      const seen = { assigned_to: assignedTo };
+      const input = { id, ...(operatorId !== undefined && { operator_id: operatorId }), seen };
+      return (await server.call(officeTickets.assignTicket, input, by)).body;
+    };
+    expect(await give(first?.id, '', one)).toMatchObject({ type: 'ok' });
+    const clash = { fields: [{ field: 'assigned_to', stands: first?.email }], changed_by: 'admin@demo.example' };
+    expect(await give(second?.id, '', two)).toMatchObject({ code: 'changed_meanwhile', data: clash });
+    expect(await give(second?.id, first?.email ?? '', two)).toMatchObject({ type: 'ok' });
+    expect(await give(undefined, first?.email ?? '', one)).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await server.mustCall(officeTickets.openTicket, { id }, one)).ticket).toMatchObject({
+      assigned_to: second?.email,
+    });
   });
 });
 

@@ -221,13 +221,18 @@ export const listRestricted = defineCall({
   }),
 });
 
+/** Until when the measure holds that stood there; empty for none. */
+const seenMeasure = { seen: z.object({ until: z.union([shanghaiTime, z.literal('')]) }).optional() };
+
 export const restrictUser = defineCall({
   method: 'POST',
   path: '/api/office/fiat/user/restrict',
   access: 'operator',
   permission: 'fiat.halt',
-  summary: 'No new deals and ads of a user until then, at once; without `until`, again. Deals that run go on.',
-  input: z.object({ id, until: epochBound.optional(), reason }),
+  summary:
+    'No new deals and ads of a user until then, at once; without `until`, again. Deals that run go on. With `seen`, only over ' +
+    'what was seen.',
+  input: z.object({ id, until: epochBound.optional(), ...seenMeasure, reason }),
   message: done,
 });
 
@@ -236,7 +241,9 @@ export const muteUser = defineCall({
   path: '/api/office/fiat/user/mute',
   access: 'operator',
   permission: 'fiat.halt',
-  summary: 'Nothing of a user in chats until then; without `until`, again. Statements of appeals stay possible.',
-  input: z.object({ id, until: epochBound.optional(), reason }),
+  summary:
+    'Nothing of a user in chats until then; without `until`, again. Statements of appeals stay possible. With `seen`, only ' +
+    'over what was seen.',
+  input: z.object({ id, until: epochBound.optional(), ...seenMeasure, reason }),
   message: done,
 });

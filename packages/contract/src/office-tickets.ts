@@ -157,8 +157,9 @@ export const assignTicket = defineCall({
   path: '/api/office/ticket/assign',
   access: 'operator',
   permission: 'support.answer',
-  summary: 'Let an operator look after a ticket, or nobody where none is named.',
-  input: z.object({ id, operator_id: id.optional() }),
+  summary:
+    'Let an operator look after a ticket, or nobody where none is named; with `seen`, only out of the hands that were seen.',
+  input: z.object({ id, operator_id: id.optional(), seen: z.object({ assigned_to: text(320) }).optional() }),
   message: done,
 });
 

@@ -21,6 +21,8 @@ export type Trail = {
   readonly subject: string;
   /** Where several things share the subject: what its entries must name one of. */
   readonly names?: readonly string[];
+  /** Where acts of other kinds are entered about it as well: those that write it. */
+  readonly actions?: readonly string[];
 };
 
 type IsSame = (one: unknown, other: unknown) => boolean;
@@ -57,12 +59,13 @@ export async function refuseFields(
   return { ...refuse('changed_meanwhile'), data };
 }
 
-async function findChanger(sql: Sql | TransactionSql, { subject, names }: Trail) {
+async function findChanger(sql: Sql | TransactionSql, { subject, names, actions }: Trail) {
   const isNamed =
     names === undefined
       ? sql`true`
       : sql`EXISTS (SELECT FROM json_array_elements_text(${JSON.stringify(names)}::text::json) n WHERE after::jsonb ? n)`;
+  const isOfKind = actions === undefined ? sql`true` : sql`action IN ${sql([...actions])}`;
   const [entry] = await sql<{ actor: string; at: string }[]>`
-    SELECT actor, at FROM audit_log WHERE subject = ${subject} AND ${isNamed} ORDER BY id DESC LIMIT 1`;
+    SELECT actor, at FROM audit_log WHERE subject = ${subject} AND ${isNamed} AND ${isOfKind} ORDER BY id DESC LIMIT 1`;
   return entry;
 }

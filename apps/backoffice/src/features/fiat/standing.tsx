@@ -7,10 +7,10 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
 import { Facts } from '../../ui/page.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
 import { merchantStateText } from './look.tsx';
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 
@@ -24,59 +24,73 @@ const DAYS = ['1', '7', '30', '365'] as const;
 type Measure = 'restrict' | 'mute';
 const CALLS = { restrict: officeFiat.restrictUser, mute: officeFiat.muteUser } as const;
 
+type Seen = { readonly until: string };
 type MeasureProps = {
   readonly id: number;
   readonly measure: Measure;
-  readonly isUnder: boolean;
+  /** Until when it holds; empty where it does not. */
+  readonly until: string;
   readonly onChanged: (() => void) | undefined;
 };
 
-type DialogProps = Omit<MeasureProps, 'isUnder'> & { readonly onClose: () => void };
+const actText = (measure: Measure, until: string): string => {
+  if (until === '') return t(`office.fiat.${measure}`);
+  return t(measure === 'restrict' ? 'office.fiat.unrestrict' : 'office.fiat.unmute');
+};
 
-function MeasureDialog({ id, measure, onChanged, onClose }: DialogProps) {
+type DialogProps = MeasureProps & { readonly onClose: () => void };
+
+function MeasureDialog({ id, measure, until, onChanged, onClose }: DialogProps) {
+  // What stood when it was opened: it is asked for anew behind the dialog, which stays the one that was asked for.
+  const [seen] = useState<Seen>({ until });
+  const [sent, setSent] = useState<{ readonly seen: Seen; readonly reason: string }>();
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
-  const act = useAct(CALLS[measure], () => {
+  const leave = (): void => {
     onClose();
     onChanged?.();
-  });
+  };
+  const act = useAct(CALLS[measure], leave);
+  const isLift = seen.until !== '';
+  const send = (shown: Seen, reason: string): void => {
+    setSent({ seen: shown, reason });
+    act.mutate({ id, ...(!isLift && { until: serverNow() + Number(days) * DAY_MS }), seen: shown, reason });
+  };
   return (
     <ReasonDialog
-      title={t(`office.fiat.${measure}`)}
-      text={t(`office.fiat.${measure}Text`)}
-      action={t(`office.fiat.${measure}`)}
+      title={actText(measure, seen.until)}
+      text={t(isLift ? 'office.fiat.liftText' : `office.fiat.${measure}Text`)}
+      action={actText(measure, seen.until)}
       isPending={act.isPending}
-      onConfirm={(reason) => act.mutate({ id, until: serverNow() + Number(days) * DAY_MS, reason })}
+      onConfirm={(reason) => send(seen, reason)}
       onClose={onClose}
     >
-      <NativeSelect
-        label={t('office.fiat.howLong')}
-        options={DAYS.map((key) => ({ key, text: t('office.fiat.days', { count: Number(key) }) }))}
-        selected={days}
-        onSelect={setDays}
+      {!isLift && (
+        <NativeSelect
+          label={t('office.fiat.howLong')}
+          options={DAYS.map((key) => ({ key, text: t('office.fiat.days', { count: Number(key) }) }))}
+          selected={days}
+          onSelect={setDays}
+          className="mb-3"
+        />
+      )}
+      <ClashNotice
         className="mb-3"
+        seen={sent?.seen}
+        mine={{ until: isLift ? '' : t('office.fiat.days', { count: Number(days) }) }}
+        fieldText={() => t(measure === 'restrict' ? 'office.fiat.restricted' : 'office.fiat.muted')}
+        onMine={(shown) => send(shown, sent?.reason ?? '')}
+        onTheirs={leave}
       />
     </ReasonDialog>
   );
 }
 
-function MeasureButton({ id, measure, isUnder, onChanged }: MeasureProps) {
-  const lift = useAct(CALLS[measure], onChanged);
-  if (isUnder) {
-    return (
-      <ReasonButton
-        permission="fiat.halt"
-        label={t(measure === 'restrict' ? 'office.fiat.unrestrict' : 'office.fiat.unmute')}
-        text={t('office.fiat.liftText')}
-        isPending={lift.isPending}
-        onConfirm={(reason, onDone) => lift.mutate({ id, reason }, { onSuccess: onDone })}
-      />
-    );
-  }
+function MeasureButton(props: MeasureProps) {
   return (
     <AskButton
       permission="fiat.halt"
-      label={t(`office.fiat.${measure}`)}
-      renderDialog={(onClose) => <MeasureDialog id={id} measure={measure} onChanged={onChanged} onClose={onClose} />}
+      label={actText(props.measure, props.until)}
+      renderDialog={(onClose) => <MeasureDialog {...props} onClose={onClose} />}
     />
   );
 }
@@ -145,8 +159,8 @@ export function Measures({ user, onChanged }: MeasuresProps) {
   const { user_id: id, restricted, muted } = user;
   return (
     <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 empty:hidden">
-      <MeasureButton id={id} measure="restrict" isUnder={restricted.until !== ''} onChanged={onChanged} />
-      <MeasureButton id={id} measure="mute" isUnder={muted.until !== ''} onChanged={onChanged} />
+      <MeasureButton id={id} measure="restrict" until={restricted.until} onChanged={onChanged} />
+      <MeasureButton id={id} measure="mute" until={muted.until} onChanged={onChanged} />
     </div>
   );
 }

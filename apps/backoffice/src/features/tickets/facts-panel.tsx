@@ -5,8 +5,10 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
+import { useState } from 'react';
 import { useMay, useSession } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
@@ -16,11 +18,17 @@ export type Found = MessageOf<typeof officeTickets.openTicket>;
 
 const NOBODY = '';
 
+type Seen = { readonly assigned_to: string };
+
 function Assignment({ ticket, operators }: Pick<Found, 'ticket' | 'operators'>) {
   const own = useSession(({ operator }) => operator?.id);
   const assign = useAct(officeTickets.assignTicket);
   const assigned = operators.find(({ email }) => email === ticket.assigned_to);
-  const give = (key: string): void => assign.mutate({ id: ticket.id, ...(key !== NOBODY && { operator_id: key }) });
+  const [sent, setSent] = useState<{ readonly key: string; readonly seen: Seen }>();
+  const give = (key: string, seen: Seen = { assigned_to: ticket.assigned_to }): void => {
+    setSent({ key, seen });
+    assign.mutate({ id: ticket.id, ...(key !== NOBODY && { operator_id: key }), seen });
+  };
   const isElsewhere = ticket.assigned_to !== '' && assigned === undefined;
   return (
     <div className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3">
@@ -41,6 +49,14 @@ function Assignment({ ticket, operators }: Pick<Found, 'ticket' | 'operators'>) 
           {t('office.tickets.take')}
         </Button>
       )}
+      <ClashNotice
+        className="basis-full"
+        seen={sent?.seen}
+        mine={{ assigned_to: operators.find(({ id }) => String(id) === sent?.key)?.email ?? '' }}
+        fieldText={() => t('office.tickets.assigned')}
+        onMine={(seen) => give(sent?.key ?? NOBODY, seen)}
+        onTheirs={() => setSent(undefined)}
+      />
     </div>
   );
 }

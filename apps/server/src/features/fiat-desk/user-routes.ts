@@ -1,15 +1,18 @@
 // Users of fiat trade: how somebody stands, who is restricted or muted, and that.
-import { officeFiat } from '@bourse/contract';
+import { officeFiat, type ParsedInputOf } from '@bourse/contract';
 import { formatShanghai, type Instant, instant, refuse, type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { liftMeasure, takeMeasure } from '../../fiat/measures.ts';
-import { mount } from '../../http/mount.ts';
+import { findMeasures, liftMeasure, takeMeasure } from '../../fiat/measures.ts';
+import { refuseClash } from '../../http/clashes.ts';
+import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { actAtOnce } from './acts.ts';
 import { listPage, placeOf } from './paging.ts';
 import { findPeople } from './people.ts';
 import { findStanding } from './standing.ts';
+import { timeText } from './texts.ts';
 
 export function userRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeFiat.user, async ({ input }) => {
@@ -68,54 +71,91 @@ async function findUser({ storage }: Services, id: number): Promise<UserId | und
 const readUntil = ({ clock }: Services, until: number | undefined): Instant | undefined =>
   until !== undefined && until > clock.now() ? instant(until) : undefined;
 
+type Ask = ParsedInputOf<typeof officeFiat.restrictUser>;
+type Measuring = { readonly kind: 'trade' | 'chat'; readonly asked: Ask; readonly until: Instant | undefined };
+
+const ACTIONS = {
+  trade: { take: 'fiat.user.restrict', lift: 'fiat.user.unrestrict' },
+  chat: { take: 'fiat.user.mute', lift: 'fiat.user.unmute' },
+} as const;
+
+const actionOf = ({ kind, until }: Measuring): string => ACTIONS[kind][until === undefined ? 'lift' : 'take'];
+const textOf = (until: Instant | undefined): string => (until === undefined ? '' : timeText(String(until)));
+
+/** Where it stands otherwise than it was seen, by another operator. */
+async function refuseUnseen(
+  sql: Sql | TransactionSql,
+  { kind, asked: { id, seen }, until }: Measuring,
+  now: Instant,
+): Promise<DetailedRefusal | undefined> {
+  if (seen === undefined) return undefined;
+  const measures = await findMeasures(sql, kind, { subjectIds: [id], now });
+  const edit = { seen, stands: { until: textOf(measures.get(id)?.until) }, wanted: { until: textOf(until) } };
+  return refuseClash(sql, edit, { subject: `user ${id}`, actions: Object.values(ACTIONS[kind]) });
+}
+
+async function store(
+  sql: Sql | TransactionSql,
+  { kind, asked: { id, reason }, until }: Measuring,
+  by: { readonly operatorId: number; readonly now: Instant },
+): Promise<void> {
+  if (until === undefined) await liftMeasure(sql, kind, id);
+  else await takeMeasure(sql, { kind, subjectId: id, until, reason, ...by });
+}
+
+/** What the engine does is no part of a transaction: whoever restricts waits for whoever came before. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
 function restrictUser(app: FastifyInstance, services: Services): void {
   const { storage, clock } = services;
-  mount(app, services, officeFiat.restrictUser, async ({ input: { id, reason, ...asked }, request, t }) => {
+  const inTurn = createTurns();
+  mount(app, services, officeFiat.restrictUser, async ({ input, request, t }) => {
+    const { id, reason } = input;
     const subject = await findUser(services, id);
     if (subject === undefined) return refuse('user_not_found');
-    const until = readUntil(services, asked.until);
-    const acted = await actAtOnce(services, request, {
-      action: until === undefined ? 'fiat.user.unrestrict' : 'fiat.user.restrict',
-      subject: `user ${id}`,
-      after: { until: until ?? null, reason },
-      command: { kind: 'restrictFiatUser', userId: subject, until: until ?? null },
-    });
-    if (!acted.ok) return acted;
-    const { operatorId } = acted.by;
-    if (until === undefined) await liftMeasure(storage.sql, 'trade', id);
-    else
-      await takeMeasure(storage.sql, {
-        kind: 'trade',
-        subjectId: id,
-        until,
-        reason,
-        operatorId,
-        now: clock.now(),
+    const measuring: Measuring = { kind: 'trade', asked: input, until: readUntil(services, input.until) };
+    const until = measuring.until ?? null;
+    return inTurn(async () => {
+      const clash = await refuseUnseen(storage.sql, measuring, clock.now());
+      if (clash) return clash;
+      const acted = await actAtOnce(services, request, {
+        action: actionOf(measuring),
+        subject: `user ${id}`,
+        after: { until, reason },
+        command: { kind: 'restrictFiatUser', userId: subject, until },
       });
-    return { message: t('answer.saved') };
+      if (!acted.ok) return acted;
+      await store(storage.sql, measuring, { operatorId: acted.by.operatorId, now: clock.now() });
+      return { message: t('answer.saved') };
+    });
   });
 }
 
 /** Of no concern to the engine: chats are beside it. */
 function muteUser(app: FastifyInstance, services: Services): void {
   const { auditLog, clock } = services;
-  mount(app, services, officeFiat.muteUser, async ({ input: { id, reason, ...asked }, request, t }) => {
+  mount(app, services, officeFiat.muteUser, async ({ input, request, t }) => {
+    const { id, reason } = input;
     if ((await findUser(services, id)) === undefined) return refuse('user_not_found');
-    const until = readUntil(services, asked.until);
+    const measuring: Measuring = { kind: 'chat', asked: input, until: readUntil(services, input.until) };
     const { actor, ip, operatorId } = operatorActorOf(request);
-    await auditLog.begin(async (transaction) => {
-      const measure = { kind: 'chat', subjectId: id, until, reason, operatorId, now: clock.now() } as const;
-      if (until === undefined) await liftMeasure(transaction, 'chat', id);
-      else await takeMeasure(transaction, measure);
-      const action = until === undefined ? 'fiat.user.unmute' : 'fiat.user.mute';
-      await auditLog.append(transaction, {
-        actor,
-        ip,
-        action,
-        subject: `user ${id}`,
-        after: { until: until ?? null, reason },
-      });
+    const clash = await auditLog.begin(async (transaction) => {
+      // Keys that point to the user stay free to be written.
+      await transaction`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+      const refused = await refuseUnseen(transaction, measuring, clock.now());
+      if (refused) return refused;
+      await store(transaction, measuring, { operatorId, now: clock.now() });
+      const after = { until: measuring.until ?? null, reason };
+      await auditLog.append(transaction, { actor, ip, action: actionOf(measuring), subject: `user ${id}`, after });
+      return undefined;
     });
-    return { message: t('answer.saved') };
+    return clash ?? { message: t('answer.saved') };
   });
 }

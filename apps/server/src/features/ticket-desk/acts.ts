@@ -3,6 +3,8 @@ import { accept, type Instant, refuse, type Result } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import { parseLetterLocale } from '../../delivery/letters.ts';
 import { writeMessage } from '../../delivery/messages.ts';
+import { type Fields, refuseClash } from '../../http/clashes.ts';
+import type { DetailedRefusal } from '../../http/mount.ts';
 import { type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
@@ -34,7 +36,8 @@ type Act = {
   readonly now: Instant;
 };
 
-export type Doing = (act: Act) => Promise<Result<Entry | undefined, TicketRefusal>>;
+type Done = Result<Entry | undefined, TicketRefusal> | DetailedRefusal;
+export type Doing = (act: Act) => Promise<Done>;
 
 export const subjectOf = (id: number): string => `ticket ${id}`;
 
@@ -43,9 +46,9 @@ export async function act(
   { auditLog, clock, ticketNews }: Services,
   request: FastifyRequest,
   { id, doing }: { readonly id: number; readonly doing: Doing },
-): Promise<Result<Entry | undefined, TicketRefusal>> {
+): Promise<Done> {
   const actor = operatorActorOf(request);
-  const done = await auditLog.begin(async (transaction): Promise<Result<Entry | undefined, TicketRefusal>> => {
+  const done = await auditLog.begin(async (transaction): Promise<Done> => {
     const ticket = await lockTicket(transaction, id);
     if (!ticket) return refuse('ticket_not_found');
     if (await isOwnTicket(transaction, ticket, actor.actor)) return refuse('not_yourself');
@@ -109,14 +112,22 @@ export const noting =
     return accept({ action: 'ticket.note', after: { message: message.value }, isSilent: true });
   };
 
+type Assignment = { readonly operator_id?: number | undefined; readonly seen?: Fields | undefined };
+
 /** To nobody, where no operator is named. */
 export const assigning =
-  (operatorId: number | undefined): Doing =>
+  ({ operator_id: operatorId, seen }: Assignment): Doing =>
   async ({ transaction, ticket }) => {
     if (operatorId === ticket.assignedTo) return accept(undefined);
     const answerers = await findAnswerers(transaction);
     const assignee = answerers.find(({ id }) => id === operatorId);
     if (operatorId !== undefined && !assignee) return refuse('operator_not_found');
+    if (seen) {
+      const stands = { assigned_to: await findEmail(transaction, ticket.assignedTo) };
+      const edit = { seen, stands, wanted: { assigned_to: assignee?.email ?? '' } };
+      const clash = await refuseClash(transaction, edit, { subject: subjectOf(ticket.id), actions: ['ticket.assign'] });
+      if (clash) return clash;
+    }
     await transaction`UPDATE tickets SET assigned_to = ${operatorId ?? null} WHERE id = ${ticket.id}`;
     const former = answerers.find(({ id }) => id === ticket.assignedTo);
     return accept({
@@ -126,6 +137,13 @@ export const assigning =
       isSilent: true,
     });
   };
+
+/** Also of who may answer no more. */
+async function findEmail(transaction: TransactionSql, operatorId: number | undefined): Promise<string> {
+  if (operatorId === undefined) return '';
+  const [row] = await transaction<{ email: string }[]>`SELECT email FROM operators WHERE id = ${operatorId}`;
+  return row?.email ?? '';
+}
 
 export const closing: Doing = async ({ transaction, ticket: { id, state }, actor: { operatorId }, now }) => {
   if (state === 'closed') return accept(undefined);

@@ -112,7 +112,7 @@ function mountActs(app: FastifyInstance, services: Services): void {
     return done.ok ? { message: t('answer.saved') } : done;
   });
   mount(app, services, officeTickets.assignTicket, async ({ input, request, t }) => {
-    const done = await act(services, request, { id: input.id, doing: assigning(input.operator_id) });
+    const done = await act(services, request, { id: input.id, doing: assigning(input) });
     return done.ok ? { message: t('answer.saved') } : done;
   });
   const route = (call: Naming, doing: Doing): void =>
