@@ -8,8 +8,9 @@ import type { Stage } from './stage.ts';
 import { accountButton, logIn, person } from './trading.ts';
 
 const RIPPLE = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+const OTHER_RIPPLE = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH';
 const main = (page: Page) => page.getByRole('main');
-const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Fields are filled before the page is drawn anew, so what it says is waited for first. */
@@ -18,9 +19,9 @@ async function seeValue(page: Page, name: string, value: string): Promise<void> 
   if (shown !== value) throw new Error(`${name} holds ${shown} instead of ${value}`);
 }
 
-async function paste(page: Page, text: string): Promise<void> {
-  await field(page, 'Withdrawal address').fill('');
-  await field(page, 'Withdrawal address').focus();
+async function paste(page: Page, text: string, name = 'Withdrawal address'): Promise<void> {
+  await field(page, name).fill('');
+  await field(page, name).focus();
   await page.keyboard.insertText(text);
 }
 
@@ -43,8 +44,36 @@ async function withdrawByLink(stage: Stage): Promise<void> {
   await seeValue(page, 'Destination tag', '3577684214');
   await seeValue(page, 'Amount', '25');
   await stage.picture(page, 'funds-payment-link');
+  // What a link has filled beside its address is not kept for the next one.
+  await paste(page, `${OTHER_RIPPLE}?dt=7`);
+  await page.getByText('Read from a payment link: Address and Destination tag').waitFor();
+  await seeValue(page, 'Destination tag', '7');
+  await seeValue(page, 'Amount', '');
+  await field(page, 'Amount').fill('40');
+  await paste(page, RIPPLE);
+  await seeValue(page, 'Withdrawal address', RIPPLE);
+  await seeValue(page, 'Destination tag', '');
+  await seeValue(page, 'Amount', '40');
   await paste(page, 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1');
   await page.getByText('This payment link is for BTC, but you chose the XRP network').waitFor();
+}
+
+/** A link may be put in before the coin that it is of is chosen. */
+async function keepLink(stage: Stage): Promise<void> {
+  const user = await stage.register(person('lio').email);
+  const page = await stage.openPage('/withdraw_address', { token: user.token, size: { width: 390, height: 844 } });
+  await main(page).getByRole('button', { name: 'Add address' }).first().click();
+  await paste(page, `ripple:${RIPPLE}?dt=3577684214`, 'Address');
+  await page.getByText('This payment link is for XRP').waitFor();
+  await dialog(page, 'Add address').getByRole('button', { name: 'Coin' }).click();
+  await page.getByRole('option', { name: 'XRP', exact: true }).click();
+  await page.getByText('Read from a payment link: Address and Destination tag').waitFor();
+  await seeValue(page, 'Address', RIPPLE);
+  await seeValue(page, 'Destination tag', '3577684214');
+  await stage.picture(page, 'address-book-link');
+  await paste(page, OTHER_RIPPLE, 'Address');
+  await seeValue(page, 'Address', OTHER_RIPPLE);
+  await seeValue(page, 'Destination tag', '');
 }
 
 async function offerPasskey(stage: Stage): Promise<void> {
@@ -116,6 +145,7 @@ async function printRecords(stage: Stage): Promise<void> {
 
 export const PASTED: readonly Journey[] = [
   { name: 'pasted: a payment link fills the fields of a withdrawal', run: withdrawByLink },
+  { name: 'pasted: a payment link fills an address of the book', run: keepLink },
   { name: 'offered: a passkey by autofill, and a deleted one says so', run: offerPasskey },
   { name: 'printed: records of the dark theme are dark on white', run: printRecords },
 ];

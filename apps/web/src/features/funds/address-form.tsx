@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { notify } from '@bourse/ui/toast.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
@@ -79,8 +79,17 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
       form.setValue('address', read.address, { shouldValidate: true });
       if (hasTag) form.setValue('tag', read.tag, { shouldValidate: true });
     },
+    onLeft: (left) => {
+      if (form.getValues('tag') === left.tag) form.setValue('tag', '');
+    },
     onFault: () => void form.trigger('address'),
   });
+  // A link may be put in before its network is chosen.
+  const readAnew = useEffectEvent(() => link.read(form.getValues('address')));
+  const [onCoin, onChain] = [coin?.id, chain?.id];
+  useEffect(() => {
+    if (onCoin !== undefined && onChain !== undefined) readAnew();
+  }, [onCoin, onChain]);
   const isFull = (coin?.has_address_num ?? 0) >= walletAddresses.ADDRESSES_MAX;
   return (
     <Form

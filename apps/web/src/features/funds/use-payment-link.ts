@@ -10,6 +10,8 @@ export type LinkNeeds = {
   readonly hasTag: boolean;
   readonly hasAmount: boolean;
   readonly onRead: (link: PaymentLink) => void;
+  /** The address is no longer the link’s, so that what the link has filled beside it is of another payment. */
+  readonly onLeft: (link: PaymentLink) => void;
   /** Something was put in that is a link, but not one for this place. */
   readonly onFault: () => void;
 };
@@ -19,7 +21,8 @@ export type LinkField = {
   readonly notice: string | undefined;
   /** Reads the field; fields are filled before this returns. */
   readonly read: (text: string) => void;
-  readonly forget: () => void;
+  /** Before the address is replaced by another that is no link’s. */
+  readonly leave: () => void;
   /** For the field of the address: a link is read as soon as it is put in whole, or once it is typed. */
   readonly events: {
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -29,9 +32,15 @@ export type LinkField = {
 
 const list = new Intl.ListFormat(localeInfo.intlTag, { type: 'conjunction' });
 
-export function usePaymentLink({ place, hasTag, hasAmount, onRead, onFault }: LinkNeeds): LinkField {
+export function usePaymentLink({ place, hasTag, hasAmount, onRead, onLeft, onFault }: LinkNeeds): LinkField {
   const [notice, setNotice] = useState<string>();
   const lengthBefore = useRef(0);
+  const standing = useRef<PaymentLink>(undefined);
+  const leave = (): void => {
+    setNotice(undefined);
+    if (standing.current) onLeft(standing.current);
+    standing.current = undefined;
+  };
   const read = (text: string): void => {
     const reading = place && readLink(text, place);
     if (reading?.ok === false) onFault();
@@ -41,18 +50,20 @@ export function usePaymentLink({ place, hasTag, hasAmount, onRead, onFault }: Li
     const isTag = hasTag && link.tag !== '';
     const parts = [t('funds.address'), ...(isAmount ? [t('funds.amount')] : []), ...(isTag ? [t('funds.tag')] : [])];
     lengthBefore.current = link.address.length;
+    leave();
+    standing.current = link;
     onRead(link);
     setNotice(t(isAmount ? 'funds.link.readAmount' : 'funds.link.read', { parts: list.format(parts) }));
   };
   return {
     notice,
     read,
-    forget: () => setNotice(undefined),
+    leave,
     events: {
       onChange: ({ target: { value } }) => {
         const isPutIn = value.length > lengthBefore.current + 1;
         lengthBefore.current = value.length;
-        setNotice(undefined);
+        leave();
         if (isPutIn) read(value);
       },
       onBlur: ({ target: { value } }) => read(value),

@@ -104,6 +104,13 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
       if (hasTag) form.setValue('tag', read.tag, { shouldValidate: true });
       if (read.amount !== '') form.setValue('number', read.amount, { shouldValidate: true });
     },
+    onLeft: (left) => {
+      for (const [name, filled] of [
+        ['tag', left.tag],
+        ['number', left.amount],
+      ] as const)
+        if (form.getValues(name) === filled) form.setValue(name, '');
+    },
     onFault: () => void form.trigger('address'),
   });
   const submit = form.handleSubmit((request) =>
@@ -124,7 +131,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
         selected={{ address, tag }}
         isListOn={isListOn}
         onSelect={(chosen) => {
-          link.forget();
+          link.leave();
           form.setValue('address', chosen.address, { shouldValidate: true });
           form.setValue('tag', chosen.tag, { shouldValidate: true });
         }}
