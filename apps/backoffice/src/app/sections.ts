@@ -47,6 +47,8 @@ export type Section = {
   readonly Mark?: ComponentType;
   /** The screen of one of its things, at `path/:id`. */
   readonly Detail?: ComponentType;
+  /** What stands there beside numbers. */
+  readonly detailNames?: readonly string[];
 };
 
 export const sections: readonly Section[] = [
@@ -193,6 +195,7 @@ export const sections: readonly Section[] = [
     Icon: Activity,
     Page: lazyPage(async () => (await import('../routes/watch/watch-page.tsx')).WatchPage),
     Detail: lazyPage(async () => (await import('../routes/watch/runbook-page.tsx')).RunbookPage),
+    detailNames: ['runbook'],
     Mark: AlarmCount,
   },
   {
@@ -225,6 +228,7 @@ export const sections: readonly Section[] = [
     Icon: FileText,
     Page: lazyPage(async () => (await import('../routes/news/news-page.tsx')).NewsPage),
     Detail: lazyPage(async () => (await import('../routes/news/article-page.tsx')).ArticlePage),
+    detailNames: ['new'],
   },
   {
     path: '/messages',
