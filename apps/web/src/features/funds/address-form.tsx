@@ -80,7 +80,9 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
       if (hasTag) form.setValue('tag', read.tag, { shouldValidate: true });
     },
     onLeft: (left) => {
-      if (form.getValues('tag') === left.tag) form.setValue('tag', '');
+      if (form.getValues('tag') !== left.tag) return;
+      form.setValue('tag', '');
+      form.clearErrors('tag');
     },
     onFault: () => void form.trigger('address'),
   });

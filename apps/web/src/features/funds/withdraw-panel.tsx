@@ -108,8 +108,11 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
       for (const [name, filled] of [
         ['tag', left.tag],
         ['number', left.amount],
-      ] as const)
-        if (form.getValues(name) === filled) form.setValue(name, '');
+      ] as const) {
+        if (form.getValues(name) !== filled) continue;
+        form.setValue(name, '');
+        form.clearErrors(name);
+      }
     },
     onFault: () => void form.trigger('address'),
   });
