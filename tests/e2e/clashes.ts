@@ -1,11 +1,16 @@
 // Two operators edit one thing at once: the one who saves later is shown what the other has saved, beside what he has typed, and
 // chooses. An article, a list among the settings of the site, and a limit that two decide about.
+import { account } from '@bourse/contract';
 import { loadCatalogue, type Catalogue } from '@bourse/messages';
 import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
 import type { Stage } from './stage.ts';
+import { person } from './trading.ts';
+
+const registered = z.object({ message: z.object({ id: z.number() }) });
 
 const ENGLISH = 'English';
 
@@ -114,7 +119,37 @@ async function editOneList(stage: Stage): Promise<void> {
   await saveAll(first);
 }
 
+/** Both have the user before them: what the first has decided is not cut short by the second, who has not seen it. */
+async function restrictOneUser(stage: Stage): Promise<void> {
+  const [first, second] = await openEditors(stage, 'operator');
+  const { token } = await stage.register(person('rena').email);
+  const answer = await fetch(stage.url + account.userInfo.path, { headers: { authorization: token } });
+  const { id } = registered.parse(await answer.json()).message;
+  const restrict = async (editor: Editor, days: string): Promise<Locator> => {
+    await press(editor, 'office.fiat.restrict');
+    const dialog = editor.page.getByRole('dialog', { name: editor.texts['office.fiat.restrict'] });
+    await dialog.getByRole('combobox').selectOption(days);
+    await dialog.getByRole('textbox', { name: editor.texts['office.reason'] }).fill(`for ${days} days`);
+    return dialog;
+  };
+  for (const { page } of [first, second]) await page.goto(new URL(`/fiat?view=users&id=${id}`, page.url()).href);
+  const late = await restrict(second, '7');
+  const early = await restrict(first, '365');
+  await early.getByRole('button', { name: first.texts['office.fiat.restrict'] }).click();
+  await early.waitFor({ state: 'detached' });
+  await late.getByRole('button', { name: second.texts['office.fiat.restrict'] }).click();
+  await late.getByText(second.texts['office.clash.text']).waitFor();
+  await stage.picture(second.page, 'office-clash-restriction-light-zh');
+  await press(second, 'office.clash.takeTheirs');
+  await late.waitFor({ state: 'detached' });
+  await second.page.getByText('for 365 days').first().waitFor();
+  // What numbers no user is no address.
+  await first.page.goto(new URL('/users/undefined', first.page.url()).href);
+  await first.page.getByText(first.texts['office.notFound']).waitFor();
+}
+
 export const CLASHES: readonly Journey[] = [
   { name: 'clash: two operators edit one article', run: editOneArticle },
   { name: 'clash: two operators edit one list of settings', run: editOneList },
+  { name: 'clash: two operators restrict one user', run: restrictOneUser },
 ];
