@@ -10,8 +10,11 @@ export const proposalStatus = z.enum(PROPOSAL_STATUSES);
 
 export const proposalRow = z.object({
   id: z.number(),
-  /** What would change: each field by name, as text, as it was asked for and as it stands. */
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /**
+   * What would change: each field by name, as text, as it stood when it was asked for and as it was asked for; `stands`
+   * where it stands otherwise than both by now: then the change is not approved, and does not come to hold.
+   */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string(), stands: z.string().optional() })),
   reason: z.string(),
   status: proposalStatus,
   /** Code of the refusal where it failed; else empty. */

@@ -88,6 +88,7 @@ export const createCustodyChanges = (custody: Reconciling): ChangeDesk<CustodyCh
   lock: 5_427_300_019,
   check: (needs, change) => check(needs, custody, change),
   submit: (needs, change) => submit(needs, custody, change),
+  stands: async () => undefined,
 });
 
 async function check(needs: ChangeNeeds, custody: Reconciling, change: Due): Promise<Applied> {

@@ -10,7 +10,7 @@ import {
   type Refusal,
 } from '@bourse/domain';
 import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../market/due-changes.ts';
-import { readFields } from '../market/setting-fields.ts';
+import { readFields, textsOf } from '../market/setting-fields.ts';
 import { findNetworkFault, NETWORK_FIELDS, NEW_NETWORK, type NetworkFault } from './coin-chain-fields.ts';
 import { addCoinChain, changeCoinChain, findCoinChain } from './coin-chain-store.ts';
 import type { Custody } from './custody.ts';
@@ -25,6 +25,9 @@ export const createNetworkChanges = (custody: Door): ChangeDesk<NetworkChange> =
   subjectColumn: 'subject',
   lock: 5_427_300_029,
   submit: (needs, change) => submit(needs, custody, change),
+  // A new one is looked at as it comes to hold.
+  stands: async ({ storage }, { kind, subject = '' }) =>
+    kind === 'settings' ? textsOf(NETWORK_FIELDS, await findCoinChain(storage.sql, readChainCoin(subject))) : undefined,
 });
 
 async function submit(needs: ChangeNeeds, custody: Door, { kind, subject = '', texts }: Due): Promise<Applied> {

@@ -6,7 +6,6 @@ import {
   formatUnits,
   type Instant,
   instant,
-  parseUnits,
   refuse,
   type Result,
   USD_INDEX,
@@ -14,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { ChangeDesk } from '../market/due-changes.ts';
 import { findHouseFunds } from '../market/house-funds.ts';
-import { type Field, readFields, showFields } from '../market/setting-fields.ts';
+import { areSameTexts, type Field, readFields, textsOf } from '../market/setting-fields.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
 import { findClashing, refuseFields } from './clashes.ts';
 import type { DetailedRefusal } from './mount.ts';
@@ -50,21 +49,12 @@ function refuseUnseen<Kind extends string>(
   const told = changes.filter(({ field }) => seen[field] !== undefined);
   const stands = Object.fromEntries(told.map(({ field, from }) => [field, from]));
   const wanted = Object.fromEntries(told.map(({ field, to }) => [field, to]));
-  const fields = findClashing({ seen, stands, wanted }, areSameTexts);
+  const fields = findClashing({ seen, stands, wanted }, isSame);
   return refuseFields(storage.sql, { fields, stands }, { subject: subjectOf(desk, { kind, subject }) });
 }
 
-/** Amounts by their worth, lists by their parts. */
-const areSameTexts = (one: unknown, other: unknown): boolean => normalize(one) === normalize(other);
-
-const normalize = (text: unknown): string =>
-  (typeof text === 'string' ? text : '')
-    .split(',')
-    .map((part) => {
-      const units = parseUnits(part.trim());
-      return units === undefined ? part.trim() : formatUnits(units);
-    })
-    .join(',');
+const isSame = (one: unknown, other: unknown): boolean => areSameTexts(writeText(one), writeText(other));
+const writeText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What would change, of what is asked for. */
 export function changesOf(
@@ -80,7 +70,7 @@ export function changesOf(
 type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
 
 /** What was sent of some fields, each as the text that a proposal keeps. */
-function textsOf<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
+function writeInput<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
   const sent = Object.entries(input).filter(([name, value]) => fields.has(name) && value !== undefined);
   return new Map(sent.map(([name, value]) => [name, writeValue(value)]));
 }
@@ -100,9 +90,9 @@ type Draft<Settings> = {
 
 /** Undefined where what was sent stands for nothing. */
 export function draftOf<Settings>({ fields, stands, beginning, input }: Draft<Settings>) {
-  const texts = textsOf(fields, input);
+  const texts = writeInput(fields, input);
   const changed = readFields(fields, texts);
-  const changes = changesOf(texts, new Map(stands ? Object.entries(showFields(fields, stands)) : []));
+  const changes = changesOf(texts, textsOf(fields, stands));
   return changed && { changes, next: { ...beginning, ...stands, ...changed } };
 }
 

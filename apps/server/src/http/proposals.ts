@@ -12,11 +12,12 @@ import {
   type Result,
 } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { applyDueChanges, type ChangeDesk, holdDesk, isOutdated, toDueChange } from '../market/due-changes.ts';
+import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../market/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
 import { type PairRefusal, refusePair } from './four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
+import type { DetailedRefusal } from './mount.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
@@ -28,12 +29,15 @@ type Needs = Pick<
   'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer' | 'market' | 'translator'
 >;
 
+/** `stands` where that is neither as it stood nor as it shall be. */
+type ShownChange = ProposedChange & { readonly stands?: string | undefined };
+
 export type Proposal<Kind extends string> = {
   readonly id: number;
   readonly kind: Kind;
   /** Of the thing that would change, where there are several of its kind. */
   readonly subject: string | undefined;
-  readonly changes: readonly ProposedChange[];
+  readonly changes: readonly ShownChange[];
   readonly reason: string;
   readonly status: ProposalStatus;
   readonly failure: RefusalCode | undefined;
@@ -62,13 +66,14 @@ type Row<Kind> = {
   readonly decided_by: string | null;
 };
 
-type Reading = { readonly now: Instant; readonly t: Translate };
+type Outdated = ReadonlyMap<string, string>;
+type Reading = { readonly now: Instant; readonly t: Translate; readonly outdated: Outdated };
 
-const fromRow = <Kind extends string>(row: Row<Kind>, { now, t }: Reading): Proposal<Kind> => ({
+const fromRow = <Kind extends string>(row: Row<Kind>, { now, t, outdated }: Reading): Proposal<Kind> => ({
   id: Number(row.id),
   kind: row.kind,
   subject: row.subject ?? undefined,
-  changes: row.changes,
+  changes: row.changes.map((change) => ({ ...change, stands: outdated.get(change.field) })),
   reason: row.reason,
   status: row.status,
   failure: row.failure ?? undefined,
@@ -85,6 +90,7 @@ function failureKey(code: RefusalCode): MessageKey {
   return Object.hasOwn(REFUSAL_FIGURES, code) ? 'office.change.failure' : `refusal.${code}`;
 }
 
+const NONE: Outdated = new Map();
 const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'failed']);
 
 /** Not before it is approved; whoever named no moment, or one that has passed, gets that one. */
@@ -104,11 +110,12 @@ type Listing = {
 
 /** Pending ones oldest first, all others newest first. */
 export async function listProposals<Kind extends string>(
-  { storage: { sql }, clock }: Needs,
+  needs: Needs,
   desk: ChangeDesk<Kind>,
   { status, limit, offset, t }: Listing,
 ): Promise<{ readonly proposals: readonly Proposal<Kind>[]; readonly total: number }> {
-  const now = clock.now();
+  const { sql } = needs.storage;
+  const now = needs.clock.now();
   await expireRequests(sql, desk, now);
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
   const rows = await sql<Row<Kind>[]>`
@@ -118,7 +125,11 @@ export async function listProposals<Kind extends string>(
       LEFT JOIN operators deciding ON deciding.id = p.decided_by
     WHERE p.status = ${status} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
-  return { proposals: rows.map((row) => fromRow(row, { now, t })), total: Number(count?.n) };
+  const isOpen = status === 'pending' || status === 'approved';
+  const proposals = rows.map(async (row) =>
+    fromRow(row, { now, t, outdated: isOpen ? await findOutdated(needs, desk, row) : NONE }),
+  );
+  return { proposals: await Promise.all(proposals), total: Number(count?.n) };
 }
 
 /** Said before anything is read or asked for; whoever decides looks at the time as well. */
@@ -174,7 +185,7 @@ export async function approveProposal(
   services: Needs,
   desk: AnyDesk,
   { id, by }: Decision,
-): Promise<Result<{ readonly hasFailed: boolean }>> {
+): Promise<Result<{ readonly hasFailed: boolean }> | DetailedRefusal> {
   const { auditLog, clock } = services;
   const looked = await auditLog.begin((transaction) => takeApprovable(services, { transaction, desk }, { id, by }));
   if (!looked.ok) return looked;
@@ -183,7 +194,8 @@ export async function approveProposal(
   if (admitted?.ok === false) return admitted;
   const checked = await desk.check?.(services, toDueChange(String(id), looked.value));
   if (checked?.ok === false) return checked;
-  if (await isOutdated(services, desk, looked.value)) return refuse('proposal_outdated');
+  const outdated = await findOutdated(services, desk, { id: String(id), ...looked.value });
+  if (outdated.size > 0) return refuseOutdated(outdated);
   const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {
     const found = await takeApprovable(services, { transaction, desk }, { id, by });
     if (!found.ok) return found;
@@ -201,6 +213,12 @@ export async function approveProposal(
   const failed = await sql`SELECT FROM ${sql(desk.table)} WHERE id = ${id} AND status = 'failed'`;
   return accept({ hasFailed: failed.length > 0 });
 }
+
+/** With what stands now, as a clash has it. */
+const refuseOutdated = (outdated: Outdated): DetailedRefusal => ({
+  ...refuse('proposal_outdated'),
+  data: { fields: [...outdated].map(([field, stands]) => ({ field, stands })) },
+});
 
 /** What is pending, for who neither has asked for it nor is tied to who has, while whoever asked may still ask. */
 async function takeApprovable(
@@ -305,5 +323,5 @@ export const viewProposal = (proposal: Proposal<string>) => ({
 });
 
 /** Of money the currency stands by its id, and its name beside it. */
-const nameCoin = (change: ProposedChange): ProposedChange =>
+const nameCoin = (change: ShownChange): ShownChange =>
   change.field === 'currency' ? { field: 'currency', from: '', to: change.from } : change;

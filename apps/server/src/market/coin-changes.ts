@@ -20,6 +20,7 @@ import {
   readCoin,
   readNewMarket,
   readSimulatedPrice,
+  showCoin,
 } from './coin-fields.ts';
 import { findNeedOf } from './coin-needs.ts';
 import { findClash, findMarketTerms, findProfile, type Pair, readPair, writePair } from './coin-settings.ts';
@@ -28,7 +29,7 @@ import { configureMarket } from './configure-market.ts';
 import { checkDelisting, findDelisting, readDelisting, takeDelistingStep } from './delisting.ts';
 import { type CoinProfile, describeAnew, describeCoins } from './describe-coins.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
-import { readFields } from './setting-fields.ts';
+import { readFields, textsOf } from './setting-fields.ts';
 
 export const coinChanges: ChangeDesk<CoinChange> = {
   name: 'coins',
@@ -37,6 +38,7 @@ export const coinChanges: ChangeDesk<CoinChange> = {
   lock: 5_427_300_018,
   submit: submitListed,
   check: checkChange,
+  stands: findStanding,
 };
 
 type Due = DueChange<CoinChange>;
@@ -81,6 +83,16 @@ async function checkChange(needs: ChangeNeeds, { kind, subject = '', texts }: Du
   const change = readDelisting(currencyId(Number(subject)), texts);
   // Its time is looked at as it was asked for, and again as it comes to hold.
   return change ? checkDelisting(needs, change, LATEST) : refuse('delisting_out_of_order');
+}
+
+/** What is new, and steps of delistings, are looked at as they come to hold; of another pair every setting is named. */
+async function findStanding({ storage }: ChangeNeeds, { kind, subject = '', texts }: Due): Promise<Texts | undefined> {
+  if (kind === 'profile') {
+    const coin = await findProfile(storage, currencyId(Number(subject)));
+    return coin && showCoin(coin);
+  }
+  if (kind !== 'market' || texts.has(PAIR)) return undefined;
+  return textsOf(MARKET_FIELDS, (await findMarketTerms(storage, readPair(subject)))?.terms);
 }
 
 const LATEST = instant(Number.MAX_SAFE_INTEGER);

@@ -17,6 +17,7 @@ import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
 import type { MarketData } from './market-data.ts';
+import { areSameTexts } from './setting-fields.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
 export type ChangeNeeds = {
@@ -120,8 +121,8 @@ export type ChangeDesk<Kind extends string> = {
   admits?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind'>, email: string): Promise<Applied>;
   /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
   check?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
-  /** What stands of the fields, where others may change them while the change waits; undefined where nobody can. */
-  stands?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind' | 'subject'>): Promise<Texts | undefined>;
+  /** What stands of the fields of settings and states, by the names that the change has for them; undefined of all else. */
+  stands(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Texts | undefined>;
 };
 
 /**
@@ -155,16 +156,24 @@ type Row<Kind> = {
   readonly changes: readonly ProposedChange[];
 };
 
-/** Whether something stands neither as it did when the change was asked for, nor as it shall. */
-export async function isOutdated<Kind extends string>(
+/** What stands of the fields that stand neither as they did when the change was asked for, nor as they shall. */
+export async function findOutdated<Kind extends string>(
   needs: ChangeNeeds,
   desk: ChangeDesk<Kind>,
-  { kind, subject, changes }: Row<Kind>,
-): Promise<boolean> {
-  const stands = await desk.stands?.(needs, { kind, subject: subject ?? undefined });
-  if (stands === undefined) return false;
-  return changes.some(({ field, from, to }) => ![from, to].includes(stands.get(field) ?? ''));
+  { id, ...row }: Row<Kind> & { readonly id: string },
+): Promise<Texts> {
+  const stands = await desk.stands(needs, toDueChange(id, row));
+  if (stands === undefined) return new Map();
+  return new Map(
+    row.changes.flatMap(({ field, from, to }): [string, string][] => {
+      const now = stands.get(field) ?? '';
+      const isAsSeen = field === NEVER_CHANGED || [from, to].some((text) => areSameTexts(text, now));
+      return isAsSeen ? [] : [[field, now]];
+    }),
+  );
 }
+/** What a new thing is of is named by what it is called and by its id. */
+const NEVER_CHANGED = 'currency';
 
 export const toDueChange = <Kind extends string>(
   id: string,
@@ -182,8 +191,8 @@ async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: Change
     SELECT kind, ${sql(desk.subjectColumn)} AS subject, changes FROM ${sql(desk.table)}
     WHERE id = ${id} AND status = 'approved'`;
   if (!row) return;
-  const isOver = await isOutdated(needs, desk, row);
-  const outcome = isOver ? refuse('proposal_outdated') : await desk.submit(needs, toDueChange(id, row));
+  const outdated = await findOutdated(needs, desk, { id, ...row });
+  const outcome = outdated.size > 0 ? refuse('proposal_outdated') : await desk.submit(needs, toDueChange(id, row));
   // It waits for the next look.
   if (!outcome.ok && outcome.code === 'busy') return;
   await sql`

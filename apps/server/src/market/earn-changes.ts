@@ -6,7 +6,7 @@ import type { Storage } from '../storage/open.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from './earn-fields.ts';
 import { findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './earn-settings.ts';
-import { readFields } from './setting-fields.ts';
+import { readFields, textsOf } from './setting-fields.ts';
 
 export const earnChanges: ChangeDesk<EarnChange> = {
   name: 'earn',
@@ -14,6 +14,7 @@ export const earnChanges: ChangeDesk<EarnChange> = {
   subjectColumn: 'subject',
   lock: 5_427_300_016,
   submit: submitChange,
+  stands: findStanding,
 };
 
 type Needs = Pick<Storage, 'db'>;
@@ -36,6 +37,12 @@ async function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: Du
     default:
       return ensureNever(kind);
   }
+}
+
+async function findStanding({ storage }: ChangeNeeds, { kind, subject }: Due): Promise<Texts | undefined> {
+  if (kind === 'rules') return textsOf(RULES_FIELDS, await findStakingRules(storage));
+  if (kind !== 'product') return undefined;
+  return textsOf(PRODUCT_FIELDS, await findStakingProduct(storage, stakingProductId(Number(subject))));
 }
 
 const submitSetting = async ({ sequencer }: ChangeNeeds, command: Command | undefined): Promise<Applied> =>

@@ -1,7 +1,7 @@
 // Changes of fee tiers that two operators have decided on, as the engine is asked for them. Orders that exist keep their rates.
 import { ensureNever, type FeeChange, instant, parseShanghai, refuse, userId } from '@bourse/domain';
 import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from './due-changes.ts';
-import { changeFeeTiers, findFeeTiers, showFeeTiers } from './fee-settings.ts';
+import { changeFeeTiers, findFeeTiers, findFeeUser, showFeeTiers, showGrant } from './fee-settings.ts';
 
 export const feeChanges: ChangeDesk<FeeChange> = {
   name: 'fees',
@@ -9,7 +9,12 @@ export const feeChanges: ChangeDesk<FeeChange> = {
   subjectColumn: 'subject',
   lock: 5_427_300_031,
   submit: submitChange,
-  stands: async ({ storage }, { kind }) => (kind === 'tiers' ? showFeeTiers(await findFeeTiers(storage)) : undefined),
+  stands: async ({ storage }, { kind, subject }) => {
+    if (kind === 'tiers') return showFeeTiers(await findFeeTiers(storage));
+    const own = await findFeeUser(storage, userId(Number(subject)));
+    // Its time has come meanwhile, and nothing of anybody's is written over.
+    return own?.grantedLevel === undefined ? undefined : showGrant(own);
+  },
 };
 
 /** Of a grant that is taken back. */

@@ -1,5 +1,5 @@
 // Fee tiers and who has come to one, as they are committed; and the tiers as operators ask for others: by name, in decimal text.
-import { formatUnits, type Instant, type UserId } from '@bourse/domain';
+import { formatShanghai, formatUnits, type Instant, type UserId } from '@bourse/domain';
 import type { FeeTierTerms, FeeUser } from '@bourse/engine';
 import { asc, eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
@@ -20,6 +20,13 @@ export async function findFeeUser({ db }: Needs, userId: UserId): Promise<FeeUse
   const [row] = await db.select().from(feeUsers).where(eq(feeUsers.userId, userId));
   return row && { ...row, grantedLevel: row.grantedLevel ?? undefined, grantedUntil: row.grantedUntil ?? undefined };
 }
+
+/** What was granted to somebody; level 0 stands for nothing. */
+export const showGrant = (own: Pick<FeeUser, 'grantedLevel' | 'grantedUntil'> | undefined): Texts =>
+  new Map([
+    ['level', String(own?.grantedLevel ?? 0)],
+    ['until', own?.grantedUntil === undefined ? '' : formatShanghai(own.grantedUntil)],
+  ]);
 
 /** By tier and field: `2.maker_fee`. */
 export const showFeeTiers = (tiers: readonly FeeTierTerms[]): Texts =>

@@ -40,6 +40,7 @@ import {
   NEW_FIAT_CURRENCY,
   NEW_GATEWAY,
 } from './fiat-settings.ts';
+import { findFiatStanding } from './fiat-standing.ts';
 import { decideGatewayOrder } from './gateway-decisions.ts';
 import { readFields } from './setting-fields.ts';
 
@@ -49,6 +50,7 @@ export const fiatChanges: ChangeDesk<FiatChange> = {
   subjectColumn: 'subject',
   lock: 5_427_300_015,
   submit: submitChange,
+  stands: findFiatStanding,
 };
 
 type Needs = Pick<Storage, 'db'>;

@@ -2,6 +2,7 @@
 import {
   type CurrencyId,
   type FiatCode,
+  type Instant,
   type PaymentWay,
   ppm,
   type Price,
@@ -63,9 +64,9 @@ export async function findFiatRules({ db }: Needs): Promise<RulesSettings | unde
 export async function findFiatCurrency(
   { db }: Needs,
   code: FiatCode,
-): Promise<(FiatCurrencySettings & { readonly rate: Price | null }) | undefined> {
+): Promise<(FiatCurrencySettings & { readonly rate: Price | null; readonly staleAt: Instant | null }) | undefined> {
   const [row] = await db.select().from(fiatCurrencies).where(eq(fiatCurrencies.code, code));
-  return row && { digits: row.digits, isOffered: row.isOffered, rate: row.rate };
+  return row && { digits: row.digits, isOffered: row.isOffered, rate: row.rate, staleAt: row.staleAt };
 }
 
 export async function findFiatCoin({ db }: Needs, id: CurrencyId): Promise<CoinSettings | undefined> {

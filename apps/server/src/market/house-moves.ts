@@ -101,6 +101,7 @@ export const createHouseChanges = (lever: LeverData): ChangeDesk<HouseChange> =>
     const move = readMove(texts);
     return checkMove(move, await foreseeMove({ storage, lever }, move));
   },
+  stands: async () => undefined,
 });
 
 /** Once. */

@@ -25,7 +25,7 @@ import {
   saleTermsOf,
 } from './launch-settings.ts';
 import { describeSale, toSaleText, viewSaleText } from './launch-wording.ts';
-import { readFields } from './setting-fields.ts';
+import { readFields, textsOf } from './setting-fields.ts';
 
 export const launchChanges: ChangeDesk<LaunchChange> = {
   name: 'launch',
@@ -34,6 +34,7 @@ export const launchChanges: ChangeDesk<LaunchChange> = {
   lock: 5_427_300_017,
   submit: submitChange,
   check: checkChange,
+  stands: findStanding,
 };
 
 type Due = DueChange<LaunchChange>;
@@ -62,6 +63,25 @@ async function submitChange(needs: ChangeNeeds, change: Due): Promise<Applied> {
       return submitStep(needs, change, { kind: 'settleLaunch', projectId: saleOf(change) });
     default:
       return ensureNever(kind);
+  }
+}
+
+/** What is announced or settled is compared as a whole, before anybody approves it and as it comes to hold. */
+async function findStanding({ storage }: ChangeNeeds, change: Due): Promise<Due['texts'] | undefined> {
+  switch (change.kind) {
+    case 'sale':
+      return textsOf(SALE_FIELDS, await findSale(storage, saleOf(change)));
+    case 'text':
+      return new Map(Object.entries(viewSaleText((await findSaleText(storage, textPlaceOf(change))) ?? NO_TEXT)));
+    case 'cancel':
+      return new Map([['state', (await findSale(storage, saleOf(change)))?.state ?? '']]);
+    case 'fund':
+    case 'receive':
+    case 'schedule':
+    case 'settle':
+      return undefined;
+    default:
+      return ensureNever(change.kind);
   }
 }
 
@@ -97,11 +117,15 @@ async function configureSale({ storage, sequencer }: ChangeNeeds, change: Due): 
   return sequencer.submit({ kind: 'configureLaunchProject', project });
 }
 
-/** What is not named of it stays. */
-async function writeText({ storage }: ChangeNeeds, change: Due): Promise<Applied> {
+function textPlaceOf(change: Due) {
   const locale = parseLocale(change.subject?.split(' ')[1] ?? '');
   assert(locale, 'a text is asked for in a language that there is');
-  const place = { id: saleOf(change), locale };
+  return { id: saleOf(change), locale };
+}
+
+/** What is not named of it stays. */
+async function writeText({ storage }: ChangeNeeds, change: Due): Promise<Applied> {
+  const place = textPlaceOf(change);
   const stands = viewSaleText((await findSaleText(storage, place)) ?? NO_TEXT);
   const text = toSaleText({ ...stands, ...Object.fromEntries(change.texts) });
   await putSaleText(storage.sql, { ...place, text });

@@ -7,7 +7,6 @@ import {
   type MarketId,
   marketId,
   parseUnits,
-  ppm,
   type Price,
   price,
   type Refusal,
@@ -18,7 +17,7 @@ import {
 import type { LeverSettings } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
-import { leverMarkets, leverRules } from '../storage/schema.ts';
+import { leverMarkets } from '../storage/schema.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
 import { hasContracts } from './operator-contracts.ts';
 import { INDEX_AGE_MS_MAX } from './fresh-price.ts';
@@ -31,7 +30,7 @@ import {
   type Rules,
   settingsIn,
 } from './lever-fields.ts';
-import { toLeverSettings } from './lever-settings.ts';
+import { findLeverStanding, findRules, findSettings } from './lever-standing.ts';
 import { findMedian } from './median-index.ts';
 
 export type LeverChangeKind = 'market' | 'state' | 'settle' | 'rules' | 'fund';
@@ -44,19 +43,8 @@ export const leverChanges: ChangeDesk<LeverChangeKind> = {
   submit: submitChange,
   admits: admitDecider,
   check: checkChange,
+  stands: findLeverStanding,
 };
-
-export async function findSettings({ db }: Pick<Storage, 'db'>, id: MarketId): Promise<LeverSettings | undefined> {
-  const [row] = await db.select().from(leverMarkets).where(eq(leverMarkets.id, id));
-  return row && toLeverSettings(row);
-}
-
-export async function findRules({ db }: Pick<Storage, 'db'>): Promise<Rules | undefined> {
-  const [row] = await db.select().from(leverRules);
-  if (!row) return undefined;
-  const { openRiskMin, transfersOut, liquidationGraceMs, haltHours } = row;
-  return { openRiskMin, transfersOut, liquidationGraceMs, outageLoss: ppm(row.outageLoss), haltHours };
-}
 
 type Due = DueChange<LeverChangeKind>;
 

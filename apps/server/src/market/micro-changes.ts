@@ -16,13 +16,15 @@ import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from './micro-fields.t
 import {
   findCurrency,
   findInsuranceType,
+  findMarketState,
   findMicroRules,
   findTerm,
+  isCountryOpen,
   NEW_CURRENCY,
   NEW_INSURANCE,
   NEW_TERM,
 } from './micro-settings.ts';
-import { counts, readFields } from './setting-fields.ts';
+import { counts, readFields, textsOf } from './setting-fields.ts';
 
 export const microChanges: ChangeDesk<MicroChange> = {
   name: 'micro',
@@ -30,6 +32,7 @@ export const microChanges: ChangeDesk<MicroChange> = {
   subjectColumn: 'subject',
   lock: 5_427_300_012,
   submit: submitChange,
+  stands: findStanding,
 };
 
 type Needs = Pick<Storage, 'db'>;
@@ -42,6 +45,32 @@ async function submitChange(needs: ChangeNeeds, due: Due): Promise<Applied> {
   const command = await findCommand(needs.storage, { ...due, kind });
   return command ? needs.sequencer.submit(command) : refuse('invalid_market_settings');
 }
+
+async function findStanding({ storage }: ChangeNeeds, { kind, subject }: Due): Promise<Texts | undefined> {
+  const id = Number(subject);
+  switch (kind) {
+    case 'term':
+      return textsOf(TERM_FIELDS, await findTerm(storage, id));
+    case 'currency':
+      return textsOf(CURRENCY_FIELDS, await findCurrency(storage, currencyId(id)));
+    case 'insurance':
+      return textsOf(INSURANCE_FIELDS, await findInsuranceType(storage, microInsuranceTypeId(id)));
+    case 'risk':
+      return new Map([['risk_version', String((await findMicroRules(storage))?.riskVersion ?? 1)]]);
+    case 'site':
+      return showState((await findMicroRules(storage))?.isOpen === true);
+    case 'market':
+      return showState((await findMarketState(storage, marketId(id))) === 'open');
+    case 'country':
+      return showState(await isCountryOpen(storage, id));
+    case 'fund':
+      return undefined;
+    default:
+      return ensureNever(kind);
+  }
+}
+
+const showState = (isOpen: boolean): Texts => new Map([['state', isOpen ? 'open' : 'halted']]);
 
 type Setting = DueChange<Exclude<MicroChange, 'fund'>>;
 

@@ -90,6 +90,24 @@ type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
 export const showFields = <Settings>(fields: Fields<Settings>, settings: Settings): Record<string, string> =>
   Object.fromEntries([...fields].map(([name, { show }]) => [name, show(settings)]));
 
+/** What stands of some settings, as a change of them is compared with it: nothing where they are new. */
+export const textsOf = <Settings>(
+  fields: Fields<Settings>,
+  settings: Settings | undefined,
+): ReadonlyMap<string, string> => new Map(settings === undefined ? [] : Object.entries(showFields(fields, settings)));
+
+/** Amounts by their worth, lists by their parts. */
+export const areSameTexts = (one: string, other: string): boolean => normalize(one) === normalize(other);
+
+const normalize = (text: string): string =>
+  text
+    .split(',')
+    .map((part) => {
+      const units = parseUnits(part.trim());
+      return units === undefined ? part.trim() : formatUnits(units);
+    })
+    .join(',');
+
 /** Undefined where one of the texts stands for nothing, or names no field. */
 export function readFields<Settings>(
   fields: Fields<Settings>,

@@ -1,12 +1,12 @@
 // What operators ask for, before it is a proposal: whether it could hold is said here already.
 import type { officeFees, ParsedInputOf } from '@bourse/contract';
-import { type FeeChange, formatShanghai, instant, refuse, type Result, userId } from '@bourse/domain';
+import { type FeeChange, instant, refuse, type Result, userId } from '@bourse/domain';
 import type { FeeTierTerms } from '@bourse/engine';
 import { areSoundFeeTiers } from '@bourse/engine/formulas';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
-import { findFeeTiers, findFeeUser, showFeeTiers } from '../../market/fee-settings.ts';
+import { findFeeTiers, findFeeUser, showFeeTiers, showGrant } from '../../market/fee-settings.ts';
 import { isKnownUser } from './queries.ts';
 
 type Asked = Result<Wish<FeeChange>>;
@@ -36,10 +36,8 @@ export async function wishGrant(services: Services, input: GrantInput): Promise<
   if (!isTaken && input.until === undefined) return refuse('invalid_request', { field: 'until' });
   const until = isTaken ? undefined : instant(input.until ?? 0);
   if (until !== undefined && until <= Math.max(clock.now(), input.effective_from ?? 0)) return refuse('fee_grant_over');
-  const showEnd = (at: number | undefined): string => (at === undefined ? '' : formatShanghai(instant(at)));
-  const changes = [
-    { field: 'level', from: String(own?.grantedLevel ?? 0), to: String(input.level) },
-    { field: 'until', from: showEnd(own?.grantedUntil), to: showEnd(until) },
-  ];
+  const asked = showGrant({ grantedLevel: input.level, grantedUntil: until });
+  const stands = showGrant(own);
+  const changes = [...asked].map(([field, to]) => ({ field, from: stands.get(field) ?? '', to }));
   return wishOf(services, { kind: 'grant', subject: String(id), changes, reason: input.reason }, input);
 }

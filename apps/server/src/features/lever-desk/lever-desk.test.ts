@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { applyDueChanges } from '../../market/due-changes.ts';
-import { findSettings, leverChanges } from '../../market/lever-changes.ts';
+import { leverChanges } from '../../market/lever-changes.ts';
+import { findSettings } from '../../market/lever-standing.ts';
 import { tickOf } from '../../market/testing.ts';
 
 const PAIR = { legal_id: USDT, currency_id: BTC };

@@ -11,13 +11,12 @@ import {
   checkOpening,
   checkRules,
   checkSettings,
-  findRules,
-  findSettings,
   type LeverChangeKind,
   leverChanges,
 } from '../../market/lever-changes.ts';
 import { LEVER_RULE_ENTRY } from '../../market/lever-entries.ts';
 import { nameLimit, SETTING_FIELDS, showLimit, showRules, showSettings } from '../../market/lever-fields.ts';
+import { findRules, findSettings } from '../../market/lever-standing.ts';
 import { findMedian } from '../../market/median-index.ts';
 
 type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;

@@ -7,7 +7,8 @@ import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { holdDesk } from '../../market/due-changes.ts';
-import { findSettings, leverChanges } from '../../market/lever-changes.ts';
+import { leverChanges } from '../../market/lever-changes.ts';
+import { findSettings } from '../../market/lever-standing.ts';
 import { hasContracts } from '../../market/operator-contracts.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 

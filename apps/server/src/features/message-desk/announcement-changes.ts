@@ -17,6 +17,7 @@ export const announcementChanges: ChangeDesk<MessageChange> = {
     return people > 0 ? accept(undefined) : refuse('audience_empty');
   },
   submit,
+  stands: async () => undefined,
 };
 
 async function submit({ storage, clock }: ChangeNeeds, { id, texts }: Change): Promise<Applied> {

@@ -1,6 +1,6 @@
 // What two admins have set of the table of rights: it counts with the next call of everybody.
-import { accept, findPermission, isFixedGrant, type RoleChange } from '@bourse/domain';
-import { roleOf } from '../../http/role-grants.ts';
+import { accept, findPermission, isFixedGrant, PERMISSIONS, type RoleChange } from '@bourse/domain';
+import { findGrants, roleOf } from '../../http/role-grants.ts';
 import type { ChangeDesk, ChangeNeeds } from '../../market/due-changes.ts';
 import { flags } from '../../market/setting-fields.ts';
 
@@ -18,6 +18,10 @@ export const roleChanges: ChangeDesk<RoleChange> = {
       await storeGrant(storage, { role, permission, isGranted });
     }
     return accept(undefined);
+  },
+  stands: async ({ storage }, { subject = '' }) => {
+    const grants = await findGrants(storage.sql, roleOf(subject));
+    return new Map(PERMISSIONS.map((permission) => [permission, flags.show(grants.has(permission))] as const));
   },
 };
 
