@@ -12,7 +12,7 @@ import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
 import { LEVER_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
-import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
+import { effectiveField, seenField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const nothing = z.object({});
 const done = z.string();
@@ -276,7 +276,7 @@ export const proposeState = defineCall({
   access: 'operator',
   permission: 'lever.request',
   summary: 'Ask that a market be halted, only close, or resume. Nobody who has contracts may ask for it or decide it.',
-  input: z.object({ id, state, cause, reason }),
+  input: z.object({ id, state, cause, ...seenField, reason }),
   message: done,
 });
 

@@ -90,6 +90,11 @@ function ChangeDetail({ proposal, desk }: DetailProps) {
   return (
     <div className="flex flex-col gap-2 py-1 whitespace-normal">
       <ChangeTable changes={changes} naming={desk.naming} />
+      {changes.some(({ stands }) => stands !== undefined) && (
+        <p role="alert" className="px-3 pb-1 text-12 break-words text-warning max-md:px-0">
+          {t('refusal.proposal_outdated')}
+        </p>
+      )}
       <p className="px-3 pb-1 text-12 break-words text-ink-2 max-md:px-0">
         {t('office.reason')}: {reason}
       </p>

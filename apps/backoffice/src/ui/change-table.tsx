@@ -2,18 +2,27 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 
-export type Change = { readonly field: string; readonly from: string; readonly to: string };
+export type Change = {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+  /** Where that is neither of both by now. */
+  readonly stands?: string | undefined;
+};
 /** How the settings of a desk are called, and how their values read. */
 export type Naming = {
   readonly fieldText: (field: string) => string;
   readonly valueText: (field: string, value: string) => string;
 };
 
-const columnsOf = ({ fieldText, valueText }: Naming): readonly Column<Change>[] => [
+const columnsOf = (
+  { fieldText, valueText }: Naming,
+  { isOutdated }: { readonly isOutdated: boolean },
+): readonly Column<Change>[] => [
   {
     key: 'field',
     header: t('office.change.setting'),
-    width: '40%',
+    width: isOutdated ? '28%' : '40%',
     onCard: 'title',
     cell: ({ field }) => fieldText(field),
   },
@@ -31,7 +40,17 @@ const columnsOf = ({ fieldText, valueText }: Naming): readonly Column<Change>[] 
     onCard: 'wide',
     cell: ({ field, to }) => valueText(field, to),
   },
+  ...(isOutdated ? [standingColumn(valueText)] : []),
 ];
+
+const standingColumn = (valueText: Naming['valueText']): Column<Change> => ({
+  key: 'stands',
+  header: t('office.clash.stands'),
+  isNumeric: true,
+  onCard: 'wide',
+  cell: ({ field, stands }) =>
+    stands === undefined ? '' : <span className="text-warning">{valueText(field, stands)}</span>,
+});
 
 /** What a cell would cut: it stands below the table, whole and with its lines. */
 const LONG_LENGTH = 40;
@@ -49,23 +68,26 @@ export type ChangeTableProps = { readonly changes: readonly Change[]; readonly n
 
 export function ChangeTable({ changes, naming }: ChangeTableProps) {
   const { fieldText, valueText } = naming;
-  const isLong = ({ field, from, to }: Change): boolean =>
-    [from, to].some((value) => valueText(field, value).length > LONG_LENGTH || value.includes('\n'));
+  const isLong = ({ field, from, to, stands = '' }: Change): boolean =>
+    [from, to, stands].some((value) => valueText(field, value).length > LONG_LENGTH || value.includes('\n'));
   const rows = changes.filter((change) => !isLong(change));
   return (
     <>
       {rows.length > 0 && (
         <Table
           label={t('office.change.preview')}
-          columns={columnsOf(naming)}
+          columns={columnsOf(naming, { isOutdated: rows.some(({ stands }) => stands !== undefined) })}
           rows={rows}
           keyOf={({ field }) => field}
         />
       )}
-      {changes.filter(isLong).map(({ field, from, to }) => (
+      {changes.filter(isLong).map(({ field, from, to, stands }) => (
         <div key={field} className="grid gap-3 px-3 py-1 text-12 max-md:px-0 md:grid-cols-2">
           <WholeText heading={`${fieldText(field)} · ${t('office.change.from')}`} text={valueText(field, from)} />
           <WholeText heading={`${fieldText(field)} · ${t('office.change.to')}`} text={valueText(field, to)} />
+          {stands !== undefined && (
+            <WholeText heading={`${fieldText(field)} · ${t('office.clash.stands')}`} text={valueText(field, stands)} />
+          )}
         </div>
       ))}
     </>

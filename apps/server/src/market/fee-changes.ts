@@ -11,9 +11,7 @@ export const feeChanges: ChangeDesk<FeeChange> = {
   submit: submitChange,
   stands: async ({ storage }, { kind, subject }) => {
     if (kind === 'tiers') return showFeeTiers(await findFeeTiers(storage));
-    const own = await findFeeUser(storage, userId(Number(subject)));
-    // Its time has come meanwhile, and nothing of anybody's is written over.
-    return own?.grantedLevel === undefined ? undefined : showGrant(own);
+    return showGrant(await findFeeUser(storage, userId(Number(subject))));
   },
 };
 

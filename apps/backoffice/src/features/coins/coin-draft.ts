@@ -3,9 +3,10 @@ import type { InputOf, officeCoins } from '@bourse/contract';
 import { parseId, isBlank } from '@bourse/domain';
 import { type Locale, locales } from '@bourse/messages';
 import { problemOf, type Values } from '../../ui/settings-draft.ts';
-import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET, OFFERS } from './fields.ts';
+import { OFFERS } from './coin-texts.ts';
+import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './fields.ts';
 
-type Texts = Readonly<Record<Locale, string>>;
+export type Texts = Readonly<Record<Locale, string>>;
 type Offer = (typeof OFFERS)[number];
 
 export type CoinDraft = {

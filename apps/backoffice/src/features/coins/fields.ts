@@ -7,6 +7,7 @@ import { percentText } from '../../ui/amount-text.ts';
 import type { Naming } from '../../ui/change-table.tsx';
 import type { SettingsDesk } from '../../ui/settings-dialog.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
+import { OFFERS } from './coin-texts.ts';
 
 /** `percent` has at most 4 places. */
 const KINDS = {
@@ -43,7 +44,6 @@ export const NEW_MARKET: Values<MarketField> = {
 
 const isMarketField = (field: string): field is MarketField => Object.hasOwn(KINDS, field);
 
-export const OFFERS = ['is_match', 'is_legal', 'is_lever', 'is_micro'] as const;
 const DAYS = ['view_only_from', 'withdraw_only_from', 'withdrawals_until'] as const;
 const COIN_FIELDS = [
   'name',

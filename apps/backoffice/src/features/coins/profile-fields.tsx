@@ -7,7 +7,7 @@ import { TextArea } from '@bourse/ui/text-area.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { SitePictureField } from '../../ui/site-picture-field.tsx';
 import type { CoinDraft } from './coin-draft.ts';
-import { OFFERS } from './fields.ts';
+import { OFFERS } from './coin-texts.ts';
 
 export type PartProps = { readonly draft: CoinDraft; readonly onChange: (part: Partial<CoinDraft>) => void };
 

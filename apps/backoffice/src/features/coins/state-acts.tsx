@@ -2,8 +2,11 @@
 import { officeCoins } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import type { RowAct } from '../../ui/row-menu.tsx';
+import { naming } from './fields.ts';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
@@ -24,33 +27,60 @@ function HaltDialog({ market: { id, symbol }, onClose }: DialogProps) {
   );
 }
 
-function OpenDialog({ market: { id, symbol }, onClose }: DialogProps) {
-  const open = useAct(officeCoins.proposeMarket, onClose);
+type Sent = { readonly reason: string; readonly seen: { readonly state: string } };
+type StateDialogProps = DialogProps & Record<'title' | 'text' | 'action', string> & { readonly state: Market['state'] };
+
+function StateDialog({ market, state, title, text, action, onClose }: StateDialogProps) {
+  const { id, symbol } = market;
+  // What stood when it was opened; the server compares with what stands when it is asked.
+  const [shown] = useState({ state: market.state });
+  const [sent, setSent] = useState<Sent>();
+  const request = useAct(officeCoins.proposeMarket, onClose);
+  const send = (reason: string, seen: Sent['seen']): void => {
+    setSent({ reason, seen });
+    request.mutate({ id, state, reason, seen });
+  };
   return (
     <ReasonDialog
-      title={`${t('office.coins.open')} · ${symbol}`}
-      text={t('office.coins.openText')}
-      action={t('office.coins.open')}
-      isPending={open.isPending}
-      onConfirm={(reason) => open.mutate({ id, state: 'open', reason })}
+      title={`${title} · ${symbol}`}
+      text={text}
+      action={action}
+      isPending={request.isPending}
+      onConfirm={(reason) => send(reason, shown)}
       onClose={onClose}
-    />
+    >
+      <ClashNotice
+        className="mb-3"
+        seen={sent?.seen}
+        mine={{ state }}
+        fieldText={naming.fieldText}
+        linesOf={linesBy(naming)}
+        onMine={(seen) => send(sent?.reason ?? '', seen)}
+        onTheirs={onClose}
+      />
+    </ReasonDialog>
   );
 }
 
-function QuoteOnlyDialog({ market: { id, symbol }, onClose }: DialogProps) {
-  const quote = useAct(officeCoins.proposeMarket, onClose);
-  return (
-    <ReasonDialog
-      title={`${t('office.coins.state.view_only')} · ${symbol}`}
-      text={t('office.coins.quoteOnlyText')}
-      action={t('office.change.propose')}
-      isPending={quote.isPending}
-      onConfirm={(reason) => quote.mutate({ id, state: 'view_only', reason })}
-      onClose={onClose}
-    />
-  );
-}
+const OpenDialog = (props: DialogProps) => (
+  <StateDialog
+    {...props}
+    state="open"
+    title={t('office.coins.open')}
+    text={t('office.coins.openText')}
+    action={t('office.coins.open')}
+  />
+);
+
+const QuoteOnlyDialog = (props: DialogProps) => (
+  <StateDialog
+    {...props}
+    state="view_only"
+    title={t('office.coins.state.view_only')}
+    text={t('office.coins.quoteOnlyText')}
+    action={t('office.change.propose')}
+  />
+);
 
 /** What can be done with the state that it is in. */
 export function stateActsOf(market: Market): readonly RowAct[] {

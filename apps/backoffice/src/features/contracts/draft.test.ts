@@ -9,6 +9,7 @@ import {
   type Problem,
   problemOf,
   withLevel,
+  withTexts,
   withValue,
 } from './draft.ts';
 import type { Setting } from './fields.ts';
@@ -82,4 +83,13 @@ describe('a draft of settings', () => {
     expect(levelProblemOf({ stands, draft: half }, 3, 'hands')).toBe('count');
     expect(hasProblem(stands, withLevel(stands, 0, { multiple: '', hands: '' }))).toBe(true);
   });
+});
+
+test('what somebody else has set is taken, and all else that was typed stays', () => {
+  const draft = withLevel(withValue(withValue(stands, 'hands_max', '6000'), 'multiples', '5, 50'), 0, { hands: '300' });
+  const theirs = { hands_max: '4000', limit_0: '25 × 200' };
+  expect(changesOf(withTexts(stands, theirs), withTexts(draft, theirs))).toEqual([
+    { field: 'multiples', from: '5, 10, 20', to: '5, 50' },
+  ]);
+  expect(withTexts(draft, theirs).levels[0]).toEqual({ multiple: '25', hands: '200' });
 });

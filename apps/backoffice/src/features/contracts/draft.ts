@@ -35,6 +35,22 @@ export const withLevel = (draft: Draft, level: number, part: Partial<LevelDraft>
   levels: draft.levels.map((one, at) => (at === level ? { ...one, ...part } : one)),
 });
 
+/** As texts of its fields, by the names that proposals have for them, are taken into it. */
+export function withTexts(draft: Draft, texts: Readonly<Record<string, unknown>>): Draft {
+  const values = new Map(draft.values);
+  for (const name of SETTING_NAMES) {
+    const text = texts[name];
+    if (typeof text === 'string') values.set(name, text);
+  }
+  const levels = draft.levels.map((typed, level) => {
+    const text = texts[limitField(level)];
+    if (typeof text !== 'string') return typed;
+    const [multiple = '', hands = ''] = text.split(' × ');
+    return { multiple, hands };
+  });
+  return { values, levels };
+}
+
 /** Commas of any script, or spaces; digits of full width. */
 const partsOf = (text: string): string[] =>
   text

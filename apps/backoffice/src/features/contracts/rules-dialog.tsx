@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
+import type { Change } from '../../ui/change-table.tsx';
 import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
+import { seenOf } from '../../ui/settings-draft.ts';
 import { fieldText, naming } from './fields.ts';
 
 const LIQUIDATION = units('110');
@@ -34,41 +36,57 @@ function isHours(text: string): boolean {
   return hours !== undefined && hours <= HOURS_MAX;
 }
 
-type Sent = { readonly reason: string; readonly seen: Readonly<Record<string, string>> };
+type Rules = MessageOf<typeof officeLever.listMarkets>['rules'];
+const FIELDS = ['open_risk_min', 'transfers_out', 'liquidation_grace', 'outage_loss', 'halt_hours'] as const;
+/** As a proposal has them. */
+type Draft = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-export type RulesDialogProps = {
-  readonly rules: MessageOf<typeof officeLever.listMarkets>['rules'];
-  readonly onClose: () => void;
-};
+const draftOf = (rules: Rules): Draft => ({
+  open_risk_min: rules.open_risk_min,
+  transfers_out: rules.transfers_out ? '1' : '0',
+  liquidation_grace: String(rules.liquidation_grace),
+  outage_loss: rules.outage_loss,
+  halt_hours: String(rules.halt_hours),
+});
 
-export function RulesDialog({ rules: stands, onClose }: RulesDialogProps) {
+/** No more than what changes. */
+function askedOf(draft: Draft, changes: readonly Change[]) {
+  const all = {
+    ...draft,
+    transfers_out: draft.transfers_out === '1',
+    liquidation_grace: Number(draft.liquidation_grace),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => changes.some((change) => change.field === field)));
+}
+
+const isSound = (draft: Draft): boolean =>
+  isRate(draft.open_risk_min) &&
+  isGrace(draft.liquidation_grace) &&
+  isShare(draft.outage_loss) &&
+  isHours(draft.halt_hours);
+
+type Sent = { readonly reason: string; readonly seen: ReturnType<typeof seenOf> };
+
+export type RulesDialogProps = { readonly rules: Rules; readonly onClose: () => void };
+
+export function RulesDialog({ rules, onClose }: RulesDialogProps) {
   // What stood when it was opened; the server compares with what stands when it is asked.
-  const [rules] = useState(stands);
+  const [stands, setStands] = useState(() => draftOf(rules));
+  const [draft, setDraft] = useState(stands);
   const [sent, setSent] = useState<Sent>();
-  const [rate, setRate] = useState(rules.open_risk_min);
-  const [transfersOut, setTransfersOut] = useState(rules.transfers_out);
-  const [grace, setGrace] = useState(rules.liquidation_grace);
-  const [loss, setLoss] = useState(rules.outage_loss);
-  const [hours, setHours] = useState(String(rules.halt_hours));
   const [from, setFrom] = useState('');
   const request = useAct(officeLever.proposeRules, onClose);
-  const wish = {
-    ...(rate !== rules.open_risk_min && { open_risk_min: rate }),
-    ...(transfersOut !== rules.transfers_out && { transfers_out: transfersOut }),
-    ...(grace !== rules.liquidation_grace && { liquidation_grace: Number(grace) }),
-    ...(loss !== rules.outage_loss && { outage_loss: loss }),
-    ...(hours !== String(rules.halt_hours) && { halt_hours: hours }),
-  };
-  const hasChanges = Object.keys(wish).length > 0;
-  const isSound = isRate(rate) && isGrace(grace) && isShare(loss) && isHours(hours);
-  const shown = new Map(Object.entries(rules));
-  const textOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
-  const textsOf = (valueOf: (field: string) => unknown): Readonly<Record<string, string>> =>
-    Object.fromEntries(Object.keys(wish).map((field) => [field, textOf(valueOf(field))]));
-  const wished = new Map(Object.entries(wish));
+  const changes = FIELDS.map((field) => ({ field, from: stands[field], to: draft[field] })).filter(
+    (change) => change.from !== change.to,
+  );
+  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const send = (reason: string, seen: Sent['seen']): void => {
     setSent({ reason, seen });
-    request.mutate({ reason, ...wish, seen, ...effectiveOf(from) });
+    request.mutate({ reason, ...askedOf(draft, changes), seen, ...effectiveOf(from) });
+  };
+  const take = (theirs: Readonly<Record<string, unknown>>): void => {
+    setStands({ ...stands, ...theirs });
+    setDraft({ ...draft, ...theirs });
   };
   return (
     <ReasonDialog
@@ -76,58 +94,56 @@ export function RulesDialog({ rules: stands, onClose }: RulesDialogProps) {
       text={t('office.lever.rulesText')}
       action={t('office.change.propose')}
       isPending={request.isPending}
-      isReady={hasChanges && isSound && !isPast(from)}
-      onConfirm={(reason) =>
-        send(
-          reason,
-          textsOf((field) => shown.get(field)),
-        )
-      }
+      isReady={changes.length > 0 && isSound(draft) && !isPast(from)}
+      onConfirm={(reason) => send(reason, seenOf(changes))}
       onClose={onClose}
     >
       <div className="mb-3 flex flex-col gap-3">
         <DecimalField
           label={fieldText('open_risk_min')}
-          value={rate}
-          onChange={setRate}
+          value={draft.open_risk_min}
+          onChange={(next) => set({ open_risk_min: next })}
           places={2}
           unit="%"
-          error={isRate(rate) ? undefined : t('office.lever.bad.risk')}
+          error={isRate(draft.open_risk_min) ? undefined : t('office.lever.bad.risk')}
         />
-        <Checkbox checked={transfersOut} onChange={(event) => setTransfersOut(event.target.checked)}>
+        <Checkbox
+          checked={draft.transfers_out === '1'}
+          onChange={(event) => set({ transfers_out: event.target.checked ? '1' : '0' })}
+        >
           {fieldText('transfers_out')}
         </Checkbox>
         <DecimalField
           label={fieldText('liquidation_grace')}
-          value={grace}
-          onChange={setGrace}
+          value={draft.liquidation_grace}
+          onChange={(next) => set({ liquidation_grace: next })}
           places={0}
           unit="s"
-          error={isGrace(grace) ? undefined : t('office.lever.bad.grace', { most: GRACE_MAX })}
+          error={isGrace(draft.liquidation_grace) ? undefined : t('office.lever.bad.grace', { most: GRACE_MAX })}
         />
         <DecimalField
           label={fieldText('outage_loss')}
-          value={loss}
-          onChange={setLoss}
+          value={draft.outage_loss}
+          onChange={(next) => set({ outage_loss: next })}
           places={4}
           unit="%"
-          error={isShare(loss) ? undefined : t('office.lever.bad.share')}
+          error={isShare(draft.outage_loss) ? undefined : t('office.lever.bad.share')}
         />
         <DecimalField
           label={fieldText('halt_hours')}
-          value={hours}
-          onChange={setHours}
+          value={draft.halt_hours}
+          onChange={(next) => set({ halt_hours: next })}
           places={0}
           unit="h"
-          error={isHours(hours) ? undefined : t('office.lever.bad.hours')}
+          error={isHours(draft.halt_hours) ? undefined : t('office.lever.bad.hours')}
         />
         <ClashNotice
           seen={sent?.seen}
-          mine={textsOf((field) => wished.get(field))}
+          mine={draft}
           fieldText={naming.fieldText}
           linesOf={linesBy(naming)}
           onMine={(seen) => send(sent?.reason ?? '', seen)}
-          onTheirs={onClose}
+          onTheirs={take}
         />
         <EffectiveField value={from} onChange={setFrom} />
       </div>

@@ -22,6 +22,7 @@ import {
   problemOf,
   valueOf,
   withLevel,
+  withTexts,
   withValue,
 } from './draft.ts';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
@@ -77,7 +78,7 @@ export type SettingsFormProps = { readonly market: Market; readonly onClose: () 
 
 export function SettingsForm({ market, onClose }: SettingsFormProps) {
   // What stood when the form was opened; the server compares with what stands when it is asked.
-  const [stands] = useState(() => draftOf(market.settings));
+  const [stands, setStands] = useState(() => draftOf(market.settings));
   const [draft, setDraft] = useState(stands);
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
@@ -93,6 +94,10 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (barredBy === undefined) send(seenOf(changes));
+  };
+  const take = (theirs: Readonly<Record<string, unknown>>): void => {
+    setStands(withTexts(stands, theirs));
+    setDraft(withTexts(draft, theirs));
   };
   const edit = { stands, draft, onChange: setDraft };
   return (
@@ -138,7 +143,7 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
         fieldText={naming.fieldText}
         linesOf={linesBy(naming)}
         onMine={send}
-        onTheirs={onClose}
+        onTheirs={take}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={barredBy !== undefined} isPending={request.isPending}>

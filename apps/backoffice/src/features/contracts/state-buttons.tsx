@@ -8,7 +8,9 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { naming } from './fields.ts';
 import type { MarketState } from './state-badge.tsx';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
@@ -27,22 +29,32 @@ function takesOne({ state, is_fresh }: Market, next: MarketState): boolean {
 const actOf = ({ cause }: Market, next: MarketState): MarketState | 'first' =>
   next === 'open' && cause === 'unopened' ? 'first' : next;
 
+type Sent = { readonly reason: string; readonly seen: Readonly<Record<'state' | 'cause', string>> };
+
 type DialogProps = { readonly market: Market; readonly next: MarketState; readonly onClose: () => void };
 
 function StateDialog({ market, next, onClose }: DialogProps) {
   const [cause, setCause] = useState<GivenLeverCause>('index');
   const act = useAct(officeLever.setState, onClose);
   const request = useAct(officeLever.proposeState, onClose);
+  // What stood when it was opened; the server compares with what stands when it is asked.
+  const [shown] = useState({ state: market.state, cause: market.cause ?? '' });
+  const [sent, setSent] = useState<Sent>();
   const isAlone = takesOne(market, next);
   const name = actOf(market, next);
-  const { mutate, isPending } = isAlone ? act : request;
+  const send = (reason: string, seen: Sent['seen']): void => {
+    const wanted = { id: market.id, state: next, cause, reason };
+    if (isAlone) return act.mutate(wanted);
+    setSent({ reason, seen });
+    return request.mutate({ ...wanted, seen });
+  };
   return (
     <ReasonDialog
       title={`${t(`office.lever.set.${name}`)} · ${market.symbol}`}
       text={`${t(`office.lever.setText.${name}`)} ${t(isAlone ? 'office.lever.takesOne' : 'office.lever.takesTwo')}`}
       action={t(isAlone ? `office.lever.set.${name}` : 'office.change.propose')}
-      isPending={isPending}
-      onConfirm={(reason) => mutate({ id: market.id, state: next, cause, reason })}
+      isPending={act.isPending || request.isPending}
+      onConfirm={(reason) => send(reason, shown)}
       onClose={onClose}
     >
       {next !== 'open' && (
@@ -55,6 +67,15 @@ function StateDialog({ market, next, onClose }: DialogProps) {
           />
         </div>
       )}
+      <ClashNotice
+        className="mb-3"
+        seen={sent?.seen}
+        mine={{ state: next, cause: next === 'open' ? '' : cause }}
+        fieldText={naming.fieldText}
+        linesOf={linesBy(naming)}
+        onMine={(seen) => send(sent?.reason ?? '', seen)}
+        onTheirs={onClose}
+      />
     </ReasonDialog>
   );
 }

@@ -64,16 +64,16 @@ const columns: readonly Column<User>[] = [
     width: '17%',
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ user_id: userId, is_granted: isGranted }) => (
+    cell: (user) => (
       <span className="flex flex-wrap justify-end gap-1 py-1">
         <ProposeButton
           label={t('office.fees.grant')}
-          renderDialog={(onClose) => <GrantDialog userId={userId} onClose={onClose} />}
+          renderDialog={(onClose) => <GrantDialog user={user} onClose={onClose} />}
         />
-        {isGranted && (
+        {user.is_granted && (
           <ProposeButton
             label={t('office.fees.takeBack')}
-            renderDialog={(onClose) => <TakeBackDialog userId={userId} onClose={onClose} />}
+            renderDialog={(onClose) => <TakeBackDialog user={user} onClose={onClose} />}
           />
         )}
       </span>

@@ -7,7 +7,9 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { textOf } from '../../lib/clash.ts';
 import { ChangeTable } from '../../ui/change-table.tsx';
+import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -20,9 +22,12 @@ import {
   draftOf,
   NEW_DRAFT,
   problemsOf,
+  standingTexts,
+  textsOf,
   type SaleDraft,
   type SaleProblem,
   TIMES,
+  withTexts,
 } from './sale-draft.ts';
 
 type FormProps = {
@@ -121,10 +126,13 @@ function OpenFields({ draft, onChange, coin, wrong }: FormProps) {
   );
 }
 
+type Sent = { readonly reason: string; readonly seen: Readonly<Record<string, string>> };
+
 type DialogProps = {
   readonly title: string;
   readonly text: string;
-  readonly stands: SaleDraft | undefined;
+  /** Undefined of a new one. */
+  readonly sale: Sale | undefined;
   readonly isFrozen: boolean;
   readonly coin: string;
   /** What is meant: the sale, or the coin of a new one. */
@@ -137,13 +145,24 @@ type DialogProps = {
 function TermsDialog(props: DialogProps) {
   const { title, text, isFrozen, coin, meant, onClose, children } = props;
   // What stood when it was opened; the server compares with what stands when it is asked.
-  const [stands] = useState(props.stands);
+  const [stands, setStands] = useState(() => props.sale && draftOf(props.sale));
+  const [shown, setShown] = useState(() => (props.sale ? standingTexts(props.sale) : {}));
+  const [sent, setSent] = useState<Sent>();
   const [draft, setDraft] = useState(stands ?? NEW_DRAFT);
   const [from, setFrom] = useState('');
   const { mutate, isPending } = useAct(officeLaunch.proposeSale, onClose);
   const changes = changesOf(draft, stands);
   const wrong = problemsOf(draft);
   const form = { draft, onChange: setDraft, coin, wrong };
+  const send = (reason: string, seen: Sent['seen']): void => {
+    setSent({ reason, seen });
+    mutate({ ...meant, ...askedOf(draft, changes), ...effectiveOf(from), reason, ...(stands && { seen }) });
+  };
+  const take = (theirs: Readonly<Record<string, unknown>>): void => {
+    setStands(stands && withTexts(stands, theirs));
+    setShown(Object.fromEntries(Object.entries({ ...shown, ...theirs }).map(([field, text]) => [field, textOf(text)])));
+    setDraft(withTexts(draft, theirs));
+  };
   return (
     <ReasonDialog
       title={title}
@@ -151,7 +170,7 @@ function TermsDialog(props: DialogProps) {
       action={t('office.change.propose')}
       isPending={isPending}
       isReady={changes.length > 0 && wrong.size === 0 && !isPast(from)}
-      onConfirm={(reason) => mutate({ ...meant, ...askedOf(draft, changes), ...effectiveOf(from), reason })}
+      onConfirm={(reason) => send(reason, shown)}
       onClose={onClose}
     >
       <div className="mb-3 grid items-start gap-3 md:grid-cols-2">
@@ -160,6 +179,15 @@ function TermsDialog(props: DialogProps) {
         <OpenFields {...form} />
         <EffectiveField value={from} onChange={setFrom} className="md:col-span-2" />
       </div>
+      <ClashNotice
+        className="mb-3"
+        seen={sent?.seen}
+        mine={textsOf(draft)}
+        fieldText={naming.fieldText}
+        linesOf={linesBy(naming)}
+        onMine={(seen) => send(sent?.reason ?? '', seen)}
+        onTheirs={take}
+      />
       {stands && changes.length > 0 && (
         <div className="mb-3">
           <ChangeTable changes={changes} naming={naming} />
@@ -174,7 +202,7 @@ export function SaleDialog({ sale, onClose }: { readonly sale: Sale; readonly on
     <TermsDialog
       title={`${t('office.launch.sale', { id: sale.id })} · ${sale.title}`}
       text={t('office.launch.editText')}
-      stands={draftOf(sale)}
+      sale={sale}
       isFrozen={sale.state !== 'draft'}
       coin={sale.currency_name}
       meant={{ id: sale.id }}
@@ -192,7 +220,7 @@ export function NewSaleDialog({ coins, onClose }: { readonly coins: readonly Coi
     <TermsDialog
       title={t('office.launch.add')}
       text={t('office.launch.addText')}
-      stands={undefined}
+      sale={undefined}
       isFrozen={false}
       coin={offered.find(({ id }) => String(id) === chosen)?.name ?? ''}
       meant={{ currency: chosen }}

@@ -1,6 +1,6 @@
 import { BTC, USDT } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { askedOf, changesOf, NEW_DRAFT, problemsOf, type SaleDraft } from './sale-draft.ts';
+import { askedOf, changesOf, NEW_DRAFT, problemsOf, type SaleDraft, textsOf, withTexts } from './sale-draft.ts';
 
 const DRAFT: SaleDraft = {
   ...NEW_DRAFT,
@@ -51,4 +51,25 @@ test.each([
   ['pay', { pay: [] }],
 ] as const)('what cannot hold is told: %s', (field, part) => {
   expect([...problemsOf({ ...DRAFT, ...part })]).toEqual([field]);
+});
+
+test('what somebody else has set is taken as the form shows it, and all else that was typed stays', () => {
+  const draft = { ...DRAFT, price: '3', minimum: '10' };
+  const theirs = {
+    mode: 'first_come',
+    price: '2.5',
+    end_ms: String(Date.UTC(2026, 11, 3, 0, 0, 30)),
+    limits: '0, 70, 70, 70',
+    pay_currencies: String(BTC),
+  };
+  expect(withTexts(draft, theirs)).toEqual({
+    ...DRAFT,
+    mode: 'first_come',
+    price: '2.5',
+    minimum: '10',
+    end_ms: '2026-12-03T08:00',
+    limits: ['0', '70', '70', '70'],
+    pay: [BTC],
+  });
+  expect(withTexts(draft, textsOf(DRAFT))).toEqual(DRAFT);
 });

@@ -1,7 +1,9 @@
 // A form of a sale's terms: what stands, what is typed, what of it is asked for, and what is wrong with it.
 import type { InputOf, officeLaunch } from '@bourse/contract';
 import { LAUNCH_MODES, LAUNCH_PAY_CURRENCIES, parseUnits, VERIFICATION_LEVELS } from '@bourse/domain';
+import { textOf } from '../../lib/clash.ts';
 import type { Change } from '../../ui/change-table.tsx';
+import { partsOf } from '../../ui/settings-draft.ts';
 
 export const AMOUNTS = ['price', 'supply', 'step', 'minimum'] as const;
 export const TIMES = ['start_ms', 'end_ms'] as const;
@@ -52,7 +54,7 @@ export const draftOf = (sale: officeLaunch.OfficeSaleRow): SaleDraft => ({
 });
 
 /** Each term as a proposal would have it. */
-const textsOf = (draft: SaleDraft): Readonly<Record<string, string>> => ({
+export const textsOf = (draft: SaleDraft): Readonly<Record<string, string>> => ({
   mode: draft.mode,
   price: draft.price,
   supply: draft.supply,
@@ -64,6 +66,30 @@ const textsOf = (draft: SaleDraft): Readonly<Record<string, string>> => ({
   limits: draft.limits.join(', '),
   pay_currencies: draft.pay.join(', '),
 });
+
+/** Each term as it stands: times to the millisecond, which the form does not show. */
+export const standingTexts = (sale: officeLaunch.OfficeSaleRow): Readonly<Record<string, string>> => ({
+  ...textsOf(draftOf(sale)),
+  start_ms: String(sale.start_ms),
+  end_ms: String(sale.end_ms),
+});
+
+const READS: Readonly<Record<string, (text: string) => Partial<SaleDraft>>> = {
+  mode: (text) => ({ mode: LAUNCH_MODES.find((mode) => mode === text) ?? 'first_come' }),
+  start_ms: (text) => ({ start_ms: timeOf(Number(text)) }),
+  end_ms: (text) => ({ end_ms: timeOf(Number(text)) }),
+  limits: (text) => ({ limits: partsOf(text) }),
+  pay_currencies: (text) => ({ pay: partsOf(text).map(Number) }),
+};
+
+/** With what somebody else has set of some terms. */
+export function withTexts(draft: SaleDraft, texts: Readonly<Record<string, unknown>>): SaleDraft {
+  const parts = Object.entries(texts).map(([field, value]): Partial<SaleDraft> => {
+    const text = textOf(value);
+    return READS[field]?.(text) ?? { [field]: text };
+  });
+  return parts.reduce<SaleDraft>((all, part) => ({ ...all, ...part }), draft);
+}
 
 /** What would change; of a new sale, which nothing stands of, all of it. */
 export function changesOf(draft: SaleDraft, stands: SaleDraft | undefined): readonly Change[] {

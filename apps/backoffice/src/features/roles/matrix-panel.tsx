@@ -127,6 +127,12 @@ function Matrix({ matrix: { permissions } }: MatrixProps) {
         <RoleDialog
           role={draft.role}
           cells={draft.cells}
+          onTheirs={(taken) =>
+            setDraft({
+              ...draft,
+              cells: new Map([...draft.cells].filter(([permission]) => !taken.includes(permission))),
+            })
+          }
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false);

@@ -14,6 +14,8 @@ import { naming } from './naming.ts';
 export type RoleDialogProps = {
   readonly role: OperatorRole;
   readonly cells: ReadonlyMap<Permission, boolean>;
+  /** Of these what somebody else has set is kept, and asked for no more. */
+  readonly onTheirs: (permissions: readonly string[]) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
@@ -22,7 +24,7 @@ type Sent = { readonly reason: string; readonly seen: ReturnType<typeof seenOf> 
 
 const flagOf = (isGranted: boolean): 0 | 1 => (isGranted ? 1 : 0);
 
-export function RoleDialog({ role, cells, onClose, onDone }: RoleDialogProps) {
+export function RoleDialog({ role, cells, onTheirs, onClose, onDone }: RoleDialogProps) {
   const [from, setFrom] = useState('');
   const propose = useAct(officeRoles.proposeRole, onDone);
   const asked = [...cells].map(([permission, isGranted]) => ({ permission, is_granted: flagOf(isGranted) }));
@@ -43,7 +45,7 @@ export function RoleDialog({ role, cells, onClose, onDone }: RoleDialogProps) {
       text={t('office.roles.text')}
       action={t('office.change.propose')}
       isPending={propose.isPending}
-      isReady={!isPast(from)}
+      isReady={changes.length > 0 && !isPast(from)}
       onConfirm={(reason) => send(reason, seenOf(changes))}
       onClose={onClose}
     >
@@ -55,7 +57,7 @@ export function RoleDialog({ role, cells, onClose, onDone }: RoleDialogProps) {
           fieldText={naming.fieldText}
           linesOf={linesBy(naming)}
           onMine={(seen) => send(sent?.reason ?? '', seen)}
-          onTheirs={onClose}
+          onTheirs={(theirs) => onTheirs(Object.keys(theirs))}
         />
         <EffectiveField value={from} onChange={setFrom} />
       </div>

@@ -96,7 +96,7 @@ async function wishSettings(services: Services, input: SettingsInput): Promise<R
 /** It holds as soon as it is approved: what a halt waits for moves on. */
 async function wishState(
   { storage, lever, clock }: Services,
-  { id, state, cause, reason }: ParsedInputOf<typeof officeLever.proposeState>,
+  { id, state, cause, seen, reason }: ParsedInputOf<typeof officeLever.proposeState>,
 ): Promise<Result<Asked>> {
   const settings = await findSettings(storage, marketId(id));
   if (!settings) return refuse('lever_not_enabled');
@@ -113,7 +113,7 @@ async function wishState(
   if (changes.length === 0) return refuse('invalid_request', { field: 'state' });
   const ready = state === 'open' ? await checkOpening({ storage, clock }, marketId(id)) : accept(undefined);
   if (!ready.ok) return ready;
-  return accept({ kind: 'state', subject: String(id), changes, reason, effectiveFrom: undefined });
+  return accept({ kind: 'state', subject: String(id), changes, reason, effectiveFrom: undefined, seen });
 }
 
 /** The engine says the same again when it is approved: a market that has been resumed meanwhile is not settled. */

@@ -1,0 +1,41 @@
+// What is said of a coin as proposals have it, field by field: what was seen is sent so, and what others have written comes so.
+import { locales } from '@bourse/messages';
+import { textOf } from '../../lib/clash.ts';
+import type { CoinDraft, Texts } from './coin-draft.ts';
+
+/** Wallets that a coin is offered in. */
+export const OFFERS = ['is_match', 'is_legal', 'is_lever', 'is_micro'] as const;
+
+const flag = (isSet: boolean): string => (isSet ? '1' : '0');
+
+/** Each field as a proposal has it. */
+export const textsOf = (draft: CoinDraft): Readonly<Record<string, string>> => ({
+  full_name: draft.fullName,
+  ...Object.fromEntries(
+    locales.flatMap(({ code }) => [
+      [`name_${code}`, draft.names[code].trim()],
+      [`about_${code}`, draft.about[code].trim()],
+    ]),
+  ),
+  logo: draft.logo,
+  is_indexed: flag(draft.isIndexed),
+  ...Object.fromEntries(OFFERS.map((offer) => [offer, flag(draft.offers.includes(offer))])),
+  sort: draft.sort,
+});
+
+/** With what somebody else has written of some fields. */
+export function withTexts(draft: CoinDraft, texts: Readonly<Record<string, unknown>>): CoinDraft {
+  const all: Readonly<Record<string, unknown>> = { ...textsOf(draft), ...texts };
+  const byLanguage = (prefix: string, before: Texts): Texts =>
+    locales.reduce((said, { code }) => ({ ...said, [code]: textOf(all[`${prefix}${code}`]) }), before);
+  return {
+    ...draft,
+    fullName: textOf(all['full_name']),
+    names: byLanguage('name_', draft.names),
+    about: byLanguage('about_', draft.about),
+    logo: textOf(all['logo']),
+    isIndexed: all['is_indexed'] === '1',
+    offers: OFFERS.filter((offer) => all[offer] === '1'),
+    sort: textOf(all['sort']),
+  };
+}
