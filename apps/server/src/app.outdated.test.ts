@@ -339,6 +339,17 @@ describe.each(SCENARIOS)('$what', (scenario) => {
     if ((await standing(desk, scenario)) !== third) await changeOtherwise(desk, scenario, third);
   });
 
+  test('is not asked for over what was not seen', async () => {
+    const wish = { ...input(first), reason };
+    expect(await act(desk, path, { ...wish, seen: { [field]: second } }, maker)).toMatchObject({
+      code: 'changed_meanwhile',
+      data: { fields: [{ field, stands: third }] },
+    });
+    expect(await act(desk, path, { ...wish, seen: { [field]: third } }, maker)).toMatchObject({ type: 'ok' });
+    const { id } = await newest(desk);
+    expect(await act(desk, 'reject', { id: Number(id), reason }, maker)).toMatchObject({ type: 'ok' });
+  });
+
   test('is not approved where it was changed meanwhile: what stands is told before, and stays', async () => {
     const id = await propose(first);
     expect(JSON.stringify(await listed(desk, 'pending'))).not.toContain('"stands"');
@@ -402,6 +413,16 @@ test('of a sale, neither is cancelled what was announced meanwhile, nor another 
 test('why a market of contracts is halted is what two have decided, unless one has halted it meanwhile', async () => {
   const { sql } = server.services.storage;
   const halt = { id: marketId, state: 'halted', cause: 'check', reason };
+  const unseen = { ...halt, seen: { state: 'close_only', cause: 'check' } };
+  expect(await act(leverChanges, 'state', unseen, maker)).toMatchObject({
+    code: 'changed_meanwhile',
+    data: {
+      fields: [
+        { field: 'state', stands: 'open' },
+        { field: 'cause', stands: '' },
+      ],
+    },
+  });
   expect(await act(leverChanges, 'state', halt, maker)).toMatchObject({ type: 'ok' });
   const { id } = await newest(leverChanges);
   await sql`UPDATE lever_markets SET state = 'halted', cause = 'maintenance' WHERE id = ${marketId}`;

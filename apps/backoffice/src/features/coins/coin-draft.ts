@@ -1,25 +1,14 @@
 // A new coin as it is typed, and whether it can be asked for.
 import type { InputOf, officeCoins } from '@bourse/contract';
 import { parseId, isBlank } from '@bourse/domain';
-import { type Locale, locales } from '@bourse/messages';
+import { locales } from '@bourse/messages';
 import { problemOf, type Values } from '../../ui/settings-draft.ts';
-import { OFFERS } from './coin-texts.ts';
+import { OFFERS, type SaidOfCoin, type Texts } from './coin-texts.ts';
 import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './fields.ts';
 
-export type Texts = Readonly<Record<Locale, string>>;
-type Offer = (typeof OFFERS)[number];
-
-export type CoinDraft = {
+export type CoinDraft = SaidOfCoin & {
   readonly id: string;
   readonly name: string;
-  readonly fullName: string;
-  readonly names: Texts;
-  readonly about: Texts;
-  readonly logo: string;
-  readonly isIndexed: boolean;
-  /** Wallets that it is offered in. */
-  readonly offers: readonly Offer[];
-  readonly sort: string;
   /** In a demo; blank for none. */
   readonly simulatedPrice: string;
   readonly hasMarket: boolean;

@@ -1,12 +1,9 @@
 // What somebody else has changed of a coin, taken into the form of it.
 import { expect, test } from 'vitest';
-import type { CoinDraft, Texts } from './coin-draft.ts';
-import { textsOf, withTexts } from './coin-texts.ts';
+import { type SaidOfCoin, type Texts, textsOf, withTexts } from './coin-texts.ts';
 
 const NOTHING: Texts = { zh: '', hk: '', en: '', kr: '', jp: '', spa: '', it: '' };
-const STANDS: CoinDraft = {
-  id: '9',
-  name: 'NINE',
+const STANDS: SaidOfCoin = {
   fullName: 'Nine',
   names: NOTHING,
   about: NOTHING,
@@ -14,10 +11,6 @@ const STANDS: CoinDraft = {
   isIndexed: false,
   offers: ['is_match'],
   sort: '500',
-  simulatedPrice: '',
-  hasMarket: false,
-  isOpen: true,
-  market: {},
 };
 
 test('what somebody else has changed is taken, and all else that was typed stays', () => {

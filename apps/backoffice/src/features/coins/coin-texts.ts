@@ -1,15 +1,26 @@
 // What is said of a coin as proposals have it, field by field: what was seen is sent so, and what others have written comes so.
-import { locales } from '@bourse/messages';
+import { type Locale, locales } from '@bourse/messages';
 import { textOf } from '../../lib/clash.ts';
-import type { CoinDraft, Texts } from './coin-draft.ts';
 
 /** Wallets that a coin is offered in. */
 export const OFFERS = ['is_match', 'is_legal', 'is_lever', 'is_micro'] as const;
+export type Texts = Readonly<Record<Locale, string>>;
+
+/** What is said of a coin, and where it is offered, as it is typed. */
+export type SaidOfCoin = {
+  readonly fullName: string;
+  readonly names: Texts;
+  readonly about: Texts;
+  readonly logo: string;
+  readonly isIndexed: boolean;
+  readonly offers: readonly (typeof OFFERS)[number][];
+  readonly sort: string;
+};
 
 const flag = (isSet: boolean): string => (isSet ? '1' : '0');
 
 /** Each field as a proposal has it. */
-export const textsOf = (draft: CoinDraft): Readonly<Record<string, string>> => ({
+export const textsOf = (draft: SaidOfCoin): Readonly<Record<string, string>> => ({
   full_name: draft.fullName,
   ...Object.fromEntries(
     locales.flatMap(({ code }) => [
@@ -24,7 +35,7 @@ export const textsOf = (draft: CoinDraft): Readonly<Record<string, string>> => (
 });
 
 /** With what somebody else has written of some fields. */
-export function withTexts(draft: CoinDraft, texts: Readonly<Record<string, unknown>>): CoinDraft {
+export function withTexts<Draft extends SaidOfCoin>(draft: Draft, texts: Readonly<Record<string, unknown>>): Draft {
   const all: Readonly<Record<string, unknown>> = { ...textsOf(draft), ...texts };
   const byLanguage = (prefix: string, before: Texts): Texts =>
     locales.reduce((said, { code }) => ({ ...said, [code]: textOf(all[`${prefix}${code}`]) }), before);

@@ -44,7 +44,7 @@ type Draft = Readonly<Record<(typeof FIELDS)[number], string>>;
 const draftOf = (rules: Rules): Draft => ({
   open_risk_min: rules.open_risk_min,
   transfers_out: rules.transfers_out ? '1' : '0',
-  liquidation_grace: String(rules.liquidation_grace),
+  liquidation_grace: rules.liquidation_grace,
   outage_loss: rules.outage_loss,
   halt_hours: String(rules.halt_hours),
 });
