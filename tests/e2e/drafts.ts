@@ -1,6 +1,6 @@
 // What was written and not sent yet stands there again: after a reload, after a login that has expired, and for whoever comes
 // back to a chat; for its writer alone, until it is sent, discarded, or its writer logs out.
-import { account, support } from '@bourse/contract';
+import { account, spot, support } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { TestUser } from '../support/users.ts';
 import { mustAs } from './fiat-people.ts';
@@ -8,7 +8,7 @@ import { main } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
-import { accountButton, lastPrice, logIn, person, seeAvailable, ticket, valueOf } from './trading.ts';
+import { accountButton, lastPrice, logIn, openOrders, person, seeAvailable, ticket, valueOf } from './trading.ts';
 
 const TEXT = 'Sent at noon.\nNothing has come, and the explorer shows 12 confirmations.';
 const NEW_TICKET = '/support?new=1';
@@ -196,7 +196,61 @@ async function showNobodyElse(stage: Stage): Promise<void> {
   if (kept !== null) throw new Error(`after logging out the tab keeps ${kept}`);
 }
 
+const kept = (page: Page): Promise<string> => page.evaluate<string>("sessionStorage.getItem('drafts') ?? ''");
+
+async function writeBuy(page: Page, quantity: string): Promise<void> {
+  const last = Number(await lastPrice(page));
+  const price = (Math.floor(last * 0.9) + 0.5).toFixed(2);
+  await ticket(page).getByRole('textbox', { name: 'Price' }).fill(price);
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill(quantity);
+  await hold(page, 'sessionStorage.drafts');
+}
+
+const SENDING = `**${spot.placeBuy.path}?*`;
+
+/** An order whose answer is lost is not written once more by a reload; one that was refused is. */
+async function forgetWhatWasSent(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('draft-sender').email);
+  const page = await stage.openPage('/dealCenter', { token, kept: { spot_confirm: '0' } });
+  await seeAvailable(page, 'Buy', '10,000');
+  const send = ticket(page).getByRole('button', { name: 'Buy BTC' });
+
+  await writeBuy(page, '0.0211');
+  await page.route(SENDING, (route) => {
+    const refusal = { type: 'error', code: 'trading_halted', message: 'Closed for a moment' };
+    return route.fulfill({ json: refusal });
+  });
+  await send.click();
+  await page.getByText('Closed for a moment').waitFor();
+  await page.unroute(SENDING);
+  await page.reload();
+  const amount = ticket(page).getByRole('textbox', { name: 'Amount' });
+  await waitUntil(
+    async () => Number(await valueOf(amount)) === 0.0211,
+    () => 'a refused order is not kept',
+  );
+
+  await page.route(SENDING, async (route) => {
+    await route.fetch();
+    // It never comes.
+  });
+  await send.click();
+  await waitUntil(
+    async () => (await kept(page)) === '',
+    () => 'what is on its way is kept',
+  );
+  await seeOpen(page, '0.0211');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await seeOpen(page, '0.0211');
+  if ((await valueOf(amount)) !== '') throw new Error('a reload invites to send an order twice');
+}
+
+const seeOpen = (page: Page, quantity: string): Promise<void> =>
+  openOrders(page).getByRole('row').filter({ hasText: quantity }).waitFor();
+
 export const DRAFTS: readonly Journey[] = [
+  { name: 'drafts: an order whose answer was lost is not written again by a reload', run: forgetWhatWasSent },
   { name: 'drafts: a reload loses no ticket, no identity form and no order', run: reloadAll },
   { name: 'drafts: what a login that has expired kept back is sent after the next one', run: sendAfterEnd },
   { name: 'drafts: an ad stands there again after another login', run: publishAfterEnd },

@@ -2,6 +2,7 @@
 // connection never does it twice. Where the answer is lost, the server is asked what has become of it.
 import { ApiError, type ApiErrorCode } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { type DraftPlace, dropDraft, keepDraft, readDraft, writeDrafts } from '@bourse/ui/lib/drafts.ts';
 import { dismissToast, notify } from '@bourse/ui/toast.ts';
 import { useState } from 'react';
 import type { CallOptions } from './api.ts';
@@ -44,10 +45,32 @@ async function look<T>(send: Send<T>, idempotencyKey: string): Promise<T> {
 }
 
 /**
- * Sends what moves money. A lost answer is looked for, and what was found is answered as if it had come at once. A busy
- * server has not taken it: there is nothing to look for, unless an earlier attempt under the same key was lost.
+ * While what a draft says is on its way the tab does not keep it, nor where nobody knows what has become of it: a reload
+ * would invite to do it a second time. A refusal brings it back, unless something else was written meanwhile.
  */
-export async function sendOnce<T>(send: Send<T>, idempotencyKey: string): Promise<T> {
+async function withoutDraft<T>(draft: DraftPlace | undefined, send: () => Promise<T>): Promise<T> {
+  const written = draft && readDraft(draft);
+  if (!draft || typeof written !== 'object' || written === null) return send();
+  dropDraft(draft);
+  writeDrafts();
+  try {
+    return await send();
+  } catch (error) {
+    const isRefused = isOneOf(error, BUSY) || !isOutcomeOpen(error);
+    if (isRefused && readDraft(draft) === undefined) keepDraft(draft, written);
+    throw error;
+  }
+}
+
+/**
+ * Sends what moves money. A lost answer is looked for, and what was found is answered as if it had come at once. A busy
+ * server has not taken it: there is nothing to look for, unless an earlier attempt under the same key was lost. `draft`:
+ * where that which is sent was written.
+ */
+export const sendOnce = <T>(send: Send<T>, idempotencyKey: string, draft?: DraftPlace): Promise<T> =>
+  withoutDraft(draft, () => sendAndLook(send, idempotencyKey));
+
+async function sendAndLook<T>(send: Send<T>, idempotencyKey: string): Promise<T> {
   try {
     return await send({ idempotencyKey });
   } catch (error) {

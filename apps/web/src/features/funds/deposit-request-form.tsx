@@ -8,6 +8,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { useFormCall } from '../../lib/form-call.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { Form } from '../../ui/form.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import { useRefreshMovements } from './movements.ts';
@@ -55,6 +56,10 @@ export function DepositRequestForm({ network, onSent }: DepositRequestFormProps)
   return (
     <Form call={sending} submitLabel={t('funds.request.submit')}>
       <p>{t('funds.request.text')}</p>
+      <DraftNote
+        isRestored={draft.isRestored}
+        onDiscard={() => form.reset({ ...NOTHING, pic: form.getValues('pic') })}
+      />
       <Controller
         control={form.control}
         name="amount"

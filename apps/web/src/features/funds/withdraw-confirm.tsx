@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { useClosedBecause } from '../../lib/closed.ts';
 import { call } from '../../lib/api.ts';
 import { sendOnce, type useAttempt } from '../../lib/attempt.ts';
+import { draftPlace } from '../../lib/drafts.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { checkCode } from '../../lib/verification-code.ts';
 import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
@@ -18,7 +19,7 @@ import { Form } from '../../ui/form.tsx';
 import { AddressText } from './address-text.tsx';
 import { Fact } from './fact.tsx';
 import { useRefreshMovements } from './movements.ts';
-import { feeText, receivedOf } from './withdraw-draft.ts';
+import { draftNameOf, feeText, receivedOf } from './withdraw-draft.ts';
 import type { WithdrawInfo, WithdrawNetwork } from './withdraw-info.ts';
 
 const PASSWORD_LENGTH_MAX = 20;
@@ -142,6 +143,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
         const answer = await sendOnce(
           (options) => call(walletWithdrawals.withdraw, { ...wanted, ...proofs }, options),
           key,
+          draftPlace(draftNameOf(info, network)),
         );
         attempt.settle(undefined);
         return answer;

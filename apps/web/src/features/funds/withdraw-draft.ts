@@ -1,7 +1,7 @@
 // A withdrawal as it is written: what it costs, what arrives, and what is wrong with it. All amounts in units of 1e-8.
 import { divCeil, divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import type { walletWithdrawals } from '@bourse/contract';
-import type { WithdrawInfo } from './withdraw-info.ts';
+import type { WithdrawInfo, WithdrawNetwork } from './withdraw-info.ts';
 
 const PERCENT = 100n * 10n ** 8n;
 
@@ -14,6 +14,12 @@ export type WithdrawFault =
 type Costs = Pick<walletWithdrawals.WithdrawNetwork, 'rate' | 'rate_percent'>;
 type Bounds = Costs & Pick<walletWithdrawals.WithdrawNetwork, 'min_number' | 'max_number' | 'day_limit' | 'day_left'>;
 type Owned = Pick<WithdrawInfo, 'change_balance' | 'level_limit' | 'level_left' | 'usdt_price'>;
+
+/** An address of one network is none of another. */
+export const draftNameOf = (
+  { currency }: Pick<WithdrawInfo, 'currency'>,
+  { chain }: Pick<WithdrawNetwork, 'chain'>,
+): string => `withdrawal ${currency} ${chain}`;
 
 const units = (text: string): bigint => parseUnits(text) ?? 0n;
 

@@ -14,6 +14,7 @@ import { useClosedBecause } from '../../lib/closed.ts';
 import { useAttempt } from '../../lib/attempt.ts';
 import { useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { BoughtNotice } from '../../fiat-desk/bought-notice.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { HoldNotice } from '../../ui/hold-notice.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { ADDRESS_LENGTH_MAX, checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
@@ -21,7 +22,7 @@ import { Fact } from './fact.tsx';
 import { NetworkChoice, NetworkNotice } from './network-choice.tsx';
 import { usePaymentLink } from './use-payment-link.ts';
 import { WithdrawConfirm, type WithdrawRequest } from './withdraw-confirm.tsx';
-import { feeText, findFault, greatest, receivedOf, type WithdrawFault } from './withdraw-draft.ts';
+import { draftNameOf, feeText, findFault, greatest, receivedOf, type WithdrawFault } from './withdraw-draft.ts';
 import { useWithdrawInfo, type WithdrawInfo, type WithdrawNetwork } from './withdraw-info.ts';
 
 const PLACES = 8;
@@ -74,14 +75,14 @@ function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { rea
 const NOTHING: WithdrawRequest = { number: '', address: '', tag: '' };
 
 /** Where only addresses of the list are let through, one is chosen anew. */
-const useWithdrawDraft = ({ currency, is_allow_list_on }: WithdrawInfo, { chain }: WithdrawNetwork) =>
+const useWithdrawDraft = (info: WithdrawInfo, network: WithdrawNetwork) =>
   useDraft({
-    name: `withdrawal ${currency} ${chain}`,
+    name: draftNameOf(info, network),
     start: NOTHING,
     fields: (written) => ({
       number: written.text('number'),
-      address: is_allow_list_on === 1 ? '' : written.text('address'),
-      tag: is_allow_list_on === 1 ? '' : written.text('tag'),
+      address: info.is_allow_list_on === 1 ? '' : written.text('address'),
+      tag: info.is_allow_list_on === 1 ? '' : written.text('tag'),
     }),
   });
 
@@ -128,6 +129,13 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
         void submit(event);
       }}
     >
+      <DraftNote
+        isRestored={draft.isRestored}
+        onDiscard={() => {
+          link.forget();
+          form.reset(NOTHING);
+        }}
+      />
       <AddressPicker
         currency={info.currency}
         chain={network.chain}

@@ -82,8 +82,14 @@ export type Wish = {
   readonly price: string;
 };
 
-export const useSubscribe = (onDone: () => void) =>
-  useAct((wish: Wish, options) => call(launch.subscribe, wish, options), { keys: CHANGED_KEYS, onDone });
+export const draftNameOf = ({ id }: Pick<Sale, 'id'>): string => `subscription ${id}`;
+
+export const useSubscribe = (sale: Pick<Sale, 'id'>, onDone: () => void) =>
+  useAct((wish: Wish, options) => call(launch.subscribe, wish, options), {
+    keys: CHANGED_KEYS,
+    onDone,
+    draft: draftNameOf(sale),
+  });
 
 export const useUnlock = () =>
   useAct(({ id }: { readonly id: number }, options) => call(launch.unlock, { id: String(id) }, options), {

@@ -8,6 +8,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useDraft, useFormDraft } from '../../lib/drafts.ts';
 import { useFormCall } from '../../lib/form-call.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { Form } from '../../ui/form.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import type { Method, Way } from './payment-methods.ts';
@@ -111,6 +112,10 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
   });
   return (
     <Form call={saving} submitLabel={t('payment.save')}>
+      <DraftNote
+        isRestored={draft.isRestored}
+        onDiscard={() => form.reset({ ...start, qr_pic: form.getValues('qr_pic') })}
+      />
       <TextField label={t('payment.realName')} hint={t('payment.realNameHint')} value={realName} readOnly />
       {FIELDS[way].map(({ name, label, lengthMax, isRequired }) => (
         <TextField

@@ -6,7 +6,13 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useEffect } from 'react';
 import { useOrderUpdates } from '../../features/spot/orders/order-updates.ts';
 import { floorTo } from '../../features/spot/draft/sizing.ts';
-import { beginTicket, chooseMode, clearTicket, ticketDraft } from '../../features/spot/ticket/ticket-store.ts';
+import {
+  beginTicket,
+  chooseMode,
+  clearTicket,
+  draftNameOf,
+  ticketDraft,
+} from '../../features/spot/ticket/ticket-store.ts';
 import { forgetWithWriter, useTicketDraft } from '../../lib/drafts.ts';
 import { useHotkeys } from '../../lib/hotkeys.ts';
 import { TradingFrame } from '../../trading-desk/trading-frame.tsx';
@@ -28,7 +34,7 @@ function useFreshTicket(quotation: market.Quotation, symbol: string): void {
 function SpotScreen({ market }: { readonly market: ChosenMarket }) {
   useFreshTicket(market.quotation, market.pair.symbol);
   // After the ticket has begun.
-  useTicketDraft({ ...ticketDraft, name: `spot ${market.pair.symbol}` });
+  useTicketDraft({ ...ticketDraft, name: draftNameOf(market.pair.symbol) });
   useOrderUpdates();
   useHotkeys({
     limit: () => chooseMode('limit'),

@@ -2,7 +2,13 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useEffect } from 'react';
 import { usePositionNews } from '../../features/lever/positions/use-position-news.ts';
-import { beginPosition, chooseMode, clearTicket, ticketDraft } from '../../features/lever/ticket/ticket-store.ts';
+import {
+  beginPosition,
+  chooseMode,
+  clearTicket,
+  draftNameOf,
+  ticketDraft,
+} from '../../features/lever/ticket/ticket-store.ts';
 import { hasContracts } from '../../features/market/quotations.ts';
 import { forgetWithWriter, useTicketDraft } from '../../lib/drafts.ts';
 import { useHotkeys } from '../../lib/hotkeys.ts';
@@ -17,7 +23,7 @@ function LeverScreen({ market }: { readonly market: ChosenMarket }) {
   const { symbol } = market.pair;
   useEffect(() => beginPosition(symbol), [symbol]);
   // After the ticket has begun.
-  useTicketDraft({ ...ticketDraft, name: `lever ${symbol}` });
+  useTicketDraft({ ...ticketDraft, name: draftNameOf(symbol) });
   usePositionNews();
   useHotkeys({ limit: () => chooseMode('limit'), market: () => chooseMode('market') });
   return <TradingFrame market={market} parts={useLeverParts(market)} />;

@@ -41,7 +41,7 @@ function NotOffered({ market: { quotation } }: { readonly market: ChosenMarket }
 function SecondScreen({ market }: { readonly market: ChosenMarket }) {
   const isPhone = useMedia(PHONE);
   const { offer, error, retry } = useOffer();
-  useTicketDraft({ ...ticketDraft, name: 'second contract' });
+  useTicketDraft(ticketDraft);
   useOrderNews();
   useConnectionNotice();
   useMarketHotkeys(market);

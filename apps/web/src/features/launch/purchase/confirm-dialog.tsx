@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialog({ sale, pay, coins, onDone, onClose }: ConfirmDialogProps) {
   const closed = useClosedBecause('new');
-  const subscribing = useSubscribe(onDone);
+  const subscribing = useSubscribe(sale, onDone);
   const { c_name: coin, bname: base, buymoney: price } = sale;
   const payment = paymentOf(sale, pay, coins);
   const send = (): void =>

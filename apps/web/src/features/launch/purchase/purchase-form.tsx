@@ -11,7 +11,7 @@ import { useDraftText } from '../../../lib/drafts.ts';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { moneyText, wireText } from '../../../lib/term-text.ts';
 import { coinsMost, findFault, paymentOf, placesOf } from '../draft/purchase.ts';
-import type { PayPrice, Sale } from '../launch.ts';
+import { draftNameOf, type PayPrice, type Sale } from '../launch.ts';
 import { faultText } from './fault-text.ts';
 import { OutcomeLines, outcomeRemarks } from './outcome-lines.tsx';
 import { PayChoice } from './pay-choice.tsx';
@@ -51,7 +51,7 @@ const ownText = ({ own_wanted: wanted, limit, c_name: coin }: Sale): string =>
   t('launch.ownWanted', { wanted: wireText(wanted), limit: wireText(limit), coin });
 
 export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps) {
-  const [typed, setTyped] = useDraftText(`subscription ${sale.id}`);
+  const [typed, setTyped] = useDraftText(draftNameOf(sale));
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const closed = useClosedBecause('new');

@@ -39,7 +39,7 @@ export function moveOrder(row: Row, price: string, around: TickedAround): MovedO
   const draft = draftOf(row, price);
   const preview = previewPosition(draft, without);
   const { side, mode, multiple = 0, takeProfit, stopLoss } = draft;
-  const pair = { legalId: row.legal, currencyId: row.currency };
+  const pair = { symbol: row.symbol, legalId: row.legal, currencyId: row.currency };
   return {
     request: { pair, side, mode, multiple, hands: preview.hands, price, takeProfit, stopLoss },
     preview,

@@ -6,15 +6,17 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
+import { draftPlace } from '../../../lib/drafts.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import type { LeverMode } from '../draft/preview.ts';
 import { positionToasts } from '../positions/position-toasts.ts';
 import { LEVER_KEY } from '../terms-query.ts';
+import { draftNameOf } from './ticket-store.ts';
 
 /** Prices are decimal strings; a blank one is none. */
 export type PositionRequest = {
-  readonly pair: Pick<Pair, 'legalId' | 'currencyId'>;
+  readonly pair: Pick<Pair, 'symbol' | 'legalId' | 'currencyId'>;
   readonly side: PositionSide;
   readonly mode: LeverMode;
   readonly multiple: number;
@@ -42,7 +44,11 @@ export function useOrderPosition({ onPlaced }: { readonly onPlaced: () => void }
   const attempt = useAttempt();
   return useMutation({
     mutationFn: (request: PositionRequest) =>
-      sendOnce((options) => call(lever.submit, fieldsOf(request), options), attempt.keyFor(request)),
+      sendOnce(
+        (options) => call(lever.submit, fieldsOf(request), options),
+        attempt.keyFor(request),
+        draftPlace(draftNameOf(request.pair.symbol)),
+      ),
     onSuccess: ({ message, data: { id } }) => {
       positionToasts.tell({ id, stage: 'placed' }, (options) => notify.success(message, options));
       onPlaced();

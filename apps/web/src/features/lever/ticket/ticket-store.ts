@@ -85,5 +85,7 @@ export function pickPrice(price: string): void {
   typePrice(price);
 }
 
+export const draftNameOf = (symbol: string): string => `lever ${symbol}`;
+
 /** How it is kept and found again. */
 export const ticketDraft = { store: useLeverTicket, readWritten, restore: restoreTicket } as const;

@@ -10,7 +10,7 @@ import type { FiatCoin, FiatOptions, OwnState } from '../../../fiat-desk/options
 import { DraftNote } from '../../../ui/draft-note.tsx';
 import { useDraftState } from '../../../lib/drafts.ts';
 import { useSending } from '../../../ui/use-sending.ts';
-import { type AdDraft, type AdKind, type AdSide, keptAd, startDraft } from '../draft/ad-draft.ts';
+import { type AdDraft, type AdKind, type AdSide, draftNameOf, keptAd, startDraft } from '../draft/ad-draft.ts';
 import { readAd } from '../draft/read-ad.ts';
 import { whyNoAd } from '../draft/why-no-ad.ts';
 import { AdPreview } from './ad-preview.tsx';
@@ -46,7 +46,7 @@ function useAdDraft({ kind, coins, options, own, side }: AdFormProps) {
   const start = startDraft({ kind, currencyId: coins[0].id, fiat: fiats[0] ?? 'CNY', ways: own.ways, side });
   const currencyIds = coins.map(({ id }) => id);
   return useDraftState<AdDraft, Omit<AdDraft, 'kind'>>({
-    name: `ad ${kind}`,
+    name: draftNameOf(kind),
     start,
     fields: keptAd(start, { sides: ['sell', 'buy'], currencyIds, fiats }),
   });

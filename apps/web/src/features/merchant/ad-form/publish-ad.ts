@@ -4,7 +4,7 @@ import { FIAT_CODES, formatUnits, isBlank } from '@bourse/domain';
 import { call } from '../../../lib/api.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
-import { type AdDraft, premiumText } from '../draft/ad-draft.ts';
+import { type AdDraft, draftNameOf, premiumText } from '../draft/ad-draft.ts';
 import type { AdReading } from '../draft/read-ad.ts';
 
 type PublishFields = InputOf<typeof fiatMerchant.publish>;
@@ -43,7 +43,11 @@ const wordFields = ({ terms, greeting }: AdDraft) => ({
 
 export function usePublish(kind: AdDraft['kind'], onDone: () => void) {
   const endpoint = kind === 'c2c' ? c2c.publish : fiatMerchant.publish;
-  const sending = useAct((fields: PublishFields, options) => call(endpoint, fields, options), { keys: KEYS, onDone });
+  const sending = useAct((fields: PublishFields, options) => call(endpoint, fields, options), {
+    keys: KEYS,
+    onDone,
+    draft: draftNameOf(kind),
+  });
   return {
     isPending: sending.isPending,
     publish: (draft: AdDraft, reading: AdReading): void =>

@@ -37,6 +37,9 @@ export type AdDraft = {
   readonly greeting: string;
 };
 
+/** Of an ad that is still to be published. */
+export const draftNameOf = (kind: AdKind): string => `ad ${kind}`;
+
 export type ChangeDraft = (part: Partial<AdDraft>) => void;
 
 export type DraftStart = Pick<AdDraft, 'kind' | 'currencyId' | 'fiat' | 'ways'> & {

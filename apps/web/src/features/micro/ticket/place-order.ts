@@ -8,6 +8,7 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
+import { draftPlace } from '../../../lib/drafts.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import { typeOf } from '../direction.ts';
 import { withRow } from '../orders/open-rows.ts';
@@ -16,6 +17,7 @@ import { namesOf } from '../orders/order-words.ts';
 import { toastOf } from '../orders/use-order-news.ts';
 import { RISK_KEY, TERMS_KEY } from '../terms-query.ts';
 import type { MicroFacts } from './ticket-facts.ts';
+import { DRAFT_NAME } from './ticket-store.ts';
 
 export type OrderRequest = Pick<MicroFacts, 'marketId' | 'draft' | 'preview'> & { readonly direction: MicroDirection };
 
@@ -41,7 +43,7 @@ export function usePlaceOrder({ onPlaced, onRisk }: { onPlaced: () => void; onRi
   const placing = useMutation({
     mutationFn: (request: OrderRequest) => {
       const fields = fieldsOf(request);
-      return sendOnce((options) => call(micro.submit, fields, options), attempt.keyFor(fields));
+      return sendOnce((options) => call(micro.submit, fields, options), attempt.keyFor(fields), draftPlace(DRAFT_NAME));
     },
     onSuccess: ({ message: row }) => {
       changeOpen(client, (rows) => withRow(rows, row));

@@ -43,5 +43,7 @@ export const restoreTicket = (written: Written): void =>
 
 export const typeStake = (stake: string): void => setState({ stake });
 
+export const DRAFT_NAME = 'second contract';
+
 /** How it is kept and found again. */
-export const ticketDraft = { store: useMicroTicket, readWritten, restore: restoreTicket } as const;
+export const ticketDraft = { name: DRAFT_NAME, store: useMicroTicket, readWritten, restore: restoreTicket } as const;

@@ -10,8 +10,10 @@ import { call, type CallOptions } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
+import { draftPlace } from '../../../lib/drafts.ts';
 import { orderToasts } from '../orders/order-toasts.ts';
 import type { Mode } from '../draft/preview.ts';
+import { draftNameOf } from './ticket-store.ts';
 
 /** Decimal strings; those that the kind of order does not name are left out. */
 export type OrderRequest = {
@@ -66,7 +68,8 @@ export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
   const client = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
-    mutationFn: (order: OrderRequest) => sendOnce((options) => send(order, options), attempt.keyFor(order)),
+    mutationFn: (order: OrderRequest) =>
+      sendOnce((options) => send(order, options), attempt.keyFor(order), draftPlace(draftNameOf(order.pair.symbol))),
     onSuccess: ({ message, id }, request) => {
       const detail = detailOf(request);
       orderToasts.tell({ id, stage: 'placed' }, (options) => notify.success(message, { ...options, detail }));

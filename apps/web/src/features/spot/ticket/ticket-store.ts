@@ -107,5 +107,7 @@ export const pickPrice = (price: string): void =>
       : { ...withPrice(target, price), ...FOLLOWING },
   );
 
+export const draftNameOf = (symbol: string): string => `spot ${symbol}`;
+
 /** How it is kept and found again. */
 export const ticketDraft = { store: useTicket, readWritten, restore: restoreTicket } as const;
