@@ -124,19 +124,37 @@ const paperOf = (page: Page): Promise<unknown> =>
       page: styleOf('body').backgroundColor,
       text: styleOf('main :is(h1, h2)').color,
       header: styleOf(':has(> main) > header').display,
-      buttons: [...document.querySelectorAll('main button')].filter((button) => button.checkVisibility()).length,
+      fields: [...document.querySelectorAll('main :is(input, [role=search])')].filter((field) => field.checkVisibility()).length,
+      chosen: [...document.querySelectorAll('main [role=tab]')].filter((tab) => tab.checkVisibility()).length,
+      buttons: [...document.querySelectorAll('main :is(button:not([role=tab]), [data-button])')].filter((button) => button.checkVisibility()).length,
       row: styleOf('#printed').display !== 'none',
     };
   })()`);
 
+/** With how many tabs say what is listed. */
+const PRINTED = [
+  ['/account/statement', 0],
+  ['/account/chargeRecord', 1],
+  ['/finanrec', 1],
+  ['/fees', 0],
+] as const;
+
 async function printRecords(stage: Stage): Promise<void> {
   const user = await stage.register(person('quin').email);
-  for (const path of ['/account/statement', '/account/chargeRecord', '/fees']) {
+  for (const [path, chosen] of PRINTED) {
     const page = await stage.openPage(path, { token: user.token, theme: 'dark' });
     await main(page).getByRole('heading').first().waitFor();
     await page.emulateMedia({ media: 'print' });
     const paper = await paperOf(page);
-    const wanted = { page: 'rgb(255, 255, 255)', text: 'rgb(22, 27, 34)', header: 'none', buttons: 1, row: true };
+    const wanted = {
+      page: 'rgb(255, 255, 255)',
+      text: 'rgb(22, 27, 34)',
+      header: 'none',
+      fields: 0,
+      chosen,
+      buttons: 1,
+      row: true,
+    };
     if (JSON.stringify(paper) !== JSON.stringify(wanted)) throw new Error(`${path} prints as ${JSON.stringify(paper)}`);
     if (path === '/fees') await stage.picture(page, 'printed-fees');
     await page.close();

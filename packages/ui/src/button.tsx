@@ -69,7 +69,9 @@ export function Button({ variant, size, isPending = false, className, children, 
 export type ButtonLinkProps = LinkProps & Look;
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={look({ ...(variant && { variant }), ...(size && { size }) }, className)} />;
+  return (
+    <Link {...rest} data-button className={look({ ...(variant && { variant }), ...(size && { size }) }, className)} />
+  );
 }
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {

@@ -50,6 +50,9 @@ const isLine = ({ onCard = 'field' }: Pick<Column<never>, 'onCard'>): boolean =>
 function Cards<Row>({ label, columns, rows, keyOf, detail }: TableProps<Row>) {
   const placed = (place: NonNullable<Column<Row>['onCard']>): Column<Row>[] =>
     columns.filter((column) => (column.onCard ?? 'field') === place);
+  // One that has nothing beside it takes the whole line.
+  const fields = placed('field');
+  const lone = fields.length % 2 === 1 ? fields.at(-1) : undefined;
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row) => (
@@ -70,7 +73,10 @@ function Cards<Row>({ label, columns, rows, keyOf, detail }: TableProps<Row>) {
             {columns.filter(isLine).map((column) => (
               <div
                 key={column.key}
-                className={cx('flex justify-between gap-2', column.onCard === 'wide' && 'col-span-2')}
+                className={cx(
+                  'flex justify-between gap-2',
+                  (column.onCard === 'wide' || column === lone) && 'col-span-2',
+                )}
               >
                 <dt className="whitespace-nowrap text-ink-3">{column.cardLabel ?? column.header}</dt>
                 <dd className={cx('min-w-0', column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>

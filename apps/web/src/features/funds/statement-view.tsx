@@ -103,7 +103,7 @@ export function StatementView() {
           value={month}
           max={now}
           onChange={(event) => event.target.value !== '' && setMonth(event.target.value)}
-          className="h-9 rounded-md border border-line bg-panel px-2.5 font-mono text-13 [color-scheme:inherit] touch:h-11"
+          className="h-9 rounded-md border border-line bg-panel px-2.5 font-mono text-13 [color-scheme:inherit] touch:h-11 print:hidden"
         />
         {statement.data && <MonthFile statement={statement.data} />}
         <ExportButton
