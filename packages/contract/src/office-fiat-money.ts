@@ -2,7 +2,7 @@
 import { ACCEPTOR_DEAL_STATES, ACCEPTOR_SIDES, GATEWAY_HOLDS, GATEWAY_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import { amountField, asFile, decimalText, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import { acceptorDealRow, deskUser } from './office-fiat-rows.ts';
 import { fundsAnswer, seenField } from './office-proposals.ts';
 import { pageRows } from './office-funds.ts';
@@ -40,7 +40,7 @@ export const listAcceptors = defineCall({
   access: 'operator',
   permission: 'fiat.read',
   summary: 'Everybody who is or was an acceptor: those who are first.',
-  input: z.object(pageFields),
+  input: z.object({ ...pageFields, ...asFile }),
   message: z.object({ list: z.array(acceptorRow), total: z.number() }),
 });
 
@@ -56,6 +56,7 @@ export const listAcceptorDeals = defineCall({
     side: z.enum(ACCEPTOR_SIDES).optional(),
     state: z.enum(ACCEPTOR_DEAL_STATES).optional(),
     ...pageFields,
+    ...asFile,
   }),
   message: z.object({ list: z.array(acceptorDealRow), total: z.number() }),
   cost: 5,
@@ -136,6 +137,7 @@ export const listGatewayOrders = defineCall({
     user_id: id.optional(),
     state: z.enum(GATEWAY_STATES).optional(),
     ...pageFields,
+    ...asFile,
   }),
   message: z.object({ list: z.array(orderRow), total: z.number() }),
 });
@@ -165,7 +167,7 @@ export const listGatewayCallbacks = defineCall({
   access: 'operator',
   permission: 'fiat.read',
   summary: 'What providers have called back with, newest first.',
-  input: z.object({ order_id: id.optional(), ...pageFields }),
+  input: z.object({ order_id: id.optional(), ...pageFields, ...asFile }),
   message: z.object({
     list: z.array(callbackRow),
     total: z.number(),
@@ -180,7 +182,7 @@ export const listGatewayFunds = defineCall({
   access: 'operator',
   permission: 'fiat.read',
   summary: 'What the account holds that pays for gateways, and everything that moved it, newest first.',
-  input: z.object(pageFields),
+  input: z.object({ ...pageFields, ...asFile }),
   message: fundsAnswer(z.enum(['gateway'])),
   cost: 5,
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { decimalText, epochBound, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import { asFile, decimalText, epochBound, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import {
   AD_KINDS,
   AD_SIDES,
@@ -33,6 +33,7 @@ export const listMerchants = defineCall({
     state: z.enum([...MERCHANT_STATES, 'all']).default('applied'),
     user_id: id.optional(),
     ...pageFields,
+    ...asFile,
   }),
   message: z.object({ list: z.array(merchantRow), total: z.number() }),
 });
@@ -65,6 +66,7 @@ export const listAds = defineCall({
     state: z.enum(AD_STATES).optional(),
     is_barred: flagField.optional(),
     ...pageFields,
+    ...asFile,
   }),
   message: z.object({ list: z.array(adRow), total: z.number() }),
   cost: 5,
@@ -109,6 +111,7 @@ export const listDeals = defineCall({
     from: epochBound.optional(),
     until: epochBound.optional(),
     ...pageFields,
+    ...asFile,
   }),
   message: z.object({ list: z.array(dealRow), total: z.number() }),
   cost: 5,
@@ -125,6 +128,7 @@ export const figures = defineCall({
     days: id.refine((asked) => asked <= 366, fault('too_large', { max: 366 })).default(30),
     currency: id.optional(),
     kind: z.enum(AD_KINDS).optional(),
+    ...asFile,
   }),
   message: z.object({
     list: z.array(
@@ -206,7 +210,7 @@ export const listRestricted = defineCall({
   access: 'operator',
   permission: 'fiat.read',
   summary: 'Who is restricted or muted now, the nearest end first.',
-  input: z.object(pageFields),
+  input: z.object({ ...pageFields, ...asFile }),
   message: z.object({
     list: z.array(
       deskUser.extend({

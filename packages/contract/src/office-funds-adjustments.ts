@@ -1,7 +1,7 @@
 // Calls of the back office that post between a user and a house account: one operator asks, another one decides.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, id, page, shanghaiTime, text } from './fields.ts';
+import { amountField, asFile, decimalText, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows, walletField } from './office-funds.ts';
 
 const done = z.string();
@@ -52,7 +52,7 @@ export const listAdjustments = defineCall({
   access: 'operator',
   permission: 'funds.read',
   summary: 'What is asked for: pending ones oldest first, all others newest first. `id` names a user.',
-  input: z.object({ status: status.default('pending'), id: id.optional(), page, limit: pageRows }),
+  input: z.object({ status: status.default('pending'), id: id.optional(), page, limit: pageRows, ...asFile }),
   message: z.object({ list: z.array(adjustmentRow), total: z.number() }),
 });
 

@@ -1,7 +1,7 @@
 // Calls of the back office about deposits that users report: one operator says what they are, another one decides.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
+import { amountField, asFile, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 const done = z.string();
@@ -55,6 +55,7 @@ export const listDepositRequests = defineCall({
     user_id: id.optional(),
     page,
     limit: pageRows,
+    ...asFile,
   }),
   message: z.object({ list: z.array(requestRow), total: z.number() }),
 });

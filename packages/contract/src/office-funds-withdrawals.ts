@@ -2,7 +2,7 @@
 import { WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
+import { amountField, asFile, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 const done = z.string();
@@ -56,6 +56,7 @@ export const listWithdrawals = defineCall({
     user_id: id.optional(),
     page,
     limit: pageRows,
+    ...asFile,
   }),
   message: z.object({ list: z.array(withdrawalRow), total: z.number() }),
   cost: 5,

@@ -3,7 +3,7 @@ import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
+import { asFile, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
 
 /** Rows of a page that a caller may ask for: a file is written from large ones. */
 const PAGE_ROWS_MAX = 500;
@@ -47,7 +47,7 @@ export const userLedger = defineCall({
   access: 'operator',
   permission: 'funds.read',
   summary: 'Everything that has moved a user’s money, newest first. `total` counts to 100,000.',
-  input: z.object({ id, wallet: walletField.optional(), currency: id.optional(), page, limit: pageRows }),
+  input: z.object({ id, wallet: walletField.optional(), currency: id.optional(), page, limit: pageRows, ...asFile }),
   message: z.object({ list: z.array(ledgerRow), total: z.number() }),
   cost: 5,
 });

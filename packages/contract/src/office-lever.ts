@@ -9,7 +9,7 @@ import {
 } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
+import { amountField, asFile, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
 import { LEVER_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, seenField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
@@ -241,7 +241,7 @@ export const listFunds = defineCall({
   access: 'operator',
   permission: 'lever.read',
   summary: 'What pool and fund hold, and everything that moved one of them, newest first.',
-  input: z.object({ purpose: fund.default('lever_pool'), currency: id.optional(), page, limit: pageRows }),
+  input: z.object({ purpose: fund.default('lever_pool'), currency: id.optional(), page, limit: pageRows, ...asFile }),
   message: fundsAnswer(fund),
   cost: 5,
 });

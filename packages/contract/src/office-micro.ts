@@ -3,7 +3,7 @@
 import { MICRO_CHANGES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import { amountField, asFile, decimalText, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import { microRow } from './micro-rows.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
@@ -142,7 +142,13 @@ export const listFunds = defineCall({
   access: 'operator',
   permission: 'micro.read',
   summary: 'What pool, reserve and insurance hold, and everything that moved one of them, newest first.',
-  input: z.object({ purpose: account.default('micro_pool'), currency: id.optional(), page, limit: pageRows }),
+  input: z.object({
+    purpose: account.default('micro_pool'),
+    currency: id.optional(),
+    page,
+    limit: pageRows,
+    ...asFile,
+  }),
   message: fundsAnswer(account),
   cost: 5,
 });

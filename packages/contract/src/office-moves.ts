@@ -2,7 +2,7 @@
 import { MOVE_PURPOSES, MOVE_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, id, page, shanghaiTime, text } from './fields.ts';
+import { asFile, decimalText, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 const done = z.string();
@@ -40,7 +40,7 @@ export const listMoves = defineCall({
   access: 'operator',
   permission: 'custody.read',
   summary: 'Sweeps, refills and gas, newest first: those under way, or those that have ended.',
-  input: z.object({ status: z.enum(MOVE_STATUSES).default('open'), page, limit: pageRows }),
+  input: z.object({ status: z.enum(MOVE_STATUSES).default('open'), page, limit: pageRows, ...asFile }),
   message: z.object({ list: z.array(moveRow), total: z.number() }),
   cost: 3,
 });

@@ -4,7 +4,7 @@ import { isBlank, WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { epochBound, flag, id, page, shanghaiTime, textBlock, worthText } from './fields.ts';
+import { asFile, epochBound, flag, id, page, shanghaiTime, textBlock, worthText } from './fields.ts';
 import { leverRow, POSITION_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
 import { LOGIN_METHODS, LOGIN_OUTCOMES } from './security.ts';
@@ -95,7 +95,7 @@ export const listOrders = defineCall({
   access: 'operator',
   permission: 'users.read',
   summary: 'A user’s spot orders, newest first. `total` counts to 100,000.',
-  input: z.object({ ...ofUser, ...period, status: z.enum(['open', 'closed']).default('open') }),
+  input: z.object({ ...ofUser, ...asFile, ...period, status: z.enum(['open', 'closed']).default('open') }),
   message: z.object({ list: z.array(spotOrder), total: z.number() }),
   cost: 5,
 });
@@ -106,7 +106,7 @@ export const listTrades = defineCall({
   access: 'operator',
   permission: 'users.read',
   summary: 'A user’s trades, newest first. `total` counts to 100,000.',
-  input: z.object({ ...ofUser, ...period }),
+  input: z.object({ ...ofUser, ...asFile, ...period }),
   message: z.object({ list: z.array(userTrade), total: z.number() }),
   cost: 5,
 });
@@ -117,7 +117,7 @@ export const listPositions = defineCall({
   access: 'operator',
   permission: 'lever.read',
   summary: 'A user’s contracts in every state, newest first; those that are open by the mark of now.',
-  input: z.object({ ...ofUser, ...period, state: z.enum(POSITION_STATES).optional() }),
+  input: z.object({ ...ofUser, ...asFile, ...period, state: z.enum(POSITION_STATES).optional() }),
   message: z.object({ list: z.array(leverRow), total: z.number() }),
   cost: 5,
 });
@@ -128,7 +128,7 @@ export const listDeposits = defineCall({
   access: 'operator',
   permission: 'funds.read',
   summary: 'A user’s deposits, on chain, inside and reported, newest first.',
-  input: z.object({ ...ofUser, state: z.enum(DEPOSIT_STATES).optional() }),
+  input: z.object({ ...ofUser, ...asFile, state: z.enum(DEPOSIT_STATES).optional() }),
   message: z.object({ list: z.array(depositRow), total: z.number() }),
   cost: 3,
 });
@@ -139,7 +139,7 @@ export const listTransfers = defineCall({
   access: 'operator',
   permission: 'funds.read',
   summary: 'Transfers between a user’s wallets, newest first. `total` counts to 100,000.',
-  input: z.object({ ...ofUser, ...period }),
+  input: z.object({ ...ofUser, ...asFile, ...period }),
   message: z.object({ list: z.array(transferRow), total: z.number() }),
   cost: 3,
 });
@@ -186,7 +186,7 @@ export const listLogins = defineCall({
   access: 'operator',
   permission: 'users.read',
   summary: 'Logins, also failed ones, newest first.',
-  input: z.object({ ...ofUser, outcome: z.enum(LOGIN_OUTCOMES).optional() }),
+  input: z.object({ ...ofUser, ...asFile, outcome: z.enum(LOGIN_OUTCOMES).optional() }),
   message: z.object({ list: z.array(login), total: z.number() }),
 });
 

@@ -5,11 +5,10 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FundsChoice } from './funds-choice.ts';
-import { ledgerFigureColumns, ledgerFigureCsv, ledgerIdCsv, ledgerReasonColumn } from './ledger.tsx';
+import { ledgerFigureColumns, ledgerReasonColumn } from './ledger.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
 
@@ -61,7 +60,6 @@ function BalancesPanel({ balances, action }: BalancesProps) {
 }
 
 const ledgerColumns = [ledgerReasonColumn, ...ledgerFigureColumns];
-export const ledgerCsv: readonly CsvColumn<FundsLeg>[] = [...ledgerIdCsv, ...ledgerFigureCsv];
 
 function LedgerList({ funds: { list, total }, page, onPage }: LedgerListProps) {
   return (

@@ -1,6 +1,5 @@
 // What the lists of the ledger share, of users and of the house: the kind of an entry, what it moved and what was left.
 import { ledgerReasonKey } from '@bourse/messages';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { directionOf, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -59,16 +58,4 @@ export const ledgerFigureColumns: readonly Column<Leg>[] = [
     onCard: 'wide',
     cell: ({ time }) => time,
   },
-];
-
-export const ledgerIdCsv: readonly CsvColumn<Leg>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: t('office.funds.time'), value: ({ time }) => time, zone: 'UTC+8' },
-];
-
-export const ledgerFigureCsv: readonly CsvColumn<Leg>[] = [
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.funds.kind'), value: ({ reason }) => ledgerReasonText(reason) },
-  { header: t('office.funds.change'), value: ({ amount }) => amount },
-  { header: t('office.funds.after'), value: ({ after }) => after },
 ];

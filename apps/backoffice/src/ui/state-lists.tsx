@@ -7,7 +7,7 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { type Tab, Tabs } from '@bourse/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButton, CsvFileButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
 import { type FilterField, useFilter } from './use-filter.ts';
@@ -27,7 +27,11 @@ export type StateListsProps<Row, Status extends string> = {
   readonly columns: readonly Column<Row>[];
   /** What is open below a row. */
   readonly detail?: (row: Row) => ReactNode;
-  readonly csv?: { readonly columns: readonly CsvColumn<Row>[]; readonly name: string };
+  readonly csv?: {
+    /** Without them the server writes the file. */
+    readonly columns?: readonly CsvColumn<Row>[];
+    readonly name: string;
+  };
   readonly empty: { readonly title: string; readonly text: string };
 };
 
@@ -54,7 +58,12 @@ export function StateLists<Row extends { readonly id: number }, Status extends s
     >
       <Panel>
         <FilterBar list={call.path} filter={filter} fields={fields}>
-          {csv && <CsvButton call={call} input={input} columns={csv.columns} name={`${csv.name}-${status}`} />}
+          {csv &&
+            (csv.columns ? (
+              <CsvButton call={call} input={input} columns={csv.columns} name={`${csv.name}-${status}`} />
+            ) : (
+              <CsvFileButton call={call} input={input} name={`${csv.name}-${status}`} />
+            ))}
         </FilterBar>
         <Answer query={query}>
           {({ list, total }) => (

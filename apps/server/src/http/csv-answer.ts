@@ -62,12 +62,21 @@ export type CsvAsking<Input extends object = object> = {
 
 /** What a handler answers to `format=csv`. */
 export async function sendCsv<Row>(
+  services: Pick<Services, 'auditLog'>,
+  asking: CsvAsking,
+  table: CsvTable<Row>,
+): Promise<typeof SENT | Refusal<'too_many_rows'>> {
+  if (table.total > CSV_ROWS_MAX) return refuse('too_many_rows', { max: String(CSV_ROWS_MAX) });
+  return sendWhole(services, asking, table);
+}
+
+/** The same of a list that grows for ever: all of it, however long it is. */
+export async function sendWhole<Row>(
   { auditLog }: Pick<Services, 'auditLog'>,
   { input, request, reply }: CsvAsking,
   table: CsvTable<Row>,
-): Promise<typeof SENT | Refusal<'too_many_rows'>> {
+): Promise<typeof SENT> {
   const { desk, name, total } = table;
-  if (total > CSV_ROWS_MAX) return refuse('too_many_rows', { max: String(CSV_ROWS_MAX) });
   const { format: _format, lang: _lang, sheet: _sheet, page: _page, limit: _limit, ...filter } = input;
   const act = { action: `${desk}.export`, subject: name, after: { filter, rows: total } };
   await auditLog.record({ ...actorOf(request), ...act });
@@ -111,6 +120,18 @@ export function sendRecords<Row>(
   // The call has paid for a page.
   pay();
   return send(reply, name, writeParts(table, formOf(input), pay));
+}
+
+/** Of what has neither an order of ids nor one of time: what moves meanwhile is read once, twice or next time. */
+export function readOn<Row>(
+  read: (place: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
+): ReadAfter<Row> {
+  let offset = 0;
+  return async (_last, limit) => {
+    const rows = await read({ limit, offset });
+    offset += rows.length;
+    return rows;
+  };
 }
 
 /** Records in the order of time, newest first. */

@@ -2,7 +2,8 @@
 import { formatShanghai, formatUnits, type HousePurpose } from '@bourse/domain';
 import { ledgerReasonKey } from '@bourse/messages';
 import { countFundEntries, type FundEntry, fundEntryId, readFundEntries, viewAfter } from '../market/house-funds.ts';
-import { type CsvAsking, type CsvColumn, sendCsv } from './csv-answer.ts';
+import { type CsvAsking, type CsvColumn, sendWhole } from './csv-answer.ts';
+import type { SENT } from './mount.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
@@ -17,11 +18,15 @@ const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
 
 type FundsInput = { readonly purpose: HousePurpose; readonly currency?: number | undefined };
 
-export async function sendFundsCsv(services: Services, desk: string, asking: CsvAsking<FundsInput>) {
+export async function sendFundsCsv(
+  services: Services,
+  desk: string,
+  asking: CsvAsking<FundsInput>,
+): Promise<typeof SENT> {
   const { sql } = services.storage;
   const { purpose, currency } = asking.input;
   const filter = { purpose, currencyId: currency };
-  return sendCsv(services, asking, {
+  return sendWhole(services, asking, {
     desk,
     name: `ledger-${purpose}`,
     columns: columnsOf(asking.t),

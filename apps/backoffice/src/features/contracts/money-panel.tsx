@@ -6,9 +6,9 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { useFundsChoice } from '../../ui/funds-choice.ts';
-import { FundsPanel, ledgerCsv } from '../../ui/funds-panel.tsx';
+import { FundsPanel } from '../../ui/funds-panel.tsx';
 
 const FundDialog = lazyOverlay(async () => (await import('./fund-dialog.tsx')).LeverFundDialog);
 
@@ -34,9 +34,7 @@ export function MoneyPanel() {
     <FundsPanel
       choice={choice}
       query={query}
-      csv={
-        <CsvButton call={officeLever.listFunds} input={filter} columns={ledgerCsv} name={`ledger-${filter.purpose}`} />
-      }
+      csv={<CsvFileButton call={officeLever.listFunds} input={filter} name={`ledger-${filter.purpose}`} />}
       action={<Funding />}
     />
   );

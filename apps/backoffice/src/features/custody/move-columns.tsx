@@ -1,6 +1,5 @@
 import type { officeMoves } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -77,19 +76,3 @@ export const moveDetail = (move: Move) => (
     ].filter(([, value]) => value !== '')}
   />
 );
-
-export const moveCsv: readonly CsvColumn<Move>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.moves.what'), value: ({ purpose }) => purposeText(purpose) },
-  { header: t('office.withdrawals.network'), value: ({ chain_name: name }) => name },
-  { header: t('office.users.currency'), value: ({ currency_name: name }) => name },
-  { header: t('office.funds.amount'), value: ({ amount }) => amount },
-  { header: t('office.moves.from'), value: fromText },
-  { header: t('office.moves.to'), value: ({ to }) => to },
-  { header: t('office.moves.fee'), value: ({ fee, fee_currency_name: name }) => (fee === '' ? '' : `${fee} ${name}`) },
-  { header: t('office.moves.txid'), value: ({ txid }) => txid },
-  { header: t('office.moves.state'), value: ({ state }) => t(`office.moves.state.${state}`) },
-  { header: t('office.moves.why'), value: ({ reason }) => reason },
-  { header: t('office.moves.begun'), value: ({ submit_time: time }) => time, zone: 'UTC+8' },
-  { header: t('office.moves.changed'), value: ({ update_time: time }) => time, zone: 'UTC+8' },
-];

@@ -6,7 +6,7 @@ import { Table } from '@bourse/ui/table.tsx';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
-import { moveColumns, moveCsv, moveDetail } from './move-columns.tsx';
+import { moveColumns, moveDetail } from './move-columns.tsx';
 import { MoveNetwork } from './move-network.tsx';
 import { waitingColumns, waitingDetail } from './waiting-columns.tsx';
 
@@ -60,7 +60,7 @@ export function MovesPanel() {
         call={officeMoves.listMoves}
         columns={moveColumns}
         detail={moveDetail}
-        csv={{ columns: moveCsv, name: 'moves' }}
+        csv={{ name: 'moves' }}
         empty={{ title: t('office.moves.none'), text: t('office.moves.noneHint') }}
       />
     </div>

@@ -1,7 +1,6 @@
 // Deals with acceptors, newest first, narrowed down by party, side and state; each leads to everything known of it.
 import { officeFiatMoney, type officeFiatRows } from '@bourse/contract';
 import { ACCEPTOR_DEAL_STATES } from '@bourse/domain';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
@@ -68,21 +67,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.fiat.side'), value: ({ side }) => sideText(side) },
-  { header: t('office.acceptors.user'), value: ({ user }) => String(user.user_id) },
-  { header: t('office.acceptors.acceptor'), value: ({ acceptor }) => String(acceptor.user_id) },
-  { header: `${t('office.fiat.money')} (CNY)`, value: ({ money }) => money },
-  { header: `${t('office.fiat.number')} (USDT)`, value: ({ number }) => number },
-  { header: t('office.acceptors.share'), value: ({ fee }) => fee },
-  { header: t('office.fiat.rate'), value: ({ rate }) => rate },
-  { header: t('office.users.state'), value: ({ state }) => acceptorStateText(state) },
-  { header: t('office.fiat.opened'), value: (row) => row.open_time, zone: 'UTC+8' },
-  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time, zone: 'UTC+8' },
-  { header: t('office.fiat.endedAt'), value: (row) => row.end_time, zone: 'UTC+8' },
-];
-
 const FIELDS: readonly FilterField[] = [
   { name: 'id', kind: 'id', label: 'ID' },
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
@@ -109,7 +93,7 @@ export function AcceptorDealsPanel({ userId }: OfUser) {
       fields={FIELDS}
       columns={columns}
       keyOf={({ id }) => id}
-      csv={{ columns: csv, name: 'acceptor-orders' }}
+      csv={{ name: 'acceptor-orders' }}
       empty={{ title: t('office.fiat.noDeals') }}
     />
   );

@@ -2,7 +2,6 @@
 import { officeFiatMoney } from '@bourse/contract';
 import { parseId } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
@@ -150,17 +149,6 @@ const detail = (row: Acceptor) => (
   <FactLine facts={[[t('office.acceptors.done30'), `${row.done_30} / ${row.failed_30}`]]} />
 );
 
-const csv: readonly CsvColumn<Acceptor>[] = [
-  { header: t('office.users.id'), value: (row) => String(row.user_id) },
-  { header: t('office.users.account'), value: ({ account }) => account },
-  { header: t('office.users.state'), value: standText },
-  ...TERMS.map((field) => ({ header: MONEY_DESK.naming.fieldText(field), value: (row: Acceptor) => row[field] })),
-  { header: t('office.users.available'), value: ({ available }) => available },
-  { header: t('office.fiat.held'), value: ({ held }) => held },
-  { header: t('office.fiat.openDeals'), value: (row) => String(row.open_deals) },
-  { header: t('office.acceptors.done30'), value: (row) => `${row.done_30}:${row.failed_30}` },
-];
-
 export function AcceptorsPanel() {
   return (
     <div className="flex flex-col gap-4">
@@ -170,7 +158,7 @@ export function AcceptorsPanel() {
         columns={columns}
         keyOf={(row) => row.user_id}
         detail={detail}
-        csv={{ columns: csv, name: 'acceptors' }}
+        csv={{ name: 'acceptors' }}
         empty={{ title: t('office.acceptors.none'), text: t('office.acceptors.noneHint') }}
       />
       <div className="empty:hidden">

@@ -2,7 +2,6 @@
 import { officeFiat, officeFiatRows } from '@bourse/contract';
 import { parseUnits } from '@bourse/domain';
 import { cx } from '@bourse/ui/class-names.ts';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
@@ -103,22 +102,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.fiat.side'), value: whatText },
-  { header: t('office.users.id'), value: ({ publisher }) => String(publisher.user_id) },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.fiat.fiat'), value: ({ fiat }) => fiat },
-  { header: t('office.fiat.price'), value: ({ price }) => price },
-  { header: t('office.fiat.distance'), value: ({ distance }) => distance },
-  { header: t('office.fiat.totalNumber'), value: (row) => row.total_number },
-  { header: t('office.fiat.remaining'), value: ({ remaining }) => remaining },
-  { header: t('office.fiat.openDeals'), value: (row) => String(row.open_deals) },
-  { header: t('office.users.state'), value: adStateText },
-  { header: t('office.reason'), value: (row) => row.bar_reason },
-  { header: t('office.fiat.opened'), value: (row) => row.create_time, zone: 'UTC+8' },
-];
-
 const FIELDS: readonly FilterField[] = [
   { name: 'id', kind: 'id', label: 'ID' },
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
@@ -177,7 +160,7 @@ export function AdsPanel({ userId }: OfUser) {
       columns={columns}
       keyOf={({ id }) => id}
       detail={detail}
-      csv={{ columns: csv, name: 'fiat-ads' }}
+      csv={{ name: 'fiat-ads' }}
       empty={{ title: t('office.fiat.noAds') }}
     />
   );

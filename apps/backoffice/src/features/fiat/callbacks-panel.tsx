@@ -1,7 +1,6 @@
 // What providers of payment have called back with, as it came; of what nobody signed, how much came and the beginning of some.
 import { officeFiatMoney } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
@@ -73,22 +72,6 @@ const detail = ({ fields, hash }: Row) => (
   />
 );
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.funds.time'), value: ({ time }) => time, zone: 'UTC+8' },
-  { header: t('office.gateway.provider'), value: ({ provider }) => provider },
-  { header: t('office.gateway.payment'), value: (row) => (row.order_id === 0 ? '' : String(row.order_id)) },
-  { header: t('office.gateway.signature'), value: (row) => String(row.is_signed) },
-  { header: t('office.micro.outcome'), value: outcomeText },
-  { header: t('office.gateway.times'), value: ({ times }) => String(times) },
-  { header: 'SHA-256', value: ({ hash }) => hash },
-  { header: 'IP', value: ({ ip }) => ip },
-  {
-    header: t('office.gateway.fields'),
-    value: ({ fields }) => fields.map(({ name, value }) => `${name}=${value}`).join('; '),
-  },
-];
-
 const FIELDS: readonly FilterField[] = [{ name: 'order_id', kind: 'id', label: t('office.gateway.payment') }];
 
 /** Nothing while every callback was signed. */
@@ -109,7 +92,7 @@ export function CallbacksPanel() {
         columns={columns}
         keyOf={({ id }) => id}
         detail={detail}
-        csv={{ columns: csv, name: 'gateway-callbacks' }}
+        csv={{ name: 'gateway-callbacks' }}
         empty={{ title: t('office.gateway.noCallbacks') }}
       />
     </>

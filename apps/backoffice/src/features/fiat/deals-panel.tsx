@@ -1,6 +1,5 @@
 // Deals, newest first, narrowed down by party, ad, state and day; each leads to everything that is known of it.
 import { officeFiat, officeFiatRows } from '@bourse/contract';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -68,29 +67,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.fiat.adId'), value: (row) => String(row.ad_id) },
-  { header: t('office.fiat.kind'), value: ({ kind }) => t(`office.fiat.adKind.${kind}`) },
-  { header: partyText('buyer'), value: ({ buyer }) => String(buyer.user_id) },
-  { header: partyText('seller'), value: ({ seller }) => String(seller.user_id) },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.fiat.number'), value: ({ number }) => number },
-  { header: t('office.fiat.fiat'), value: ({ fiat }) => fiat },
-  { header: t('office.fiat.price'), value: ({ price }) => price },
-  { header: t('office.fiat.money'), value: ({ money }) => money },
-  { header: t('office.fiat.worth'), value: ({ worth }) => worth },
-  { header: t('office.users.state'), value: ({ state }) => t(`fiat.sure.${state}`) },
-  {
-    header: t('office.fiat.endReason'),
-    value: (row) => (row.end_reason === '' ? '' : t(`office.fiat.end.${row.end_reason}`)),
-  },
-  { header: t('office.fiat.opened'), value: (row) => row.open_time, zone: 'UTC+8' },
-  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time, zone: 'UTC+8' },
-  { header: t('office.fiat.appealTime'), value: (row) => row.appeal_time, zone: 'UTC+8' },
-  { header: t('office.fiat.endedAt'), value: (row) => row.end_time, zone: 'UTC+8' },
-];
-
 const FIELDS: readonly FilterField[] = [
   { name: 'id', kind: 'id', label: 'ID' },
   { name: 'ad_id', kind: 'id', label: t('office.fiat.adId') },
@@ -120,7 +96,7 @@ export function DealsPanel({ userId }: OfUser) {
       fields={FIELDS}
       columns={columns}
       keyOf={({ id }) => id}
-      csv={{ columns: csv, name: 'fiat-orders' }}
+      csv={{ name: 'fiat-orders' }}
       empty={{ title: t('office.fiat.noDeals') }}
     />
   );

@@ -1,13 +1,11 @@
 // What fiat trade has been worth by day, how its orders ended, and who won disputes.
 import { officeFiat, officeFiatRows, officeFiatSettings } from '@bourse/contract';
-import { Button } from '@bourse/ui/button.tsx';
-import { type CsvColumn, downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { DayBars } from '../../ui/day-bars.tsx';
@@ -84,21 +82,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: t('office.micro.day'), value: ({ day }) => day, zone: 'UTC+8' },
-  { header: t('office.fiat.fig.opened'), value: ({ opened }) => String(opened) },
-  { header: t('fiat.sure.done'), value: ({ done }) => String(done) },
-  { header: t('fiat.sure.cancelled'), value: ({ cancelled }) => String(cancelled) },
-  { header: t('office.fiat.end.expired'), value: ({ expired }) => String(expired) },
-  { header: t('office.fiat.worth'), value: ({ worth }) => worth },
-  { header: t('office.fiat.fig.acceptors'), value: (row) => String(row.acceptor_deals) },
-  { header: `${t('office.fiat.fig.acceptors')} · ${t('office.fiat.worth')}`, value: (row) => row.acceptor_worth },
-  { header: t('office.fiat.appeals'), value: ({ appealed }) => String(appealed) },
-  { header: t('office.fiat.end.awarded_buyer'), value: (row) => String(row.won_by_buyer) },
-  { header: t('office.fiat.end.awarded_seller'), value: (row) => String(row.won_by_seller) },
-  { header: `${t('office.fiat.fig.release')} (s)`, value: (row) => String(row.release_seconds) },
-];
-
 function Charts({ days }: { readonly days: readonly Row[] }) {
   return (
     <div className="grid border-b border-line lg:grid-cols-2">
@@ -136,16 +119,11 @@ function Charts({ days }: { readonly days: readonly Row[] }) {
   );
 }
 
-function FigureList({ days, name }: { readonly days: readonly Row[]; readonly name: string }) {
+function FigureList({ days, csv }: { readonly days: readonly Row[]; readonly csv: ReactNode }) {
   return (
     <>
       <Charts days={days} />
-      <div className="flex justify-end border-b border-line px-4 py-2">
-        <Button size="small" onClick={() => downloadCsv(`${name}.csv`, writeCsv(csv, days))}>
-          <Download size={14} aria-hidden="true" />
-          {t('office.funds.csv')}
-        </Button>
-      </div>
+      <div className="flex justify-end border-b border-line px-4 py-2">{csv}</div>
       <Table
         label={t('office.fiat.figures')}
         columns={columns}
@@ -162,11 +140,12 @@ export function FiguresPanel() {
   const [kind, setKind] = useState<string>(ALL);
   const [coin, setCoin] = useState<string>(ALL);
   const settings = useAsk(officeFiatSettings.settings, {});
-  const query = useAsk(officeFiat.figures, {
+  const input = {
     days,
     ...(kind !== ALL && { kind: officeFiatRows.AD_KINDS.find((one) => one === kind) }),
     ...(coin !== ALL && { currency: coin }),
-  });
+  };
+  const query = useAsk(officeFiat.figures, input);
   const all = { key: ALL, text: t('office.all') };
   const coins = (settings.data?.coins ?? []).map(({ id, name }) => ({ key: String(id), text: name }));
   return (
@@ -194,7 +173,14 @@ export function FiguresPanel() {
           className="w-32"
         />
       </div>
-      <Answer query={query}>{({ list }) => <FigureList days={list} name={`fiat-${days}-days`} />}</Answer>
+      <Answer query={query}>
+        {({ list }) => (
+          <FigureList
+            days={list}
+            csv={<CsvFileButton call={officeFiat.figures} input={input} name={`fiat-${days}-days`} />}
+          />
+        )}
+      </Answer>
     </Panel>
   );
 }

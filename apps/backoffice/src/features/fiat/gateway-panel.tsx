@@ -4,9 +4,9 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { useFundsChoice } from '../../ui/funds-choice.ts';
-import { FundsPanel, ledgerCsv } from '../../ui/funds-panel.tsx';
+import { FundsPanel } from '../../ui/funds-panel.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
 import { type Field, LOOK_EVERY_MS, MONEY_DESK, naming } from './fields.ts';
@@ -93,7 +93,7 @@ function GatewayFunds() {
     <FundsPanel
       choice={choice}
       query={query}
-      csv={<CsvButton call={officeFiatMoney.listGatewayFunds} input={{}} columns={ledgerCsv} name="ledger-gateway" />}
+      csv={<CsvFileButton call={officeFiatMoney.listGatewayFunds} input={{}} name="ledger-gateway" />}
       action={
         <div className="border-t border-line px-4 py-3 empty:hidden">
           <ProposeButton

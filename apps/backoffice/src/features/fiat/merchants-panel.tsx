@@ -1,7 +1,6 @@
 // Who wants to be a merchant of a coin, and who is: the one takes two operators, a suspension one.
 import { officeFiat, officeFiatCases, officeFiatRows } from '@bourse/contract';
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
@@ -153,18 +152,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: t('office.users.id'), value: (row) => String(row.user_id) },
-  { header: t('office.users.account'), value: ({ account }) => account },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.users.state'), value: ({ state }) => merchantStateText(state) },
-  { header: t('office.fiat.entryFee'), value: ({ fee }) => fee },
-  { header: t('office.fiat.completed'), value: ({ deals }) => String(deals) },
-  { header: t('office.fiat.applicantNote'), value: ({ note }) => note },
-  { header: t('office.identity.submitted'), value: (row) => row.apply_time, zone: 'UTC+8' },
-  { header: t('office.identity.reviewed'), value: (row) => row.decide_time, zone: 'UTC+8' },
-];
-
 /** What applicants say of themselves, in their own words. */
 const detail = ({ note }: Row) => note !== '' && <FactLine facts={[[t('office.fiat.applicantNote'), note]]} />;
 
@@ -203,7 +190,7 @@ export function MerchantsPanel({ userId }: OfUser) {
       columns={columns}
       keyOf={(row) => `${row.user_id} ${row.currency}`}
       detail={detail}
-      csv={{ columns: csv, name: 'merchants' }}
+      csv={{ name: 'merchants' }}
       empty={{ title: t('office.fiat.noMerchants'), text: t('office.fiat.noMerchantsHint') }}
     />
   );

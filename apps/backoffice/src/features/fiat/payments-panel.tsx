@@ -2,7 +2,6 @@
 import { officeFiatMoney } from '@bourse/contract';
 import { GATEWAY_STATES } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
@@ -128,21 +127,6 @@ const detail = (row: Row) => (
   </>
 );
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.users.id'), value: ({ user }) => String(user.user_id) },
-  { header: t('office.gateway.provider'), value: ({ provider }) => provider },
-  { header: t('office.gateway.providerId'), value: (row) => row.provider_id },
-  { header: `${t('office.fiat.money')} (CNY)`, value: ({ money }) => money },
-  { header: `${t('office.fiat.number')} (USDT)`, value: ({ number }) => number },
-  { header: t('office.fiat.rate'), value: ({ rate }) => rate },
-  { header: t('office.users.state'), value: ({ state }) => stateText(state) },
-  { header: t('office.gateway.heldFor'), value: heldText },
-  { header: t('office.fiat.opened'), value: (row) => row.create_time, zone: 'UTC+8' },
-  { header: t('office.gateway.heard'), value: (row) => row.hear_time, zone: 'UTC+8' },
-  { header: t('office.fiat.endedAt'), value: (row) => row.end_time, zone: 'UTC+8' },
-];
-
 const FIELDS: readonly FilterField[] = [
   { name: 'id', kind: 'id', label: 'ID' },
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
@@ -164,7 +148,7 @@ export function PaymentsPanel({ userId }: OfUser) {
       columns={columns}
       keyOf={({ id }) => id}
       detail={detail}
-      csv={{ columns: csv, name: 'gateway-payments' }}
+      csv={{ name: 'gateway-payments' }}
       empty={{ title: t('office.gateway.noPayments') }}
     />
   );

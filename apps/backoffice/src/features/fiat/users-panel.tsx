@@ -1,7 +1,6 @@
 // One user by the id, and everybody who is restricted or muted now.
 import { type MessageOf, officeFiat } from '@bourse/contract';
 import { parseId } from '@bourse/domain';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
@@ -54,17 +53,6 @@ const columns: readonly Column<Row>[] = [
   { key: 'by', header: t('office.audit.actor'), width: '20%', onCard: 'wide', cell: ({ by }) => by },
 ];
 
-const csv: readonly CsvColumn<Row>[] = [
-  { header: t('office.users.id'), value: (row) => String(row.user_id) },
-  {
-    header: t('office.fiat.measure'),
-    value: ({ kind }) => t(kind === 'restricted' ? 'office.fiat.restricted' : 'office.fiat.muted'),
-  },
-  { header: t('office.fiat.until'), value: ({ until }) => until },
-  { header: t('office.reason'), value: ({ reason }) => reason },
-  { header: t('office.audit.actor'), value: ({ by }) => by },
-];
-
 export function UsersPanel() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('id') ?? '';
@@ -93,7 +81,7 @@ export function UsersPanel() {
         call={officeFiat.listRestricted}
         columns={columns}
         keyOf={({ user_id: user, kind }) => `${user} ${kind}`}
-        csv={{ columns: csv, name: 'fiat-restricted' }}
+        csv={{ name: 'fiat-restricted' }}
         empty={{ title: t('office.fiat.nobodyRestricted') }}
       />
     </div>

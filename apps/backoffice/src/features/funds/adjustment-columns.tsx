@@ -1,6 +1,5 @@
 import type { officeAdjustments } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -59,19 +58,4 @@ export const adjustmentColumns: readonly Column<Adjustment>[] = [
   decidedByColumn,
   statusColumn(AdjustmentBadge, '11%'),
   submittedColumn,
-];
-
-export const adjustmentCsv: readonly CsvColumn<Adjustment>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.users.id'), value: ({ user_id }) => String(user_id) },
-  { header: t('office.users.account'), value: ({ account }) => account },
-  { header: t('office.users.wallet'), value: ({ wallet }) => walletText(wallet) },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.funds.change'), value: ({ amount, direction }) => (direction === 'credit' ? '' : '-') + amount },
-  { header: t('office.adjustments.source'), value: ({ source }) => t(`office.house.${source}`) },
-  { header: t('office.reason'), value: ({ reason }) => reason },
-  { header: t('office.identity.status'), value: ({ status }) => t(`office.adjustments.${status}`) },
-  { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
-  { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
-  { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

@@ -1,6 +1,5 @@
 import type { officeDeposits } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -47,22 +46,4 @@ export const depositColumns: readonly Column<DepositRequest>[] = [
   },
   statusColumn(DepositBadge),
   submittedColumn,
-];
-
-export const depositCsv: readonly CsvColumn<DepositRequest>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.users.id'), value: ({ user_id }) => String(user_id) },
-  { header: t('office.users.account'), value: ({ account }) => account },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.withdrawals.network'), value: ({ chain }) => chain },
-  { header: t('office.funds.amount'), value: ({ proposal, amount }) => proposal?.amount ?? amount },
-  {
-    header: t('office.deposits.way'),
-    value: ({ proposal }) => (proposal ? t(`office.deposits.way.${proposal.way}`) : ''),
-  },
-  { header: t('office.factors.requestedBy'), value: ({ proposal }) => proposal?.proposed_by ?? '' },
-  { header: t('office.factors.decidedBy'), value: ({ proposal }) => proposal?.decided_by ?? '' },
-  { header: t('office.identity.status'), value: ({ status }) => t(`office.deposits.${status}`) },
-  { header: t('office.reason'), value: ({ reason }) => reason },
-  { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

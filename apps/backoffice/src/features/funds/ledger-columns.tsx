@@ -1,9 +1,8 @@
 import type { officeFunds } from '@bourse/contract';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { walletText } from '../../lib/wallets.ts';
-import { ledgerFigureColumns, ledgerFigureCsv, ledgerIdCsv, ledgerReasonColumn } from '../../ui/ledger.tsx';
+import { ledgerFigureColumns, ledgerReasonColumn } from '../../ui/ledger.tsx';
 
 type Leg = officeFunds.LedgerRow;
 
@@ -11,10 +10,4 @@ export const ledgerColumns: readonly Column<Leg>[] = [
   ledgerReasonColumn,
   { key: 'wallet', header: t('office.users.wallet'), onCard: 'wide', cell: ({ wallet }) => walletText(wallet) },
   ...ledgerFigureColumns,
-];
-
-export const ledgerCsv: readonly CsvColumn<Leg>[] = [
-  ...ledgerIdCsv,
-  { header: t('office.users.wallet'), value: ({ wallet }) => walletText(wallet) },
-  ...ledgerFigureCsv,
 ];

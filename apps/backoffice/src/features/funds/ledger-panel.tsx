@@ -7,10 +7,10 @@ import { Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { walletText } from '../../lib/wallets.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Answer, Pager, Panel } from '../../ui/page.tsx';
-import { ledgerColumns, ledgerCsv } from './ledger-columns.tsx';
+import { ledgerColumns } from './ledger-columns.tsx';
 
 const PAGE_SIZE = 20;
 const ALL = 'all';
@@ -52,7 +52,7 @@ export function LedgerPanel({ id, className }: { readonly id: number; readonly c
           className="w-32"
         />
         <div className="ms-auto">
-          <CsvButton call={officeFunds.userLedger} input={filter} columns={ledgerCsv} name={`ledger-${id}`} />
+          <CsvFileButton call={officeFunds.userLedger} input={filter} name={`ledger-${id}`} />
         </div>
       </div>
       <Answer query={query}>

@@ -1,7 +1,6 @@
 import type { officeWithdrawals } from '@bourse/contract';
 import { WITHDRAWAL_FLAGS } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -105,24 +104,4 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     onCard: 'end',
     cell: (withdrawal) => <WithdrawalBadge withdrawal={withdrawal} />,
   },
-];
-
-export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.users.id'), value: ({ user_id }) => String(user_id) },
-  { header: t('office.users.account'), value: ({ account }) => account },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.withdrawals.network'), value: ({ chain }) => chain },
-  { header: t('office.withdrawals.address'), value: ({ address }) => address },
-  { header: t('office.withdrawals.inside'), value: (row) => (row.to_user_id === 0 ? '' : String(row.to_user_id)) },
-  { header: t('office.withdrawals.tag'), value: ({ tag }) => tag },
-  { header: t('office.funds.amount'), value: ({ amount }) => amount },
-  { header: t('office.withdrawals.fee'), value: ({ fee }) => fee },
-  { header: t('office.withdrawals.worth'), value: ({ worth }) => worth },
-  { header: t('office.withdrawals.daySum'), value: (row) => row.day_sum },
-  { header: t('office.withdrawals.flags'), value: ({ flags }) => flags.map(flagText).join(' ') },
-  { header: t('office.withdrawals.approvals'), value: ({ approved, needed }) => `${approved}:${needed}` },
-  { header: t('office.identity.status'), value: standingText },
-  { header: t('office.reason'), value: ({ reason }) => reason },
-  { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

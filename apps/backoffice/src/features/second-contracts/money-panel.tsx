@@ -3,9 +3,9 @@ import { officeMicro } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { useFundsChoice } from '../../ui/funds-choice.ts';
-import { FundsPanel, ledgerCsv } from '../../ui/funds-panel.tsx';
+import { FundsPanel } from '../../ui/funds-panel.tsx';
 import { ProposeButton } from './propose-button.tsx';
 
 const FundDialog = lazyOverlay(async () => (await import('./fund-dialog.tsx')).MicroFundDialog);
@@ -18,9 +18,7 @@ export function MoneyPanel() {
     <FundsPanel
       choice={choice}
       query={query}
-      csv={
-        <CsvButton call={officeMicro.listFunds} input={filter} columns={ledgerCsv} name={`ledger-${filter.purpose}`} />
-      }
+      csv={<CsvFileButton call={officeMicro.listFunds} input={filter} name={`ledger-${filter.purpose}`} />}
       action={
         <div className="border-t border-line px-4 py-3 empty:hidden">
           <ProposeButton

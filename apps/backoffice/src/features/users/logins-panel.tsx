@@ -1,7 +1,6 @@
 // Where a user has logged in from, and what failed.
 import { officePeople, security } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
@@ -57,14 +56,6 @@ const loginColumns: readonly Column<Login>[] = [
   },
 ];
 
-const loginCsv: readonly CsvColumn<Login>[] = [
-  { header: t('security.login.time'), value: ({ time }) => time, zone: 'UTC+8' },
-  { header: t('security.login.device'), value: deviceText },
-  { header: t('security.login.address'), value: ({ ip }) => ip },
-  { header: t('security.login.method'), value: ({ method }) => t(`security.method.${method}`) },
-  { header: t('security.login.outcome'), value: ({ outcome }) => t(`security.outcome.${outcome}`) },
-];
-
 const FIELDS: readonly FilterField[] = [
   {
     name: 'outcome',
@@ -83,7 +74,7 @@ export function LoginsPanel({ id }: { readonly id: number }) {
       fields={FIELDS}
       columns={loginColumns}
       keyOf={(row) => row.id}
-      csv={{ columns: loginCsv, name: `logins-${id}` }}
+      csv={{ name: `logins-${id}` }}
       empty={{ title: t('security.logins.none') }}
     />
   );

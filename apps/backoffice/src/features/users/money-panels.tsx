@@ -1,7 +1,6 @@
 // What has come in to a user and what was moved between the user's accounts.
 import { officePeople, type walletDeposits, type walletRecords } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -75,17 +74,6 @@ function depositDetail(row: Deposit) {
   return known.length > 0 && <LineFacts facts={known} />;
 }
 
-const depositCsv: readonly CsvColumn<Deposit>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: t('office.funds.time'), value: (row) => row.create_time, zone: 'UTC+8' },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.funds.amount'), value: ({ number }) => number },
-  { header: t('office.user.network'), value: wayText },
-  { header: t('office.withdrawals.address'), value: ({ address }) => address },
-  { header: t('office.user.transaction'), value: ({ hash }) => hash },
-  { header: t('office.users.state'), value: (row) => row.state_name },
-];
-
 export function DepositsPanel({ id }: { readonly id: number }) {
   return (
     <FilteredList
@@ -95,7 +83,7 @@ export function DepositsPanel({ id }: { readonly id: number }) {
       columns={depositColumns}
       keyOf={(row) => row.id}
       detail={depositDetail}
-      csv={{ columns: depositCsv, name: `deposits-${id}` }}
+      csv={{ name: `deposits-${id}` }}
       empty={{ title: t('office.user.noDeposits') }}
     />
   );
@@ -108,15 +96,6 @@ const transferColumns: readonly Column<Transfer>[] = [
   timeColumn,
 ];
 
-const transferCsv: readonly CsvColumn<Transfer>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.funds.time'), value: (row) => row.create_time, zone: 'UTC+8' },
-  { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.funds.amount'), value: ({ number }) => number },
-  { header: t('office.user.from'), value: ({ from }) => walletText(from) },
-  { header: t('office.user.to'), value: ({ to }) => walletText(to) },
-];
-
 export function TransfersPanel({ id }: { readonly id: number }) {
   return (
     <FilteredList
@@ -126,7 +105,7 @@ export function TransfersPanel({ id }: { readonly id: number }) {
       fields={PERIOD_FIELDS}
       columns={transferColumns}
       keyOf={(row) => row.id}
-      csv={{ columns: transferCsv, name: `transfers-${id}` }}
+      csv={{ name: `transfers-${id}` }}
       empty={{ title: t('office.user.noTransfers') }}
     />
   );

@@ -1,7 +1,6 @@
 // A user's spot orders, those that are open or those that have ended, and the trades that came of them.
 import { officePeople, spot } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -106,23 +105,6 @@ const orderColumns: readonly Column<Order>[] = [
   timeColumn,
 ];
 
-const orderCsv: readonly CsvColumn<Order>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('spot.orders.time'), value: (row) => row.create_time, zone: 'UTC+8' },
-  { header: t('spot.orders.pair'), value: pairOf },
-  { header: t('office.fiat.side'), value: ({ type }) => t(type === 'in' ? 'spot.buy' : 'spot.sell') },
-  { header: t('spot.orders.kind'), value: kindText },
-  { header: t('office.fiat.price'), value: ({ price }) => price },
-  { header: t('office.fiat.number'), value: (row) => row.total_number },
-  { header: t('spot.status.filled'), value: (row) => row.complete_number },
-  { header: t('spot.orders.average'), value: (row) => row.average_price },
-  {
-    header: t('spot.orders.fee'),
-    value: ({ type, in_fee: inFee, out_fee: outFee }) => (type === 'in' ? inFee : outFee),
-  },
-  { header: t('spot.orders.status'), value: statusText },
-];
-
 const ORDER_FIELDS = [
   {
     name: 'status',
@@ -146,7 +128,7 @@ export function OrdersPanel({ id }: { readonly id: number }) {
       fields={ORDER_FIELDS}
       columns={orderColumns}
       keyOf={(row) => row.id}
-      csv={{ columns: orderCsv, name: `orders-${id}` }}
+      csv={{ name: `orders-${id}` }}
       empty={{ title: t('office.user.noOrders') }}
     />
   );
@@ -200,19 +182,6 @@ const tradeColumns: readonly Column<Trade>[] = [
   timeColumn,
 ];
 
-const tradeCsv: readonly CsvColumn<Trade>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('spot.orders.time'), value: (row) => row.create_time, zone: 'UTC+8' },
-  { header: t('spot.orders.pair'), value: pairOf },
-  { header: t('office.fiat.side'), value: ({ way }) => t(way === 2 ? 'spot.buy' : 'spot.sell') },
-  { header: t('spot.trades.role'), value: ({ role }) => t(`spot.trades.${role}`) },
-  { header: t('office.fiat.price'), value: ({ price }) => price },
-  { header: t('office.fiat.number'), value: ({ number }) => number },
-  { header: t('spot.orders.money'), value: (row) => row.total_money },
-  { header: t('spot.orders.fee'), value: ({ fee }) => fee },
-  { header: t('office.users.currency'), value: (row) => row.fee_currency_name },
-];
-
 export function TradesPanel({ id }: { readonly id: number }) {
   return (
     <FilteredList
@@ -222,7 +191,7 @@ export function TradesPanel({ id }: { readonly id: number }) {
       fields={PERIOD_FIELDS}
       columns={tradeColumns}
       keyOf={(row) => row.id}
-      csv={{ columns: tradeCsv, name: `trades-${id}` }}
+      csv={{ name: `trades-${id}` }}
       empty={{ title: t('spot.trades.none') }}
     />
   );

@@ -2,7 +2,6 @@
 import { leverRows, officePeople } from '@bourse/contract';
 import { formatUnits, parseUnits } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -125,21 +124,6 @@ function factsOf(row: Position): readonly (readonly [name: string, value: string
 
 const detail = (row: Position) => <LineFacts facts={factsOf(row)} />;
 
-const csv: readonly CsvColumn<Position>[] = [
-  { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('lever.col.time'), value: ({ time }) => time, zone: 'UTC+8' },
-  { header: t('lever.col.market'), value: ({ symbol }) => symbol },
-  { header: t('office.fiat.side'), value: (row) => row.type_name },
-  { header: t('lever.multiple'), value: ({ multiple }) => multiple },
-  { header: t('office.fiat.number'), value: ({ number }) => number },
-  { header: t('lever.col.open'), value: ({ price }) => price },
-  { header: t('lever.col.mark'), value: (row) => row.update_price },
-  { header: t('office.lever.margin'), value: (row) => row.caution_money },
-  { header: t('lever.col.net'), value: resultOf },
-  { header: t('office.users.state'), value: ({ state }) => t(`office.user.position.${state}`) },
-  { header: t('lever.col.reason'), value: (row) => row.reason_name },
-];
-
 const FIELDS = [
   {
     name: 'state',
@@ -160,7 +144,7 @@ export function PositionsPanel({ id }: { readonly id: number }) {
       columns={columns}
       keyOf={(row) => row.id}
       detail={detail}
-      csv={{ columns: csv, name: `contracts-${id}` }}
+      csv={{ name: `contracts-${id}` }}
       empty={{ title: t('office.user.noPositions') }}
     />
   );

@@ -1,6 +1,6 @@
 import { officeAdjustments } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { adjustmentColumns, adjustmentCsv } from '../../features/funds/adjustment-columns.tsx';
+import { adjustmentColumns } from '../../features/funds/adjustment-columns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
 
@@ -16,7 +16,7 @@ export function AdjustmentsPage() {
         fields={[{ name: 'id', label: t('office.users.id'), kind: 'id' }]}
         call={officeAdjustments.listAdjustments}
         columns={adjustmentColumns}
-        csv={{ columns: adjustmentCsv, name: 'adjustments' }}
+        csv={{ name: 'adjustments' }}
         empty={{ title: t('office.adjustments.none'), text: t('office.adjustments.noneHint') }}
       />
     </Page>

@@ -1,6 +1,6 @@
 import { officeDeposits } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { depositColumns, depositCsv } from '../../features/funds/deposit-columns.tsx';
+import { depositColumns } from '../../features/funds/deposit-columns.tsx';
 import { UnclaimedDeposits } from '../../features/funds/unclaimed-deposits.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
@@ -15,7 +15,7 @@ export function DepositsPage() {
         tabs={STATUSES.map((key) => ({ key, label: t(`office.deposits.${key}`) }))}
         call={officeDeposits.listDepositRequests}
         columns={depositColumns}
-        csv={{ columns: depositCsv, name: 'deposit-requests' }}
+        csv={{ name: 'deposit-requests' }}
         empty={{ title: t('office.deposits.none'), text: t('office.deposits.noneHint') }}
       />
       <UnclaimedDeposits />

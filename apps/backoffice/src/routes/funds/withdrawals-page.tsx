@@ -1,6 +1,6 @@
 import { officeWithdrawals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { withdrawalColumns, withdrawalCsv } from '../../features/funds/withdrawal-columns.tsx';
+import { withdrawalColumns } from '../../features/funds/withdrawal-columns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
 
@@ -14,7 +14,7 @@ export function WithdrawalsPage() {
         tabs={PLACES.map((key) => ({ key, label: t(`office.withdrawals.${key}`) }))}
         call={officeWithdrawals.listWithdrawals}
         columns={withdrawalColumns}
-        csv={{ columns: withdrawalCsv, name: 'withdrawals' }}
+        csv={{ name: 'withdrawals' }}
         empty={{ title: t('office.withdrawals.none'), text: t('office.withdrawals.noneHint') }}
       />
     </Page>

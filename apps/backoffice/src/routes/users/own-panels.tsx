@@ -1,8 +1,8 @@
 // Lists of desks' queues, of one user in every state.
 import { office, officeDeposits, officeWithdrawals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { depositColumns, depositCsv } from '../../features/funds/deposit-columns.tsx';
-import { withdrawalColumns, withdrawalCsv } from '../../features/funds/withdrawal-columns.tsx';
+import { depositColumns } from '../../features/funds/deposit-columns.tsx';
+import { withdrawalColumns } from '../../features/funds/withdrawal-columns.tsx';
 import { reviewColumns } from '../../features/identity/review-columns.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
@@ -31,7 +31,7 @@ export const OwnWithdrawals = ({ id }: { readonly id: number }) => (
     fields={WITHDRAWAL_FIELDS}
     columns={withdrawalColumns}
     keyOf={(row) => row.id}
-    csv={{ columns: withdrawalCsv, name: `withdrawals-${id}` }}
+    csv={{ name: `withdrawals-${id}` }}
     empty={{ title: t('office.user.noWithdrawals') }}
   />
 );
@@ -48,7 +48,7 @@ export const OwnDepositRequests = ({ id }: { readonly id: number }) => (
     fields={REQUEST_FIELDS}
     columns={depositColumns}
     keyOf={(row) => row.id}
-    csv={{ columns: depositCsv, name: `deposit-requests-${id}` }}
+    csv={{ name: `deposit-requests-${id}` }}
     empty={{ title: t('office.user.noDeposits') }}
   />
 );

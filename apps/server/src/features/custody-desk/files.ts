@@ -1,4 +1,5 @@
-// Comparisons and uncredited deposits as files.
+// Comparisons, uncredited deposits and moves of our own coins as files.
+import type { officeMoves } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
 import type { Services } from '../../http/services.ts';
@@ -62,3 +63,27 @@ export function sendLeftCsv(services: Services, asking: CsvAsking, { filter, tot
     readAfter: (after, limit) => findLeft(services.storage.sql, filter, { after, offset: 0, limit }),
   });
 }
+
+type Move = officeMoves.MoveRow;
+
+/** Its address, or of how many outputs it is put together. */
+function fromText(t: Translate, { from, outputs }: Move): string {
+  if (from !== '') return from;
+  return outputs === 0 ? t('office.moves.hot') : t('office.moves.outputs', { count: outputs });
+}
+
+export const moveColumnsOf = (t: Translate): readonly CsvColumn<Move>[] => [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.moves.what'), value: ({ purpose }) => t(`office.moves.purpose.${purpose}`) },
+  { header: t('office.withdrawals.network'), value: (row) => row.chain_name },
+  { header: t('office.users.currency'), value: (row) => row.currency_name },
+  { header: t('office.funds.amount'), value: ({ amount }) => amount },
+  { header: t('office.moves.from'), value: (row) => fromText(t, row) },
+  { header: t('office.moves.to'), value: ({ to }) => to },
+  { header: t('office.moves.fee'), value: (row) => (row.fee === '' ? '' : `${row.fee} ${row.fee_currency_name}`) },
+  { header: t('office.moves.txid'), value: ({ txid }) => txid },
+  { header: t('office.moves.state'), value: ({ state }) => t(`office.moves.state.${state}`) },
+  { header: t('office.moves.why'), value: ({ reason }) => reason },
+  { header: t('office.moves.begun'), value: (row) => row.submit_time, zone: 'UTC+8' },
+  { header: t('office.moves.changed'), value: (row) => row.update_time, zone: 'UTC+8' },
+];

@@ -4,9 +4,11 @@ import { CHAINS, type ChainId, chainId, findChain, formatShanghai, formatUnits, 
 import type { FastifyInstance } from 'fastify';
 import { targetOf } from '../../custody/moves/plan-moves.ts';
 import type { CoinState, Situation } from '../../custody/moves/situation.ts';
+import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
+import { moveColumnsOf } from './files.ts';
 import { type DeskMove, findMoves } from './moves.ts';
 
 const nameOf = (id: ChainId): string => findChain(id)?.name ?? '';
@@ -35,10 +37,22 @@ export function movesRoutes(app: FastifyInstance, services: Services): void {
     submit_time: formatShanghai(move.createdAt),
     update_time: formatShanghai(move.updatedAt),
   });
-  mount(app, services, officeMoves.listMoves, async ({ input: { status, page, limit } }) => {
+  mount(app, services, officeMoves.listMoves, async (context) => {
+    const { input, t } = context;
+    const { status, page, limit } = input;
     const query = { isOpen: status === 'open', limit, offset: (page - 1) * limit };
     const { moves, total } = await findMoves(storage.sql, query);
-    return { message: { list: moves.map(viewMove), total } };
+    if (input.format !== 'csv') return { message: { list: moves.map(viewMove), total } };
+    return sendWhole<officeMoves.MoveRow>(services, context, {
+      desk: 'custody',
+      name: `moves-${status}`,
+      columns: moveColumnsOf(t),
+      total,
+      readAfter: async (last, rows) => {
+        const part = { ...query, before: last?.id, limit: rows, offset: 0 };
+        return (await findMoves(storage.sql, part)).moves.map(viewMove);
+      },
+    });
   });
   mount(app, services, officeMoves.listWaiting, async () => {
     const lists = await Promise.all(

@@ -49,12 +49,18 @@ type MoveRow = {
   readonly updated_at: string;
 };
 
-export type MovePage = { readonly isOpen: boolean; readonly limit: number; readonly offset: number };
+export type MovePage = {
+  readonly isOpen: boolean;
+  /** Only those that are older. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
 
 /** With the transaction that was mined for it, or the newest one that is sent. */
 export async function findMoves(
   sql: Sql,
-  { isOpen, limit, offset }: MovePage,
+  { isOpen, before, limit, offset }: MovePage,
 ): Promise<{ readonly moves: readonly DeskMove[]; readonly total: number }> {
   const isLive = sql`m.state IN ('planned', 'signed', 'broadcast', 'mined')`;
   const which = isOpen ? isLive : sql`NOT ${isLive}`;
@@ -64,7 +70,7 @@ export async function findMoves(
     FROM chain_moves m LEFT JOIN LATERAL (
       SELECT txid, fee, paid_fee FROM chain_transactions WHERE move_id = m.id
       ORDER BY mined_height IS NULL, signed_at DESC, fee DESC LIMIT 1) t ON true
-    WHERE ${which} ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`;
+    WHERE ${which} AND ${before === undefined ? sql`true` : sql`m.id < ${before}`} ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM chain_moves m WHERE ${which}`;
   const moves = rows.map((row) => ({
     id: Number(row.id),

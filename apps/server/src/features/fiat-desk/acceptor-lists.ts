@@ -2,7 +2,7 @@
 import type { officeFiatMoney, officeFiatRows, ParsedInputOf } from '@bourse/contract';
 import { DAY_MS, USDT } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
-import { allOf, listPage, placeOf } from './paging.ts';
+import { allOf, listPage, type Part, type Place } from './paging.ts';
 import { findPeople, type People } from './people.ts';
 import { cnyText, figureText, flagOf, percentText, timeText } from './texts.ts';
 
@@ -29,7 +29,7 @@ const FIGURES_MS = 30 * DAY_MS;
 
 export async function listAcceptors(
   { storage: { sql }, clock }: Needs,
-  input: ParsedInputOf<typeof officeFiatMoney.listAcceptors>,
+  place: Place,
 ): Promise<{ list: officeFiatMoney.AcceptorRow[]; total: number }> {
   const since = clock.now() - FIGURES_MS;
   const { rows, total } = await listPage(
@@ -47,7 +47,7 @@ export async function listAcceptors(
       where: sql`true`,
       order: sql`a.is_appointed DESC, a.user_id`,
     },
-    placeOf(input),
+    place,
   );
   const people = await findPeople(
     sql,
@@ -113,7 +113,8 @@ export const viewAcceptorDeal = (row: AcceptorDealRow, people: People): officeFi
 
 export async function listAcceptorDeals(
   { storage: { sql } }: Needs,
-  input: ParsedInputOf<typeof officeFiatMoney.listAcceptorDeals>,
+  input: Omit<ParsedInputOf<typeof officeFiatMoney.listAcceptorDeals>, 'page' | 'limit'>,
+  { last, ...place }: Part,
 ): Promise<{ list: officeFiatRows.AcceptorDealRow[]; total: number }> {
   const { id, user_id: userId, side, state } = input;
   const { rows, total } = await listPage(
@@ -122,6 +123,7 @@ export async function listAcceptorDeals(
       select: (rest) => sql<AcceptorDealRow[]>`SELECT d.* ${rest}`,
       from: sql`acceptor_deals d`,
       where: allOf(sql, [
+        last === undefined ? undefined : sql`d.id < ${last}`,
         id === undefined ? undefined : sql`d.id = ${id}`,
         userId === undefined ? undefined : sql`(d.user_id = ${userId} OR d.acceptor_id = ${userId})`,
         side === undefined ? undefined : sql`d.side = ${side}`,
@@ -129,7 +131,7 @@ export async function listAcceptorDeals(
       ]),
       order: sql`d.id DESC`,
     },
-    placeOf(input),
+    place,
   );
   const people = await findPeople(
     sql,

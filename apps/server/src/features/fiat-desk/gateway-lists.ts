@@ -3,7 +3,7 @@ import type { officeFiatMoney, ParsedInputOf } from '@bourse/contract';
 import { type Amount, amount, DAY_MS, startOfShanghaiDay } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
-import { allOf, listPage, placeOf } from './paging.ts';
+import { allOf, listPage, type Part } from './paging.ts';
 import { findPeople } from './people.ts';
 import { cnyText, figureText, flagOf, timeText } from './texts.ts';
 
@@ -34,7 +34,8 @@ type OrderRow = {
 /** Newest first; those that wait for a decision come oldest first. */
 export async function listGatewayOrders(
   { storage: { sql } }: Needs,
-  input: ParsedInputOf<typeof officeFiatMoney.listGatewayOrders>,
+  input: Omit<ParsedInputOf<typeof officeFiatMoney.listGatewayOrders>, 'page' | 'limit'>,
+  { last, ...place }: Part,
 ): Promise<{ list: officeFiatMoney.GatewayOrderRow[]; total: number }> {
   const { id, user_id: userId, state } = input;
   const { rows, total } = await listPage(
@@ -44,13 +45,14 @@ export async function listGatewayOrders(
         SELECT g.*, coalesce(p.number, g.number) AS number, coalesce(p.rate, g.rate) AS rate ${rest}`,
       from: sql`gateway_orders g LEFT JOIN gateway_payments p ON p.order_id = g.id`,
       where: allOf(sql, [
+        last === undefined ? undefined : state === 'held' ? sql`g.id > ${last}` : sql`g.id < ${last}`,
         id === undefined ? undefined : sql`g.id = ${id}`,
         userId === undefined ? undefined : sql`g.user_id = ${userId}`,
         state === undefined ? undefined : sql`g.state = ${state}`,
       ]),
       order: state === 'held' ? sql`g.id` : sql`g.id DESC`,
     },
-    placeOf(input),
+    place,
   );
   const people = await findPeople(
     sql,
@@ -90,7 +92,8 @@ const FORGED_SHOWN_MS = 7 * DAY_MS;
 
 export async function listGatewayCallbacks(
   { storage: { sql }, clock }: Needs,
-  input: ParsedInputOf<typeof officeFiatMoney.listGatewayCallbacks>,
+  input: Omit<ParsedInputOf<typeof officeFiatMoney.listGatewayCallbacks>, 'page' | 'limit'>,
+  { last, ...place }: Part,
 ): Promise<{ list: officeFiatMoney.GatewayCallbackRow[]; total: number; forged: number }> {
   const { order_id: orderId } = input;
   const { rows, total } = await listPage(
@@ -100,10 +103,13 @@ export async function listGatewayCallbacks(
         SELECT c.id, c.provider, c.order_id, c.fields, encode(c.hash, 'hex') AS hash, c.times, c.is_signed, c.outcome, c.ip,
           c.at ${rest}`,
       from: sql`gateway_callbacks c`,
-      where: orderId === undefined ? sql`true` : sql`c.order_id = ${orderId}`,
+      where: allOf(sql, [
+        last === undefined ? undefined : sql`c.id < ${last}`,
+        orderId === undefined ? undefined : sql`c.order_id = ${orderId}`,
+      ]),
       order: sql`c.id DESC`,
     },
-    placeOf(input),
+    place,
   );
   const list = rows.map((row) => ({
     id: Number(row.id),

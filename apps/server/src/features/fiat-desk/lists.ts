@@ -1,14 +1,15 @@
 // Merchants, ads and deals as the desk lists them, read from committed rows.
-import type { officeFiat, officeFiatRows, ParsedInputOf } from '@bourse/contract';
+import type { Call, officeFiat, officeFiatRows, ParsedInputOf } from '@bourse/contract';
 import { currencyId, type FiatCode } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { findMeasures } from '../../fiat/measures.ts';
 import { findAdPrices } from './ad-prices.ts';
-import { allOf, listPage, placeOf } from './paging.ts';
+import { allOf, listPage, type Part, type Place } from './paging.ts';
 import { findPeople, type People } from './people.ts';
 import { figureText, flagOf, moneyText, timeText } from './texts.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'fiat' | 'clock'>;
+type Asked<C extends Call> = Omit<ParsedInputOf<C>, 'page' | 'limit'>;
 type Page<Row> = { readonly list: Row[]; readonly total: number };
 
 export const nameCoin = ({ market }: Pick<Services, 'market'>, id: string | number): string =>
@@ -29,7 +30,8 @@ type MerchantRow = {
 
 export async function listMerchants(
   services: Needs,
-  input: ParsedInputOf<typeof officeFiat.listMerchants>,
+  input: Asked<typeof officeFiat.listMerchants>,
+  place: Place,
 ): Promise<Page<officeFiatRows.FiatMerchantRow>> {
   const { sql } = services.storage;
   const { state, user_id: userId } = input;
@@ -47,7 +49,7 @@ export async function listMerchants(
       ]),
       order: state === 'applied' ? sql`m.applied_at, m.user_id` : sql`m.applied_at DESC, m.user_id DESC`,
     },
-    placeOf(input),
+    place,
   );
   const people = await findPeople(
     sql,
@@ -92,7 +94,8 @@ export type AdRow = {
 
 export async function listAds(
   services: Needs,
-  input: ParsedInputOf<typeof officeFiat.listAds>,
+  input: Asked<typeof officeFiat.listAds>,
+  { last, ...place }: Part,
 ): Promise<Page<officeFiatRows.FiatAdRow>> {
   const { sql } = services.storage;
   const { id, user_id: userId, currency, kind, side, state, is_barred: isBarred } = input;
@@ -103,6 +106,7 @@ export async function listAds(
         WHERE d.ad_id = a.id AND d.state IN ('unpaid', 'paid', 'appealed')) AS open_deals ${rest}`,
       from: sql`fiat_ads a`,
       where: allOf(sql, [
+        last === undefined ? undefined : sql`a.id < ${last}`,
         id === undefined ? undefined : sql`a.id = ${id}`,
         userId === undefined ? undefined : sql`a.publisher_id = ${userId}`,
         currency === undefined ? undefined : sql`a.currency_id = ${currency}`,
@@ -113,7 +117,7 @@ export async function listAds(
       ]),
       order: sql`a.id DESC`,
     },
-    placeOf(input),
+    place,
   );
   return { list: await viewAds(services, rows), total };
 }
@@ -211,7 +215,8 @@ export const viewDeal = (
 
 export async function listDeals(
   services: Needs,
-  input: ParsedInputOf<typeof officeFiat.listDeals>,
+  input: Asked<typeof officeFiat.listDeals>,
+  { last, ...place }: Part,
 ): Promise<Page<officeFiatRows.FiatDealRow>> {
   const { sql } = services.storage;
   const { id, ad_id: adId, user_id: userId, currency, kind, state, from, until } = input;
@@ -221,6 +226,7 @@ export async function listDeals(
       select: (rest) => sql<DealRow[]>`SELECT d.* ${rest}`,
       from: sql`fiat_deals d`,
       where: allOf(sql, [
+        last === undefined ? undefined : sql`d.id < ${last}`,
         id === undefined ? undefined : sql`d.id = ${id}`,
         adId === undefined ? undefined : sql`d.ad_id = ${adId}`,
         userId === undefined ? undefined : sql`(d.buyer_id = ${userId} OR d.seller_id = ${userId})`,
@@ -232,7 +238,7 @@ export async function listDeals(
       ]),
       order: sql`d.id DESC`,
     },
-    placeOf(input),
+    place,
   );
   const people = await findPeople(
     sql,

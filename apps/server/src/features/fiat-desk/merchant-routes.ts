@@ -7,18 +7,38 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { actAtOnce } from './acts.ts';
 import { findFigures } from './figures.ts';
+import { adColumns, answerList, dealColumns, merchantColumns, sendFigures } from './files.ts';
 import { listAds, listDeals, listMerchants, nameCoin } from './lists.ts';
 
 export function merchantRoutes(app: FastifyInstance, services: Services): void {
   const { storage } = services;
-  mount(app, services, officeFiat.listMerchants, async ({ input }) => ({
-    message: await listMerchants(services, input),
-  }));
-  mount(app, services, officeFiat.listAds, async ({ input }) => ({ message: await listAds(services, input) }));
-  mount(app, services, officeFiat.listDeals, async ({ input }) => ({ message: await listDeals(services, input) }));
-  mount(app, services, officeFiat.figures, async ({ input }) => ({
-    message: { list: await findFigures(services, input) },
-  }));
+  mount(app, services, officeFiat.listMerchants, (context) =>
+    answerList(services, context, {
+      name: `merchants-${context.input.user_id ?? context.input.state}`,
+      columns: merchantColumns(context.t),
+      read: (place) => listMerchants(services, context.input, place),
+    }),
+  );
+  mount(app, services, officeFiat.listAds, (context) =>
+    answerList(services, context, {
+      name: 'fiat-ads',
+      columns: adColumns(context.t),
+      read: (place) => listAds(services, context.input, place),
+      idOf: ({ id }) => id,
+    }),
+  );
+  mount(app, services, officeFiat.listDeals, (context) =>
+    answerList(services, context, {
+      name: 'fiat-orders',
+      columns: dealColumns(context.t),
+      read: (place) => listDeals(services, context.input, place),
+      idOf: ({ id }) => id,
+    }),
+  );
+  mount(app, services, officeFiat.figures, async (context) => {
+    const list = await findFigures(services, context.input);
+    return context.input.format === 'csv' ? sendFigures(services, context, list) : { message: { list } };
+  });
   mount(app, services, officeFiat.suspendMerchant, async ({ input, request, t }) => {
     const { user_id: id, currency, reason } = input;
     const isSuspended = input.is_suspended === 1;

@@ -2,6 +2,7 @@
 import { type MessageOf, officeFiatMoney } from '@bourse/contract';
 import { formatUnits, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { GATEWAY_FIELDS } from '../../market/fiat-fields.ts';
@@ -9,25 +10,48 @@ import { findGatewayRules } from '../../market/fiat-settings.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import { showFields } from '../../market/setting-fields.ts';
 import { listAcceptorDeals, listAcceptors } from './acceptor-lists.ts';
+import { acceptorColumns, acceptorDealColumns, answerList, callbackColumns, paymentColumns } from './files.ts';
 import { listGatewayCallbacks, listGatewayOrders, sumPaidToday } from './gateway-lists.ts';
 
 export function moneyRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, officeFiatMoney.listAcceptors, async ({ input }) => ({
-    message: await listAcceptors(services, input),
-  }));
-  mount(app, services, officeFiatMoney.listAcceptorDeals, async ({ input }) => ({
-    message: await listAcceptorDeals(services, input),
-  }));
+  mount(app, services, officeFiatMoney.listAcceptors, (context) =>
+    answerList(services, context, {
+      name: 'acceptors',
+      columns: acceptorColumns(context.t),
+      read: (place) => listAcceptors(services, place),
+    }),
+  );
+  mount(app, services, officeFiatMoney.listAcceptorDeals, (context) =>
+    answerList(services, context, {
+      name: 'acceptor-orders',
+      columns: acceptorDealColumns(context.t),
+      read: (place) => listAcceptorDeals(services, context.input, place),
+      idOf: ({ id }) => id,
+    }),
+  );
   mount(app, services, officeFiatMoney.gateway, async () => ({ message: await viewGateway(services) }));
-  mount(app, services, officeFiatMoney.listGatewayOrders, async ({ input }) => ({
-    message: await listGatewayOrders(services, input),
-  }));
-  mount(app, services, officeFiatMoney.listGatewayCallbacks, async ({ input }) => ({
-    message: await listGatewayCallbacks(services, input),
-  }));
-  mount(app, services, officeFiatMoney.listGatewayFunds, async ({ input }) => ({
-    message: await viewFunds(services.storage.sql, ['gateway'], { ...input, purpose: 'gateway', currency: USDT }),
-  }));
+  mount(app, services, officeFiatMoney.listGatewayOrders, (context) =>
+    answerList(services, context, {
+      name: 'gateway-payments',
+      columns: paymentColumns(context.t),
+      read: (place) => listGatewayOrders(services, context.input, place),
+      idOf: ({ id }) => id,
+    }),
+  );
+  mount(app, services, officeFiatMoney.listGatewayCallbacks, (context) =>
+    answerList(services, context, {
+      name: 'gateway-callbacks',
+      columns: callbackColumns(context.t),
+      read: (place) => listGatewayCallbacks(services, context.input, place),
+      idOf: ({ id }) => id,
+    }),
+  );
+  mount(app, services, officeFiatMoney.listGatewayFunds, async (context) => {
+    const input = { ...context.input, purpose: 'gateway', currency: USDT } as const;
+    return input.format === 'csv'
+      ? sendFundsCsv(services, 'fiat', { ...context, input })
+      : { message: await viewFunds(services.storage.sql, ['gateway'], input) };
+  });
 }
 
 async function viewGateway(services: Services): Promise<MessageOf<typeof officeFiatMoney.gateway>> {

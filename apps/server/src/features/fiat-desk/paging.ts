@@ -11,6 +11,9 @@ export const placeOf = ({ page, limit }: { readonly page: number; readonly limit
   offset: (page - 1) * limit,
 });
 
+/** Of a file: what comes after a row, where ids order the list. */
+export type Part = Place & { readonly last?: number | undefined };
+
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;
 

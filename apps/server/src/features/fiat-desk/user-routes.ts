@@ -9,7 +9,8 @@ import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { actAtOnce } from './acts.ts';
-import { listPage, placeOf } from './paging.ts';
+import { answerList, restrictedColumns } from './files.ts';
+import { listPage, type Place } from './paging.ts';
 import { findPeople } from './people.ts';
 import { findStanding } from './standing.ts';
 import { timeText } from './texts.ts';
@@ -35,7 +36,7 @@ type MeasureRow = {
 function listRestricted(app: FastifyInstance, services: Services): void {
   const { storage, clock } = services;
   const { sql } = storage;
-  mount(app, services, officeFiat.listRestricted, async ({ input }) => {
+  const read = async (place: Place) => {
     const { rows, total } = await listPage(
       sql,
       {
@@ -44,7 +45,7 @@ function listRestricted(app: FastifyInstance, services: Services): void {
         where: sql`m.kind IN ('trade', 'chat') AND m.until > ${clock.now()}`,
         order: sql`m.until, m.kind, m.subject_id`,
       },
-      placeOf(input),
+      place,
     );
     const people = await findPeople(
       sql,
@@ -57,8 +58,11 @@ function listRestricted(app: FastifyInstance, services: Services): void {
       reason: row.reason,
       by: row.by,
     }));
-    return { message: { list, total } };
-  });
+    return { list, total };
+  };
+  mount(app, services, officeFiat.listRestricted, (context) =>
+    answerList(services, context, { name: 'fiat-restricted', columns: restrictedColumns(context.t), read }),
+  );
 }
 
 /** Undefined where there is none. */

@@ -2,6 +2,7 @@
 import { officeAdjustments } from '@bourse/contract';
 import { currencyId, formatShanghai, formatUnits, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
@@ -12,6 +13,7 @@ import {
   rejectAdjustment,
   requestAdjustment,
 } from './adjustments.ts';
+import { adjustmentColumns } from './files.ts';
 
 const viewAdjustment = (adjustment: Adjustment): officeAdjustments.AdjustmentRow => ({
   id: adjustment.id,
@@ -32,10 +34,22 @@ const viewAdjustment = (adjustment: Adjustment): officeAdjustments.AdjustmentRow
 });
 
 export function adjustmentRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, officeAdjustments.listAdjustments, async ({ input: { status, id, page, limit } }) => {
-    const place = { limit, offset: (page - 1) * limit };
-    const { adjustments, total } = await listAdjustments(services, { status, userId: id, ...place });
-    return { message: { list: adjustments.map(viewAdjustment), total } };
+  mount(app, services, officeAdjustments.listAdjustments, async (context) => {
+    const { input, t } = context;
+    const { status, id, page, limit } = input;
+    const query = { status, userId: id, limit, offset: (page - 1) * limit };
+    const { adjustments, total } = await listAdjustments(services, query);
+    if (input.format !== 'csv') return { message: { list: adjustments.map(viewAdjustment), total } };
+    return sendWhole<officeAdjustments.AdjustmentRow>(services, context, {
+      desk: 'funds',
+      name: `adjustments-${status}`,
+      columns: adjustmentColumns(t),
+      total,
+      readAfter: async (last, rows) => {
+        const part = { ...query, last: last?.id, limit: rows, offset: 0 };
+        return (await listAdjustments(services, part)).adjustments.map(viewAdjustment);
+      },
+    });
   });
   mount(app, services, officeAdjustments.requestAdjustment, async ({ input, request, t }) => {
     const { id, currency, ...wish } = input;

@@ -98,6 +98,8 @@ export type AdjustmentQuery = {
   readonly status: Exclude<AdjustmentStatus, 'approved'>;
   /** Of one user. */
   readonly userId: number | undefined;
+  /** Only those that come after it. */
+  readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 };
@@ -105,20 +107,23 @@ export type AdjustmentQuery = {
 /** Pending ones oldest first, all others newest first. What a stopped process left unposted is posted first. */
 export async function listAdjustments(
   services: Needs,
-  { status, userId: of, limit, offset }: AdjustmentQuery,
+  { status, userId: of, last, limit, offset }: AdjustmentQuery,
 ): Promise<{ readonly adjustments: readonly Adjustment[]; readonly total: number }> {
   const { sql } = services.storage;
   await postApproved(services);
   await expireRequests(sql, services.clock.now());
   const matching = sql`r.status = ${status} AND ${of === undefined ? sql`true` : sql`r.user_id = ${of}`}`;
-  const order = status === 'pending' ? sql`ASC` : sql`DESC`;
+  const [order, isAfter] =
+    status === 'pending'
+      ? [sql`ASC`, sql`r.id > ${last ?? 0}`]
+      : [sql`DESC`, last === undefined ? sql`true` : sql`r.id < ${last}`];
   const rows = await sql<Row[]>`
     SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.wallet, r.currency_id, c.name AS currency_name,
       r.amount, r.direction, r.source, r.reason, r.status, r.failure, r.requested_at, asking.email AS requested_by,
       deciding.email AS decided_by
     FROM balance_adjustments r JOIN users u ON u.id = r.user_id JOIN currencies c ON c.id = r.currency_id
       JOIN operators asking ON asking.id = r.requested_by LEFT JOIN operators deciding ON deciding.id = r.decided_by
-    WHERE ${matching} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+    WHERE ${matching} AND ${isAfter} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM balance_adjustments r WHERE ${matching}`;
   return { adjustments: rows.map(fromRow), total: Number(count?.n) };
 }

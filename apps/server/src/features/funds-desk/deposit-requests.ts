@@ -123,6 +123,8 @@ type RequestQuery = {
   readonly state: DepositRequestState | 'all';
   /** Of all users where it is absent. */
   readonly userId?: number | undefined;
+  /** Only those that come after it. */
+  readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 };
@@ -130,13 +132,16 @@ type RequestQuery = {
 /** Pending ones oldest first, all others newest first. */
 export async function findDepositRequests(
   sql: Sql,
-  { state, userId: owner, limit, offset }: RequestQuery,
+  { state, userId: owner, last, limit, offset }: RequestQuery,
 ): Promise<{ readonly list: readonly DepositRequest[]; readonly total: number }> {
-  const order = state === 'pending' ? sql`ASC` : sql`DESC`;
+  const [order, isAfter] =
+    state === 'pending'
+      ? [sql`ASC`, sql`r.id > ${last ?? 0}`]
+      : [sql`DESC`, last === undefined ? sql`true` : sql`r.id < ${last}`];
   const matches = sql`${state === 'all' ? sql`true` : sql`r.state = ${state}`}
     AND ${owner === undefined ? sql`true` : sql`r.user_id = ${owner}`}`;
   const rows = await sql<Row[]>`
-    ${selection(sql)} WHERE ${matches} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+    ${selection(sql)} WHERE ${matches} AND ${isAfter} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM deposit_requests r WHERE ${matches}`;
   return { list: rows.map(fromRow), total: Number(count?.n) };
 }

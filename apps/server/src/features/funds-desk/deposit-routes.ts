@@ -2,6 +2,7 @@
 import { officeDeposits } from '@bourse/contract';
 import { chainId, findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
@@ -9,6 +10,7 @@ import { readPicture } from '../../identity/pictures.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
 import { approveDeposit, entryOf, postApprovedDeposits, proposeDeposit, rejectDeposit } from './deposit-decisions.ts';
 import { findOutputs, isDeepEnough, type Output } from './deposit-outputs.ts';
+import { depositColumns, nameOf } from './files.ts';
 import { type DepositRequest, findDepositRequest, findDepositRequests, type Proposal } from './deposit-requests.ts';
 
 const viewProposal = (proposal: Proposal): NonNullable<officeDeposits.DepositRequestRow['proposal']> => ({
@@ -52,12 +54,21 @@ const viewOutput = (output: Output) => ({
 
 export function depositRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
-  mount(app, services, officeDeposits.listDepositRequests, async ({ input }) => {
+  mount(app, services, officeDeposits.listDepositRequests, async (context) => {
+    const { input, t } = context;
     const { status, user_id: userId, page, limit } = input;
     await postApprovedDeposits(services);
     const query = { state: status, userId, limit, offset: (page - 1) * limit };
     const { list, total } = await findDepositRequests(sql, query);
-    return { message: { list: list.map(viewRequest), total } };
+    if (input.format !== 'csv') return { message: { list: list.map(viewRequest), total } };
+    return sendWhole<officeDeposits.DepositRequestRow>(services, context, {
+      desk: 'funds',
+      name: nameOf('deposit-requests', input),
+      columns: depositColumns(t),
+      total,
+      readAfter: async (last, rows) =>
+        (await findDepositRequests(sql, { ...query, last: last?.id, limit: rows, offset: 0 })).list.map(viewRequest),
+    });
   });
   lookingRoutes(app, services);
   decidingRoutes(app, services);

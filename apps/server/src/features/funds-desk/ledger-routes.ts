@@ -2,13 +2,15 @@
 import { officeFunds } from '@bourse/contract';
 import { formatShanghai, formatUnits, refuse, WALLETS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { ledgerColumns, legId } from './files.ts';
 import { findLegs, findOwnCurrencies, type Leg } from './ledger.ts';
 import { findGuards, findUserId } from './users.ts';
 
 const viewLeg = (leg: Leg): officeFunds.LedgerRow => ({
-  id: `${leg.postingId}-${leg.leg}`,
+  id: legId(leg),
   time: formatShanghai(leg.at),
   wallet: leg.wallet,
   currency_name: leg.currencyName,
@@ -34,11 +36,20 @@ export function ledgerRoutes(app: FastifyInstance, services: Services): void {
     };
     return { message };
   });
-  mount(app, services, officeFunds.userLedger, async ({ input: { id, wallet, currency, page, limit } }) => {
+  mount(app, services, officeFunds.userLedger, async (context) => {
+    const { input, t } = context;
+    const { id, wallet, currency, page, limit } = input;
     const userId = await findUserId(sql, id);
     if (userId === undefined) return refuse('user_not_found');
-    const place = { limit, offset: (page - 1) * limit };
-    const { legs, total } = await findLegs(sql, { userId, wallet, currencyId: currency, ...place });
-    return { message: { list: legs.map(viewLeg), total } };
+    const query = { userId, wallet, currencyId: currency, limit, offset: (page - 1) * limit };
+    const { legs, total } = await findLegs(sql, query);
+    if (input.format !== 'csv') return { message: { list: legs.map(viewLeg), total } };
+    return sendWhole<Leg>(services, context, {
+      desk: 'funds',
+      name: `ledger-${id}`,
+      columns: ledgerColumns(t),
+      total,
+      readAfter: async (last, rows) => (await findLegs(sql, { ...query, last, limit: rows, offset: 0 })).legs,
+    });
   });
 }

@@ -21,6 +21,8 @@ export type LedgerQuery = {
   readonly userId: UserId;
   readonly wallet: Wallet | undefined;
   readonly currencyId: number | undefined;
+  /** Only those that come after it. */
+  readonly last?: Pick<Leg, 'postingId' | 'leg'> | undefined;
   readonly limit: number;
   readonly offset: number;
 };
@@ -54,13 +56,14 @@ export async function findLegs(
   sql: Sql,
   query: LedgerQuery,
 ): Promise<{ readonly legs: readonly Leg[]; readonly total: number }> {
-  const { userId, limit, offset } = query;
+  const { userId, last, limit, offset } = query;
+  const isOlder = last ? sql`(posting_id, leg) < (${last.postingId}, ${last.leg})` : sql`true`;
   const accounts = await findAccounts(sql, query);
   const own = new Map(accounts.map((account) => [account.id, account]));
   const ids = numbersLiteral(accounts, ({ id }) => id);
   const part = (wanted: number) => sql`
     unnest(${ids}::bigint[]) AS own (id) CROSS JOIN LATERAL (
-      SELECT * FROM ledger_entries WHERE user_id = ${userId} AND account_id = own.id
+      SELECT * FROM ledger_entries WHERE user_id = ${userId} AND account_id = own.id AND ${isOlder}
       ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
     ) AS legs`;
   const [rows, [counted]] = await Promise.all([

@@ -3,10 +3,12 @@ import { officeWithdrawals } from '@bourse/contract';
 import { destinationOf, findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { settleDecisions } from '../../custody/settle-decisions.ts';
+import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { maskAddress } from '../../identity/masks.ts';
+import { nameOf, withdrawalColumns } from './files.ts';
 import { approveWithdrawal, entryOf, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { countEarlier, type DeskWithdrawal, findApprovals, findWithdrawal, findWithdrawals } from './withdrawals.ts';
 
@@ -37,12 +39,21 @@ const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.Withdrawa
 export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
   const { storage, clock, auditLog } = services;
   const { sql } = storage;
-  mount(app, services, officeWithdrawals.listWithdrawals, async ({ input }) => {
+  mount(app, services, officeWithdrawals.listWithdrawals, async (context) => {
+    const { input, t } = context;
     const { status, user_id: userId, page, limit } = input;
     await settleDecisions(services);
     const query = { place: status, userId, now: clock.now(), limit, offset: (page - 1) * limit };
     const { list, total } = await findWithdrawals(sql, query);
-    return { message: { list: list.map(viewWithdrawal), total } };
+    if (input.format !== 'csv') return { message: { list: list.map(viewWithdrawal), total } };
+    return sendWhole<officeWithdrawals.WithdrawalRow>(services, context, {
+      desk: 'funds',
+      name: nameOf('withdrawals', input),
+      columns: withdrawalColumns(t),
+      total,
+      readAfter: async (last, rows) =>
+        (await findWithdrawals(sql, { ...query, last: last?.id, limit: rows, offset: 0 })).list.map(viewWithdrawal),
+    });
   });
   mount(app, services, officeWithdrawals.withdrawalDetail, async ({ input, request }) => {
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());

@@ -115,6 +115,8 @@ type WithdrawalQuery = {
   /** Of all users where it is absent. */
   readonly userId?: number | undefined;
   readonly now: Instant;
+  /** Only those that come after it. */
+  readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 };
@@ -122,7 +124,7 @@ type WithdrawalQuery = {
 /** Those that await a decision oldest first, all others newest first. */
 export async function findWithdrawals(
   sql: Sql,
-  { place, userId: owner, now, limit, offset }: WithdrawalQuery,
+  { place, userId: owner, now, last, limit, offset }: WithdrawalQuery,
 ): Promise<{ readonly list: readonly DeskWithdrawal[]; readonly total: number }> {
   const stands = {
     pending: sql`w.status = 'applied'`,
@@ -131,9 +133,12 @@ export async function findWithdrawals(
     all: sql`true`,
   }[place];
   const matches = owner === undefined ? stands : sql`${stands} AND w.user_id = ${owner}`;
-  const order = place === 'pending' ? sql`ASC` : sql`DESC`;
+  const [order, isAfter] =
+    place === 'pending'
+      ? [sql`ASC`, sql`w.id > ${last ?? 0}`]
+      : [sql`DESC`, last === undefined ? sql`true` : sql`w.id < ${last}`];
   const rows = await sql<Row[]>`
-    ${selection(sql, now)} WHERE ${matches} ORDER BY w.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+    ${selection(sql, now)} WHERE ${matches} AND ${isAfter} ORDER BY w.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM withdrawals w WHERE ${matches}`;
   return { list: rows.map(fromRow), total: Number(count?.n) };
 }

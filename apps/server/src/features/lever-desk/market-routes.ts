@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
@@ -184,7 +185,9 @@ async function previewWays(
 }
 
 function fundRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, officeLever.listFunds, async ({ input }) => ({
-    message: await viewFunds(services.storage.sql, officeLever.LEVER_FUNDS, input),
-  }));
+  mount(app, services, officeLever.listFunds, async (context) =>
+    context.input.format === 'csv'
+      ? sendFundsCsv(services, 'lever', context)
+      : { message: await viewFunds(services.storage.sql, officeLever.LEVER_FUNDS, context.input) },
+  );
 }

@@ -2,6 +2,7 @@
 import { officeMicro } from '@bourse/contract';
 import { currencyId, formatShanghai, formatUnits, refuse, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import { receiptCodeOf } from '../../http/receipt-links.ts';
 import type { Services } from '../../http/services.ts';
@@ -18,9 +19,11 @@ const placeOf = ({ page, limit }: { readonly page: number; readonly limit: numbe
 
 export function bookRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage } = services;
-  mount(app, services, officeMicro.listFunds, async ({ input }) => ({
-    message: await viewFunds(storage.sql, officeMicro.MICRO_ACCOUNTS, input),
-  }));
+  mount(app, services, officeMicro.listFunds, async (context) =>
+    context.input.format === 'csv'
+      ? sendFundsCsv(services, 'micro', context)
+      : { message: await viewFunds(storage.sql, officeMicro.MICRO_ACCOUNTS, context.input) },
+  );
   mount(app, services, officeMicro.statistics, async ({ input: { currency, days } }) => {
     const coin = market.currency(currencyId(currency));
     if (!coin) return refuse('currency_not_found');

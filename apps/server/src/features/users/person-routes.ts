@@ -4,6 +4,7 @@ import { formatShanghai, instant, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { copyMethod, viewMethod } from '../../fiat/methods.ts';
+import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { mustGetOperator } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
@@ -11,6 +12,7 @@ import { lookAtUser } from '../../http/user-looks.ts';
 import { findVerified, openFacts } from '../../identity/submissions.ts';
 import { describeDevice } from '../../security/devices.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { loginColumns } from './files.ts';
 import { findOverview } from './overview.ts';
 
 const timeText = (at: string): string => formatShanghai(instant(Number(at)));
@@ -28,12 +30,24 @@ export function personRoutes(app: FastifyInstance, services: Services): void {
 
 function loginRoutes(app: FastifyInstance, services: Services): void {
   const { storage, loginLog } = services;
-  mount(app, services, officePeople.listLogins, async ({ input, request }) => {
+  mount(app, services, officePeople.listLogins, async (context) => {
+    const { input, request, t } = context;
     const looked = await lookAtUser(services, request, input.user_id);
     if (!looked.ok) return looked;
     // Failures are written behind: what happened before this call is to be in its answer.
     await loginLog.settled();
-    return { message: await findLogins(storage.sql, looked.value, input) };
+    const asked = { userId: looked.value, outcome: input.outcome };
+    const { limit, page } = input;
+    const found = await findLogins(storage.sql, { ...asked, limit, offset: (page - 1) * limit });
+    if (input.format !== 'csv') return { message: found };
+    return sendWhole<officePeople.UserLoginRow>(services, context, {
+      desk: 'users',
+      name: `logins-${input.user_id}`,
+      columns: loginColumns(t),
+      total: found.total,
+      readAfter: async (last, rows) =>
+        (await findLogins(storage.sql, { ...asked, before: last?.id, limit: rows, offset: 0 })).list,
+    });
   });
   mount(app, services, officePeople.listPlaces, async ({ input, request }) => {
     const looked = await lookAtUser(services, request, input.user_id);
@@ -46,16 +60,22 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
 type Login = Pick<officePeople.UserLoginRow, 'method' | 'outcome'>;
 type LoginRow = Login & { readonly id: string; readonly at: string; readonly ip: string; readonly user_agent: string };
 
-async function findLogins(
-  sql: Sql,
-  userId: UserId,
-  { outcome, page, limit }: ParsedInputOf<typeof officePeople.listLogins>,
-) {
+type LoginQuery = {
+  readonly userId: UserId;
+  readonly outcome: Login['outcome'] | undefined;
+  /** Only those that are older. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+async function findLogins(sql: Sql, { userId, outcome, before, limit, offset }: LoginQuery) {
   const isWanted = sql`user_id = ${userId} AND ${outcome === undefined ? sql`true` : sql`outcome = ${outcome}`}`;
   const [rows, [counted]] = await Promise.all([
     sql<LoginRow[]>`
       SELECT id, at, ip, user_agent, method, outcome FROM login_events
-      WHERE ${isWanted} ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      WHERE ${isWanted} AND ${before === undefined ? sql`true` : sql`id < ${before}`}
+      ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
     sql<{ total: string }[]>`SELECT count(*) AS total FROM login_events WHERE ${isWanted}`,
   ]);
   const list = rows.map(({ id, at, ip, user_agent: userAgent, method, outcome: ended }) => ({
