@@ -10,7 +10,7 @@ import { useAct } from '../../lib/use-ask.ts';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
-import { AdBadge, adStateText, coinText, FactLine, Person, sideText } from './look.tsx';
+import { AdBadge, coinText, FactLine, Person, sideText } from './look.tsx';
 
 type Row = officeFiatRows.FiatAdRow;
 
