@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import { seenTexts } from './clash.ts';
-import { decimalText, epochBound, id, page, shanghaiTime, text } from './fields.ts';
+import { asFile, decimalText, epochBound, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 
 export const PROPOSAL_STATUSES = ['pending', 'approved', 'applied', 'failed', 'rejected', 'expired'] as const;
@@ -29,7 +29,7 @@ export const proposalRow = z.object({
 });
 export type ProposalRow = z.output<typeof proposalRow>;
 
-const listInput = z.object({ status: proposalStatus.default('pending'), page, limit: pageRows });
+const listInput = z.object({ status: proposalStatus.default('pending'), page, limit: pageRows, ...asFile });
 const approveInput = z.object({ id });
 const rejectInput = z.object({ id, reason: text(300) });
 const done = z.string();

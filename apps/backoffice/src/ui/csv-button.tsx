@@ -3,7 +3,7 @@ import type { Call, InputOf, ListCall } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { CsvFormButton } from '@bourse/ui/csv-form-button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { type CsvColumn, downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { type CsvColumn, downloadCsv, useCsvForm, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { downloadFile } from '@bourse/ui/lib/download.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
@@ -49,8 +49,16 @@ const CsvRunButton = ({ onRun }: Pick<RunButtonProps, 'onRun'>) => (
   </span>
 );
 
+async function saveFile<C extends Call>(
+  { call, input, name }: CsvFileButtonProps<C>,
+  signal: AbortSignal,
+): Promise<void> {
+  downloadFile(`${name}.csv`, await fetchCsv(call, input, signal));
+  notify.success(t('office.funds.csvSaved', { name: `${name}.csv` }));
+}
+
 export type CsvButtonProps<Row> = {
-  /** Takes `page` and `limit`. */
+  /** Takes `page` and `limit`, and `format=csv`. */
   readonly call: ListCall<Row>;
   readonly input: InputOf<ListCall<Row>>;
   readonly columns: readonly CsvColumn<Row>[];
@@ -58,8 +66,10 @@ export type CsvButtonProps<Row> = {
   readonly name: string;
 };
 
+/** For lists whose words are known to the screen alone; the form for programs is the server's. */
 export function CsvButton<Row extends object>({ call, input, columns, name }: CsvButtonProps<Row>) {
   const write = async (signal: AbortSignal): Promise<void> => {
+    if (useCsvForm.getState().form === 'machine') return saveFile({ call, input, name }, signal);
     const { rows, isCut } = await readAll((place) => ask(call, { ...input, ...place }, signal), signal);
     downloadCsv(`${name}.csv`, writeCsv(columns, rows));
     if (isCut) notify.info(t('office.funds.csvCut', { count: rows.length }));
@@ -77,13 +87,9 @@ export type CsvFileButtonProps<C extends Call> = {
 };
 
 /** For lists that the server writes to a file. */
-export function CsvFileButton<C extends Call>({ call, input, name }: CsvFileButtonProps<C>) {
-  const write = async (signal: AbortSignal): Promise<void> => {
-    downloadFile(`${name}.csv`, await fetchCsv(call, input, signal));
-    notify.success(t('office.funds.csvSaved', { name: `${name}.csv` }));
-  };
-  return <CsvRunButton onRun={write} />;
-}
+export const CsvFileButton = <C extends Call>(props: CsvFileButtonProps<C>) => (
+  <CsvRunButton onRun={(signal) => saveFile(props, signal)} />
+);
 
 export type FileButtonProps<C extends Call> = {
   readonly call: C;

@@ -1,11 +1,10 @@
 // A list that can be narrowed down, page by page, and written to a file.
 import type { ListCall } from '@bourse/contract';
-import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
-import { CsvButton, CsvFileButton } from './csv-button.tsx';
+import { CsvFileButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
 import { type FilterField, useFilter } from './use-filter.ts';
@@ -26,11 +25,7 @@ export type FilteredListProps<Row> = OfUser & {
   readonly keyOf: (row: Row) => string | number;
   /** What is open below a row. */
   readonly detail?: (row: Row) => ReactNode;
-  readonly csv?: {
-    /** Without them the server writes the file. */
-    readonly columns?: readonly CsvColumn<Row>[];
-    readonly name: string;
-  };
+  readonly csv?: { readonly name: string };
   readonly empty: { readonly title: string; readonly text?: string };
   readonly hasTitle?: boolean;
 };
@@ -57,12 +52,7 @@ export function FilteredList<Row extends object>(props: FilteredListProps<Row>) 
   return (
     <Panel {...(hasTitle && { title })}>
       <FilterBar list={call.path} filter={filter} fields={fields}>
-        {csv &&
-          (csv.columns ? (
-            <CsvButton call={call} input={input} columns={csv.columns} name={csv.name} />
-          ) : (
-            <CsvFileButton call={call} input={input} name={csv.name} />
-          ))}
+        {csv && <CsvFileButton call={call} input={input} name={csv.name} />}
       </FilterBar>
       <Answer query={query}>
         {({ list, total }) => (

@@ -28,7 +28,7 @@ export type StateListsProps<Row, Status extends string> = {
   /** What is open below a row. */
   readonly detail?: (row: Row) => ReactNode;
   readonly csv?: {
-    /** Without them the server writes the file. */
+    /** For people; without them the server writes every form of the file. */
     readonly columns?: readonly CsvColumn<Row>[];
     readonly name: string;
   };

@@ -6,6 +6,7 @@ import {
   office,
   officeAdjustments,
   officeDeposits,
+  officeFees,
   officeFiat,
   officeFiatMoney,
   officeFunds,
@@ -142,6 +143,11 @@ beforeAll(async () => {
   addList('pool of contracts', officeLever.listFunds, {});
   addList('pool of second contracts', officeMicro.listFunds, {});
   addList('money of gateways', officeFiatMoney.listGatewayFunds, {});
+  await server.services.storage.sql`
+    INSERT INTO fee_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at, decided_by, decided_at)
+    SELECT 'grant', nth, '[{"field": "level", "from": "", "to": "2"}]', ${FORMULA}, 'rejected', 0, min(o.id), 0, max(o.id), 0
+    FROM operators o, generate_series(1, ${MANY}::bigint) AS nth GROUP BY nth`;
+  addList('changes of fees', officeFees.listProposals, { status: 'rejected' });
   addList('acceptors', officeFiatMoney.listAcceptors, {});
   addList('deals with acceptors', officeFiatMoney.listAcceptorDeals, {});
   addList('who is restricted', officeFiat.listRestricted, {});
@@ -197,6 +203,7 @@ const NAMES = [
   'fiat deals',
   'fiat ads',
   'merchants',
+  'changes of fees',
   'acceptors',
   'deals with acceptors',
   'payments by gateways',
@@ -253,8 +260,10 @@ test('files are entered in the audit log with their filter, those of a user besi
 
 test('what would be a formula behind a separator is none', async () => {
   for (const form of [{}, { lang: 'en' }, { sheet: 'european' }]) {
-    const [, line = ''] = await fileOf(listOf('adjustments'), form);
-    expect(line).toContain(`"x;'=SUM(A1:A9);y"`);
+    for (const name of ['adjustments', 'changes of fees']) {
+      const [, line = ''] = await fileOf(listOf(name), form);
+      expect(line).toContain(`"x;'=SUM(A1:A9);y"`);
+    }
   }
 });
 

@@ -2,8 +2,10 @@
 import type { officeProposals } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ChangeDesk } from '../market/due-changes.ts';
+import { sendWhole } from './csv-answer.ts';
 import { mount } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
+import { proposalColumns, type ProposalLine } from './proposal-files.ts';
 import { approveProposal, listProposals, type Proposal, rejectProposal } from './proposals.ts';
 import type { Services } from './services.ts';
 
@@ -18,10 +20,28 @@ export function mountProposals<Kind extends string, Row extends officeProposals.
   calls: officeProposals.ProposalCalls<Row>,
   { desk, view }: ProposalDesk<Kind, Row>,
 ): void {
-  mount(app, services, calls.listProposals, async ({ input: { status, page, limit }, t }) => {
+  mount(app, services, calls.listProposals, async (context) => {
+    const { input, t } = context;
+    const { status, page, limit } = input;
     const place = { status, limit, offset: (page - 1) * limit, t };
     const { proposals, total } = await listProposals(services, desk, place);
-    return { message: { list: await Promise.all(proposals.map(async (one) => view(one))), total } };
+    if (input.format !== 'csv') {
+      return { message: { list: await Promise.all(proposals.map(async (one) => view(one))), total } };
+    }
+    const toLine = async (proposal: Proposal<Kind>): Promise<ProposalLine> => ({
+      about: proposal.subject === undefined ? proposal.kind : `${proposal.kind} ${proposal.subject}`,
+      row: await view(proposal),
+    });
+    return sendWhole<ProposalLine>(services, context, {
+      desk: desk.name,
+      name: `${desk.name}-changes-${status}`,
+      columns: proposalColumns(t),
+      total,
+      readAfter: async (last, rows) => {
+        const part = await listProposals(services, desk, { ...place, last: last?.row.id, limit: rows, offset: 0 });
+        return Promise.all(part.proposals.map(toLine));
+      },
+    });
   });
   mount(app, services, calls.approveProposal, async ({ input: { id }, request, t }) => {
     const approved = await approveProposal(services, desk, { id, by: operatorActorOf(request) });

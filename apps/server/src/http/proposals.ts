@@ -103,6 +103,8 @@ function findEffective(row: Row<string>, now: Instant): Instant | undefined {
 
 type Listing = {
   readonly status: ProposalStatus;
+  /** Only those that come after it. */
+  readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
   readonly t: Translate;
@@ -112,18 +114,21 @@ type Listing = {
 export async function listProposals<Kind extends string>(
   needs: Needs,
   desk: ChangeDesk<Kind>,
-  { status, limit, offset, t }: Listing,
+  { status, last, limit, offset, t }: Listing,
 ): Promise<{ readonly proposals: readonly Proposal<Kind>[]; readonly total: number }> {
   const { sql } = needs.storage;
   const now = needs.clock.now();
   await expireRequests(sql, desk, now);
-  const order = status === 'pending' ? sql`ASC` : sql`DESC`;
+  const [order, isAfter] =
+    status === 'pending'
+      ? [sql`ASC`, sql`p.id > ${last ?? 0}`]
+      : [sql`DESC`, last === undefined ? sql`true` : sql`p.id < ${last}`];
   const rows = await sql<Row<Kind>[]>`
     SELECT p.id, p.kind, p.${sql(desk.subjectColumn)} AS subject, p.changes, p.reason, p.status, p.failure, p.requested_at,
       p.effective_from, p.decided_at, asking.email AS requested_by, deciding.email AS decided_by
     FROM ${sql(desk.table)} p JOIN operators asking ON asking.id = p.requested_by
       LEFT JOIN operators deciding ON deciding.id = p.decided_by
-    WHERE p.status = ${status} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+    WHERE p.status = ${status} AND ${isAfter} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
   const isOpen = status === 'pending' || status === 'approved';
   const proposals = rows.map(async (row) =>

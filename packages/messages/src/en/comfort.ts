@@ -26,7 +26,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.export.fileHistory': '{site}-order-history-{date}.csv',
   'comfort.export.fileTrades': '{site}-trades-{date}.csv',
   'comfort.export.form': 'File format',
-  'comfort.export.machine': 'For programs: ISO times with time zone',
+  'comfort.export.machine': 'For programs: English, ISO times with time zone',
   'comfort.export.european': 'For European spreadsheets: semicolons, decimal commas',
   'comfort.export.time': 'Time',
   'comfort.export.id': 'Order ID',

@@ -25,7 +25,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.export.fileHistory': '{site}-歷史委託-{date}.csv',
   'comfort.export.fileTrades': '{site}-成交紀錄-{date}.csv',
   'comfort.export.form': '檔案格式',
-  'comfort.export.machine': '供程式讀取：帶時區的 ISO 時間',
+  'comfort.export.machine': '供程式讀取：英文，帶時區的 ISO 時間',
   'comfort.export.european': '供歐洲試算表：分號分隔，小數用逗號',
   'comfort.export.time': '時間',
   'comfort.export.id': '委託編號',

@@ -27,7 +27,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.export.fileHistory': '{site}-storico-ordini-{date}.csv',
   'comfort.export.fileTrades': '{site}-operazioni-{date}.csv',
   'comfort.export.form': 'Formato del file',
-  'comfort.export.machine': 'Per programmi: orari ISO con fuso orario',
+  'comfort.export.machine': 'Per programmi: in inglese, orari ISO con fuso orario',
   'comfort.export.european': 'Per fogli di calcolo europei: punto e virgola, virgola decimale',
   'comfort.export.time': 'Ora',
   'comfort.export.id': 'ID ordine',

@@ -26,7 +26,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.export.fileHistory': '{site}-注文履歴-{date}.csv',
   'comfort.export.fileTrades': '{site}-約定履歴-{date}.csv',
   'comfort.export.form': 'ファイル形式',
-  'comfort.export.machine': 'プログラム用：タイムゾーン付きの ISO 時刻',
+  'comfort.export.machine': 'プログラム用：英語、タイムゾーン付きの ISO 時刻',
   'comfort.export.european': '欧州の表計算用：セミコロン区切り、小数点はコンマ',
   'comfort.export.time': '日時',
   'comfort.export.id': '注文番号',

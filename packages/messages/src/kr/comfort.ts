@@ -27,7 +27,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.export.fileHistory': '{site}-주문-내역-{date}.csv',
   'comfort.export.fileTrades': '{site}-체결-내역-{date}.csv',
   'comfort.export.form': '파일 형식',
-  'comfort.export.machine': '프로그램용: 시간대가 있는 ISO 시간',
+  'comfort.export.machine': '프로그램용: 영어, 시간대가 있는 ISO 시간',
   'comfort.export.european': '유럽 스프레드시트용: 세미콜론, 소수점 쉼표',
   'comfort.export.time': '시간',
   'comfort.export.id': '주문 번호',

@@ -27,7 +27,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.export.fileHistory': '{site}-historial-de-ordenes-{date}.csv',
   'comfort.export.fileTrades': '{site}-operaciones-{date}.csv',
   'comfort.export.form': 'Formato del archivo',
-  'comfort.export.machine': 'Para programas: horas ISO con zona horaria',
+  'comfort.export.machine': 'Para programas: en inglés, horas ISO con zona horaria',
   'comfort.export.european': 'Para hojas de cálculo europeas: punto y coma, coma decimal',
   'comfort.export.time': 'Hora',
   'comfort.export.id': 'N.º de orden',

@@ -25,7 +25,7 @@ export const comfort = {
   'comfort.export.fileHistory': '{site}-历史委托-{date}.csv',
   'comfort.export.fileTrades': '{site}-成交记录-{date}.csv',
   'comfort.export.form': '文件格式',
-  'comfort.export.machine': '供程序读取：带时区的 ISO 时间',
+  'comfort.export.machine': '供程序读取：英文，带时区的 ISO 时间',
   'comfort.export.european': '供欧洲电子表格：分号分隔，小数用逗号',
   'comfort.export.time': '时间',
   'comfort.export.id': '委托编号',
