@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ACCEPTOR_TYPES, acceptorDealRow, acceptorRow, acceptorStep, acceptorTerms } from './acceptor-rows.ts';
 import { defineCall } from './call.ts';
 import {
+  accountName,
   amountField,
   asFile,
   decimalText,
@@ -83,8 +84,8 @@ export const deal = defineCall({
     acceptor_id: id,
     way,
     type,
-    mobile: text(40).default(''),
-    deal_account: text(80).default(''),
+    mobile: accountName(40).default(''),
+    deal_account: accountName(80).default(''),
     /** CNY. */
     money: amountField.default(ZERO),
     cash_id: id.optional(),

@@ -2,12 +2,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
-import { codeField, id, text } from './fields.ts';
+import { codeField, id, mailOrPhone, text } from './fields.ts';
 
-/** As it was typed; blanks do not count. */
-export const address = text(254)
-  .transform((value) => value.replace(/\s+/g, ''))
-  .refine((value) => value !== '', fault('empty'));
+/** As it was typed or copied; blanks and unseen marks do not count. */
+export const address = mailOrPhone.refine((value) => value !== '', fault('empty'));
 const areaCodeId = id.optional();
 export const code = codeField;
 export const password = text(64);

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as support from './support.ts';
 import {
+  accountName,
   amountField,
   chainAddress,
   codeField,
+  copiedLine,
   filledTitle,
+  mailOrPhone,
   nicknameText,
   tagField,
   text,
@@ -29,6 +32,12 @@ describe('texts', () => {
   ])('refuse %s', (_, value) => {
     expect(text(50).safeParse(value).success).toBe(false);
     expect(textBlock(50).safeParse(value).success).toBe(false);
+  });
+
+  test('of several lines refuse marks of direction where nothing is written from right to left', () => {
+    expect(textBlock(50).safeParse('Pay to \u200f6222 0212 3456\u200f').success).toBe(false);
+    expect(textBlock(50).safeParse('Pay to \u061c6222 0212').success).toBe(false);
+    expect(textBlock(50).parse('שלום!\u200f')).toBe('שלום!\u200f');
   });
 
   test('of one line refuse ends of lines, those of several take them as line feeds', () => {
@@ -91,6 +100,40 @@ describe('what is typed and pasted is cleaned, then bounded, never cut', () => {
 
   test.each(['12345', '1234567', '123.456', ''])('%j is no code', (value) => {
     expect(codeField.safeParse(value).success).toBe(false);
+  });
+
+  test.each([
+    '\u202a+1 (415) 555-2671\u202c',
+    '\u2068+1 (415) 555-2671\u2069',
+    '\u2066+1\u00a0(415)\t555-2671\u2069\n',
+    '\u200e+1 (415) 555-2671\u200b',
+  ])('the copied phone number %j is taken', (value) => {
+    expect(mailOrPhone.parse(value)).toBe('+1(415)555-2671');
+  });
+
+  test('an e-mail address loses what nobody sees of it, and is never cut', () => {
+    expect(mailOrPhone.parse('\u202aann\u200b@example.com\u202c ')).toBe('ann@example.com');
+    expect(mailOrPhone.safeParse('a'.repeat(255)).success).toBe(false);
+  });
+
+  test.each([
+    ['\u2068Ravi A/L Kumar\u2069', 'Ravi A/L Kumar'],
+    ['Ravi\tKumar\n', 'Ravi Kumar '],
+    ['\u202aA123456(7)\u202c', 'A123456(7)'],
+    // Joiners shape letters: the rule of the field decides.
+    ['ක්\u200dරි', 'ක්\u200dරි'],
+  ])('the copied line %j is read as %j', (value, read) => {
+    expect(copiedLine(20).parse(value)).toBe(read);
+  });
+
+  test.each([
+    ['\u202a138 0013 8000\u202c', '13800138000'],
+    ['\u200b１３８００１３８０００', '13800138000'],
+    [' ann@example.com\u200e', 'ann@example.com'],
+    ['wxid_\u2060ann', 'wxid_ann'],
+    ['Alipay 138', 'Alipay 138'],
+  ])('the account %j is read as %s', (value, read) => {
+    expect(accountName(20).parse(value)).toBe(read);
   });
 
   test('an address loses what nobody sees of it', () => {

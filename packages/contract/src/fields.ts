@@ -3,9 +3,12 @@
 import {
   type Amount,
   amount,
+  cleanAccountName,
   cleanAddress,
   cleanCode,
   cleanEnds,
+  cleanLine,
+  cleanMailOrPhone,
   cleanNumber,
   CODE_LENGTH,
   DECIMAL_PLACES_MAX,
@@ -96,6 +99,17 @@ export const tagField = z
 /** An address of a chain as it was typed or copied, without the unseen around it. */
 export const chainAddress = z.string().max(TYPED_LENGTH_MAX).transform(cleanAddress).pipe(text(200));
 
+/** An e-mail address or a phone number as it was typed or copied: blanks and marks that nobody sees are none of it. */
+export const mailOrPhone = z.string().max(TYPED_LENGTH_MAX).transform(cleanMailOrPhone).pipe(text(254));
+
+/** The account that somebody is paid at, or a number to be called at, as others will read and copy it. */
+export const accountName = (lengthMax: number) =>
+  z.string().max(TYPED_LENGTH_MAX).transform(cleanAccountName).pipe(text(lengthMax));
+
+/** One line, copied from wherever, that is read by a rule of its own: a person's name, the number of a document. */
+export const copiedLine = (lengthMax: number) =>
+  z.string().max(TYPED_LENGTH_MAX).transform(cleanLine).pipe(text(lengthMax));
+
 /** A code as it was typed or copied, its digits of any width and without blanks and hyphens; what is none is left as it is. */
 export const typedCode = z.string().max(TYPED_LENGTH_MAX).transform(cleanCode);
 
@@ -162,6 +176,14 @@ export function text(lengthMax: number) {
   return bounded(lengthMax).refine((value) => !hasControlCharacter(value) && value.isWellFormed(), fault('characters'));
 }
 
+/**
+ * Marks of direction where nothing is written from right to left: all they do there is to show groups of digits in another order.
+ * Beside letters of such a script they belong to the text.
+ */
+const hasStrayTurn = (value: string): boolean =>
+  /[\u200f\u061c]/.test(value) &&
+  !/(?!\u061c)[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(value);
+
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 
@@ -171,7 +193,10 @@ export function textBlock(lengthMax: number) {
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .pipe(bounded(lengthMax))
-    .refine((value) => !hasControlCharacter(value, [TAB, LINE_FEED]) && value.isWellFormed(), fault('characters'));
+    .refine(
+      (value) => !hasControlCharacter(value, [TAB, LINE_FEED]) && !hasStrayTurn(value) && value.isWellFormed(),
+      fault('characters'),
+    );
 }
 
 const named = (lengthMax: number, read: (value: string) => string) =>

@@ -1,7 +1,8 @@
 // Calls of identity verification: pictures, the review of who a user is, verification levels.
+import { DOCUMENT_NUMBER_LENGTH_MAX, PERSON_NAME_LENGTH_MAX } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, oneOf, shanghaiTime, text } from './fields.ts';
+import { copiedLine, decimalText, oneOf, shanghaiTime, text } from './fields.ts';
 
 /** What `POST /api/upload` answered. Only pictures of the caller's own count. */
 export const pictureUrl = text(300).transform((value) => value.trim());
@@ -52,8 +53,9 @@ export const submitIdentity = defineCall({
     'Submit name, ID number and pictures for review: level 1, with a hand-held picture level 2. A rejected submission ' +
     'may be sent anew, with the same pictures or others.',
   input: z.object({
-    name: text(100).optional(),
-    card_id: text(64).optional(),
+    /** What only sets letters and digits apart does not count once they are read. */
+    name: copiedLine(2 * PERSON_NAME_LENGTH_MAX).optional(),
+    card_id: copiedLine(2 * DOCUMENT_NUMBER_LENGTH_MAX).optional(),
     front_pic: pictureUrl.optional(),
     reverse_pic: pictureUrl.optional(),
     hand_pic: pictureUrl.optional(),

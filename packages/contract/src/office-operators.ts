@@ -3,7 +3,7 @@
 import { OPERATOR_CHANGES, OPERATOR_ROLES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flagField, id, text, titleText } from './fields.ts';
+import { flagField, id, mailOrPhone, text, titleText } from './fields.ts';
 import { proposalCalls, proposalRow, seenField } from './office-proposals.ts';
 
 const done = z.string();
@@ -27,9 +27,7 @@ export const proposeAdd = defineCall({
     'Ask that somebody become an operator. Refused while fewer than two admins are active: then operators are added on the server’s own machine. Each of the two who made it sees half of the first password.',
   input: z.object({
     // What the log says of who acted: no other word may stand there, `console` above all.
-    email: text(254)
-      .transform((value) => value.trim().toLowerCase())
-      .pipe(z.email()),
+    email: mailOrPhone.transform((value) => value.toLowerCase()).pipe(z.email()),
     name: titleText(60),
     role,
     reason,

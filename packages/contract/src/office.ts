@@ -12,6 +12,7 @@ import {
   id,
   link,
   localeField,
+  mailOrPhone,
   oneOf,
   page,
   shanghaiTime,
@@ -23,7 +24,7 @@ import {
 
 const nothing = z.object({});
 const done = z.string();
-const email = text(254).transform((value) => value.trim().toLowerCase());
+const email = mailOrPhone.transform((value) => value.toLowerCase());
 const password = text(128);
 const code = typedCode;
 const reason = text(300);
@@ -278,7 +279,7 @@ export const searchUsers = defineCall({
   permission: 'users.read',
   summary: 'Users whose id, e-mail, phone or invite code is or begins with what is sought; all, without it. 20 a page.',
   input: z.object({
-    q: text(254).optional(),
+    q: mailOrPhone.optional(),
     is_frozen: flagField.optional(),
     /** 1: only those whose phone number or nickname is another's as well, or whose number cannot be read. */
     is_colliding: flagField.optional(),

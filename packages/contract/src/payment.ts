@@ -2,12 +2,14 @@
 import { PAYMENT_WAYS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, nicknameText, shanghaiTime, text, titleText } from './fields.ts';
+import { accountName, copiedLine, id, nicknameText, shanghaiTime, text, titleText } from './fields.ts';
 import { pictureUrl } from './identity.ts';
 import { secondFactorProof } from './security-proof.ts';
 
 /** How many of each way a user may keep. */
 export const PAYMENT_METHODS_MAX = 3;
+/** What an account with Alipay or WeChat may have, in UTF-16 units. */
+export const WALLET_ACCOUNT_LENGTH_MAX = 64;
 
 const way = z.enum(PAYMENT_WAYS);
 
@@ -97,16 +99,16 @@ export const savePaymentMethod = defineCall({
     /** Without it, the newest method of each way whose account is sent is replaced. */
     way: way.optional(),
     /** If sent, it must be the verified name. */
-    real_name: text(100).optional(),
+    real_name: copiedLine(100).optional(),
     bank_name: titleText(60).optional(),
-    bank_account: text(40).optional(),
+    bank_account: copiedLine(40).optional(),
     bank_address: titleText(120).optional(),
     ali_nickname: nicknameText(40).optional(),
-    ali_account: text(80).optional(),
+    ali_account: accountName(WALLET_ACCOUNT_LENGTH_MAX).optional(),
     /** As clients of c2c trade name it. */
-    alipay_account: text(80).optional(),
+    alipay_account: accountName(WALLET_ACCOUNT_LENGTH_MAX).optional(),
     wechat_nickname: nicknameText(40).optional(),
-    wechat_account: text(80).optional(),
+    wechat_account: accountName(WALLET_ACCOUNT_LENGTH_MAX).optional(),
     qr_pic: pictureUrl.optional(),
     pay_password: text(64).optional(),
     ...secondFactorProof,

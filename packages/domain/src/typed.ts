@@ -42,6 +42,19 @@ export const cleanUnseen = (text: string): string => text.replace(UNSEEN, '');
 export const cleanAddress = (text: string): string =>
   cleanEnds(text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, ''));
 
+/** An e-mail address or a phone number on one line: an end of a line within says that it is two things. */
+export const cleanMailOrPhone = (text: string): string => cleanAddress(text).replace(/[\p{Zs}\t]+/gu, '');
+
+/** The account that somebody is paid at, or a number to be called at: words may be apart in it, digits are one number. */
+export const cleanAccountName = (text: string): string =>
+  cleanAddress(text)
+    .normalize('NFKC')
+    .replace(/(?<=[0-9])[\s\p{White_Space}]+(?=[0-9])/gu, '');
+
+/** Signs that turn the order of what is shown, and ends of lines within one: none of a line that is read by a rule of its own. */
+export const cleanLine = (text: string): string =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '').replace(/[\t-\r\u0085\u2028\u2029]+/gu, ' ');
+
 /** What is kept as it was typed, e.g. a password. */
 export const asTyped = (text: string): string => text;
 

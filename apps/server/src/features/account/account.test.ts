@@ -107,6 +107,15 @@ describe('registration', () => {
     await server.register(email);
   });
 
+  test.each([
+    '\u202a5123 4567\u202c',
+    '\u2068+852 5123-4567\u2069',
+    '\u200e+852\t(5123) 4567\u200b',
+    '５１２３４５６７',
+  ])('the copied number %j logs in to the account of +85251234567', async (user_string) => {
+    await server.mustCall(account.login, { user_string, area_code_id: 2, password: TEST_PASSWORD });
+  });
+
   test('codes for a new phone go only to numbers that could reset a password later', async () => {
     const short = { user_string: '12345', country_code: '43' };
     for (const type of ['register', 'safe'] as const) {

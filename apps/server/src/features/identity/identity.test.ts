@@ -62,6 +62,8 @@ describe('submitting', () => {
     ['Tan Ah Kow @ Tan Ah Beng', 'Ｂ１２３４５６（７）', '****4567'],
     ['Martin Luther King, Jr.', '\u200e12.345.678–k', '****678K'],
     ['O‘Brien', '1 23 456\u00a07890', '****7890'],
+    ['\u2068Ann\tLee\u2069', '\u202aB123456(7)\u202c', '****4567'],
+    [`${'A'.repeat(60)}${' '.repeat(50)}`, 'B123456(7)', '****4567'],
   ])('the name %s and the number %s are taken', async (name, card_id, shown) => {
     const applicant = await register();
     const draft = await draftIdentity(server, applicant);

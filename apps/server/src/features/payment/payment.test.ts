@@ -68,6 +68,17 @@ describe('saving', () => {
     });
   });
 
+  test.each([
+    ['\u202a138 0013 8000\u202c', '13800138000'],
+    ['１３８００１３８０００\u200b', '13800138000'],
+    ['ann\u2060@example.com\u200e', 'ann@example.com'],
+  ])('keeps the copied account %j as %s, which others copy to pay to it', async (sent, ali_account) => {
+    const user = await register();
+    await verify(server, user);
+    const id = await save(user, { way: 'ali_pay', ali_account: sent });
+    expect(await server.mustCall(payment.paymentMethodDetail, { id }, user.token)).toMatchObject({ ali_account });
+  });
+
   test('lists with accounts masked, and shows one whole to its owner', async () => {
     const user = await registerVerified();
     const qr_pic = await upload(server, user);

@@ -38,7 +38,7 @@ type Input = ParsedInputOf<typeof payment.savePaymentMethod> & { readonly way: P
 /** Digits, as printed on cards and in IBANs; blanks do not count. */
 const BANK_ACCOUNT = /^[A-Z0-9]{6,34}$/;
 /** A phone number, an e-mail address or a chosen name. */
-const WALLET_ACCOUNT = /^[^\s]{3,64}$/;
+const WALLET_ACCOUNT = /^[^\s]{3,}$/;
 
 export async function savePaymentMethod(
   services: Services,

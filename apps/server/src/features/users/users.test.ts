@@ -35,6 +35,13 @@ test('a user is found by id, invite code and the beginning of an address, whatev
   expect([list.map(({ id }) => id), total]).toEqual([[other.userId, trader.userId], 2]);
 });
 
+test.each(['trader\u200b@example.com', '\u202atrader@example.com\u202c', '\u00a0Trader@example.com'])(
+  'the copied address %j finds its user',
+  async (q) => {
+    expect(await find(q)).toEqual([trader.userId]);
+  },
+);
+
 test('the detail shows balances, open orders and live sessions', async () => {
   await server.mustCall(spot.placeBuy, order, trader.token);
   const user = await detail(trader.userId);
