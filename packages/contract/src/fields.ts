@@ -99,8 +99,11 @@ export const tagField = z
 /** An address of a chain as it was typed or copied, without the unseen around it. */
 export const chainAddress = z.string().max(TYPED_LENGTH_MAX).transform(cleanAddress).pipe(text(200));
 
+/** Of an e-mail address. */
+export const ADDRESS_LENGTH_MAX = 254;
+
 /** An e-mail address or a phone number as it was typed or copied: blanks and marks that nobody sees are none of it. */
-export const mailOrPhone = z.string().max(TYPED_LENGTH_MAX).transform(cleanMailOrPhone).pipe(text(254));
+export const mailOrPhone = z.string().max(TYPED_LENGTH_MAX).transform(cleanMailOrPhone).pipe(text(ADDRESS_LENGTH_MAX));
 
 /** The account that somebody is paid at, or a number to be called at, as others will read and copy it. */
 export const accountName = (lengthMax: number) =>
@@ -212,8 +215,9 @@ export const filledTitle = (lengthMax: number) => titleText(lengthMax).refine((v
 /** What people are called before others. May be empty. */
 export const nicknameText = (lengthMax: number) => named(lengthMax, readNickname);
 
+export const LINK_LENGTH_MAX = 500;
 /** Where something leads, or lies; may be empty. */
-export const link = text(500).refine(
+export const link = text(LINK_LENGTH_MAX).refine(
   (value) =>
     value === '' || (/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://site.invalid')),
   fault('link'),

@@ -11,6 +11,7 @@ import {
   flagField,
   id,
   link,
+  LINK_LENGTH_MAX,
   localeField,
   mailOrPhone,
   oneOf,
@@ -22,10 +23,13 @@ import {
   titleText,
 } from './fields.ts';
 
+export { ADDRESS_LENGTH_MAX } from './fields.ts';
+
 const nothing = z.object({});
 const done = z.string();
 const email = mailOrPhone.transform((value) => value.toLowerCase());
-const password = text(128);
+export const PASSWORD_LENGTH_MAX = 128;
+const password = text(PASSWORD_LENGTH_MAX);
 const code = typedCode;
 const reason = text(300);
 
@@ -93,10 +97,20 @@ const buyChannel = z.object({
   label: filledTitle(40),
   url: text(500).refine((value) => value.startsWith('https://') && URL.canParse(value), fault('https')),
 });
+/** Of the texts of the site's settings. */
+export const SITE_LENGTHS_MAX = {
+  site_name: 40,
+  copyright: 40,
+  support_link: LINK_LENGTH_MAX,
+  app_link_ios: LINK_LENGTH_MAX,
+  app_link_android: LINK_LENGTH_MAX,
+  maintenance_text: 300,
+} as const;
+
 const siteSettings = z.object({
-  site_name: filledTitle(40),
+  site_name: filledTitle(SITE_LENGTHS_MAX.site_name),
   logo: link,
-  copyright: titleText(40),
+  copyright: titleText(SITE_LENGTHS_MAX.copyright),
   support_link: link,
   app_link_ios: link,
   app_link_android: link,
@@ -105,7 +119,7 @@ const siteSettings = z.object({
   buy_channels: z.array(buyChannel).max(12),
   invite_code_required: flagField,
   is_maintenance: flagField,
-  maintenance_text: titleText(300),
+  maintenance_text: titleText(SITE_LENGTHS_MAX.maintenance_text),
 });
 export type SiteSettingsView = z.output<typeof siteSettings>;
 
@@ -479,13 +493,21 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** Of what is looked for in the log. */
+export const AUDIT_LENGTHS_MAX = { actor: 254, action: 60, subject: 120 } as const;
+
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/office/audit',
   access: 'operator',
   permission: 'audit.read',
   summary: 'The audit log, newest first; 50 a page.',
-  input: z.object({ actor: text(254).optional(), action: text(60).optional(), subject: text(120).optional(), page }),
+  input: z.object({
+    actor: text(AUDIT_LENGTHS_MAX.actor).optional(),
+    action: text(AUDIT_LENGTHS_MAX.action).optional(),
+    subject: text(AUDIT_LENGTHS_MAX.subject).optional(),
+    page,
+  }),
   message: z.object({ list: z.array(auditEntry), total: z.number() }),
 });
 

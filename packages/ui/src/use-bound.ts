@@ -13,19 +13,33 @@ export type Bound = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Keeps from being sent what the control is part of: its form, or a dialog by its main button, the last one of its foot. */
+/** What a button says of itself that sends what stands in the form around it without being its submit button. */
+const SENDING = '[data-sends]';
+
+/**
+ * Keeps from being sent what the control is part of: its form, a dialog by its main button, the last one of its foot; and either
+ * by a button in it that sends as well.
+ */
 function holdBack(control: Control): () => void {
   const dialog = control.form ? null : control.closest('[role=dialog]');
+  const place = control.form ?? dialog;
   const stop = (event: Event): void => {
-    if (dialog && !findMainButton(dialog)?.contains(event.target instanceof Node ? event.target : null)) return;
+    if (event.type === 'click' && !isSending(event.target, dialog)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     control.focus();
   };
-  const [place, type] = dialog ? ([dialog, 'click'] as const) : ([control.form, 'submit'] as const);
-  place?.addEventListener(type, stop, { capture: true });
-  return () => place?.removeEventListener(type, stop, { capture: true });
+  for (const type of EVENTS) place?.addEventListener(type, stop, { capture: true });
+  return () => {
+    for (const type of EVENTS) place?.removeEventListener(type, stop, { capture: true });
+  };
 }
+
+const EVENTS = ['submit', 'click'] as const;
+
+const isSending = (target: EventTarget | null, dialog: Element | null): boolean =>
+  target instanceof Element &&
+  (target.closest(SENDING) !== null || (dialog !== null && findMainButton(dialog)?.contains(target) === true));
 
 const findMainButton = (dialog: Element): Element | undefined => [...dialog.querySelectorAll('footer button')].at(-1);
 

@@ -20,6 +20,7 @@ export function AskButton({ permission, label, renderDialog, isMain = false }: A
     <>
       <Button
         size="small"
+        data-sends
         className="font-sans"
         {...(isMain && { variant: 'primary' })}
         onClick={() => setAsking(true)}

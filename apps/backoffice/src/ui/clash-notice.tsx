@@ -84,7 +84,7 @@ export function ClashNotice<Seen extends object>(props: ClashNoticeProps<Seen>) 
         action={
           <div className="flex flex-wrap gap-2">
             <Button onClick={take}>{t('office.clash.takeTheirs')}</Button>
-            <Button variant="primary" onClick={() => onMine({ ...seen, ...theirs })}>
+            <Button variant="primary" data-sends onClick={() => onMine({ ...seen, ...theirs })}>
               {t('office.clash.keepMine')}
             </Button>
           </div>

@@ -16,6 +16,9 @@ type MembersProps = {
   readonly members: readonly string[];
   readonly onChange: (members: readonly string[]) => void;
 };
+/** Of the ids of users with commas between, as the server takes them. */
+const MEMBERS_LENGTH_MAX = 6_000;
+
 type Choice = { readonly key: string; readonly text: string };
 
 const LANGUAGES: readonly Choice[] = locales.map(({ code }) => ({ key: code, text: languageName(code) }));
@@ -55,6 +58,7 @@ function UserIds({ members, onChange }: MembersProps) {
       isMono
       label={t('office.messages.userIds')}
       rows={3}
+      lengthMax={MEMBERS_LENGTH_MAX}
       error={isWrong ? t('office.messages.userIds') : undefined}
       value={typed}
       onChange={(event) => {

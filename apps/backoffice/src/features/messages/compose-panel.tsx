@@ -5,7 +5,7 @@ import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { EffectiveField } from '../../ui/effective-field.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -71,26 +71,32 @@ export function ComposePanel({ onAsked }: { readonly onAsked: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const request = useAct(officeMessages.proposeAnnouncement, onAsked);
   const wish = wishOf(draft);
+  const ask = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (wish !== undefined) setAsking(true);
+  };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <Words draft={draft} onChange={setDraft} />
-      </div>
-      <Panel>
-        <div className="flex flex-col gap-4 p-4">
-          <AudienceFields
-            audience={draft.audience}
-            members={draft.members}
-            onChange={(chosen) => setDraft({ ...draft, ...chosen })}
-          />
-          <Ways draft={draft} onChange={setDraft} />
-          <EffectiveField value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
-          <p className="text-12 text-ink-3">{t('office.messages.newText')}</p>
-          <Button variant="primary" disabled={wish === undefined} onClick={() => setAsking(true)}>
-            {t('office.messages.request')}
-          </Button>
+    <>
+      <form noValidate onSubmit={ask} className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Words draft={draft} onChange={setDraft} />
         </div>
-      </Panel>
+        <Panel>
+          <div className="flex flex-col gap-4 p-4">
+            <AudienceFields
+              audience={draft.audience}
+              members={draft.members}
+              onChange={(chosen) => setDraft({ ...draft, ...chosen })}
+            />
+            <Ways draft={draft} onChange={setDraft} />
+            <EffectiveField value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+            <p className="text-12 text-ink-3">{t('office.messages.newText')}</p>
+            <Button type="submit" variant="primary" disabled={wish === undefined}>
+              {t('office.messages.request')}
+            </Button>
+          </div>
+        </Panel>
+      </form>
       {isAsking && wish && (
         <ReasonDialog
           title={t('office.messages.request')}
@@ -101,6 +107,6 @@ export function ComposePanel({ onAsked }: { readonly onAsked: () => void }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   );
 }

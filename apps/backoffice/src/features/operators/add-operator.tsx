@@ -1,5 +1,5 @@
-import { officeOperators } from '@bourse/contract';
-import { OPERATOR_ROLES, type OperatorRole } from '@bourse/domain';
+import { office, officeOperators } from '@bourse/contract';
+import { cleanUnseen, OPERATOR_ROLES, type OperatorRole } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
@@ -31,6 +31,8 @@ export function AddOperator() {
         <TextField
           label={t('office.login.email')}
           type="email"
+          clean={cleanUnseen}
+          lengthMax={office.ADDRESS_LENGTH_MAX}
           required
           className="w-64 max-md:w-full"
           value={email}

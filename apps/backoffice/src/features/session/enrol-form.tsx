@@ -54,6 +54,7 @@ export function EnrolForm({ enrolment, onBack }: { readonly enrolment: Enrolment
         hint={t('office.enrol.passwordHint')}
         autoComplete="new-password"
         minLength={12}
+        lengthMax={office.PASSWORD_LENGTH_MAX}
         required
         value={newPassword}
         onChange={(event) => setNewPassword(event.target.value)}

@@ -1,6 +1,6 @@
 // Logging in: address, password and the code of the authenticator app. A first password leads on to the setting up.
 import { office } from '@bourse/contract';
-import { cleanCode, CODE_LENGTH } from '@bourse/domain';
+import { cleanCode, cleanUnseen, CODE_LENGTH } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -38,6 +38,8 @@ export function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment
       <TextField
         label={t('office.login.email')}
         type="email"
+        clean={cleanUnseen}
+        lengthMax={office.ADDRESS_LENGTH_MAX}
         autoComplete="username"
         required
         value={email}
@@ -46,6 +48,7 @@ export function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment
       <PasswordField
         label={t('office.login.password')}
         autoComplete="current-password"
+        lengthMax={office.PASSWORD_LENGTH_MAX}
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -1,9 +1,10 @@
 // What one USDT is worth in CNY: who said it and when, and to say it by hand.
 import { officeRate } from '@bourse/contract';
+import { DECIMAL_PLACES_MAX } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
+import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useEdit } from '../../lib/clash.ts';
 import { useMay } from '../../lib/session.ts';
@@ -28,20 +29,20 @@ function RateForm({ view }: { readonly view: officeRate.CnyRateView }) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    send(draft.rate, seen);
+    // An empty rate would give it back to its source, which has a button of its own.
+    if (draft.rate !== '') send(draft.rate, seen);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 border-t border-line p-4">
-      <TextField
+      <DecimalField
         label={t('office.rate.label')}
         hint={t('office.rate.hint', { min: view.min, max: view.max })}
-        inputMode="decimal"
-        required
+        places={DECIMAL_PLACES_MAX}
         value={draft.rate}
-        onChange={(event) => set({ rate: event.target.value })}
+        onChange={(rate) => set({ rate })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" isPending={save.isPending}>
+        <Button type="submit" size="small" disabled={draft.rate === ''} isPending={save.isPending}>
           {t('office.rate.set')}
         </Button>
         {view.source === 'operator' && (

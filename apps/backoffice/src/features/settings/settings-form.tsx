@@ -37,6 +37,7 @@ function SitePanel({ draft, set }: PanelProps) {
             key={name}
             label={t(`office.settings.${name}`)}
             hint={name === 'support_link' && draft.support_link === '' ? t('office.settings.noSupport') : undefined}
+            lengthMax={office.SITE_LENGTHS_MAX[name]}
             required={name === 'site_name'}
             value={draft[name]}
             onChange={(event) => set({ [name]: event.target.value })}
@@ -67,6 +68,7 @@ function ModesPanel({ draft, set }: PanelProps) {
         <TextField
           label={t('office.settings.maintenance_text')}
           hint={t('office.settings.maintenanceHint')}
+          lengthMax={office.SITE_LENGTHS_MAX.maintenance_text}
           value={draft.maintenance_text}
           onChange={(event) => set({ maintenance_text: event.target.value })}
         />

@@ -53,7 +53,7 @@ function Search({ sought, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(sought);
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onSearch(typed);
+    onSearch({ actor: typed.actor.trim(), action: typed.action.trim(), subject: typed.subject.trim() });
   };
   return (
     <form role="search" onSubmit={search} className="flex flex-wrap items-end gap-2">
@@ -62,8 +62,9 @@ function Search({ sought, onSearch }: SearchProps) {
           key={name}
           label={t(`office.audit.${name}`)}
           className="w-56 max-md:w-full"
+          lengthMax={office.AUDIT_LENGTHS_MAX[name]}
           value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         />
       ))}
       <Button type="submit" variant="primary">

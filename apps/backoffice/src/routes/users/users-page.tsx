@@ -41,6 +41,7 @@ function Search({ sought, onSearch }: SearchProps) {
       <TextField
         label={t('office.users.search')}
         type="search"
+        lengthMax={office.ADDRESS_LENGTH_MAX}
         className="w-80 max-md:w-full"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -80,6 +80,14 @@ test.each([
   ['Customer Service 7'],
   ['Ｓｕｐｐｏｒｔ'],
   ['Harbour Exchange'],
+  ['5upport'],
+  ['@dmin'],
+  ['4DM1N'],
+  ['Bour5e'],
+  ['BOUR$E'],
+  ['₿ourse'],
+  ['5y5tem'],
+  ['サポ—ト'],
 ])('%s is reserved', (name) => {
   expect(isReservedName(name, 'Harbour Exchange')).toBe(true);
 });
@@ -96,6 +104,9 @@ test.each([
   ['Lotus Exchange'],
   ['Systematic'],
   ['José'],
+  ['57455'],
+  ['Sam 4 ever'],
+  ['$$$'],
 ])('%s is free', (name) => {
   expect(isReservedName(name, 'Harbour Exchange')).toBe(false);
 });

@@ -26,9 +26,36 @@ const BRAND_LENGTH_MIN = 5;
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const begins = (name: string, word: string): boolean => name.startsWith(word) || name.endsWith(word);
 
+/** Figures and signs that stand for letters: `5upport`, `BOUR$E`, `@dmin`. Those for i, l and o look like them and are read so. */
+const FIGURES = new Map(
+  Object.entries({
+    '@': 'a',
+    '4': 'a',
+    '8': 'b',
+    '₿': 'b',
+    '฿': 'b',
+    '¢': 'c',
+    '3': 'e',
+    '€': 'e',
+    '£': 'l',
+    '5': 's',
+    $: 's',
+    '7': 't',
+    '+': 't',
+  }),
+);
+const readFigures = (text: string): string =>
+  Array.from(text, (character) => FIGURES.get(character) ?? character).join('');
+/** A dash between letters of katakana is read as the vowel that is drawn out. */
+const readDashes = (text: string): string => text.replace(/(?<=[\u30a1-\u30fa\u3099\u309a])\p{Pd}/gu, 'ー');
+
 /** Whether a name is the exchange's, by what it looks like; `siteName` is what its operators call it. */
 export function isReservedName(name: string, siteName: string): boolean {
-  const plain = name.normalize('NFKD');
+  const plain = readDashes(name.normalize('NFKD'));
+  return [plain, readFigures(plain)].some((text) => isReserved(text, siteName));
+}
+
+function isReserved(plain: string, siteName: string): boolean {
   const brand = skeletonOf(siteName);
   const whole = [skeletonOf(plain), skeletonOf(withoutEnds(plain))];
   const single = plain

@@ -7,6 +7,7 @@ import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
 import type { Ref } from 'react';
 import type { AccountMode } from './account-mode.ts';
 import type { PhoneCountry } from './phone-country.ts';
+import { ACCOUNT_LENGTH_MAX } from './rules.ts';
 
 const PhoneField = lazyPart(() => import('./phone-field.tsx').then((module) => module.PhoneField), {
   fallback: <Skeleton className="h-[58px] w-full max-md:h-[66px]" />,
@@ -26,6 +27,7 @@ export function AccountField({ mode, phoneCountry, onPhoneCountry, ...field }: A
         {...field}
         label={t('auth.email')}
         clean={cleanUnseen}
+        lengthMax={ACCOUNT_LENGTH_MAX}
         type="email"
         inputMode="email"
         autoCapitalize="none"

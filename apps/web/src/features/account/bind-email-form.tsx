@@ -8,7 +8,7 @@ import { checkCode } from '../../lib/verification-code.ts';
 import { Form } from '../../ui/form.tsx';
 import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
 import { LoginPasswordField } from './new-password-field.tsx';
-import { checkEmail, checkLoginPassword, withoutBlanks } from './rules.ts';
+import { ACCOUNT_LENGTH_MAX, checkEmail, checkLoginPassword, withoutBlanks } from './rules.ts';
 
 type BindValues = { readonly email: string; readonly code: string; readonly password: string };
 
@@ -55,6 +55,7 @@ export function BindEmailForm({ isBound, onBound }: BindFormProps) {
         inputMode="email"
         autoComplete="email"
         clean={withoutBlanks}
+        lengthMax={ACCOUNT_LENGTH_MAX}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}

@@ -11,7 +11,7 @@ import { checkCode } from '../../lib/verification-code.ts';
 import { Form } from '../../ui/form.tsx';
 import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
-import { checkAnyAccount, cleanAccount, modeOf, withoutBlanks } from './rules.ts';
+import { ACCOUNT_LENGTH_MAX, checkAnyAccount, cleanAccount, modeOf, withoutBlanks } from './rules.ts';
 
 const CountrySelect = lazyPart(() => import('./country-select.tsx').then((module) => module.CountrySelect), {
   fallback: <Skeleton className="h-[58px] w-full max-md:h-[66px]" />,
@@ -68,6 +68,7 @@ export function ForgotForm({ account: prefilled, onProven }: ForgotFormProps) {
         label={t('auth.forgot.account')}
         autoComplete="username"
         clean={cleanAccount}
+        lengthMax={ACCOUNT_LENGTH_MAX}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.account?.message}

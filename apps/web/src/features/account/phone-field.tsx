@@ -3,6 +3,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
 import { CountrySelect } from './country-select.tsx';
 import type { PhoneCountry } from './phone-country.ts';
+import { ACCOUNT_LENGTH_MAX } from './rules.ts';
 
 export type PhoneFieldProps = Omit<TextFieldProps, 'label' | 'before'> & {
   readonly country: string;
@@ -15,6 +16,7 @@ export function PhoneField({ country, onCountry, ...field }: PhoneFieldProps) {
       {...field}
       label={t('auth.phone')}
       type="tel"
+      lengthMax={ACCOUNT_LENGTH_MAX}
       inputMode="tel"
       autoComplete="tel-national"
       before={<CountrySelect isInline country={country} onCountry={onCountry} />}

@@ -17,7 +17,15 @@ import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
 import { logIn } from './log-in.ts';
 import { NewPasswordField, RepeatField } from './new-password-field.tsx';
 import { type PhoneCountry, usePhoneCountry } from './phone-country.ts';
-import { checkEmail, checkNewAccount, checkNewPassword, checkRepeat, withoutBlanks } from './rules.ts';
+import {
+  ACCOUNT_LENGTH_MAX,
+  INVITE_LENGTH_MAX,
+  checkEmail,
+  checkNewAccount,
+  checkNewPassword,
+  checkRepeat,
+  withoutBlanks,
+} from './rules.ts';
 
 type RegisterValues = {
   account: string;
@@ -114,6 +122,7 @@ function AddressFields({ form, mode, phoneCountry, onPhoneCountry }: AddressFiel
           inputMode="email"
           autoComplete="email"
           clean={withoutBlanks}
+          lengthMax={ACCOUNT_LENGTH_MAX}
           error={errors.email?.message}
         />
       )}
@@ -177,6 +186,8 @@ export function RegisterForm({ email = '', inviteCode = '', ...rest }: RegisterF
         {...form.register('invite', {
           validate: (text) => !isInviteRequired || text.trim() !== '' || t('auth.error.invite'),
         })}
+        clean={withoutBlanks}
+        lengthMax={INVITE_LENGTH_MAX}
         label={isInviteRequired ? t('auth.invite') : t('auth.invite.optional')}
         error={errors.invite?.message}
       />

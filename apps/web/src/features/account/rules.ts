@@ -10,6 +10,9 @@ export const PASSWORD_LENGTH_MAX = 16;
 export const TRADE_PASSWORD_LENGTH_MIN = 6;
 export const TRADE_PASSWORD_LENGTH_MAX = 20;
 export const NICKNAME_LENGTH_MAX = 20;
+/** Of an e-mail address or a phone number, and of the code of whoever invited. */
+export const ACCOUNT_LENGTH_MAX = 254;
+export const INVITE_LENGTH_MAX = 32;
 
 /** Addresses are typed and pasted with blanks and marks that nobody sees; these never count. */
 export const withoutBlanks = cleanUnseen;
