@@ -2,7 +2,7 @@
 import { account, office } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
-import { logInOperator } from './operator.ts';
+import { logInOperator, section } from './operator.ts';
 import type { Stage } from './stage.ts';
 import { accountButton, person } from './trading.ts';
 
@@ -66,7 +66,33 @@ async function holdDialogBack(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: /^Unfreeze/ }).waitFor();
 }
 
+/** An announcement is asked for in a dialog of its own, and that one stays shut. A search keeps the blanks within it. */
+async function holdAnnouncementBack(stage: Stage): Promise<void> {
+  const page = await logInOperator(stage, 'admin');
+  await section(page, 'Messages').click();
+  await page.getByRole('tab', { name: 'New announcement' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('News');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('There are news.');
+  const link = page.getByRole('textbox', { name: 'Link' });
+  const long = `https://example.com/${'w'.repeat(481)}`;
+  await link.fill(long);
+  await page.getByText('Use at most 500 characters').waitFor();
+  await page.getByRole('button', { name: 'Ask for release' }).click();
+  await link.and(page.locator(':focus')).waitFor();
+  await seeValue(link, long);
+  if ((await page.getByRole('dialog').count()) > 0)
+    throw new Error('an announcement whose link is too long was asked for');
+  await link.fill(long.slice(0, 500));
+  await page.getByRole('button', { name: 'Ask for release' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.goto(`${stage.officeUrl}/audit`);
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.pressSequentially('user 12');
+  await seeValue(subject, 'user 12');
+}
+
 export const TOO_LONG: readonly Journey[] = [
   { name: 'too long: a form waits until what was pasted is shorter', run: holdFormBack },
   { name: 'too long: a dialog of the office waits until a reason is shorter', run: holdDialogBack },
+  { name: 'too long: an announcement waits until its link is shorter', run: holdAnnouncementBack },
 ];

@@ -11,7 +11,6 @@ import {
   flagField,
   id,
   link,
-  LINK_LENGTH_MAX,
   localeField,
   mailOrPhone,
   oneOf,
@@ -23,7 +22,7 @@ import {
   titleText,
 } from './fields.ts';
 
-export { ADDRESS_LENGTH_MAX } from './fields.ts';
+export { ADDRESS_LENGTH_MAX, LINK_LENGTH_MAX } from './fields.ts';
 
 const nothing = z.object({});
 const done = z.string();
@@ -97,20 +96,14 @@ const buyChannel = z.object({
   label: filledTitle(40),
   url: text(500).refine((value) => value.startsWith('https://') && URL.canParse(value), fault('https')),
 });
-/** Of the texts of the site's settings. */
-export const SITE_LENGTHS_MAX = {
-  site_name: 40,
-  copyright: 40,
-  support_link: LINK_LENGTH_MAX,
-  app_link_ios: LINK_LENGTH_MAX,
-  app_link_android: LINK_LENGTH_MAX,
-  maintenance_text: 300,
-} as const;
+/** Of the site's name and its copyright line, and of what it says while it is closed. */
+export const SITE_NAME_LENGTH_MAX = 40;
+export const MAINTENANCE_LENGTH_MAX = 300;
 
 const siteSettings = z.object({
-  site_name: filledTitle(SITE_LENGTHS_MAX.site_name),
+  site_name: filledTitle(SITE_NAME_LENGTH_MAX),
   logo: link,
-  copyright: titleText(SITE_LENGTHS_MAX.copyright),
+  copyright: titleText(SITE_NAME_LENGTH_MAX),
   support_link: link,
   app_link_ios: link,
   app_link_android: link,
@@ -119,7 +112,7 @@ const siteSettings = z.object({
   buy_channels: z.array(buyChannel).max(12),
   invite_code_required: flagField,
   is_maintenance: flagField,
-  maintenance_text: titleText(SITE_LENGTHS_MAX.maintenance_text),
+  maintenance_text: titleText(MAINTENANCE_LENGTH_MAX),
 });
 export type SiteSettingsView = z.output<typeof siteSettings>;
 
@@ -494,7 +487,9 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** Of what is looked for in the log. */
-export const AUDIT_LENGTHS_MAX = { actor: 254, action: 60, subject: 120 } as const;
+export const ACTOR_LENGTH_MAX = 254;
+export const ACTION_LENGTH_MAX = 60;
+export const SUBJECT_LENGTH_MAX = 120;
 
 export const listAudit = defineCall({
   method: 'GET',
@@ -503,9 +498,9 @@ export const listAudit = defineCall({
   permission: 'audit.read',
   summary: 'The audit log, newest first; 50 a page.',
   input: z.object({
-    actor: text(AUDIT_LENGTHS_MAX.actor).optional(),
-    action: text(AUDIT_LENGTHS_MAX.action).optional(),
-    subject: text(AUDIT_LENGTHS_MAX.subject).optional(),
+    actor: text(ACTOR_LENGTH_MAX).optional(),
+    action: text(ACTION_LENGTH_MAX).optional(),
+    subject: text(SUBJECT_LENGTH_MAX).optional(),
     page,
   }),
   message: z.object({ list: z.array(auditEntry), total: z.number() }),

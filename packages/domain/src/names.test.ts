@@ -87,6 +87,8 @@ test.each([
   ['Ruby\u{e0041}', true],
   ['Ruby\u2028', true],
   ['Ruby ❤️ 👨‍👩‍👧 👍🏽', false],
+  ['Ruby 1\ufe0f\u20e3 #\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', false],
+  ['\u{1f3f4}\u{e0061}\u{e0062}\u{e007f}', true],
   ['ルビー', false],
   ['루비', false],
   ['阿卜杜拉·买买提', false],

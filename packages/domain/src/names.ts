@@ -4,8 +4,9 @@
 export const PERSON_NAME_LENGTH_MAX = 60;
 export const DOCUMENT_NUMBER_LENGTH_MAX = 30;
 
-/** Pictographs that Unicode joins by invisible characters: a family, a heart in colour. These are seen. */
-const PICTOGRAPHS = /\p{Extended_Pictographic}[\p{EMod}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\p{EMod}\ufe0f]*)*/gu;
+/** Pictographs that Unicode joins by invisible characters: a key of a telephone, three flags, a family, a heart. These are seen. */
+const PICTOGRAPHS =
+  /[0-9#*]\ufe0f\u20e3|\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|\p{Extended_Pictographic}[\p{EMod}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\p{EMod}\ufe0f]*)*/gu;
 /** Takes no place on a screen, or a blank one; or controls how others are shown. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]/u;
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');

@@ -37,7 +37,9 @@ function SitePanel({ draft, set }: PanelProps) {
             key={name}
             label={t(`office.settings.${name}`)}
             hint={name === 'support_link' && draft.support_link === '' ? t('office.settings.noSupport') : undefined}
-            lengthMax={office.SITE_LENGTHS_MAX[name]}
+            lengthMax={
+              name === 'site_name' || name === 'copyright' ? office.SITE_NAME_LENGTH_MAX : office.LINK_LENGTH_MAX
+            }
             required={name === 'site_name'}
             value={draft[name]}
             onChange={(event) => set({ [name]: event.target.value })}
@@ -68,7 +70,7 @@ function ModesPanel({ draft, set }: PanelProps) {
         <TextField
           label={t('office.settings.maintenance_text')}
           hint={t('office.settings.maintenanceHint')}
-          lengthMax={office.SITE_LENGTHS_MAX.maintenance_text}
+          lengthMax={office.MAINTENANCE_LENGTH_MAX}
           value={draft.maintenance_text}
           onChange={(event) => set({ maintenance_text: event.target.value })}
         />

@@ -47,6 +47,12 @@ type Sought = Readonly<Record<(typeof NAMES)[number], string>>;
 
 const FIELDS: readonly FilterField[] = NAMES.map((name) => ({ name, label: t(`office.audit.${name}`), kind: 'text' }));
 
+const LENGTHS_MAX = {
+  actor: office.ACTOR_LENGTH_MAX,
+  action: office.ACTION_LENGTH_MAX,
+  subject: office.SUBJECT_LENGTH_MAX,
+} as const;
+
 type SearchProps = { readonly sought: Sought; readonly onSearch: (sought: Sought) => void };
 
 function Search({ sought, onSearch }: SearchProps) {
@@ -62,7 +68,7 @@ function Search({ sought, onSearch }: SearchProps) {
           key={name}
           label={t(`office.audit.${name}`)}
           className="w-56 max-md:w-full"
-          lengthMax={office.AUDIT_LENGTHS_MAX[name]}
+          lengthMax={LENGTHS_MAX[name]}
           value={typed[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         />

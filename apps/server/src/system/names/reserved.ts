@@ -47,7 +47,7 @@ const FIGURES = new Map(
 const readFigures = (text: string): string =>
   Array.from(text, (character) => FIGURES.get(character) ?? character).join('');
 /** A dash between letters of katakana is read as the vowel that is drawn out. */
-const readDashes = (text: string): string => text.replace(/(?<=[\u30a1-\u30fa\u3099\u309a])\p{Pd}/gu, 'ー');
+const readDashes = (text: string): string => text.replace(/(?<=[\u30a1-\u30fa]|\u3099|\u309a)\p{Pd}/gu, 'ー');
 
 /** Whether a name is the exchange's, by what it looks like; `siteName` is what its operators call it. */
 export function isReservedName(name: string, siteName: string): boolean {
