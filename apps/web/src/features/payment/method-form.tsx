@@ -36,11 +36,21 @@ const FIELDS: Record<Way, readonly FieldRow[]> = {
     { name: 'bank_address', label: 'payment.bankAddress', lengthMax: 120 },
   ],
   ali_pay: [
-    { name: 'ali_account', label: 'payment.aliAccount', lengthMax: payment.WALLET_ACCOUNT_LENGTH_MAX, isRequired: true },
+    {
+      name: 'ali_account',
+      label: 'payment.aliAccount',
+      lengthMax: payment.WALLET_ACCOUNT_LENGTH_MAX,
+      isRequired: true,
+    },
     { name: 'ali_nickname', label: 'payment.nickname', lengthMax: 40 },
   ],
   we_chat: [
-    { name: 'wechat_account', label: 'payment.wechatAccount', lengthMax: payment.WALLET_ACCOUNT_LENGTH_MAX, isRequired: true },
+    {
+      name: 'wechat_account',
+      label: 'payment.wechatAccount',
+      lengthMax: payment.WALLET_ACCOUNT_LENGTH_MAX,
+      isRequired: true,
+    },
     { name: 'wechat_nickname', label: 'payment.nickname', lengthMax: 40 },
   ],
 };
