@@ -132,7 +132,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
       <DraftNote
         isRestored={draft.isRestored}
         onDiscard={() => {
-          link.forget();
+          link.leave();
           form.reset(NOTHING);
         }}
       />
