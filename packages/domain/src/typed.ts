@@ -42,8 +42,14 @@ export const cleanUnseen = (text: string): string => text.replace(UNSEEN, '');
 export const cleanAddress = (text: string): string =>
   cleanEnds(text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, ''));
 
-/** An e-mail address or a phone number on one line: an end of a line within says that it is two things. */
-export const cleanMailOrPhone = (text: string): string => cleanAddress(text).replace(/[\p{Zs}\t]+/gu, '');
+/**
+ * An e-mail address or a phone number, whose digits people group: a blank within an e-mail address, and an end of a line within
+ * either, says that it is two things.
+ */
+export function cleanMailOrPhone(text: string): string {
+  const cleaned = cleanAddress(text);
+  return cleaned.includes('@') ? cleaned : cleaned.replace(/[\p{Zs}\t]+/gu, '');
+}
 
 /** The account that somebody is paid at, or a number to be called at: words may be apart in it, digits are one number. */
 export const cleanAccountName = (text: string): string =>
