@@ -10,7 +10,7 @@ import { centreOf, priceOf } from './charting.ts';
 import { place, priceAt } from './conditional.ts';
 import { dialog, list, openPosition, panel, rowOf, SCREEN, seeAccessible, ticket } from './contracts-screen.ts';
 import { exported, type Journey } from './journeys.ts';
-import { MARKET, waitUntil } from './server-book.ts';
+import { MARKET, readIndex, waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { grouped, person } from './trading.ts';
 
@@ -25,12 +25,6 @@ async function send(
   const answer = await post(stage.url + path, fields, { authorization: `Bearer ${token}` });
   if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer;
-}
-
-/** The index of BTC/USDT. */
-async function readIndex(stage: Stage): Promise<string> {
-  const { message } = await post(stage.url + lever.deal.path, MARKET);
-  return lever.deal.message.parse(message).terms?.index ?? '';
 }
 
 async function rowsOf(stage: Stage, user: TestUser, status: Status): Promise<readonly leverRows.LeverRow[]> {

@@ -1,4 +1,5 @@
 // The book as the server has it, against the one on a page.
+import { lever } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { post } from '../support/users.ts';
@@ -18,6 +19,12 @@ export type ServerBook = z.output<typeof deal>;
 export async function readServerBook(stage: Stage): Promise<ServerBook> {
   const answer = await post(`${stage.url}/api/transaction/deal`, MARKET);
   return deal.parse(answer.message);
+}
+
+/** The index of BTC/USDT. */
+export async function readIndex(stage: Stage): Promise<string> {
+  const { message } = await post(stage.url + lever.deal.path, MARKET);
+  return lever.deal.message.parse(message).terms?.index ?? '';
 }
 
 /** Waits until `look` finds what it looks for; `told` says what it found instead. */

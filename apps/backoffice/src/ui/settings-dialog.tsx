@@ -88,6 +88,8 @@ export type SettingsDialogProps<Field extends string> = {
   readonly title: string;
   readonly fields: readonly Field[];
   readonly stands: Values<Field>;
+  /** What `stands` has is no more than what the form begins with. */
+  readonly isNew?: boolean;
   /** Of amounts. */
   readonly unit?: string | undefined;
   readonly isPending: boolean;
@@ -104,7 +106,7 @@ export type SettingsDialogProps<Field extends string> = {
 };
 
 export function SettingsDialog<Field extends string>(props: SettingsDialogProps<Field>) {
-  const { desk, title, fields, unit, isPending, isReady = true, isAtOnce = false, children } = props;
+  const { desk, title, fields, unit, isPending, isReady = true, isAtOnce = false, isNew = false, children } = props;
   // What stood when it was opened; the server compares with what stands when it is asked.
   const [stands, setStands] = useState(props.stands);
   const [draft, setDraft] = useState(stands);
@@ -128,7 +130,7 @@ export function SettingsDialog<Field extends string>(props: SettingsDialogProps<
       action={t('office.change.propose')}
       isPending={isPending}
       isReady={isReady && changes.length > 0 && isSound && !isPast(from)}
-      onConfirm={(reason) => send(reason, seenOf(changes))}
+      onConfirm={(reason) => send(reason, seenOf(changes, isNew))}
       onClose={props.onClose}
     >
       <div className="mb-3 grid items-start gap-3 md:grid-cols-2">

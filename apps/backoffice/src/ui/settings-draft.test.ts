@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, changesOf, type FieldKind, problemOf } from './settings-draft.ts';
+import { askedOf, changesOf, type FieldKind, problemOf, seenOf } from './settings-draft.ts';
 
 const kinds = { is_offered: 'flag', fee_rate: 'percent', presets: 'list', open_max: 'count' } as const;
 const fields = ['is_offered', 'fee_rate', 'presets', 'open_max'] as const;
@@ -33,4 +33,10 @@ test.each<[FieldKind, string, string | undefined]>([
   ['flag', '', undefined],
 ])('%s of "%s" is judged: %s', (kind, text, problem) => {
   expect(problemOf(kind, text)).toBe(problem);
+});
+
+test('of a new thing nothing has been seen, whatever its form begins with', () => {
+  const changes = [{ field: 'is_offered', from: '0', to: '1' }];
+  expect(seenOf(changes)).toEqual({ is_offered: '0' });
+  expect(seenOf(changes, true)).toEqual({ is_offered: '' });
 });

@@ -75,6 +75,6 @@ export function askedOf<Field extends string>(
 /** Of a setting that is one text, for calls that name it. */
 export const askedText = (asked: unknown): string => (typeof asked === 'string' ? asked : '');
 
-/** What was seen of the fields that would change. */
-export const seenOf = (changes: readonly Change[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(changes.map(({ field, from }) => [field, from]));
+/** What was seen of the fields that would change: of a new thing nothing stood, whatever its form begins with. */
+export const seenOf = (changes: readonly Change[], isNew = false): Readonly<Record<string, string>> =>
+  Object.fromEntries(changes.map(({ field, from }) => [field, isNew ? '' : from]));

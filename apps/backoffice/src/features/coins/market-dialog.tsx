@@ -91,6 +91,7 @@ export function NewMarketDialog({ coin, coins, onClose }: NewProps) {
       title={`${coin.name}/${quotes.find(({ id }) => String(id) === quote)?.name ?? ''}`}
       fields={MARKET_FIELDS}
       stands={NEW_MARKET}
+      isNew
       isPending={request.isPending}
       onPropose={(asked) => request.mutate({ currency: coin.id, quote, state, ...asked })}
       onClose={onClose}

@@ -67,6 +67,7 @@ export function NewProductDialog({ coins, products, onClose }: DialogProps & { r
       title={t('office.earn.addProduct')}
       fields={FIELDS}
       stands={{ is_offered: '0', is_renewable: '0' }}
+      isNew
       unit={coin?.name}
       isPending={request.isPending}
       isReady={coin !== undefined}

@@ -49,6 +49,7 @@ function AcceptorDialog({ acceptor, onClose }: DialogProps) {
       title={acceptor ? nameOf(acceptor) : t('office.acceptors.appoint')}
       fields={acceptor ? FIELDS : TERMS}
       stands={acceptor ? valuesOf(acceptor) : {}}
+      isNew={acceptor === undefined}
       unit="CNY"
       isReady={user !== undefined}
       isPending={request.isPending}

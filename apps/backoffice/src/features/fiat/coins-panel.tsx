@@ -45,6 +45,7 @@ function CoinDialog({ coin, others, onClose }: DialogProps) {
       title={coin?.name ?? t('office.micro.addCurrency')}
       fields={FIELDS}
       stands={coin ? valuesOf(coin) : { is_offered: '0', c2c_offered: '0' }}
+      isNew={coin === undefined}
       unit={coin?.name ?? other?.name}
       isPending={request.isPending}
       onPropose={(asked) => request.mutate({ id: coin?.id ?? chosen, ...asked })}

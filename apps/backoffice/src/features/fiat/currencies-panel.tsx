@@ -63,6 +63,7 @@ function NewDialog({ codes, onClose }: { readonly codes: readonly string[]; read
       title={t('office.fiat.addCurrency')}
       fields={['is_offered']}
       stands={{ is_offered: '' }}
+      isNew
       isPending={request.isPending}
       onPropose={(asked) => request.mutate({ code, digits, ...asked })}
       onClose={onClose}

@@ -99,6 +99,7 @@ export function NewNetworkDialog({ offered, onClose }: { readonly offered: Offer
       title={t('office.networks.add')}
       fields={NETWORK_FIELDS}
       stands={NEW_NETWORK}
+      isNew
       unit={coin?.name}
       isPending={request.isPending}
       isReady={coin !== undefined && isDecimals(token.decimals) && (isSimulated || token.contract !== '')}

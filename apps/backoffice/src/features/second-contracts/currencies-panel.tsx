@@ -64,6 +64,7 @@ function NewDialog({ coins, onClose }: { readonly coins: readonly Coin[]; readon
       title={t('office.micro.addCurrency')}
       fields={FIELDS}
       stands={{ is_offered: '0' }}
+      isNew
       unit={coins.find(({ id }) => String(id) === chosen)?.name}
       isPending={request.isPending}
       onPropose={(asked) => request.mutate({ id: chosen, ...asked })}

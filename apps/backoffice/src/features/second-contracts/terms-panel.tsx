@@ -56,6 +56,7 @@ function TermDialog({ term, currencies, onClose }: DialogProps) {
       title={title}
       fields={term ? EDIT : NEW}
       stands={term ? { ratio: term.ratio, is_offered: term.is_offered ? '1' : '0' } : { is_offered: '0' }}
+      isNew={term === undefined}
       isPending={request.isPending}
       onPropose={(asked) => request.mutate({ seconds: term?.seconds ?? '', ...asked })}
       onClose={onClose}

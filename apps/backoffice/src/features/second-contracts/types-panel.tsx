@@ -53,6 +53,7 @@ function TypeDialog({ type, coins, onClose }: DialogProps) {
       title={type ? t('office.micro.type', { id: type.id }) : t('office.micro.addType')}
       fields={FIELDS}
       stands={type ? valuesOf(type) : { is_offered: '0' }}
+      isNew={type === undefined}
       unit={unit}
       isPending={request.isPending}
       onPropose={(asked) => request.mutate({ ...(type ? { id: type.id } : { currency: chosen }), ...asked })}
