@@ -26,7 +26,7 @@ async function paste(page: Page, text: string, name = 'Withdrawal address'): Pro
 }
 
 async function withdrawByLink(stage: Stage): Promise<void> {
-  const user = await stage.register(person('lia').email);
+  const user = await stage.register(person('payer-by-link').email);
   const page = await stage.openPage('/account/rechargeMoney?id=3&current=1', { token: user.token });
   await main(page).getByRole('button', { name: 'ERC20', exact: true }).click();
   await paste(page, 'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@137?value=1e18');
@@ -77,7 +77,7 @@ async function keepLink(stage: Stage): Promise<void> {
 }
 
 async function offerPasskey(stage: Stage): Promise<void> {
-  const user = await stage.register(person('pia').email);
+  const user = await stage.register(person('keyholder').email);
   const page = await stage.openPage('/components/login', { isNamed: true });
   await addAuthenticator(page);
   await logIn(page, user);
@@ -140,7 +140,7 @@ const PRINTED = [
 ] as const;
 
 async function printRecords(stage: Stage): Promise<void> {
-  const user = await stage.register(person('quin').email);
+  const user = await stage.register(person('paperback').email);
   for (const [path, chosen] of PRINTED) {
     const page = await stage.openPage(path, { token: user.token, theme: 'dark' });
     await main(page).getByRole('heading').first().waitFor();

@@ -41,7 +41,7 @@ interface Run {
 }
 
 /** No check may keep the whole from ending. */
-const limitMs = 1_200_000;
+const limitMs = 2_400_000;
 
 /** Runs all of them side by side, but no more at once than the machine has cores; tells each result as it comes. */
 export async function runSideBySide(
