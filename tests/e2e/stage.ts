@@ -2,8 +2,11 @@
 // everything that their consoles complained of.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { market } from '@bourse/contract';
+import { LIQUIDATION_GRACE_MS, SECOND_MS } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { z } from 'zod';
 import { addressOf, type ServerProcess } from '../support/server-process.ts';
 import { post, registerUser, type TestUser } from '../support/users.ts';
 import { launchBrowser } from './browser.ts';
@@ -55,6 +58,31 @@ export type StageParts = {
   readonly people: Map<string, string>;
 };
 
+const siteAnswer = z.object({ message: z.object({ site: z.object({ spared_until: z.number().nullable() }) }) });
+
+/** 0 until the first price after the start. */
+async function readSparedUntil({ url }: ServerProcess): Promise<number | null> {
+  const response = await fetch(url + market.clientConfig.path);
+  return siteAnswer.parse(await response.json()).message.site.spared_until;
+}
+
+/**
+ * A server that starts from a copy has been away since the copy was made: it books an outage, and spares everybody for a while,
+ * with a strip above every page that no journey but one is about.
+ */
+async function passGrace(server: ServerProcess): Promise<void> {
+  const deadline = Date.now() + WAIT_MS_MAX;
+  let sparedUntil = await readSparedUntil(server);
+  while (sparedUntil === 0) {
+    if (Date.now() > deadline) throw new Error('the server has no prices');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    sparedUntil = await readSparedUntil(server);
+  }
+  if (sparedUntil === null) return;
+  const body = JSON.stringify({ ms: LIQUIDATION_GRACE_MS + SECOND_MS });
+  await fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
 export class Stage {
   readonly url: string;
   /** The back office's origin. */
@@ -90,6 +118,7 @@ export class Stage {
     mkdirSync(PICTURES, { recursive: true });
     const server = await startServer();
     try {
+      await passGrace(server);
       return new Stage(await launchBrowser(), server, people);
     } catch (error) {
       await server.stop();
