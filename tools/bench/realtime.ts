@@ -4,9 +4,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
+import { startServerProcess } from '../../tests/support/server-process.ts';
 import { registerUsers } from '../../tests/support/users.ts';
 import { BusyMarket, type Placed } from './busy-market.ts';
+import { readMetrics, readServerMs } from './process-times.ts';
 import { quantileOf } from './quantiles.ts';
 import {
   type BroadcastReply,
@@ -40,9 +41,9 @@ async function main(): Promise<void> {
     const rounds: Round[] = [];
     let texts: readonly string[] = [];
     for (let nth = 0; nth < ROUNDS; nth += 1) {
-      const cpuMsBefore = await readCpuMs(server);
+      const cpuMsBefore = await readServerMs(server);
       const { placed, failures } = await market.trade(ROUND_SECONDS);
-      const cpuMs = (await readCpuMs(server)) - cpuMsBefore;
+      const cpuMs = (await readServerMs(server)) - cpuMsBefore;
       const seen = await sockets.report();
       const { latenciesMs, unseen } = latenciesOf(placed, seen);
       rounds.push({ result: resultOf(latenciesMs, seen, cpuMs), failures, unseen, gaps: seen.gaps });
@@ -119,16 +120,6 @@ async function broadcastBare(texts: readonly string[]): Promise<Result> {
     arrivedAtMs.map((at) => at - (sent.sentAtMs[nth] ?? Number.NaN)),
   );
   return resultOf(latenciesMs, seen, sent.cpuMs);
-}
-
-async function readMetrics({ url }: ServerProcess, names: readonly string[]): Promise<number[]> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return names.map((name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]));
-}
-
-async function readCpuMs(server: ServerProcess): Promise<number> {
-  const [seconds = Number.NaN] = await readMetrics(server, ['process_cpu_seconds_total']);
-  return seconds * 1000;
 }
 
 /** One sample a resting order and socket. */

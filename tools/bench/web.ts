@@ -2,6 +2,7 @@
 // is a ratio to a bare page's in the same run; frames are compared with an empty canvas's. Milliseconds are only told.
 import { launchBrowser } from '../../tests/e2e/browser.ts';
 import { startServerProcess } from '../../tests/support/server-process.ts';
+import { buildWeb } from '../run/setup.mjs';
 import { measureCritical, readManifest } from './critical-bytes.ts';
 import { measureDrawing } from './web-drawing.ts';
 import { measureLoading, type Screen } from './web-loading.ts';
@@ -20,6 +21,7 @@ const SCREENS: readonly Screen[] = [
 const kilobytes = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 
 async function main(): Promise<void> {
+  buildWeb(process.execPath);
   const critical = measureCritical(readManifest());
   const browser = await launchBrowser();
   try {
