@@ -48,7 +48,7 @@ async function lookAfter(stage: Stage, page: Page): Promise<void> {
   await alarm(page).getByText(TITLE).waitFor();
   await alarm(page).getByText('1.50002').waitFor();
   const watch = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Health/ });
-  await watch.getByText(/\d+ alarms? that nobody has seen/).waitFor();
+  await watch.getByText(/\d+ unacknowledged alarms?/).waitFor();
   await page.getByRole('region', { name: 'BTC', exact: true }).getByText('Waiting', { exact: true }).nth(1).waitFor();
   await stage.picture(page, 'custody-networks-dark');
   const found = await violationsOf(page);
@@ -57,9 +57,9 @@ async function lookAfter(stage: Stage, page: Page): Promise<void> {
   await page.getByText('-1.50002').or(page.getByText('−1.50002')).first().waitFor();
   await page.getByText('Shortfall').first().waitFor();
   await stage.picture(page, 'custody-reconciliation-dark');
-  await alarm(page).getByRole('button', { name: 'I look after it' }).click();
+  await alarm(page).getByRole('button', { name: 'Acknowledge' }).click();
   await alarm(page)
-    .getByText(/looks after it/)
+    .getByText(/Acknowledged by/)
     .waitFor();
 }
 

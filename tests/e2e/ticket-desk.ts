@@ -54,7 +54,7 @@ async function find(page: Page, id: number): Promise<void> {
   await page.getByRole('tab', { name: 'Tickets', exact: true }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Italiano' });
   const row = page.getByRole('row').filter({ hasText: SUBJECT });
-  await row.getByText('Waits for us').waitFor();
+  await row.getByText('Waiting for us').waitFor();
   await row.getByRole('link', { name: String(id), exact: true }).click();
   await page.getByRole('heading', { name: SUBJECT }).waitFor();
 }
@@ -62,8 +62,8 @@ async function find(page: Page, id: number): Promise<void> {
 async function handle(stage: Stage, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show: picture 1' }).click();
   await page.getByRole('img', { name: 'picture 1' }).waitFor();
-  await page.getByRole('button', { name: 'I look after it' }).click();
-  await page.getByRole('button', { name: 'I look after it' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill(NOTE);
   await page.getByRole('button', { name: 'Save note' }).click();

@@ -11,7 +11,7 @@ import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const VIEWS = ['health', 'events', 'thresholds', 'targets'] as const;
-const FIGURE = 'Connections of the database';
+const FIGURE = 'Database connections';
 const ALARM = 'Connections of the database run out';
 const ON_DUTY = 'duty@example.com';
 
@@ -60,7 +60,7 @@ const openView = (page: Page, name: string): Promise<void> => page.getByRole('ta
 async function addTarget(page: Page, { way, address }: { way: 'Mail' | 'Webhook'; address: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add target' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add target' });
-  await dialog.getByRole('combobox', { name: 'Way' }).selectOption({ label: way });
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: way });
   await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
   await dialog.getByRole('button', { name: 'Add target' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -71,7 +71,7 @@ async function addTargets(stage: Stage, page: Page, url: string): Promise<string
   await openView(page, 'Targets');
   await addTarget(page, { way: 'Mail', address: ON_DUTY });
   await addTarget(page, { way: 'Webhook', address: url });
-  const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
+  const shown = page.getByRole('dialog', { name: 'Webhook secret' });
   const secret = await shown.locator('code').innerText();
   await stage.picture(page, 'watch-secret-dark');
   await seeNoFaults(page, 'the secret');
@@ -114,13 +114,13 @@ async function lookAfter(stage: Stage, page: Page): Promise<void> {
   await openView(page, 'Now');
   await standing(page).waitFor();
   await menuLink(page)
-    .getByText(/\d+ alarms? that nobody has seen/)
+    .getByText(/\d+ unacknowledged alarms?/)
     .waitFor();
   await stage.picture(page, 'watch-health-dark');
   await seeNoFaults(page, 'an alarm');
-  await standing(page).getByRole('button', { name: 'I look after it' }).click();
+  await standing(page).getByRole('button', { name: 'Acknowledge' }).click();
   await standing(page)
-    .getByText(/looks after it/)
+    .getByText(/Acknowledged by/)
     .waitFor();
   await standing(page).getByRole('link', { name: 'What to do' }).click();
   await page.locator('#database_full').getByText('pg_stat_activity').waitFor();
@@ -129,7 +129,7 @@ async function lookAfter(stage: Stage, page: Page): Promise<void> {
   await page.goBack();
 }
 
-const EVENTS = ['Threshold changed', 'Raised', 'Delivered', 'Looked after', 'Cleared'];
+const EVENTS = ['Threshold changed', 'Raised', 'Delivered', 'Acknowledged', 'Cleared'];
 const ACTS = [
   'watch.target.add',
   'watch.target.test',

@@ -260,7 +260,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fee_limit_reached': 'The network fee is at its limit and cannot be raised any further.',
   'refusal.transaction_not_signed':
     'The signer has not signed: it is not reached, or a limit of its own is. The alarms say which.',
-  'refusal.alarm_not_found': 'This alarm has ended, or somebody looks after it already. Reload the page.',
+  'refusal.alarm_not_found': 'This alarm has ended, or someone has already acknowledged it. Reload the page.',
   'refusal.threshold_out_of_bounds':
     'Thresholds lie between {min} and {max}, and the critical one is not passed before the warning.',
   'refusal.alarm_target_invalid':

@@ -203,7 +203,7 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.check.index_source_off': 'Scostamento di una fonte',
   'office.watch.check.index_too_few_sources': 'Fonti di un indice',
   'office.watch.check.deliveries_stuck': 'Messaggio in attesa da più tempo',
-  'office.watch.check.node_behind': 'Ritardo rispetto a una rete',
+  'office.watch.check.node_behind': 'Ritardo di un nodo',
   'office.watch.check.sockets_full': 'Connessioni live',
   'office.watch.check.database_full': 'Connessioni del database',
   'office.watch.check.job_failing': 'Errori di un’attività',

@@ -202,7 +202,7 @@ export const officeWatch: Record<keyof typeof source, string> = {
   'office.watch.check.index_source_off': 'Desviación de una fuente',
   'office.watch.check.index_too_few_sources': 'Fuentes de un índice',
   'office.watch.check.deliveries_stuck': 'Mensaje que más espera',
-  'office.watch.check.node_behind': 'Retraso respecto a una red',
+  'office.watch.check.node_behind': 'Retraso de un nodo',
   'office.watch.check.sockets_full': 'Conexiones en vivo',
   'office.watch.check.database_full': 'Conexiones de la base de datos',
   'office.watch.check.job_failing': 'Fallos de una tarea',
