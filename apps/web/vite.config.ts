@@ -62,11 +62,12 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
-          // What every page needs, in two files that change at different times, instead of a dozen small requests.
+          // What every page needs, in two files that change at different times, instead of a dozen small requests. Home
+          // neither sends nor pages: what does so comes with the pages that do.
           groups: [
             {
               name: 'libraries',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zustand|@lingui)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zustand|@lingui)\/(?!.*(mutationObserver|useMutation|[iI]nfiniteQuery))/,
               priority: 2,
             },
             {
