@@ -1,4 +1,4 @@
-// npm run check: what can be said of the sources without running them, side by side: tidy, format, lint, types. With the
+// npm run check: what can be said of the sources without running them, side by side: tidy, format, lint, types, unused. With the
 // names of some of them, those alone: `npm run check -- lint types`.
 
 import { join } from 'node:path';

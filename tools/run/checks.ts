@@ -15,6 +15,7 @@ export function sourceChecks(root: string): readonly Check[] {
     { name: 'lint', commands: [[bin('oxlint'), '--type-aware', '--deny-warnings']] },
     { name: 'types', commands: findTypeProjects(root).map((project) => [bin('tsc'), '-p', project]) },
     { name: 'tidy', commands: [['tools/tidy/main.ts']] },
+    { name: 'unused', commands: [[bin('knip'), '--no-progress']] },
     { name: 'format', commands: [[bin('biome'), 'format', '.']] },
   ];
 }

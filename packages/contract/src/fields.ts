@@ -141,7 +141,7 @@ const EPOCH_SECONDS_MAX = 253_402_300_799;
 /** UTC seconds since 1970. */
 export const epochSeconds = id.pipe(z.number().max(EPOCH_SECONDS_MAX));
 
-/** UTC milliseconds since 1970, as a bound of a list. */
+/** UTC milliseconds since 1970, as a bound of a list. @alias */
 export const epochBound = id;
 
 /** First and last of what controls instead of being read. */

@@ -35,7 +35,7 @@ export function unitsLiteral<Row>(rows: readonly Row[], pick: (row: Row) => unkn
   return `${literal}}`;
 }
 
-/** Our own words (sides, statuses): letters and underscores, which need no quoting. */
+/** Our own words (sides, statuses): letters and underscores, which need no quoting. @alias */
 export const wordsLiteral = numbersLiteral;
 
 /** Any text: quoted, with quotes and backslashes escaped, so that nothing in it is read as syntax. */

@@ -5,7 +5,7 @@ import { type Depth, DepthBook, type DepthState } from './depth-book.ts';
 import type { Pace } from './scheduler.ts';
 import { Topic } from './topic.ts';
 
-export type { Depth, DepthLevel, DepthState } from './depth-book.ts';
+export type { Depth, DepthState } from './depth-book.ts';
 
 const ASK_AGAIN_MS = 2_000;
 const EMPTY: Depth = new DepthBook().view;

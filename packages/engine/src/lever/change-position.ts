@@ -115,14 +115,6 @@ export function rewatch(lever: Lever, account: LeverAccount): void {
   if (account.positions.size > 0) watchAccount(lever, account);
 }
 
-/** The settings under which a position is accepted; it keeps them. */
-export function settingsOf({
-  settings,
-}: LeverMarket): Record<'spread' | 'feeRate' | 'overnightRate' | 'fundShare', Ppm> {
-  const { spread, feeRate, overnightRate, fundShare } = settings;
-  return { spread, feeRate, overnightRate, fundShare };
-}
-
 /** Locked for it: a claim on the account. */
 export const claimOf = (position: Position): Position['margin'] =>
   isWaiting(position) ? position.held : position.margin;

@@ -138,9 +138,3 @@ export async function findAds(
   ]);
   return { rows: rows.map(toFiatAd), total: counted?.total ?? 0 };
 }
-
-/** Whatever its state. */
-export async function findAd(db: Database, id: FiatAdId): Promise<FiatAd | undefined> {
-  const [row] = await db.select().from(fiatAds).where(eq(fiatAds.id, id));
-  return row && toFiatAd(row);
-}

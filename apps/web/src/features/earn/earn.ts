@@ -13,7 +13,6 @@ import { PUSHED } from '../../realtime/private.ts';
 import { useActsTime } from '../../realtime/server-clock.ts';
 
 export type StakingOrder = staking.StakingOrderRow;
-export type StakingOffer = MessageOf<typeof staking.list>;
 
 const EARN_KEY = ['earn'] as const;
 const OFFER_KEY = [...EARN_KEY, 'offer'] as const;

@@ -8,7 +8,6 @@ import { readAmount, readLevel, readPrice, readRate } from '../../../lib/read-fi
 export type Row = leverRows.LeverRow;
 
 export const sideOf = ({ type }: Pick<Row, 'type'>): PositionSide => (type === 1 ? 'long' : 'short');
-export const isOpen = ({ state }: Pick<Row, 'state'>): boolean => state === 'open' || state === 'closing';
 
 /** Of a position that is open. */
 export type Position = {

@@ -1,5 +1,5 @@
 // The coins that the user is a merchant of, or has asked to be.
-import { fiatMerchant, type InputOf, type MessageOf } from '@bourse/contract';
+import { fiatMerchant, type MessageOf } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
 import { call } from '../../../lib/api.ts';
@@ -9,7 +9,6 @@ import { useSession } from '../../../lib/session.ts';
 const REFRESH_MS = 15_000;
 
 export type Shop = MessageOf<typeof fiatMerchant.ownShops>['data'][number];
-export type ApplyFields = InputOf<typeof fiatMerchant.apply>;
 
 export function useShops() {
   const isLoggedIn = useSession((session) => session.token !== undefined);

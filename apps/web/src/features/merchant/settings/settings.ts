@@ -1,12 +1,11 @@
 // What the user's ads start from, and whether others see the user as online.
-import { fiatMerchant, type InputOf, type MessageOf } from '@bourse/contract';
+import { fiatMerchant, type MessageOf } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
 import { call } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 
 export type Settings = MessageOf<typeof fiatMerchant.settings>;
-export type SettingsFields = InputOf<typeof fiatMerchant.saveSettings>;
 
 export const SETTINGS_KEY = [...FIAT_KEY, 'settings'] as const;
 
