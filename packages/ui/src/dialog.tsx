@@ -22,7 +22,7 @@ export type DialogProps = {
 function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'>) {
   return (
     <AriaDialog className="outline-none">
-      <header className="sticky top-0 z-10 flex items-center bg-raised justify-between ps-4 pe-2 pt-2">
+      <header className="sticky top-0 z-10 flex items-center bg-raised justify-between ps-4 pe-2 pt-2 short:static">
         <Heading slot="title" className="text-16 font-[550]">
           {title}
         </Heading>
@@ -35,7 +35,7 @@ function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'
         {children}
       </div>
       {actions && (
-        <footer className="sticky bottom-0 z-10 flex justify-end gap-2 bg-raised px-4 pt-2 pb-4 max-md:*:flex-1">
+        <footer className="sticky bottom-0 z-10 flex justify-end gap-2 bg-raised px-4 pt-2 pb-4 short:static max-md:*:flex-1">
           {actions}
         </footer>
       )}

@@ -7,6 +7,7 @@ export type MenuEntry = {
   readonly key: string;
   readonly label: ReactNode;
   readonly text: string;
+  /** The language of the text, where it is not the page's. */
   readonly lang?: string;
 };
 
@@ -56,13 +57,12 @@ export function Menu({ label, entries, selected, takesFocus, onAction, onClose }
             key={entry.key}
             id={entry.key}
             textValue={entry.text}
+            {...(entry.lang && { lang: entry.lang })}
             className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 touch:h-11 max-md:text-14"
           >
             {({ isSelected }) => (
               <>
-                <span lang={entry.lang} className="flex flex-1 items-center gap-2.5">
-                  {entry.label}
-                </span>
+                <span className="flex flex-1 items-center gap-2.5">{entry.label}</span>
                 {isSelected && <Check size={14} aria-hidden="true" className="text-iris" />}
               </>
             )}

@@ -15,6 +15,8 @@ import { cx } from './class-names.ts';
 export type SelectOption = {
   readonly key: string;
   readonly text: string;
+  /** The language of the text, where it is not the page's. */
+  readonly lang?: string;
   /** What is searched and read out, where it is more than the text. */
   readonly searchText?: string;
   /** At the end of the row, and alone on the closed button where `showsMark` says so. */
@@ -44,6 +46,7 @@ function Options({ options }: { readonly options: readonly SelectOption[] }) {
       {(option) => (
         <ListBoxItem
           id={option.key}
+          {...(option.lang && { lang: option.lang })}
           textValue={option.searchText ?? option.text}
           className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 touch:h-11 max-md:text-14"
         >
@@ -77,7 +80,8 @@ export function Select(props: SelectProps) {
         <SelectValue className="truncate text-13 touch:text-16">
           {() => {
             if (!chosen) return <span className="text-ink-3">{t('ui.choose')}</span>;
-            return showsMark ? <span className="font-mono">{chosen.mark}</span> : chosen.text;
+            if (showsMark) return <span className="font-mono">{chosen.mark}</span>;
+            return <span lang={chosen.lang}>{chosen.text}</span>;
           }}
         </SelectValue>
         <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-3" />

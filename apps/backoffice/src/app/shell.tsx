@@ -51,11 +51,11 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
             to={path}
             aria-current={isOpen ? 'page' : undefined}
             className={cx(
-              'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-3 text-13 transition-colors duration-(--feedback) touch:h-11 max-md:text-14',
+              'flex min-h-9 shrink-0 items-center gap-2.5 rounded-md px-3 py-1.5 text-13 transition-colors duration-(--feedback) touch:min-h-11 max-md:text-14',
               isOpen ? 'bg-iris-wash text-ink-1' : 'text-ink-2 hover:bg-hover hover:text-ink-1',
             )}
           >
-            <Icon size={16} aria-hidden="true" />
+            <Icon size={16} aria-hidden="true" className="shrink-0" />
             {t(title)}
             {Mark && <Mark />}
           </Link>

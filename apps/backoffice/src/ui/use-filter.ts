@@ -1,6 +1,7 @@
 // What a list is narrowed down to. It stands in the address, so that a list can be sent to a colleague or linked to.
 import { ensureNever, parseId } from '@bourse/domain';
 import { useSearchParams } from 'react-router';
+import type { NativeOption } from './native-select.tsx';
 
 export type FilterField = {
   readonly name: string;
@@ -11,7 +12,7 @@ export type FilterField = {
   | { readonly kind: 'from' | 'until' }
   | {
       readonly kind: 'choice';
-      readonly options: readonly { readonly key: string; readonly text: string }[];
+      readonly options: readonly NativeOption[];
       /** Chosen at the start, where a list is never of all. */
       readonly always?: string;
     }

@@ -22,10 +22,10 @@ export function BottomBar() {
   return (
     <>
       {/* Keeps the end of the page clear of the fixed bar. */}
-      <div aria-hidden="true" className="h-[calc(56px+env(safe-area-inset-bottom))] md:hidden" />
+      <div aria-hidden="true" className="h-[calc(56px+env(safe-area-inset-bottom))] short:hidden md:hidden" />
       <nav
         aria-label={t('shell.menu')}
-        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] short:static md:hidden"
       >
         {items.map(({ to, text, Icon }) => (
           <NavLink

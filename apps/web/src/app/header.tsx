@@ -113,16 +113,16 @@ function Navigation() {
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 bg-bg">
-      <div className="flex h-(--header-height) items-center gap-1 border-b border-line ps-5 pe-4 max-md:ps-4 max-md:pe-2">
-        <div className="relative me-4">
+    <header className="sticky top-0 z-40 bg-bg short:relative">
+      <div className="flex h-(--header-height) items-center gap-1 border-b border-line ps-5 pe-4 max-md:ps-4 max-md:pe-2 max-[359px]:gap-0 max-[359px]:pe-0">
+        <div className="relative me-4 max-[359px]:me-0">
           <Link to="/" aria-label={`${siteName}, ${t('shell.home')}`} className="flex h-11 items-center rounded-md">
             <Wordmark />
           </Link>
           <DemoMark />
         </div>
         <Navigation />
-        <div className="ms-auto flex items-center gap-0.5">
+        <div className="ms-auto flex min-w-0 items-center gap-0.5 max-[359px]:gap-0">
           <ConnectionChip />
           <PaletteButton />
           <HeaderLinks />

@@ -5,7 +5,7 @@ import { useClientConfig } from '../lib/client-config.ts';
 export function Wordmark() {
   const logo = useClientConfig().data?.site.logo;
   // A picture from the settings stands for both.
-  if (logo) return <img src={logo} alt="" height={24} className="h-6 w-auto max-w-40 object-contain" />;
+  if (logo) return <img src={logo} alt="" height={24} className="h-6 w-auto max-w-40 object-contain max-md:max-w-20" />;
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 22 24" width="20" height="22" aria-hidden="true">

@@ -54,7 +54,7 @@ export function DealFrame({ actions, children, ...chat }: DealFrameProps) {
       {isBeside ? (
         <section
           aria-label={t('fiat.chat')}
-          className="sticky top-20 flex h-[calc(100dvh-152px)] max-h-200 min-h-100 flex-col overflow-hidden rounded-lg border border-line bg-panel"
+          className="sticky top-20 short:static flex h-[calc(100dvh-152px)] max-h-200 min-h-100 flex-col overflow-hidden rounded-lg border border-line bg-panel"
         >
           <h2 className="flex h-12 shrink-0 items-center border-b border-line px-4 text-14">
             <span className="truncate">{t('fiat.chat.with', { name: chat.name })}</span>
@@ -62,7 +62,7 @@ export function DealFrame({ actions, children, ...chat }: DealFrameProps) {
           <div className="flex min-h-0 flex-1 flex-col px-4 pb-3">{chat.chat}</div>
         </section>
       ) : (
-        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 -mx-4 flex flex-wrap gap-2 border-t border-line bg-bg px-4 py-2.5 md:bottom-0">
+        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 -mx-4 flex flex-wrap gap-2 border-t border-line bg-bg px-4 py-2.5 short:static md:bottom-0">
           {actions}
           <ChatButton {...chat} />
         </div>

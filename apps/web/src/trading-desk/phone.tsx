@@ -47,8 +47,8 @@ function StickyActions({ labels, onOpen }: StickyActionsProps) {
   return (
     <>
       {/* Keeps the end of the page clear of the bar. */}
-      <div aria-hidden="true" className="h-15" />
-      <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 grid grid-cols-2 gap-2 border-t border-line bg-panel px-4 py-2">
+      <div aria-hidden="true" className="h-15 short:hidden" />
+      <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 grid grid-cols-2 gap-2 border-t border-line bg-panel px-4 py-2 short:static">
         {(['buy', 'sell'] as const).map((side) => (
           <Button key={side} variant={side} size="large" onClick={() => onOpen(side)}>
             {labels[side]}
@@ -85,7 +85,7 @@ export function Phone({ market, parts }: TradingFrameProps) {
             onPlaced: close,
             // The palest ink is not dark enough on the paper of a sheet; what sends the order is always in sight.
             className:
-              '-mx-4 bg-transparent! px-4! pt-1! text-ink-1 [&_.text-ink-3]:text-ink-2 [&_[type=submit]]:sticky [&_[type=submit]]:bottom-2 [&_[type=submit]]:z-10 [&_[type=submit]]:shadow-[0_0_0_8px_var(--raised)]',
+              '-mx-4 bg-transparent! px-4! pt-1! text-ink-1 [&_.text-ink-3]:text-ink-2 [&_[type=submit]]:sticky [&_[type=submit]]:bottom-2 [&_[type=submit]]:z-10 [&_[type=submit]]:shadow-[0_0_0_8px_var(--raised)] short:[&_[type=submit]]:static',
           })}
         </TicketSheet>
       )}

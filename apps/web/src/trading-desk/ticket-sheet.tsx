@@ -72,9 +72,9 @@ export function TicketSheet({ quotation, onClose, children }: TicketSheetProps) 
         aria-label={symbol}
         data-ticket=""
         tabIndex={-1}
-        className="sheet z-45 max-h-[68dvh]! overscroll-contain outline-none starting:translate-y-full"
+        className="sheet z-45 max-h-[68dvh]! overscroll-contain short:max-h-dvh! outline-none starting:translate-y-full"
       >
-        <header className="sticky top-0 z-10 flex items-center gap-2 bg-raised ps-4 pe-2 pt-1">
+        <header className="sticky top-0 z-10 flex items-center gap-2 bg-raised ps-4 pe-2 pt-1 short:static">
           <h2 className="text-16 font-[550]">{symbol}</h2>
           <LivePrice quotation={quotation} />
           <IconButton label={t('ui.close')} onClick={onClose}>

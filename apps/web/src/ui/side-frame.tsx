@@ -4,7 +4,7 @@ import type { MessageKey } from '@bourse/messages';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
-import { NavLink } from '@bourse/ui/link.tsx';
+import { Link } from '@bourse/ui/link.tsx';
 import type { LucideProps } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -39,21 +39,20 @@ function SideNav({ label, entries }: SideNavProps) {
       className="flex shrink-0 gap-0.5 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 lg:sticky lg:top-20 lg:w-50 lg:flex-col lg:self-start"
     >
       {entries.map(({ to, text, Icon }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
-          className={() =>
-            cx(
-              'flex shrink-0 items-center gap-2.5 text-13 whitespace-nowrap transition-colors duration-(--feedback) max-lg:h-11 max-lg:border-b-2 max-lg:px-3 lg:h-9 lg:rounded-md lg:px-3 touch:h-11',
-              to === shown
-                ? 'text-ink-1 max-lg:border-iris lg:bg-iris-wash'
-                : 'text-ink-2 hover:text-ink-1 max-lg:border-transparent lg:hover:bg-hover',
-            )
-          }
+          aria-current={to === shown ? 'page' : undefined}
+          className={cx(
+            'flex shrink-0 items-center gap-2.5 text-13 transition-colors duration-(--feedback) max-lg:h-11 max-lg:border-b-2 max-lg:px-3 max-lg:whitespace-nowrap lg:min-h-9 lg:rounded-md lg:px-3 lg:py-1.5 lg:touch:min-h-11',
+            to === shown
+              ? 'text-ink-1 max-lg:border-iris lg:bg-iris-wash'
+              : 'text-ink-2 hover:text-ink-1 max-lg:border-transparent lg:hover:bg-hover',
+          )}
         >
-          <Icon size={15} aria-hidden="true" className="max-lg:hidden" />
+          <Icon size={15} aria-hidden="true" className="shrink-0 max-lg:hidden" />
           {t(text)}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

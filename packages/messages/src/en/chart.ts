@@ -2,6 +2,8 @@ import type { chart as source } from '../zh/chart.ts';
 
 export const chart: Record<keyof typeof source, string> = {
   'chart.title': '{symbol} chart',
+  'chart.candles': '{symbol} candles',
+  'chart.candles.keys': 'Shift and the left or right arrow scroll, Shift and + or - zoom',
   'chart.intervals': 'Interval',
   'chart.realtime': 'Time',
   'chart.1min': '1m',

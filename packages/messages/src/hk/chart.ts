@@ -2,6 +2,8 @@ import type { chart as source } from '../zh/chart.ts';
 
 export const chart: Record<keyof typeof source, string> = {
   'chart.title': '{symbol} K 線圖',
+  'chart.candles': '{symbol} K 線',
+  'chart.candles.keys': 'Shift 加左右方向鍵捲動，Shift 加「+」或「-」縮放',
   'chart.intervals': '週期',
   'chart.realtime': '分時',
   'chart.1min': '1分',

@@ -2,6 +2,8 @@ import type { chart as source } from '../zh/chart.ts';
 
 export const chart: Record<keyof typeof source, string> = {
   'chart.title': 'Grafico a candele {symbol}',
+  'chart.candles': 'Candele {symbol}',
+  'chart.candles.keys': 'Maiusc con la freccia sinistra o destra scorre; Maiusc con + o - ingrandisce o riduce',
   'chart.intervals': 'Intervallo',
   'chart.realtime': 'Linea',
   'chart.1min': '1m',

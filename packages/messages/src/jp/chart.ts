@@ -2,6 +2,8 @@ import type { chart as source } from '../zh/chart.ts';
 
 export const chart: Record<keyof typeof source, string> = {
   'chart.title': '{symbol} ローソク足チャート',
+  'chart.candles': '{symbol} ローソク足',
+  'chart.candles.keys': 'Shift と左右の矢印キーで移動、Shift と + または - で拡大・縮小',
   'chart.intervals': '時間足',
   'chart.realtime': 'ライン',
   'chart.1min': '1分',

@@ -2,6 +2,8 @@ import type { chart as source } from '../zh/chart.ts';
 
 export const chart: Record<keyof typeof source, string> = {
   'chart.title': '{symbol} 캔들 차트',
+  'chart.candles': '{symbol} 캔들',
+  'chart.candles.keys': 'Shift와 왼쪽·오른쪽 화살표로 이동하고 Shift와 + 또는 -로 확대·축소합니다',
   'chart.intervals': '주기',
   'chart.realtime': '라인',
   'chart.1min': '1분',

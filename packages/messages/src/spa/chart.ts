@@ -2,6 +2,8 @@ import type { chart as source } from '../zh/chart.ts';
 
 export const chart: Record<keyof typeof source, string> = {
   'chart.title': 'Gráfico de velas de {symbol}',
+  'chart.candles': 'Velas de {symbol}',
+  'chart.candles.keys': 'Mayús con la flecha izquierda o derecha desplaza; Mayús con + o - amplía o reduce',
   'chart.intervals': 'Intervalo',
   'chart.realtime': 'Línea',
   'chart.1min': '1m',

@@ -2,6 +2,8 @@
 
 export const chart = {
   'chart.title': '{symbol} K 线图',
+  'chart.candles': '{symbol} K 线',
+  'chart.candles.keys': 'Shift 加左右方向键滚动，Shift 加“+”或“-”缩放',
   'chart.intervals': '周期',
   'chart.realtime': '分时',
   'chart.1min': '1分',

@@ -128,9 +128,14 @@ export function TextsPanel({ sale }: { readonly sale: WholeSale }) {
       <p className="px-4 pt-3 text-12 text-ink-3">{t('office.launch.textHint')}</p>
       <Tabs
         label={t('office.news.languages')}
-        tabs={locales.map(({ code, name }) => ({
+        tabs={locales.map(({ code, name, htmlLang }) => ({
           key: code,
-          label: sale.texts[code] ? name : `${name} · ${t('office.launch.textMissing')}`,
+          label: (
+            <>
+              <span lang={htmlLang}>{name}</span>
+              {!sale.texts[code] && ` · ${t('office.launch.textMissing')}`}
+            </>
+          ),
         }))}
         selected={lang}
         onSelect={setLang}

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { audienceOf, type Draft, readIds } from './announcement-draft.ts';
-import { audienceName, languageName } from './fields.ts';
+import { audienceName } from './fields.ts';
 
 type Chosen = Pick<Draft, 'audience' | 'members'>;
 type MembersProps = {
@@ -19,18 +19,22 @@ type MembersProps = {
 /** Of the ids of users with commas between, as the server takes them. */
 const MEMBERS_LENGTH_MAX = 6_000;
 
-type Choice = { readonly key: string; readonly text: string };
+type Choice = { readonly key: string; readonly text: string; readonly lang?: string };
 
-const LANGUAGES: readonly Choice[] = locales.map(({ code }) => ({ key: code, text: languageName(code) }));
+const LANGUAGES: readonly Choice[] = locales.map(({ code, name, htmlLang }) => ({
+  key: code,
+  text: name,
+  lang: htmlLang,
+}));
 
 function Choices({ choices, members, onChange }: MembersProps & { readonly choices: readonly Choice[] }) {
   const toggle = (key: string, isChosen: boolean): void =>
     onChange(isChosen ? [...members, key] : members.filter((one) => one !== key));
   return (
     <div role="group" aria-label={t('office.messages.members')} className="grid grid-cols-2 gap-x-3 gap-y-1">
-      {choices.map(({ key, text }) => (
+      {choices.map(({ key, text, lang }) => (
         <Checkbox key={key} checked={members.includes(key)} onChange={(event) => toggle(key, event.target.checked)}>
-          {text}
+          <span lang={lang}>{text}</span>
         </Checkbox>
       ))}
     </div>

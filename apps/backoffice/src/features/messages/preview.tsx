@@ -19,7 +19,7 @@ export function Preview({ texts, link }: PreviewProps) {
     <div className="min-w-0 whitespace-normal">
       <Tabs
         label={t('office.messages.preview')}
-        tabs={locales.map(({ code, name }) => ({ key: code, label: name }))}
+        tabs={locales.map(({ code, name, htmlLang }) => ({ key: code, label: <span lang={htmlLang}>{name}</span> }))}
         selected={reader}
         onSelect={setReader}
         panelClassName="pt-3"

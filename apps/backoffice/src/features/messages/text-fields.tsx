@@ -25,9 +25,14 @@ export function TextFields({ texts, onChange }: TextFieldsProps) {
   return (
     <Tabs
       label={t('office.messages.language')}
-      tabs={locales.map(({ code, name }) => ({
+      tabs={locales.map(({ code, name, htmlLang }) => ({
         key: code,
-        label: written[code] ? name : `${name} · ${t('office.messages.missing')}`,
+        label: (
+          <>
+            <span lang={htmlLang}>{name}</span>
+            {!written[code] && ` · ${t('office.messages.missing')}`}
+          </>
+        ),
       }))}
       selected={language}
       onSelect={setLanguage}

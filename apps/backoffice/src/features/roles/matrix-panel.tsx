@@ -116,7 +116,7 @@ function Matrix({ matrix: { permissions } }: MatrixProps) {
         density="calm"
       />
       {draft && (
-        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3">
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3 short:static">
           <Button onClick={() => setDraft(undefined)}>{t('office.roles.leave')}</Button>
           <Button variant="primary" disabled={draft.cells.size === 0} onClick={() => setAsking(true)}>
             {t('office.change.propose')}

@@ -34,7 +34,7 @@ const FIELDS: readonly FilterField[] = [
     name: 'language',
     kind: 'choice',
     label: t('office.tickets.language'),
-    options: locales.map(({ code, name }) => ({ key: code, text: name })),
+    options: locales.map(({ code, name, htmlLang }) => ({ key: code, text: name, lang: htmlLang })),
   },
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
 ];

@@ -71,7 +71,7 @@ const Fields = ({ wish, onChange }: FieldsProps) => (
     {wish.kind === 'mail' && (
       <NativeSelect
         label={t('office.watch.mailLanguage')}
-        options={locales.map(({ code, name }) => ({ key: code, text: name }))}
+        options={locales.map(({ code, name, htmlLang }) => ({ key: code, text: name, lang: htmlLang }))}
         selected={wish.lang}
         onSelect={(lang) => onChange({ lang })}
       />

@@ -64,7 +64,7 @@ export function LevelPanel(props: LevelPanelProps) {
       popover="manual"
       role="dialog"
       aria-label={t('trade.book.facts', { side: sideText, price })}
-      className="fixed m-0 w-72 flex-col gap-2 rounded-lg border border-line-strong bg-raised px-3 pb-3 text-12 text-ink-1 open:flex max-md:inset-x-2! max-md:top-auto! max-md:bottom-[calc(124px+env(safe-area-inset-bottom))]! max-md:w-auto"
+      className="fixed m-0 w-72 flex-col gap-2 rounded-lg border border-line-strong bg-raised px-3 pb-3 text-12 text-ink-1 open:flex max-md:inset-x-2! max-md:top-auto! max-md:bottom-[calc(124px+env(safe-area-inset-bottom))]! short:bottom-2! max-md:w-auto"
     >
       <div className="flex items-center">
         <span className={cx('me-2', side === 'ask' ? 'text-down' : 'text-up')}>{sideText}</span>

@@ -73,8 +73,11 @@ export function CandlesView(props: CandlesViewProps) {
   const { tick, pricePlaces, removeLine } = props;
   return (
     <div className="relative min-w-0 flex-1 [contain:strict]">
-      {/* The library's canvases have layers of their own; what stands over the chart lies above them all. */}
-      <div ref={host} className="absolute inset-0 isolate data-grab:**:cursor-ns-resize!" />
+      {/* The library's canvases have layers of their own; what stands over the chart lies above them all, as does its ring. */}
+      <div
+        ref={host}
+        className="absolute inset-0 isolate after:pointer-events-none after:absolute after:inset-0 after:z-30 has-focus-visible:after:border-2 has-focus-visible:after:border-iris data-grab:**:cursor-ns-resize!"
+      />
       {chart && (
         <LineLayer
           chart={chart}

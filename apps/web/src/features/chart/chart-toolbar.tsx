@@ -27,7 +27,8 @@ const loadZones = () => import('./chart-menus.tsx').then((module) => module.Time
 const loadIndicators = () => import('./indicator-panel.tsx').then((module) => module.IndicatorPanel);
 
 const SQUARE = 'h-7! w-7! justify-center px-0! touch:h-11! touch:w-11!';
-const CHOSEN = 'bg-iris-wash text-iris!';
+/** `chosen` shows it in the colours of a system as well, for a button that only opens what is chosen from. */
+const CHOSEN = 'chosen bg-iris-wash text-iris!';
 
 function Intervals() {
   const interval = useChartLayout((layout) => layout.interval);

@@ -82,6 +82,14 @@ export type KlineChartOptions = {
   readonly onDrawing: (state: DrawingState) => void;
 };
 
+/** The library takes its canvas out of the page's order of tab stops, and says nothing of it: it belongs where it stands. */
+function nameStop(stop: HTMLElement | null): void {
+  stop?.setAttribute('tabindex', '0');
+  // Its keys reach the page through whatever reads it out.
+  stop?.setAttribute('role', 'application');
+  stop?.setAttribute('aria-description', t('chart.candles.keys'));
+}
+
 export class KlineChart {
   readonly drawings: ChartDrawings;
   readonly marks: ChartMarks;
@@ -113,9 +121,8 @@ export class KlineChart {
       layout: { pane: { minHeight: PANE_HEIGHT_MIN } },
     });
     if (!chart) throw new Error('the chart has no place to stand');
-    // The library takes its canvas out of the page's order of tab stops; it belongs where it stands.
-    host.querySelector('[tabindex="1"]')?.setAttribute('tabindex', '0');
     this.#host = host;
+    nameStop(this.#stop);
     this.#chart = chart;
     this.#onState = onState;
     this.#indicators = new ChartIndicators(chart, host);
@@ -184,14 +191,20 @@ export class KlineChart {
     Reflect.apply(this.#chart.executeAction, this.#chart, ['onCrosshairChange', crosshair]);
   }
 
-  /** By keyboard, arrow keys then scroll and zoom it. */
+  /** What takes the focus. */
+  get #stop(): HTMLElement | null {
+    return this.#host.querySelector<HTMLElement>('[tabindex]');
+  }
+
+  /** By keyboard, arrow keys with Shift then scroll it, and plus and minus zoom. */
   focus(): void {
-    this.#host.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    this.#stop?.focus({ preventScroll: true });
   }
 
   show(content: ChartContent): void {
     const previous = this.#content;
     this.#content = content;
+    this.#stop?.setAttribute('aria-label', t('chart.candles', { symbol: content.symbol }));
     this.#restyle();
     if (
       previous?.symbol === content.symbol &&

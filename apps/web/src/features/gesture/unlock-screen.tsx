@@ -32,7 +32,7 @@ export function UnlockScreen({ onGiveUp }: { readonly onGiveUp: (reason: string 
       aria-modal="true"
       aria-label={t('gesture.unlock')}
       tabIndex={-1}
-      className="fixed inset-0 flex flex-col items-center justify-center gap-4 bg-bg p-6 text-ink-1 outline-none"
+      className="fixed inset-0 flex flex-col items-center justify-center-safe gap-4 overflow-y-auto bg-bg p-6 text-ink-1 outline-none"
     >
       <h1 className="text-20">{t('gesture.unlock')}</h1>
       {account !== undefined && <p className="font-mono text-13 text-ink-2">{maskAccount(account)}</p>}

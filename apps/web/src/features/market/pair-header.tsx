@@ -92,7 +92,8 @@ function Live({ quotation, isRateOld = false, isCompact = false }: LiveProps) {
   usePageTitle(`${formatDecimal(live.now_price, { places })} ${formatChange(live.change)} · ${symbol}`);
   if (isCompact)
     return (
-      <p className="ms-auto flex items-baseline gap-2">
+      // The change stands below the price where both do not fit beside the name, and both below the name before they are cut.
+      <p className="flex min-w-min flex-1 basis-0 flex-wrap items-baseline justify-end gap-x-2">
         <Price value={live.now_price} places={places} moved={live.moved} className="text-14" />
         <Change percent={live.change} className="text-12" />
       </p>
@@ -135,8 +136,8 @@ export function PairHeader({
     <section
       aria-label={t('trade.header', { symbol })}
       className={cx(
-        'flex items-center px-4 py-2 max-md:gap-y-0 max-md:pt-1 max-md:pb-2',
-        isCompact ? 'gap-x-2' : 'flex-wrap gap-x-6 gap-y-2',
+        'flex flex-wrap items-center px-4 py-2 max-md:gap-y-0 max-md:pt-1 max-md:pb-2',
+        isCompact ? 'gap-x-2' : 'gap-x-6 gap-y-2',
         className,
       )}
     >

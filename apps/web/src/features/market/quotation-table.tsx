@@ -120,7 +120,7 @@ export function QuotationTable() {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 px-4 md:px-0">
         <SearchBox value={search} onChange={setSearch} />
-        <PriceSources groups={(groups ?? []).filter(({ id }) => !tab.startsWith('group-') || tab === `group-${id}`)} />
+        <PriceSources groups={groups?.filter(({ id }) => !tab.startsWith('group-') || tab === `group-${id}`)} />
       </div>
       <div className="min-h-140 border-y border-line bg-panel md:rounded-lg md:border">
         <Tabs

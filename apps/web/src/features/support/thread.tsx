@@ -144,7 +144,7 @@ export function Thread({ ticket, messages }: ThreadProps) {
         <Closed ticket={ticket} />
       ) : (
         // On a phone a long subject pushes the end of the page below the menu; where one writes stays in view.
-        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mb-3 bg-panel pb-3 md:static">
+        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mb-3 bg-panel pb-3 short:static md:static">
           <Outlook ticket={ticket} />
           <Composer key={ticket.id} id={ticket.id} />
         </div>

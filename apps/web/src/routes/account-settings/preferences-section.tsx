@@ -41,7 +41,7 @@ function Choices() {
       />
       <Select
         label={t('shell.language')}
-        options={offeredLocales.map((info) => ({ key: info.code, text: info.name }))}
+        options={offeredLocales.map(({ code, name, htmlLang }) => ({ key: code, text: name, lang: htmlLang }))}
         selected={locale}
         onSelect={(key) => {
           const chosen = parseLocale(key);

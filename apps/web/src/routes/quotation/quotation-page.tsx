@@ -13,7 +13,10 @@ export function QuotationPage() {
       <header className="mb-6 px-4 md:px-0">
         <h1 className="text-28">{t('market.title')}</h1>
         <p className="mt-1 text-14 text-ink-2">
-          {t('market.text')} <span className="text-ink-3">{groups && t('market.count', { count })}</span>
+          {t('market.text')}{' '}
+          <span className={groups ? 'text-ink-3' : 'invisible'}>
+            {t('market.count', { count: groups ? count : 99 })}
+          </span>
         </p>
         <TickRuler className="mt-5 w-full" />
       </header>

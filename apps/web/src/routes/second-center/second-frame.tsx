@@ -84,13 +84,13 @@ export function SecondPhone({ market, offer }: SecondFrameProps) {
     <div className="flex flex-1 flex-col">
       <Head market={market} isCompact />
       <IndexChart quotation={quotation} offer={offer} className="h-56 shrink-0 border-y border-line bg-panel" />
+      <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 border-t border-line bg-panel px-4 py-2 short:static">
+        <MicroTicket quotation={quotation} offer={offer} isDock />
+      </div>
       <Orders market={market} className="min-h-40" />
       <TicketMore className="border-t border-line bg-panel px-4 py-3" />
       {/* Keeps the end of the page clear of the dock. */}
-      <div aria-hidden="true" className="h-61" />
-      <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 border-t border-line bg-panel px-4 py-2">
-        <MicroTicket quotation={quotation} offer={offer} isDock />
-      </div>
+      <div aria-hidden="true" className="h-61 short:hidden" />
     </div>
   );
 }
