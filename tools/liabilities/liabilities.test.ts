@@ -111,6 +111,16 @@ describe('npm run verify:liabilities', () => {
     expect(code).toBe(1);
   });
 
+  test('exits with 66 where the file, or that of the roots, is missing or has no leaf', async () => {
+    const none = { ...file, coins: file.coins.map((coin) => ({ ...coin, leaf: null })) };
+    expect(await verify(JSON.stringify(none))).toMatchObject({ code: 66, text: expect.stringContaining('no leaf') });
+    const missing = join(folder, 'missing.json');
+    expect(await verify(JSON.stringify(file), '--roots', missing)).toMatchObject({
+      code: 66,
+      text: expect.stringContaining(`${missing} cannot be read: there is no such file`),
+    });
+  });
+
   test('exits with 64 without a file', async () => {
     const failed = run(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: {} });
     await expect(failed).rejects.toMatchObject({ code: 64, stderr: expect.stringContaining('usage') });

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { market, type realtime } from '@bourse/contract';
 import { io, type Socket } from 'socket.io-client';
-import { Client } from '../api-client.ts';
+import { EXIT } from '../../apps/server/src/system/not-there.ts';
+import { Client, Unavailable } from '../api-client.ts';
 import { listOpenMarkets, type OpenMarket } from './exchange.ts';
 
 const BTC_SPREAD_PERCENT_MAX = 0.05;
@@ -23,7 +24,16 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const client = new Client(values.url);
-const markets = await listOpenMarkets(client);
+const markets = await listOpenMarkets(client).catch((error: unknown) => {
+  if (error instanceof Unavailable) return [];
+  throw error;
+});
+if (markets.length === 0) {
+  console.error(
+    `No open market is found at ${values.url}: there is nothing to check. Start the demo, or name it with --url.`,
+  );
+  process.exit(EXIT.notThere);
+}
 const rows = await Promise.all(markets.map(measure));
 await client.close();
 

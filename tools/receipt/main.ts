@@ -1,11 +1,11 @@
-// Proves a receipt from its file alone: `npm run verify:receipt -- FILE [--key KEY]`. Exits with 1 where it is not proven.
-import { readFileSync } from 'node:fs';
+// Proves a receipt from its file alone: `npm run verify:receipt -- FILE [--key KEY]`. Exits with 1 where it is not proven,
+// with 66 where there is no file.
 import { parseArgs } from 'node:util';
 import { PROOF_CHECKS, type ProofCheck, type Verdict } from '@bourse/domain/proof';
+import { EXIT, NotThere, readNamedFile } from '../../apps/server/src/system/not-there.ts';
 import { readProof, type ReadProof, UnreadableProof } from './read-proof.ts';
 
 const USAGE = 'usage: npm run verify:receipt -- FILE [--key PUBLIC_KEY]';
-const EXIT_USAGE = 64;
 
 const CHECKS: Readonly<Record<ProofCheck, string>> = {
   keys: 'each key is signed by the one before it',
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new TypeError(USAGE);
-  const read = await readProof(readFileSync(file, 'utf8'), { knownKey: values.key?.toLowerCase() });
+  const read = await readProof(readNamedFile(file), { knownKey: values.key?.toLowerCase() });
   console.log(linesOf(read).join('\n'));
   process.exitCode = read.report.isSound ? 0 : 1;
 }
@@ -66,6 +66,7 @@ try {
   await main();
 } catch (error) {
   const isUsage = error instanceof TypeError;
-  console.error(isUsage ? USAGE : error instanceof UnreadableProof ? `NOT proven: ${error.message}` : error);
-  process.exitCode = isUsage ? EXIT_USAGE : 1;
+  const isOurs = error instanceof UnreadableProof || error instanceof NotThere;
+  console.error(isUsage ? USAGE : isOurs ? `NOT proven: ${error.message}` : error);
+  process.exitCode = isUsage ? EXIT.usage : error instanceof NotThere ? EXIT.notThere : 1;
 }

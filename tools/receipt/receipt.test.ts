@@ -282,6 +282,13 @@ describe('npm run verify:receipt', () => {
     expect(code).toBe(1);
   });
 
+  test('exits with 66 where there is no file, and says which', async () => {
+    const missing = join(folder, 'missing.json');
+    const failed = run(process.execPath, [join(import.meta.dirname, 'main.ts'), missing], { env: {} });
+    const stderr = `NOT proven: ${missing} cannot be read: there is no such file. Nothing was checked.\n`;
+    await expect(failed).rejects.toMatchObject({ code: 66, stderr });
+  });
+
   test('exits with 1 for a key that is not among them', async () => {
     expect((await verify(JSON.stringify(closed), '--key', 'ab'.repeat(32))).code).toBe(1);
   });

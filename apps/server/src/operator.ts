@@ -1,6 +1,6 @@
 // Operators from the server's own machine: `npm run operator -- add EMAIL NAME ROLE`, `reset EMAIL`, `role EMAIL ROLE`,
 // `disable EMAIL`, `enable EMAIL`, `list`, `audit [HASH]`, `new-tick-key`.
-// Works while the server runs and while it does not. What it does is in the audit log, as done by `console`.
+// Works while the server runs and while it does not, once it has made its database: it makes none. What it does is in the audit log, as done by `console`.
 import { parseArgs } from 'node:util';
 import { OPERATOR_ROLES } from '@bourse/domain';
 import { ConfigError, readConfig } from './config.ts';
@@ -20,8 +20,9 @@ import { borrowDatabase } from './storage/borrow.ts';
 import type { Sql } from './storage/connection.ts';
 import { checkVaultMark } from './storage/marks.ts';
 import { createClock } from './system/clock.ts';
+import { EXIT, NotThere } from './system/not-there.ts';
 import { createPasswords } from './system/passwords.ts';
-import { createVault, readVaultKey } from './system/vault.ts';
+import { createVault, readVaultKeyThere } from './system/vault.ts';
 
 const USAGE = `usage:
   npm run operator -- add EMAIL NAME ROLE   make an operator (${OPERATOR_ROLES.join(', ')}); prints the first password
@@ -34,7 +35,6 @@ const USAGE = `usage:
   npm run operator -- new-tick-key          another key signs index ticks from the next minute on, signed by the old one`;
 
 const CONSOLE = { actor: 'console', ip: '' };
-const EXIT_USAGE = 64;
 
 class UsageError extends Error {}
 
@@ -103,11 +103,12 @@ async function audit(sql: Sql, [kept]: readonly string[]): Promise<string> {
   if (kept !== undefined && !(await findAuditHash(sql, kept))) {
     throw new Error('The hash is not in the audit log: entries have been cut off or replaced.');
   }
+  if (entries === 0) throw new NotThere('The audit log has no entry. If it had some, they are gone.');
   return `The audit log is whole: ${entries} entries. Keep the newest hash elsewhere:\n${head}`;
 }
 
 async function newTickKey(sql: Sql): Promise<string> {
-  const vault = createVault(readVaultKey(readConfig()));
+  const vault = createVault(readVaultKeyThere(readConfig()));
   const { clock, auditLog } = servicesFor(sql);
   await checkVaultMark(sql, { fingerprint: vault.fingerprint, now: clock.now() });
   await ensureTickKey({ sql, vault, clock });
@@ -142,5 +143,5 @@ try {
 } catch (error) {
   const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
   console.error(isUsage ? USAGE : error instanceof ConfigError || error instanceof Error ? error.message : error);
-  process.exitCode = isUsage ? EXIT_USAGE : 1;
+  process.exitCode = isUsage ? EXIT.usage : error instanceof NotThere ? EXIT.notThere : 1;
 }

@@ -1,17 +1,21 @@
 // Checks the database of DATA_DIR or DATABASE_URL, while the server runs and while it does not: `npm run verify:ledger` adds
 // up the books, `npm run verify:audit` recomputes the audit log, `npm run verify:ticks` the chain of index ticks. With a file
-// (`npm run verify:audit -- audit.jsonl`) the audit log that was exported. Exits with 1 where something is wrong.
-import { readConfig } from './config.ts';
+// (`npm run verify:audit -- audit.jsonl`) the audit log that was exported. Makes and changes nothing. Exits with 1 where something
+// is wrong, with 66 where there is nothing to check: no database, an empty one, no file.
+import { ConfigError, readConfig } from './config.ts';
 import { checkAuditFile } from './http/audit-file.ts';
 import { type ChainStatus, verifyChain } from './http/audit-log.ts';
 import { verifyTickChain } from './market/ticks/verify-chain.ts';
 import { auditRules } from './storage/audit.ts';
 import { borrowDatabase } from './storage/borrow.ts';
 import type { Sql } from './storage/connection.ts';
+import { EXIT, NotThere } from './system/not-there.ts';
 
 type Report = { readonly lines: readonly string[]; readonly isSound: boolean };
 
 async function verifyLedger(sql: Sql): Promise<Report> {
+  const [account] = await sql`SELECT 1 FROM accounts LIMIT 1`;
+  if (account === undefined) throw new NotThere('The ledger has no account yet: there is nothing to check.');
   const findings = await auditRules(sql);
   const broken = findings.filter(({ offenders }) => offenders.length > 0);
   const lines = findings.flatMap(({ rule, offenders }) => [
@@ -27,19 +31,27 @@ async function verifyLedger(sql: Sql): Promise<Report> {
 const verifyAudit = async (sql: Sql): Promise<Report> => reportAudit(await verifyChain(sql));
 
 function reportAudit({ entries, head, brokenAt }: ChainStatus): Report {
+  if (entries === 0 && brokenAt === undefined) {
+    throw new NotThere('The audit log has no entry: there is nothing to check. If it had some, they are gone.');
+  }
   if (brokenAt !== undefined) return { lines: [`BROKEN the audit log, at entry ${brokenAt}`], isSound: false };
   return {
-    lines: [`ok     the audit log is whole: ${entries} entries, the newest hash is ${head || 'none'}`],
+    lines: [`ok     the audit log is whole: ${entries} entries, the newest hash is ${head}`],
     isSound: true,
   };
 }
 
 async function verifyTicks(sql: Sql): Promise<Report> {
   const { minutes, days, keys, deleted, faults } = await verifyTickChain(sql);
+  if (minutes === 0 && faults.length === 0) {
+    throw new NotThere('No minute of index ticks has been signed yet: there is nothing to check.');
+  }
   const found = `${minutes} minutes, ${days} days, ${keys} keys; the ticks of ${deleted} minutes have been deleted`;
   if (faults.length > 0) return { lines: [...faults.map((fault) => `BROKEN ${fault}`), found], isSound: false };
   return { lines: [`ok     the chain of index ticks is whole: ${found}`], isSound: true };
 }
+
+class UsageError extends Error {}
 
 const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = {
   ledger: verifyLedger,
@@ -47,17 +59,28 @@ const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = {
   ticks: verifyTicks,
 };
 
+const USAGE =
+  'usage: npm run verify:ledger, npm run verify:audit, npm run verify:audit -- FILE, npm run verify:ticks; with the DATA_DIR or DATABASE_URL of the server';
+
+function check([name = '', file, ...rest]: readonly string[]): Promise<Report> {
+  const of = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+  if (!of || rest.length > 0) throw new UsageError();
+  if (file === undefined) return borrowDatabase(readConfig().database, of);
+  if (name !== 'audit') throw new UsageError();
+  return checkAuditFile(file).then(reportAudit);
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof NotThere) return EXIT.notThere;
+  return error instanceof ConfigError ? EXIT.configuration : EXIT.software;
+}
+
 try {
-  const [name = '', file] = process.argv.slice(2);
-  const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
-  if (!check) throw new Error('usage: npm run verify:ledger, npm run verify:audit, npm run verify:ticks');
-  const { lines, isSound } =
-    name === 'audit' && file !== undefined
-      ? reportAudit(await checkAuditFile(file))
-      : await borrowDatabase(readConfig().database, check);
+  const { lines, isSound } = await check(process.argv.slice(2));
   console.log(lines.join('\n'));
   process.exitCode = isSound ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  console.error(error instanceof UsageError ? USAGE : error instanceof Error ? error.message : error);
+  process.exitCode = exitCodeOf(error);
 }

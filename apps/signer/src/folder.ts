@@ -1,7 +1,7 @@
 // The signer's own folder: what lies where, and that only its user opens it.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError } from './own-files.ts';
+import { NotThere, SetupError } from './own-files.ts';
 
 export type Folder = {
   readonly path: string;
@@ -42,7 +42,7 @@ export function makeFolder(path: string): Folder {
 
 export function checkFolder(path: string): Folder {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) throw new SetupError(`${path} is no folder; npm run signer:init makes it.`);
+  if (!found?.isDirectory()) throw new NotThere(`${path} is no folder; npm run signer:init makes it.`);
   if ((found.mode & OTHERS) !== 0) throw new SetupError(`${path} can be opened by others; chmod 0700 it.`);
   return folderAt(path);
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, type Folder } from './folder.ts';
-import { readCredential, SetupError } from './own-files.ts';
+import { NotThere, readCredential, SetupError } from './own-files.ts';
 import { addApprover, readRoster, removeApprover } from './roster.ts';
 import { serve } from './serve.ts';
 import { readSignatures } from './signature-log.ts';
@@ -17,6 +17,8 @@ const USAGE = `usage: npm run signer -- [COMMAND] --folder FOLDER
   token add CHAIN NAME CONTRACT DECIMALS         with limits of nothing, until settings.json says more and it is restarted
   log [HASH]                                     check the log; with a hash kept before, that it is still in it`;
 const EXIT_USAGE = 64;
+/** What should be read is not there. */
+const EXIT_NOT_THERE = 66;
 const EXIT_FAULT = 70;
 
 class UsageError extends Error {}
@@ -55,6 +57,9 @@ function changeTokens({ settings }: Folder, [act, chain, name, contract, decimal
 
 function checkLog({ signatures }: Folder, [kept]: readonly string[]): void {
   const { records, hashes, head } = readSignatures(signatures);
+  if (records.length === 0) {
+    throw new NotThere(`${signatures} has no signature: there is nothing to check. If it had some, they are gone.`);
+  }
   const isKept = kept === undefined || hashes.includes(kept);
   if (!isKept) throw new SetupError('The hash is not in the log: entries have been cut off or replaced.');
   console.log(`The log is whole: ${records.length} signatures. Keep the newest hash elsewhere:\n${head}`);
@@ -75,5 +80,5 @@ try {
 } catch (error) {
   const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
   console.error(isUsage ? USAGE : error instanceof SetupError ? error.message : error);
-  process.exitCode = isUsage ? EXIT_USAGE : 1;
+  process.exitCode = isUsage ? EXIT_USAGE : error instanceof NotThere ? EXIT_NOT_THERE : 1;
 }

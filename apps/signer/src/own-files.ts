@@ -7,6 +7,9 @@ export class SetupError extends Error {
   override readonly name = 'SetupError';
 }
 
+/** What should be read is not there, and nothing is made in its place. */
+export class NotThere extends SetupError {}
+
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 const ALL_BUT_GROUP = 0o007;

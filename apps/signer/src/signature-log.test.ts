@@ -1,4 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SignatureLog } from './signature-log.ts';
 import { ether, etherRequest, openWorld, type World } from './testing.ts';
@@ -39,5 +41,29 @@ describe('the log', () => {
     for (const nonce of [0, 1]) expect(() => broken.signer.sign(etherRequest(nonce))).toThrow();
     expect(readFileSync(broken.folder.signatures, 'utf8')).toBe('');
     rmSync(broken.folder.path, { recursive: true });
+  });
+});
+
+describe('npm run signer -- log', () => {
+  const check = (folder: string) =>
+    new Promise<{ code: unknown; output: string }>((resolve) => {
+      const path = join(import.meta.dirname, 'main.ts');
+      execFile(process.execPath, [path, 'log', '--folder', folder], (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, output: stdout + stderr });
+      });
+    });
+
+  it('exits with 66 where there is no log, none in it, or no folder, and makes nothing', async () => {
+    const { signatures, path } = world.folder;
+    expect(await check(path)).toMatchObject({ code: 66, output: expect.stringContaining('has no signature') });
+    world.signer.sign(etherRequest(0));
+    expect(await check(path)).toMatchObject({ code: 0, output: expect.stringContaining('1 signatures') });
+    world.log().close();
+    rmSync(signatures);
+    expect(await check(path)).toMatchObject({ code: 66 });
+    expect(existsSync(signatures)).toBe(false);
+    const missing = join(path, 'missing');
+    expect(await check(missing)).toMatchObject({ code: 66, output: expect.stringContaining('is no folder') });
+    expect(existsSync(missing)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { describeUnreadable } from '../system/not-there.ts';
 import { type ChainedEntry, checkChain, type ChainStatus } from './audit-log.ts';
 
 const hash = z
@@ -30,8 +31,17 @@ export function writeAuditLine(entry: ChainedEntry): string {
   return `${JSON.stringify({ ...texts, previous_hash: hex(previous_hash), hash: hex(own) })}\n`;
 }
 
-/** Of a file that is no such log, the first line that is none says so: the entry that it stands for is the broken one. */
-export const checkAuditFile = (path: string): Promise<ChainStatus> => checkChain(readEntries(path));
+/**
+ * Of a file that is no such log, the first line that is none says so: the entry that it stands for is the broken one. Throws
+ * `NotThere` where there is no file.
+ */
+export async function checkAuditFile(path: string): Promise<ChainStatus> {
+  try {
+    return await checkChain(readEntries(path));
+  } catch (error) {
+    throw describeUnreadable(path, error);
+  }
+}
 
 async function* readEntries(path: string): AsyncGenerator<readonly ChainedEntry[]> {
   let entries = 0;

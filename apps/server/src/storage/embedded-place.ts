@@ -56,6 +56,10 @@ export function choosePlace(dataDir: string): Place {
   return placeIn(dataDir, createOpenHome(dataDir, place.account));
 }
 
+/** Whether a database lies in DATA_DIR, or where its record says; looks, and changes nothing. */
+export const holdsDatabase = (dataDir: string): boolean =>
+  existsSync(join(readRecord(dataDir).home ?? dataDir, 'pg', 'PG_VERSION'));
+
 function placeIn(dataDir: string, home: string): Place {
   const dataFolder = join(home, 'pg');
   return { dataDir, home, dataFolder, account: chooseAccount(existsSync(dataFolder) ? dataFolder : undefined) };

@@ -17,6 +17,8 @@ export type EmbeddedOptions = Readonly<{
   fsync?: boolean;
   /** How long to wait for another server that uses the same folder. */
   lockWaitMs?: number;
+  /** The data is known to be there: no database is made in it. */
+  isThere?: boolean;
 }>;
 
 export type EmbeddedDatabase = Running &
@@ -46,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const place = choosePlace(dataDir);
     // Two copies of one DATA_DIR record the same home.
     if (place.home !== dataDir) await lock(place.home);
-    const running = await run(place, { log, isDurable: options.fsync ?? true });
+    const running = await run(place, { log, isDurable: options.fsync ?? true, mayMake: options.isThere !== true });
     const stop = async (): Promise<void> => {
       await stopPostmaster(running.pid, place.dataFolder);
       removeSocketFolder(place);
@@ -61,8 +63,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function run(place: Place, options: { log: (line: string) => void; isDurable: boolean }): Promise<Running> {
-  const { log, isDurable } = options;
+type RunOptions = { log: (line: string) => void; isDurable: boolean; mayMake: boolean };
+
+async function run(place: Place, { log, isDurable, mayMake }: RunOptions): Promise<Running> {
   let programs: Promise<Programs> | undefined;
   const prepare = async (): Promise<Programs> => ({
     bin: await prepareBinaries({ home: place.home, account: place.account, log }),
@@ -81,7 +84,7 @@ async function run(place: Place, options: { log: (line: string) => void; isDurab
   log(`PostgreSQL ${running.isAdopted ? 'adopted' : 'started'}, process ${running.pid}`);
   try {
     if (running.isAdopted) await withClient(running.connection, (sql) => sql`SELECT pg_reload_conf()`);
-    await createDatabase(running.connection);
+    if (mayMake) await createDatabase(running.connection);
   } catch (error) {
     await stopPostmaster(running.pid, place.dataFolder);
     throw error;

@@ -32,14 +32,22 @@ export function migrate(connection: ConnectionOptions, log: (line: string) => vo
 }
 
 async function refuseNewer(sql: postgres.Sql): Promise<void> {
-  const [found] = await sql<{ table: string | null }[]>`
-    SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`;
-  if (found?.table == null) return;
-  const [newest] = await sql<{ at: string | null }[]>`
-    SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`;
-  if (newest?.at != null && Number(newest.at) > newestKnown()) {
+  if ((await compareSchema(sql)) === 'newer') {
     throw new Error('The database was migrated by a newer version of Bourse. Start that version, or restore a backup.');
   }
+}
+
+/** How a database's schema stands to this program's; nothing is changed. */
+export async function compareSchema(sql: postgres.Sql): Promise<'empty' | 'older' | 'current' | 'newer'> {
+  const [found] = await sql<{ table: string | null }[]>`
+    SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`;
+  if (found?.table == null) return 'empty';
+  const [newest] = await sql<{ at: string | null }[]>`
+    SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`;
+  if (newest?.at == null) return 'empty';
+  const [at, known] = [Number(newest.at), newestKnown()];
+  if (at === known) return 'current';
+  return at > known ? 'newer' : 'older';
 }
 
 /** When the newest migration of this program was made, from the journal that drizzle-kit keeps beside them. */

@@ -1,8 +1,9 @@
 // Secrets that the server must read again (an authenticator app's key) are sealed before they are stored, with a key that is
 // not in the database: a copied database alone opens none of them.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NotThere } from './not-there.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -78,14 +79,10 @@ function veilBlock(key: Buffer, block: Buffer): Buffer {
 const deriveKey = (key: Uint8Array, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `bourse ${use}`, KEY_BYTES));
 
+type KeyPlace = { readonly secretKey: Uint8Array | undefined; readonly dataDir: string };
+
 /** The configured key, else the one in the data folder, which is made at the first start and is its owner's alone. */
-export function readVaultKey({
-  secretKey,
-  dataDir,
-}: {
-  secretKey: Uint8Array | undefined;
-  dataDir: string;
-}): Uint8Array {
+export function readVaultKey({ secretKey, dataDir }: KeyPlace): Uint8Array {
   if (secretKey !== undefined) return secretKey;
   const file = join(dataDir, KEY_FILE);
   mkdirSync(dataDir, { recursive: true });
@@ -95,6 +92,18 @@ export function readVaultKey({
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!exists) throw error;
   }
+  return readKeyFile(file);
+}
+
+/** The same for a command beside the server, which makes no key. */
+export function readVaultKeyThere({ secretKey, dataDir }: KeyPlace): Uint8Array {
+  if (secretKey !== undefined) return secretKey;
+  const file = join(dataDir, KEY_FILE);
+  if (!existsSync(file)) throw new NotThere(`There is no ${file}, and SECRET_KEY is not set. Set what the server has.`);
+  return readKeyFile(file);
+}
+
+function readKeyFile(file: string): Uint8Array {
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key of ${KEY_BYTES} bytes`);
   return key;
