@@ -1,5 +1,16 @@
 // SQL of what a reconciliation found: written by the reconciler, never changed.
-import { type Amount, amount, type ChainId, type CurrencyId, currencyId, type Instant, instant } from '@bourse/domain';
+import {
+  type Amount,
+  amount,
+  assert,
+  type ChainId,
+  chainPurpose,
+  type CurrencyId,
+  currencyId,
+  findChain,
+  type Instant,
+  instant,
+} from '@bourse/domain';
 import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 
@@ -30,6 +41,19 @@ export async function recordBalance(sql: Sql, row: Recorded): Promise<void> {
     INSERT INTO reconciliations (chain_id, currency_id, height, block_hash, at, ledger, held, pending, difference)
     VALUES (${row.chainId}, ${row.currencyId}, ${row.height}, ${row.blockHash}, ${row.at}, ${numericFromUnits(row.ledger)},
       ${numericFromUnits(row.held)}, ${numericFromUnits(row.pending)}, ${numericFromUnits(row.difference)})`;
+}
+
+/** What the ledger says now that our addresses hold, in units of 1e-8. */
+export async function readLedger(
+  sql: Sql,
+  { chainId: id, currencyId: coin }: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
+): Promise<bigint> {
+  const chain = findChain(id);
+  assert(chain, 'what is compared is of a chain');
+  const [row] = await sql<{ ledger: string }[]>`
+    SELECT coalesce(sum(-available), 0)::numeric(38,8) AS ledger FROM accounts
+    WHERE house_purpose = ${chainPurpose(chain)} AND currency_id = ${coin}`;
+  return unitsFromNumeric(row?.ledger ?? '0');
 }
 
 /** The newest of each coin. */

@@ -21,12 +21,13 @@ import {
   type ChangeDesk,
   type ChangeNeeds,
   type DueChange,
+  type Looked,
   fundOnce,
   onceFor,
 } from '../market/due-changes.ts';
 import type { Sql } from '../storage/connection.ts';
 import { createStoredOutcomes } from '../storage/idempotency.ts';
-import { sumClaimable } from './balance-store.ts';
+import { readLedger, sumClaimable } from './balance-store.ts';
 import { bookChainCost, isCostBooked } from './chain-costs.ts';
 import type { Custody } from './custody.ts';
 import type { TransferCost } from './transfer-costs.ts';
@@ -60,11 +61,22 @@ type Checking = { readonly storage: { readonly sql: Sql }; readonly custody: Rec
 export async function checkSurplus(
   { storage: { sql }, custody }: Checking,
   { amount: wanted, ...place }: ChainCoin & { readonly amount: Amount },
-): Promise<Result<undefined, 'surplus_unknown' | 'surplus_short'>> {
+): Promise<Result<undefined, SurplusRefusal>> {
+  const seen = await lookForSurplus({ storage: { sql }, custody }, { ...place, amount: wanted });
+  return seen.ok ? accept(undefined) : seen;
+}
+
+type SurplusRefusal = 'surplus_unknown' | 'surplus_short';
+
+/** The same; answers with what the ledger said as that much was there. */
+async function lookForSurplus(
+  { storage: { sql }, custody }: Checking,
+  { amount: wanted, ...place }: ChainCoin & { readonly amount: Amount },
+): Promise<Result<bigint, SurplusRefusal>> {
   const balance = (await custody.reconcile(place.chainId))?.get(place.currencyId);
   if (!balance) return refuse('surplus_unknown', { network: findChain(place.chainId)?.name ?? '' });
   const free = balance.difference - (await sumClaimable(sql, place));
-  if (free >= wanted) return accept(undefined);
+  if (free >= wanted) return accept(balance.ledger);
   return refuse('surplus_short', { available: formatUnits(free > 0n ? free : 0n), currencyId: place.currencyId });
 }
 
@@ -87,71 +99,80 @@ export const createCustodyChanges = (custody: Reconciling): ChangeDesk<CustodyCh
   subjectColumn: 'subject',
   lock: 5_427_300_019,
   check: (needs, change) => check(needs, custody, change),
-  submit: (needs, change) => submit(needs, custody, change),
+  submit: async (needs, change) => (await look(needs, custody, change)).submit(),
+  look: (needs, change) => look(needs, custody, change),
   stands: async () => undefined,
 });
 
 async function check(needs: ChangeNeeds, custody: Reconciling, change: Due): Promise<Applied> {
   if (change.kind === 'costs') return accept(undefined);
-  if (change.kind !== 'transfer') return checkChange(needs, custody, change);
+  if (change.kind !== 'transfer') return checkSurplus({ ...needs, custody }, surplusOf(change));
   return checkTransfer({ ...needs, custody }, readTransfer(change.subject ?? ''));
 }
 
-function checkChange(
-  needs: ChangeNeeds,
-  custody: Reconciling,
-  { subject = '', texts }: Due,
-): ReturnType<typeof checkSurplus> {
-  const wanted = amount(parseUnits(texts.get('amount') ?? '') ?? 0n);
-  return checkSurplus({ ...needs, custody }, { ...readChainCoin(subject), amount: wanted });
-}
+const surplusOf = ({ subject = '', texts }: Due) => ({
+  ...readChainCoin(subject),
+  amount: amount(parseUnits(texts.get('amount') ?? '') ?? 0n),
+});
 
-async function submit(needs: ChangeNeeds, custody: Reconciling, change: Due): Promise<Applied> {
+/** The nodes are asked here, and not by what submits it, which the lock of the desk is held for. */
+async function look(needs: ChangeNeeds, custody: Reconciling, change: Due): Promise<Looked> {
   const { id, kind, subject = '', texts } = change;
   const route = `office/custody/${kind}`;
   switch (kind) {
     case 'costs':
-      return fundOnce(needs, { id, texts, route, commandOf: (money) => ({ kind: 'fundChainCosts', ...money }) });
+      return {
+        submit: () =>
+          fundOnce(needs, { id, texts, route, commandOf: (money) => ({ kind: 'fundChainCosts', ...money }) }),
+      };
     case 'surplus':
-    case 'chain': {
-      if (!(await isBooked(needs, { route, id }))) {
-        const there = await checkChange(needs, custody, change);
-        // It waits for the next look.
-        if (!there.ok && there.code === 'surplus_unknown') return refuse('busy');
-        if (!there.ok) return there;
-      }
-      const { chainId: chain } = readChainCoin(subject);
-      const command = kind === 'surplus' ? 'bookSurplus' : 'fundChain';
-      const booked = await fundOnce(needs, {
-        id,
-        texts,
-        route,
-        commandOf: (money) => ({ kind: command, chainId: chain, ...money }),
-      });
-      // So that whoever looks next sees what is left.
-      if (booked.ok) await custody.reconcile(chain);
-      return booked;
-    }
+    case 'chain':
+      return lookAtSurplus(needs, custody, { ...change, kind });
     case 'transfer':
-      return bookTransfer(needs, custody, change);
+      return {
+        submit: () => bookTransfer(needs, change),
+        after: () => custody.reconcile(readTransfer(subject).chainId),
+      };
     default:
       return ensureNever(kind);
   }
 }
 
-/** Under the key of its transaction: once, whoever asks for it and however often. */
-async function bookTransfer(
-  { sequencer }: ChangeNeeds,
+async function lookAtSurplus(
+  needs: ChangeNeeds,
   custody: Reconciling,
-  { subject = '', texts }: Due,
-): Promise<Applied> {
+  change: Due & { readonly kind: 'surplus' | 'chain' },
+): Promise<Looked> {
+  const { id, kind, texts } = change;
+  const [place, route] = [surplusOf(change), `office/custody/${kind}`];
+  const seen = (await isBooked(needs, { route, id })) ? undefined : await lookForSurplus({ ...needs, custody }, place);
+  const commandKind = kind === 'surplus' ? 'bookSurplus' : 'fundChain';
+  const book = () =>
+    fundOnce(needs, {
+      id,
+      texts,
+      route,
+      commandOf: (money) => ({ kind: commandKind, chainId: place.chainId, ...money }),
+    });
+  return {
+    submit: async () => {
+      if (!seen) return book();
+      // It waits for the next look, also where anything of that coin was booked since this one.
+      if (!seen.ok) return seen.code === 'surplus_unknown' ? refuse('busy') : seen;
+      return (await readLedger(needs.storage.sql, place)) === seen.value ? book() : refuse('busy');
+    },
+    // So that whoever looks next sees what is left.
+    after: () => custody.reconcile(place.chainId),
+  };
+}
+
+/** Under the key of its transaction: once, whoever asks for it and however often. */
+async function bookTransfer({ sequencer }: ChangeNeeds, { subject = '', texts }: Due): Promise<Applied> {
   const { chainId: id, txid } = readTransfer(subject);
   const [chain, paid] = [findChain(id), parseUnits(texts.get('amount') ?? '')];
   if (!chain || paid === undefined) return refuse('quantity_required');
   const cost = { chain, txid, currencyId: currencyId(Number(texts.get('currency'))), amount: amount(paid) };
-  if (!(await bookChainCost(sequencer, cost))) return refuse('busy');
-  await custody.reconcile(id);
-  return accept(undefined);
+  return (await bookChainCost(sequencer, cost)) ? accept(undefined) : refuse('busy');
 }
 
 /** By a process that died before it noted so: what it booked is no surplus any more. */

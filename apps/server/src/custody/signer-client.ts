@@ -17,6 +17,7 @@ import {
   textOfSignerCall,
 } from '@bourse/domain/signer';
 import { z } from 'zod';
+import { assertNothingHeld } from '../storage/held.ts';
 
 /** It says no, and has signed nothing by that. */
 export class SignerRefused extends Error {
@@ -118,7 +119,8 @@ export class SignerClient {
     return (await this.#ask('/reserve', { index }, reserveSchema)).upTo;
   }
 
-  #ask<Value>(path: string, content: object, shape: z.ZodType<Value>): Promise<Value> {
+  async #ask<Value>(path: string, content: object, shape: z.ZodType<Value>): Promise<Value> {
+    assertNothingHeld('the signer');
     const next = this.#waiting.then(() => this.#call(path, JSON.stringify(content), shape));
     this.#waiting = next.catch(() => undefined);
     return next;

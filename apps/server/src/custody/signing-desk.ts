@@ -1,5 +1,5 @@
-// Has transactions of one chain signed. What is asked for is planned under a lock and committed before the signer is asked;
-// what it needs of people and limits is looked at beforehand, so that a payment that cannot be signed is not begun.
+// Has transactions of one chain signed. Nodes are asked first; then what is asked for is planned under a lock and committed
+// before the signer is asked, so that no connection of the database is held while anybody answers. What it needs of people and limits is looked at beforehand, so that a payment that cannot be signed is not begun.
 import { type Chain, MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import {
   type ApprovalSignature,
@@ -46,10 +46,22 @@ type Bounds = {
 /** Within what bounds a payment may be signed now; amounts are in the smallest units of their coin. */
 export type Permit = Bounds & { readonly asset: SignerAsset; readonly amount: bigint };
 
-export type Planner<Planned extends object> = (
-  sql: Sql | TransactionSql,
+/**
+ * Plans out of the database alone, by what nodes have said. Undefined where they have to be asked anew, because something else
+ * was planned since.
+ */
+type Plan<Planned extends object, Db> = (sql: Db) => Promise<Planned | WaitReason | undefined>;
+
+/** Asks the nodes what a plan needs of them. */
+export type Planner<Planned extends object, Db = TransactionSql> = (
   permit: Permit,
-) => Promise<Planned | WaitReason>;
+) => Promise<Plan<Planned, Db> | WaitReason>;
+
+/** The same for a transaction that takes the place of the newest one. */
+export type Replacer = (
+  newest: StoredRequest,
+  permit: Permit,
+) => Promise<Plan<PlannedRequest, TransactionSql> | WaitReason>;
 
 /** It was begun, and cannot be signed now; the signer was not asked for it. */
 export class NotSignable extends Error {
@@ -60,6 +72,8 @@ export class NotSignable extends Error {
   }
 }
 
+/** So often nodes are asked anew; by then whatever else was planned has come first. */
+const ASKS_MAX = 3;
 /** Of what needs no approval. */
 const LIFE_MS = 10 * MINUTE_MS;
 
@@ -71,12 +85,14 @@ export class SigningDesk {
   }
 
   /** Why a payment cannot be signed now. */
-  async whyWaiting(payment: Payment, look: Planner<object>): Promise<WaitReason | undefined> {
+  async whyWaiting(payment: Payment, look: Planner<object, Sql>): Promise<WaitReason | undefined> {
     const { sql, chain } = this.#needs;
     if (await findRequest(sql, chain.id, payment.requestId)) return undefined;
     const permit = await this.#permit(payment);
     if (typeof permit === 'string') return permit;
-    const found = await look(sql, permit);
+    const plan = await look(permit);
+    if (typeof plan === 'string') return plan;
+    const found = await plan(sql);
     return typeof found === 'string' ? found : undefined;
   }
 
@@ -84,7 +100,7 @@ export class SigningDesk {
   async sign(payment: Payment, plan: Planner<PlannedRequest>): Promise<SignedPayment> {
     const permit = await this.#permit(payment);
     if (typeof permit === 'string') return this.#askAgain(payment, permit);
-    const request = await this.#findOrPlan(payment, permit, plan);
+    const request = await untilPlanned(() => this.#findOrPlan(payment, permit, plan));
     if (typeof request === 'string') throw new NotSignable(request);
     return this.#ask(request, permit);
   }
@@ -104,25 +120,30 @@ export class SigningDesk {
   }
 
   /** A further transaction in the place of the newest one, at a higher fee; it shares an input with each before. */
-  async replace(
-    payment: Payment,
-    plan: (transaction: TransactionSql, newest: StoredRequest, permit: Permit) => Promise<PlannedRequest | WaitReason>,
-  ): Promise<SignedPayment | WaitReason> {
-    const { sql, chain, clock } = this.#needs;
+  async replace(payment: Payment, ask: Replacer): Promise<SignedPayment | WaitReason> {
     const permit = await this.#permit(payment);
     if (typeof permit === 'string') return permit;
-    const request = await sql.begin(async (transaction) => {
-      await lockRequests(transaction, chain.id);
-      const newest = await findRequest(transaction, chain.id, payment.requestId);
-      if (!newest) throw new Error(`${payment.requestId} was never signed`);
-      if (newest.txid === undefined) return newest;
-      const planned = await plan(transaction, newest, permit);
-      if (typeof planned === 'string') return planned;
-      const next = { ...planned, round: newest.round + 1, txid: undefined };
-      await insertRequest(transaction, chain.id, { request: next, now: clock.now() });
-      return next;
-    });
+    const request = await untilPlanned(() => this.#findOrReplace(payment, permit, ask));
     return typeof request === 'string' ? request : this.#ask(request, permit);
+  }
+
+  /** One that the signer has not answered yet is asked for again instead. */
+  async #findOrReplace(
+    payment: Payment,
+    permit: Permit,
+    ask: Replacer,
+  ): Promise<StoredRequest | WaitReason | undefined> {
+    const { sql, chain } = this.#needs;
+    const seen = await findRequest(sql, chain.id, payment.requestId);
+    if (!seen) throw new Error(`${payment.requestId} was never signed`);
+    if (seen.txid === undefined) return seen;
+    const plan = await ask(seen, permit);
+    if (typeof plan === 'string') return plan;
+    return this.#planLocked(async (transaction) => {
+      const newest = await findRequest(transaction, chain.id, payment.requestId);
+      if (newest?.round !== seen.round) return undefined;
+      return plan(transaction);
+    }, seen.round + 1);
   }
 
   async #permit(payment: Payment): Promise<Permit | WaitReason> {
@@ -163,17 +184,36 @@ export class SigningDesk {
     }
   }
 
-  #findOrPlan(payment: Payment, permit: Permit, plan: Planner<PlannedRequest>): Promise<StoredRequest | WaitReason> {
+  async #findOrPlan(
+    payment: Payment,
+    permit: Permit,
+    ask: Planner<PlannedRequest>,
+  ): Promise<StoredRequest | WaitReason | undefined> {
+    const { sql, chain } = this.#needs;
+    const known = await findRequest(sql, chain.id, payment.requestId);
+    if (known) return known;
+    const plan = await ask(permit);
+    if (typeof plan === 'string') return plan;
+    return this.#planLocked(async (transaction) => {
+      // Whoever was faster has planned it.
+      if (await findRequest(transaction, chain.id, payment.requestId)) return undefined;
+      return plan(transaction);
+    }, 0);
+  }
+
+  /** Nobody else plans on the chain meanwhile, and no node is asked. */
+  #planLocked(
+    plan: Plan<PlannedRequest, TransactionSql>,
+    round: number,
+  ): Promise<StoredRequest | WaitReason | undefined> {
     const { sql, chain, clock } = this.#needs;
     return sql.begin(async (transaction) => {
       await lockRequests(transaction, chain.id);
-      const known = await findRequest(transaction, chain.id, payment.requestId);
-      if (known) return known;
-      const planned = await plan(transaction, permit);
-      if (typeof planned === 'string') return planned;
-      const first = { ...planned, round: 0, txid: undefined };
-      await insertRequest(transaction, chain.id, { request: first, now: clock.now() });
-      return first;
+      const planned = await plan(transaction);
+      if (planned === undefined || typeof planned === 'string') return planned;
+      const request = { ...planned, round, txid: undefined };
+      await insertRequest(transaction, chain.id, { request, now: clock.now() });
+      return request;
     });
   }
 
@@ -191,6 +231,17 @@ export class SigningDesk {
       throw error;
     }
   }
+}
+
+/** Asks nodes anew for as long as something else was planned meanwhile. */
+async function untilPlanned(
+  plan: () => Promise<StoredRequest | WaitReason | undefined>,
+): Promise<StoredRequest | WaitReason> {
+  for (let asked = 0; asked < ASKS_MAX; asked += 1) {
+    const planned = await plan();
+    if (planned !== undefined) return planned;
+  }
+  return 'another_first';
 }
 
 function leftOf(info: SignerChainInfo, asset: SignerAsset, { purpose }: Payment): LimitLeft | undefined {

@@ -12,6 +12,7 @@ import {
   type SignedPayment,
   type WaitReason,
 } from './adapter.ts';
+import { assertNothingHeld } from '../storage/held.ts';
 import type { Assets } from './assets.ts';
 import type { SimChain } from './sim-chain.ts';
 import {
@@ -46,6 +47,7 @@ export class SimNode implements ChainAdapter {
   }
 
   async head(): Promise<ChainHead> {
+    assertNothingHeld('a node');
     const head = await this.#chain.head();
     if (this.faults.lag === 0) return head;
     const block = await this.#chain.blockAt(Math.max(0, head.height - this.faults.lag));
@@ -54,6 +56,7 @@ export class SimNode implements ChainAdapter {
   }
 
   async blockAt(height: number): Promise<ChainBlock | undefined> {
+    assertNothingHeld('a node');
     await this.faults.beforeBlock?.(height);
     const found = await this.#chain.blockAt(height);
     if (!found) return undefined;
@@ -65,21 +68,25 @@ export class SimNode implements ChainAdapter {
   }
 
   async broadcast(raw: string): Promise<BroadcastAnswer> {
+    assertNothingHeld('a node');
     const answer = await this.#chain.send(readRaw(this.#chain.chain.code, raw));
     if (this.faults.isReplyLost) throw new Error('timed out');
     return answer;
   }
 
-  statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'> {
+  async statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'> {
+    assertNothingHeld('a node');
     return this.#chain.statusOf(txid);
   }
 
-  heightOf(txid: string): Promise<number | undefined> {
+  async heightOf(txid: string): Promise<number | undefined> {
+    assertNothingHeld('a node');
     return this.#chain.heightOf(txid);
   }
 
-  feeHint(): Promise<Amount> {
-    return Promise.resolve(this.#chain.fee.amount);
+  async feeHint(): Promise<Amount> {
+    assertNothingHeld('a node');
+    return this.#chain.fee.amount;
   }
 
   #normalize({ txid, raw }: SimTransaction): ChainTransaction {
@@ -119,13 +126,14 @@ export class SimWallet implements HotWallet {
     return isCovered ? undefined : 'hot_wallet_short';
   }
 
-  sign({ sending, requestId, currencyId, from, to, amount: sent }: Payment): Promise<SignedPayment> {
+  async sign({ sending, requestId, currencyId, from, to, amount: sent }: Payment): Promise<SignedPayment> {
+    assertNothingHeld('the signer');
     const input = 'moveId' in sending ? `move/${requestId}` : `withdrawal/${sending.withdrawalId}`;
     const asset = this.#assets.mustGetAsset(this.#chain.chain.code, currencyId);
     const isFromDeposit = from !== undefined && 'depositIndex' in from;
     const payer = isFromDeposit ? this.#chain.addressOf(`deposit/${from.depositIndex}`) : this.address;
     const signed = this.#chain.pay({ from: payer, input, outputs: [{ asset, to, amount: amount(sent) }] });
-    return Promise.resolve({ ...signed, inputs: [input], fee: this.#chain.fee.amount });
+    return { ...signed, inputs: [input], fee: this.#chain.fee.amount };
   }
 
   /** It refuses nothing, so that nobody asks. */
@@ -133,11 +141,13 @@ export class SimWallet implements HotWallet {
     return Promise.resolve(false);
   }
 
-  available(currencyId: CurrencyId): Promise<Amount> {
+  async available(currencyId: CurrencyId): Promise<Amount> {
+    assertNothingHeld('a node');
     return this.#chain.availableAt(this.address, this.#assets.mustGetAsset(this.#chain.chain.code, currencyId));
   }
 
   async holdings(): Promise<ReadonlyMap<CurrencyId, Amount>> {
+    assertNothingHeld('a node');
     const held = new Map<CurrencyId, Amount>();
     for (const [asset, sum] of await this.#chain.holdings()) {
       const currencyId = this.#assets.findCurrency(this.#chain.chain.code, asset);

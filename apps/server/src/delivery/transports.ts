@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { DeliveryConfig } from '../config.ts';
 import { type Letter, type Translate, writeMail, writeSms } from './letters.ts';
+import { assertNothingHeld } from '../storage/held.ts';
 
 /** `permanent`: another try would end the same way. */
 export type Sent =
@@ -52,6 +53,7 @@ export function createSmtpTransport(
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '');
   return {
     async send({ id, to, letter }) {
+      assertNothingHeld('the mail server');
       try {
         await mailer.sendMail({
           from,
@@ -88,6 +90,7 @@ export function createSmsTransport(sms: NonNullable<DeliveryConfig['sms']>, tran
   const stopping = new AbortController();
   return {
     async send({ id, to, letter }) {
+      assertNothingHeld('the provider of texts');
       const values = {
         id: String(id),
         to,

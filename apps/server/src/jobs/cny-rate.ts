@@ -6,6 +6,7 @@ import { exposeStats } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
 import { type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../market/cny-rate.ts';
 import { followCnyRate } from '../market/fiat-rate.ts';
+import { assertNothingHeld } from '../storage/held.ts';
 
 type Needs = {
   readonly config: Pick<Services['config'], 'cnyRateFeed'>;
@@ -98,6 +99,7 @@ export class CnyRateJob {
 type Feed = NonNullable<Services['config']['cnyRateFeed']>;
 
 async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
+  assertNothingHeld('the source of the CNY rate');
   const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
   if (!response.ok || response.body === null) {
     await response.body?.cancel();

@@ -79,6 +79,14 @@ export type DueChange<Kind extends string> = {
   readonly texts: Texts;
 };
 
+/** A change for which others than the database have been asked. */
+export type Looked = {
+  /** In the place of the desk's own. */
+  readonly submit: () => Promise<Applied>;
+  /** Once it holds, and nobody holds the desk. */
+  readonly after?: () => Promise<unknown>;
+};
+
 export type ChangeDesk<Kind extends string> = {
   /** Its acts in the audit log and its permissions begin with it. */
   readonly name:
@@ -117,6 +125,8 @@ export type ChangeDesk<Kind extends string> = {
   /** Subjects are addresses of operators: none of them decides about himself. */
   readonly isAboutOperators?: true;
   submit(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
+  /** Where nodes have to be asked: before the desk is held, so that neither its lock nor a connection waits for an answer. */
+  look?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Looked>;
   /** Whether an operator, named by the address, may have part in it: looked at before asking, and before approving. */
   admits?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind'>, email: string): Promise<Applied>;
   /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
@@ -147,7 +157,23 @@ export async function applyDueChanges<Kind extends string>(needs: ChangeNeeds, d
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM ${sql(desk.table)} WHERE status = 'approved' AND effective_from <= ${needs.clock.now()}
     ORDER BY effective_from, id`;
-  for (const { id } of rows) await holdDesk(needs.storage, desk, () => applyChange(needs, desk, id));
+  for (const { id } of rows) {
+    const row = desk.look && (await findApproved(needs, desk, id));
+    const looked = row && (await desk.look?.(needs, toDueChange(id, row)));
+    const isApplied = await holdDesk(needs.storage, desk, () => applyChange(needs, desk, { id, looked }));
+    if (isApplied) await looked?.after?.();
+  }
+}
+
+async function findApproved<Kind extends string>(
+  { storage: { sql } }: ChangeNeeds,
+  desk: ChangeDesk<Kind>,
+  id: string,
+): Promise<Row<Kind> | undefined> {
+  const [row] = await sql<Row<Kind>[]>`
+    SELECT kind, ${sql(desk.subjectColumn)} AS subject, changes FROM ${sql(desk.table)}
+    WHERE id = ${id} AND status = 'approved'`;
+  return row;
 }
 
 type Row<Kind> = {
@@ -185,20 +211,25 @@ export const toDueChange = <Kind extends string>(
   texts: new Map(changes.map(({ field, to }) => [field, to])),
 });
 
-async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>, id: string): Promise<void> {
+/** Whether it holds by this. */
+async function applyChange<Kind extends string>(
+  needs: ChangeNeeds,
+  desk: ChangeDesk<Kind>,
+  { id, looked }: { readonly id: string; readonly looked: Looked | undefined },
+): Promise<boolean> {
   const { sql } = needs.storage;
-  const [row] = await sql<Row<Kind>[]>`
-    SELECT kind, ${sql(desk.subjectColumn)} AS subject, changes FROM ${sql(desk.table)}
-    WHERE id = ${id} AND status = 'approved'`;
-  if (!row) return;
+  const row = await findApproved(needs, desk, id);
+  if (!row) return false;
   const outdated = await findOutdated(needs, desk, { id, ...row });
-  const outcome = outdated.size > 0 ? refuse('proposal_outdated') : await desk.submit(needs, toDueChange(id, row));
+  const submit = looked?.submit ?? (() => desk.submit(needs, toDueChange(id, row)));
+  const outcome = outdated.size > 0 ? refuse('proposal_outdated') : await submit();
   // It waits for the next look.
-  if (!outcome.ok && outcome.code === 'busy') return;
+  if (!outcome.ok && outcome.code === 'busy') return false;
   await sql`
     UPDATE ${sql(desk.table)} SET status = ${outcome.ok ? 'applied' : 'failed'},
       failure = ${outcome.ok ? null : outcome.code}
     WHERE id = ${id}`;
+  return outcome.ok;
 }
 
 /** Nobody’s: the house acts. */

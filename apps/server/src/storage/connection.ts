@@ -1,5 +1,6 @@
 // How to reach a PostgreSQL: the embedded one through its socket folder, any other through its URL.
 import postgres from 'postgres';
+import { whileHeld } from './held.ts';
 
 /** The driver's client, and what a transaction of it hands out: for those who write plain SQL. */
 export type Sql = postgres.Sql;
@@ -23,8 +24,18 @@ export type ClientOptions = Omit<
 
 /** Makes a client; it connects with its first query, and the caller ends it. */
 export function connectTo(connection: ConnectionOptions, options: ClientOptions = {}): postgres.Sql {
-  if ('url' in connection) return postgres(connection.url, options);
-  return postgres({ ...options, ...connection });
+  const sql = 'url' in connection ? postgres(connection.url, options) : postgres({ ...options, ...connection });
+  return Object.assign(sql, { begin: markHeld(sql.begin.bind(sql)) });
+}
+
+/** A transaction holds its connection until its work has ended. */
+function markHeld(begin: postgres.Sql['begin']) {
+  return <Value>(first: string | ((sql: TransactionSql) => Value), second?: (sql: TransactionSql) => Value) => {
+    const work = typeof first === 'string' ? second : first;
+    if (work === undefined) throw new Error('a transaction without work');
+    const held = (sql: TransactionSql) => whileHeld(() => work(sql));
+    return typeof first === 'string' ? begin(first, held) : begin(held);
+  };
 }
 
 /** Lends a client of one connection for one short job, and ends it. */

@@ -4,8 +4,11 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import type { SocketConnection } from './connection.ts';
+import { refuseAsksWhileHeld } from './held.ts';
 import { cloneTemplate, makeEmpty, type TestDatabase } from './testing-cluster.ts';
 import './testing-setup.ts';
+
+refuseAsksWhileHeld();
 
 const doorAnswerSchema = z.union([
   z.object({

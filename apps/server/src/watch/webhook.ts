@@ -5,6 +5,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, type LookupFunction } from 'node:net';
 import { addressOfHost } from './webhook-address.ts';
+import { assertNothingHeld } from '../storage/held.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -28,6 +29,7 @@ export const signWebhook = (secret: string, time: number, body: string): string 
 
 /** Throws where it was not taken: any status but 2xx, no answer in time, a private address. */
 export async function postWebhook({ url, body, secret, time, isPrivateAllowed, signal }: Posting): Promise<void> {
+  assertNothingHeld('a webhook');
   const target = new URL(url);
   const literal = addressOfHost(target.hostname);
   if (literal !== undefined && !isPrivateAllowed && isPrivate(literal)) throw new PrivateAddress();

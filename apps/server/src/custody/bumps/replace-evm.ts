@@ -19,14 +19,15 @@ type Needs = {
 
 /** Answers with why it cannot be: nothing has changed then. */
 export function replaceEvm(needs: Needs, payment: Payment): Promise<SignedPayment | WaitReason> {
-  return needs.desk.replace(payment, (_, newest, permit) => plan(needs, newest, permit));
+  return needs.desk.replace(payment, (newest, permit) => ask(needs, newest, permit));
 }
 
-async function plan(
+/** All that it needs is what nodes say: nobody else has a transaction of that number. */
+async function ask(
   { signed, feeCurrencyId, adapter, reader }: Needs,
   newest: StoredRequest,
   { feeLimit }: Permit,
-): Promise<PlannedRequest | WaitReason> {
+): Promise<(() => Promise<PlannedRequest>) | WaitReason> {
   const { body, account, currencyId, amount, inputs } = newest;
   const { evm } = body;
   if (!evm || !account) throw new Error(`${body.id} is not of an account`);
@@ -47,5 +48,6 @@ async function plan(
     maxFeePerGas: `${fees.maxFeePerGas}`,
     maxPriorityFeePerGas: `${fees.maxPriorityFeePerGas}`,
   };
-  return { currencyId, amount, fee, inputs, account, body: { ...body, evm: part } };
+  const planned = { currencyId, amount, fee, inputs, account, body: { ...body, evm: part } };
+  return () => Promise.resolve(planned);
 }

@@ -1,7 +1,7 @@
 // A transaction that spends outputs anew, for a higher fee: out of its change, or with one more output of the hot wallet.
 import { type Amount, amount, type Chain } from '@bourse/domain';
 import type { SignedChain } from '@bourse/domain/signer';
-import type { TransactionSql } from '../../storage/connection.ts';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { ChainAdapter, Payment, SignedPayment, WaitReason } from '../adapter.ts';
 import { fromSmallestUp } from '../coin-units.ts';
 import type { TransactionSizes } from '../nodes/utxo-chains.ts';
@@ -14,6 +14,7 @@ import type { AddressMaker } from '../xpub-addresses.ts';
 import { raiseUtxoFee, type UtxoFees } from './raise-fee.ts';
 
 type Needs = {
+  readonly sql: Sql | TransactionSql;
   readonly chain: Chain;
   readonly signed: SignedChain;
   readonly adapter: Pick<ChainAdapter, 'feeHint'>;
@@ -25,25 +26,46 @@ type Needs = {
 
 /** Answers with why it cannot be: nothing has changed then. */
 export function replaceUtxo(needs: Needs, payment: Payment): Promise<SignedPayment | WaitReason> {
-  return needs.desk.replace(payment, (sql, newest, permit) => plan({ ...needs, sql }, newest, permit));
+  return needs.desk.replace(payment, (newest, permit) => ask(needs, newest, permit));
 }
+
+/** The further output is chosen to read what made it, and once more under the lock: what was taken meanwhile is read anew. */
+async function ask(needs: Needs, newest: StoredRequest, permit: Permit) {
+  const rate = rateOf(await needs.adapter.feeHint(), needs.sizes);
+  const more = (await raise(needs, newest, rate))?.more;
+  const read = more && { output: more.output, input: await readInput(needs, more) };
+  return (sql: TransactionSql) => plan({ ...needs, sql }, newest, { permit, rate, read });
+}
+
+type Asked = {
+  readonly permit: Permit;
+  /** In units a byte. */
+  readonly rate: bigint;
+  /** The further output that was chosen, with what made it. */
+  readonly read: { readonly output: string; readonly input: Awaited<ReturnType<typeof readInput>> } | undefined;
+};
 
 /** All that is read and kept belongs to the transaction that enters the request. */
 type Place = Needs & { readonly sql: TransactionSql };
 type Raised = UtxoFees & { readonly more: OwnCoin | undefined };
 
-async function plan(needs: Place, newest: StoredRequest, { feeLimit }: Permit): Promise<PlannedRequest | WaitReason> {
-  const raised = await raise(needs, newest);
+async function plan(
+  needs: Place,
+  newest: StoredRequest,
+  { permit, rate, read }: Asked,
+): Promise<PlannedRequest | WaitReason | undefined> {
+  const raised = await raise(needs, newest, rate);
   if (!raised) return 'hot_wallet_short';
   const { fee, change, more } = raised;
-  if (fee > fromSmallestUp(feeLimit, needs.signed.decimals)) return 'fee_above_limit';
+  if (more && more.output !== read?.output) return undefined;
+  if (fee > fromSmallestUp(permit.feeLimit, needs.signed.decimals)) return 'fee_above_limit';
   const { body, currencyId, inputs } = newest;
   const { utxo } = body;
   if (!utxo) throw new Error(`${body.id} spends no outputs`);
   const index = change > 0n ? (newest.changeIndex ?? (await keepNextChange(needs))) : undefined;
   const back =
     index === undefined ? {} : { change: { address: needs.hotAddress(1, index), index, amount: `${change}` } };
-  const added = more ? [await readInput(needs, more)] : [];
+  const added = more && read ? [read.input] : [];
   return {
     currencyId,
     amount: newest.amount,
@@ -55,8 +77,12 @@ async function plan(needs: Place, newest: StoredRequest, { feeLimit }: Permit): 
 }
 
 /** The smallest further output that is enough, where the change is not. */
-async function raise({ sql, chain, adapter, sizes }: Place, { fee, body }: StoredRequest): Promise<Raised | undefined> {
-  const now = { rate: rateOf(await adapter.feeHint(), sizes), sizes };
+async function raise(
+  { sql, chain, sizes }: Pick<Needs, 'sql' | 'chain' | 'sizes'>,
+  { fee, body }: StoredRequest,
+  rate: bigint,
+): Promise<Raised | undefined> {
+  const now = { rate, sizes };
   const change: Amount = amount(BigInt(body.utxo?.change?.amount ?? '0'));
   const inputs = body.utxo?.inputs.length ?? 0;
   const own = raiseUtxoFee({ fee, change, inputs }, now);

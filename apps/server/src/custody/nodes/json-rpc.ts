@@ -1,6 +1,7 @@
 // Asks a node over JSON-RPC. What goes wrong is told apart: a node that is not reached (an Error), one that answers with
 // an error of its own (a NodeRefusal), and one that says what cannot be (a NodeFault).
 import { z } from 'zod';
+import { assertNothingHeld } from '../../storage/held.ts';
 import { NodeFault } from '../adapter.ts';
 
 /** The node understood, and answered with an error. */
@@ -101,6 +102,7 @@ export class JsonRpc {
   }
 
   async #post(body: Question | readonly Question[], method: string): Promise<unknown> {
+    assertNothingHeld('a node');
     const response = await fetch(this.#url, {
       method: 'POST',
       headers: this.#headers,

@@ -38,6 +38,7 @@ const GAS_PERCENT = 125n;
 const GAS_MAX = 300_000n;
 
 type Payer = { readonly address: string; readonly place: { account: 'hot' | 'deposit'; branch: 0; index: number } };
+type Seen = { readonly held: ReadonlyMap<CurrencyId, Amount>; readonly mined: number };
 type Costs = GasPrices & { readonly gasLimit: bigint };
 
 export class EvmWallet implements HotWallet {
@@ -59,11 +60,11 @@ export class EvmWallet implements HotWallet {
   }
 
   whyWaiting(payment: Payment): Promise<WaitReason | undefined> {
-    return this.#needs.desk.whyWaiting(payment, (sql, permit) => this.#plan(sql, payment, permit));
+    return this.#needs.desk.whyWaiting(payment, (permit) => this.#ask(payment, permit));
   }
 
   sign(payment: Payment): Promise<SignedPayment> {
-    return this.#needs.desk.sign(payment, (sql, permit) => this.#plan(sql, payment, permit));
+    return this.#needs.desk.sign(payment, (permit) => this.#ask(payment, permit));
   }
 
   isUnsigned(requestId: string): Promise<boolean> {
@@ -72,7 +73,7 @@ export class EvmWallet implements HotWallet {
 
   async available(currencyId: CurrencyId): Promise<Amount> {
     const { sql, adapter } = this.#needs;
-    return (await this.#free(sql, this.address, await adapter.head())).of(currencyId);
+    return (await this.#free(sql, this.address, await this.#look(this.address, await adapter.head()))).of(currencyId);
   }
 
   async holdings(): Promise<ReadonlyMap<CurrencyId, Amount>> {
@@ -87,22 +88,36 @@ export class EvmWallet implements HotWallet {
     return held;
   }
 
-  async #plan(sql: Sql | TransactionSql, payment: Payment, permit: Permit): Promise<PlannedRequest | WaitReason> {
-    const { chain, signed, adapter, reader } = this.#needs;
+  /** A payer that is short is told so before its receiver is asked. */
+  async #ask(payment: Payment, permit: Permit) {
+    const { sql, chain, adapter } = this.#needs;
     const payer = this.#payerOf(payment);
-    const { nextNonce, isOneOpen } = await findPayerState(sql, chain.id, payer.address);
-    if (isOneOpen) return 'another_first';
-    const head = await adapter.head();
-    const free = await this.#free(sql, payer.address, head);
+    if ((await findPayerState(sql, chain.id, payer.address)).isOneOpen) return 'another_first';
+    const seen = await this.#look(payer.address, await adapter.head());
+    const free = await this.#free(sql, payer.address, seen);
     if (free.of(payment.currencyId) < payment.amount) return 'hot_wallet_short';
     const costs = await this.#findCosts(payer.address, payment, permit);
     if (!costs) return 'receiver_refuses';
+    return (db: Sql | TransactionSql) => this.#plan(db, payment, permit, { payer, seen, costs });
+  }
+
+  async #plan(
+    sql: Sql | TransactionSql,
+    payment: Payment,
+    permit: Permit,
+    { payer, seen, costs }: { readonly payer: Payer; readonly seen: Seen; readonly costs: Costs },
+  ): Promise<PlannedRequest | WaitReason> {
+    const { chain, signed } = this.#needs;
+    const { nextNonce, isOneOpen } = await findPayerState(sql, chain.id, payer.address);
+    if (isOneOpen) return 'another_first';
+    const free = await this.#free(sql, payer.address, seen);
+    if (free.of(payment.currencyId) < payment.amount) return 'hot_wallet_short';
     const most = costs.gasLimit * costs.maxFeePerGas;
     const fee = fromSmallestUp(most, signed.decimals);
     const rest = free.of(this.feeCurrencyId) - (payment.currencyId === this.feeCurrencyId ? payment.amount : 0n);
     if (rest < fee) return 'hot_wallet_short';
     if (most > permit.feeLimit) return 'fee_above_limit';
-    const nonce = Math.max(nextNonce, await reader.transactionCount(payer.address, head.hash));
+    const nonce = Math.max(nextNonce, seen.mined);
     return this.#requestOf(payment, permit, { payer, nonce, costs, fee });
   }
 
@@ -143,12 +158,16 @@ export class EvmWallet implements HotWallet {
     return { address: this.#needs.depositAddress(0, index), place: { account: 'deposit', branch: 0, index } };
   }
 
-  /** What an account has at a block, less what is planned to leave it and is not mined by then. */
-  async #free(sql: Sql | TransactionSql, address: string, { hash }: ChainHead) {
-    const { chain, reader } = this.#needs;
+  /** What an account has, and how many of its transactions were mined, at one block. */
+  async #look(address: string, { hash }: ChainHead): Promise<Seen> {
     const held = await this.#sumOf([address], hash);
-    const fromNonce = await reader.transactionCount(address, hash);
-    const wanted = { payer: address, fromNonce, feeCurrencyId: this.feeCurrencyId };
+    return { held, mined: await this.#needs.reader.transactionCount(address, hash) };
+  }
+
+  /** What an account has at a block, less what is planned to leave it and is not mined by then. */
+  async #free(sql: Sql | TransactionSql, address: string, { held, mined }: Seen) {
+    const { chain } = this.#needs;
+    const wanted = { payer: address, fromNonce: mined, feeCurrencyId: this.feeCurrencyId };
     const leaving = await findLeaving(sql, chain.id, wanted);
     const of = (coin: CurrencyId): Amount =>
       maxAmount(ZERO, amount((held.get(coin) ?? 0n) - (leaving.get(coin) ?? 0n)));

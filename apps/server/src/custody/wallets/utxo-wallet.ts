@@ -25,6 +25,8 @@ export type UtxoWalletNeeds = {
   readonly hotAddress: AddressMaker;
 };
 
+type ReadInput = NonNullable<PlannedRequest['body']['utxo']>['inputs'][number];
+
 export class UtxoWallet implements HotWallet {
   readonly address: string;
   readonly feeCurrencyId: CurrencyId;
@@ -37,11 +39,14 @@ export class UtxoWallet implements HotWallet {
   }
 
   whyWaiting(payment: Payment): Promise<WaitReason | undefined> {
-    return this.#needs.desk.whyWaiting(payment, (sql, permit) => this.#choose(sql, payment, permit));
+    return this.#needs.desk.whyWaiting(payment, async (permit) => {
+      const rate = await this.#askRate();
+      return (sql) => this.#choose(sql, payment, permit, rate);
+    });
   }
 
   sign(payment: Payment): Promise<SignedPayment> {
-    return this.#needs.desk.sign(payment, (sql, permit) => this.#plan(sql, payment, permit));
+    return this.#needs.desk.sign(payment, (permit) => this.#ask(payment, permit));
   }
 
   isUnsigned(requestId: string): Promise<boolean> {
@@ -57,13 +62,19 @@ export class UtxoWallet implements HotWallet {
     return new Map([[this.feeCurrencyId, await sumOwnCoins(this.#needs.sql, this.#needs.chain.id)]]);
   }
 
+  async #askRate(): Promise<bigint> {
+    const { adapter, sizes } = this.#needs;
+    return rateOf(await adapter.feeHint(), sizes);
+  }
+
   async #choose(
     sql: Sql | TransactionSql,
     { from, amount: sent }: Payment,
     { feeLimit }: Permit,
+    rate: bigint,
   ): Promise<CoinChoice<OwnCoin> | WaitReason> {
-    const { chain, signed, adapter, sizes } = this.#needs;
-    const wanted = { amount: sent, rate: rateOf(await adapter.feeHint(), sizes), sizes };
+    const { chain, signed, sizes } = this.#needs;
+    const wanted = { amount: sent, rate, sizes };
     const named = from && 'outputs' in from ? from.outputs : undefined;
     const coins = await findFreeCoins(sql, chain.id, named ? { outputs: named } : { account: 'hot' });
     const isWhole = named === undefined || coins.length === named.length;
@@ -72,9 +83,25 @@ export class UtxoWallet implements HotWallet {
     return choice.fee > fromSmallestUp(feeLimit, signed.decimals) ? 'fee_above_limit' : choice;
   }
 
-  async #plan(sql: Sql | TransactionSql, payment: Payment, permit: Permit): Promise<PlannedRequest | WaitReason> {
-    const choice = await this.#choose(sql, payment, permit);
+  /** The coins are chosen to read what made them, and once more under the lock: what was taken meanwhile is read anew. */
+  async #ask(payment: Payment, permit: Permit) {
+    const rate = await this.#askRate();
+    const choice = await this.#choose(this.#needs.sql, payment, permit, rate);
     if (typeof choice === 'string') return choice;
+    const inputs = await this.#readInputs(choice.coins);
+    return (sql: TransactionSql) => this.#plan(sql, payment, permit, { rate, inputs });
+  }
+
+  async #plan(
+    sql: TransactionSql,
+    payment: Payment,
+    permit: Permit,
+    { rate, inputs: read }: { readonly rate: bigint; readonly inputs: ReadonlyMap<string, ReadInput> },
+  ): Promise<PlannedRequest | WaitReason | undefined> {
+    const choice = await this.#choose(sql, payment, permit, rate);
+    if (typeof choice === 'string') return choice;
+    const inputs = choice.coins.flatMap(({ output }) => read.get(output) ?? []);
+    if (inputs.length < choice.coins.length) return undefined;
     const { chain, signed, hotAddress } = this.#needs;
     const { coins, fee, change } = choice;
     const { requestId: id, purpose, to, toIndex, currencyId } = payment;
@@ -84,7 +111,7 @@ export class UtxoWallet implements HotWallet {
       const { address } = back;
       await keepOwnAddress(sql, { chainId: chain.id, address, account: 'hot', branch: 1, index: back.index });
     }
-    const utxo = { inputs: await this.#readInputs(coins), ...(back && { change: back }) };
+    const utxo = { inputs, ...(back && { change: back }) };
     return {
       currencyId,
       amount: payment.amount,
@@ -104,12 +131,13 @@ export class UtxoWallet implements HotWallet {
     };
   }
 
-  async #readInputs(coins: readonly OwnCoin[]) {
-    const inputs = [];
-    for (const { txid, ordinal, account, branch, index, blockHash } of coins) {
+  /** By their outputs. */
+  async #readInputs(coins: readonly OwnCoin[]): Promise<ReadonlyMap<string, ReadInput>> {
+    const inputs = new Map<string, ReadInput>();
+    for (const { output, txid, ordinal, account, branch, index, blockHash } of coins) {
       if (account === 'cold') throw new Error('what is cold has no key here');
       const previous = await this.#needs.hashedPartOf(txid, blockHash);
-      inputs.push({ previous, output: ordinal, place: { account, branch, index } });
+      inputs.set(output, { previous, output: ordinal, place: { account, branch, index } });
     }
     return inputs;
   }
