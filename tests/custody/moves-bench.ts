@@ -10,6 +10,7 @@ import type { ChainName } from '../../apps/signer/src/chains.ts';
 import { createKeystore } from '../../apps/signer/src/create-keystore.ts';
 import { folderAt } from '../../apps/signer/src/folder.ts';
 import { serve } from '../../apps/signer/src/serve.ts';
+import { readSignatures } from '../../apps/signer/src/signature-log.ts';
 import { CHEAP_KDF, COLD_XPUB, WORDS } from '../../apps/signer/src/testing.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 
@@ -24,6 +25,8 @@ export type MovesBench = Omit<NodeBench, 'step'> & {
   /** How many transactions are sent for the newest move, and which of them is mined, counted from the first. */
   readonly rounds: () => Promise<{ readonly sent: number; readonly mined: number | undefined }>;
   readonly rawOf: (round: number) => Promise<{ readonly txid: string; readonly raw: string }>;
+  /** Ids of all that the signer has signed, in that order. */
+  readonly signed: () => readonly string[];
   readonly alarms: () => Promise<readonly string[]>;
   /** The signer begins anew with other limits. */
   readonly setLimits: (limits: object) => Promise<void>;
@@ -60,6 +63,7 @@ export async function openMovesBench({ code, signed, url, limits, prices }: Want
       return bench.running;
     },
     step,
+    signed: () => readSignatures(signer.signatures).records.map(({ id }) => id),
     setLimits: (changed) => signer.setLimits(changed),
     async mustSubmit(command) {
       const outcome = await services.sequencer.submit(command);
@@ -116,6 +120,7 @@ async function openSigner(chain: ChainName, first: object) {
   return {
     socket,
     keyFile: folder.callKey,
+    signatures: folder.signatures,
     approvers: [],
     async setLimits(limits: object): Promise<void> {
       await serving.stop();

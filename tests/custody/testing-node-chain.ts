@@ -23,13 +23,14 @@ import { SignerClient } from '../../apps/server/src/custody/signer-client.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
 import { unitsFromNumeric } from '../../apps/server/src/storage/columns.ts';
 import { approveWithdrawal, makeOperators } from './testing-approvals.ts';
+import type { Life } from './mortal.ts';
 import type { TestSigner } from './testing-signer.ts';
 
 export type NodeBench = {
   readonly server: TestServer;
   readonly running: RunningChain;
-  /** Everything is read from the database again, as after a kill. */
-  readonly restart: () => Promise<void>;
+  /** Everything is read from the database again, as after a kill; what is opened lives as long as it is given. */
+  readonly restart: (life?: Life) => Promise<void>;
   /** A user with a deposit address. */
   readonly makeUser: () => Promise<{ readonly id: UserId; readonly address: string }>;
   readonly step: () => Promise<void>;
@@ -75,10 +76,17 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
     return price === undefined ? undefined : { price, at: server.clock.now() };
   };
   const market = prices ? { index } : services.market;
-  const open = () => {
+  const open = (life?: Life) => {
     const client = new SignerClient(signer);
     const reserve = new AddressReserve({ ...services, sql, signer: client });
-    const needs = { ...services, market, assets: services.custody.assets, config: { isDemo: false, chains } };
+    const living = life && { storage: { ...services.storage, sql: life.sql }, sequencer: life.sequencer };
+    const needs = {
+      ...services,
+      ...living,
+      market,
+      assets: services.custody.assets,
+      config: { isDemo: false, chains },
+    };
     return openNodeChain(needs, { chain, nodes: { urls: [url], firstBlock }, signer: client, reserve });
   };
   let running = await open();
@@ -97,8 +105,8 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
     get running() {
       return running;
     },
-    async restart() {
-      running = await open();
+    async restart(life) {
+      running = await open(life);
     },
     async makeUser() {
       serial += 1;

@@ -117,13 +117,18 @@ export async function findNextChange(sql: AnySql, chainId: ChainId): Promise<num
 export type PayerState = {
   /** The number behind the last one that was planned; 0 where there is none. */
   readonly nextNonce: number;
-  /** One is planned that the signer has not signed yet: until then no later number may be taken. */
+  /** One is planned that the signer has not signed yet, of a number that no block has: until then no later one may be taken. */
   readonly isOneOpen: boolean;
 };
 
-export async function findPayerState(sql: AnySql, chainId: ChainId, payer: string): Promise<PayerState> {
+/** `mined` is the number of the first one that no block has: what was asked for below it, and never answered, takes no place. */
+export async function findPayerState(
+  sql: AnySql,
+  chainId: ChainId,
+  { payer, mined }: { readonly payer: string; readonly mined: number },
+): Promise<PayerState> {
   const [row] = await sql<{ next: number; is_one_open: boolean }[]>`
-    SELECT coalesce(max(nonce) + 1, 0) AS next, coalesce(bool_or(txid IS NULL), false) AS is_one_open
+    SELECT coalesce(max(nonce) + 1, 0) AS next, coalesce(bool_or(txid IS NULL AND nonce >= ${mined}), false) AS is_one_open
     FROM signing_requests WHERE chain_id = ${chainId} AND payer = ${payer}`;
   return { nextNonce: row?.next ?? 0, isOneOpen: row?.is_one_open ?? false };
 }

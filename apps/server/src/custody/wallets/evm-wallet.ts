@@ -92,8 +92,8 @@ export class EvmWallet implements HotWallet {
   async #ask(payment: Payment, permit: Permit) {
     const { sql, chain, adapter } = this.#needs;
     const payer = this.#payerOf(payment);
-    if ((await findPayerState(sql, chain.id, payer.address)).isOneOpen) return 'another_first';
     const seen = await this.#look(payer.address, await adapter.head());
+    if ((await findPayerState(sql, chain.id, { payer: payer.address, ...seen })).isOneOpen) return 'another_first';
     const free = await this.#free(sql, payer.address, seen);
     if (free.of(payment.currencyId) < payment.amount) return 'hot_wallet_short';
     const costs = await this.#findCosts(payer.address, payment, permit);
@@ -108,7 +108,7 @@ export class EvmWallet implements HotWallet {
     { payer, seen, costs }: { readonly payer: Payer; readonly seen: Seen; readonly costs: Costs },
   ): Promise<PlannedRequest | WaitReason> {
     const { chain, signed } = this.#needs;
-    const { nextNonce, isOneOpen } = await findPayerState(sql, chain.id, payer.address);
+    const { nextNonce, isOneOpen } = await findPayerState(sql, chain.id, { payer: payer.address, ...seen });
     if (isOneOpen) return 'another_first';
     const free = await this.#free(sql, payer.address, seen);
     if (free.of(payment.currencyId) < payment.amount) return 'hot_wallet_short';
