@@ -190,6 +190,8 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
 
   describe('the signer refuses what was begun', () => {
     const elsewhere = { ...LIMITS, allowList: [makeAddress('receiver/9').address] };
+    /** Fees pass: tomorrow there is room for them. */
+    const feeless = { ...LIMITS, fees: { hour: '0', day: '0' } };
     const exhausted = { ...LIMITS, coin: { ...LIMITS.coin, withdrawal: { hour: '0', day: '0' } } };
     async function askFor(amountText: string) {
       const { id: owner } = await makeRich('1');
@@ -197,18 +199,40 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
       return { owner, id: await bench.withdraw({ owner, currencyId: LTC, to, amount: amountText, fee: '0.001' }) };
     }
 
-    test('it is approved again with nothing signed, rests, and goes when it is allowed', async () => {
+    test('an address that it never pays: it is back with its owner at once, and nothing was signed', async () => {
       const { owner, id } = await askFor('0.3');
       await signer.limit(elsewhere);
+      await bench.step();
+      expect([await bench.statusOf(id), await bench.owned(owner, LTC)]).toEqual(['rejected', '1']);
+      const { sql } = bench.server.services.storage;
+      expect(await sql`SELECT FROM signing_requests WHERE request_id = ${`${id}`}`).toHaveLength(0);
+      const [review] = await sql<{ refused_for: string; returned_for: string }[]>`
+        SELECT refused_for, returned_for FROM withdrawal_reviews WHERE withdrawal_id = ${id}`;
+      expect(review).toEqual({ refused_for: 'address_not_allowed', returned_for: 'address_not_allowed' });
+      // That it may pay it now changes nothing.
+      await signer.limit(LIMITS);
+      await bench.restart();
+      await mine(2);
+      expect([await bench.statusOf(id), await bench.owned(owner, LTC), await signerAlarms()]).toEqual([
+        'rejected',
+        '1',
+        [],
+      ]);
+      await expectWhole();
+    });
+
+    test('it is approved again with nothing signed, rests, and goes when it is allowed', async () => {
+      const { owner, id } = await askFor('0.3');
+      await signer.limit(feeless);
       await bench.step();
       expect([await bench.statusOf(id), await bench.owned(owner, LTC)]).toEqual(['approved', '0.7 + 0.3']);
       const { sql } = bench.server.services.storage;
       expect(await sql`SELECT FROM signing_requests WHERE request_id = ${`${id}`}`).toHaveLength(0);
-      expect(await signerAlarms()).toEqual(['address_not_allowed']);
+      expect(await signerAlarms()).toEqual(['hour_limit_reached']);
       await signer.limit(LIMITS);
       // It rests, and what was said of it stands.
       await bench.step();
-      expect([await bench.statusOf(id), await signerAlarms()]).toEqual(['approved', ['address_not_allowed']]);
+      expect([await bench.statusOf(id), await signerAlarms()]).toEqual(['approved', ['hour_limit_reached']]);
       bench.server.clock.advance(5 * MINUTE_MS);
       await bench.step();
       expect([await bench.statusOf(id), await signerAlarms()]).toEqual(['broadcast', []]);
@@ -219,7 +243,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
 
     test('operators may reject it then, and its owner has the money', async () => {
       const { owner, id } = await askFor('0.2');
-      await signer.limit(elsewhere);
+      await signer.limit(feeless);
       await bench.step();
       await bench.server.services.sequencer.submit({ kind: 'rejectWithdrawal', id });
       await bench.step();

@@ -50,6 +50,7 @@ import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startFeeTiers } from './jobs/move-fee-tiers.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
+import { startTellingReturned } from './jobs/returned-withdrawals.ts';
 import { startTickHeads } from './jobs/tick-heads.ts';
 import { startWatch } from './jobs/watch.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
@@ -195,6 +196,7 @@ async function main(config: Config): Promise<void> {
   const deskJobs = [
     startSnapshots(services),
     startTriage(services),
+    startTellingReturned(services),
     startDemoOperators(services),
     startRebates(services),
     startFeeTiers(services),

@@ -34,8 +34,11 @@ const withdrawalRow = z.object({
   /** How many operators must approve it, and have. */
   needed: z.number(),
   approved: z.number(),
-  /** Why operators rejected it; else empty, also where its owner took it back. */
+  /** Why operators rejected it, or why it came back unsigned; else empty, also where its owner took it back. */
   reason: z.string(),
+  /** What the signer last refused it for, as a code, and when it first refused it; empty where it never did. */
+  refused_for: z.string(),
+  refused_time: shanghaiTime,
   submit_time: shanghaiTime,
 });
 export type WithdrawalRow = z.output<typeof withdrawalRow>;

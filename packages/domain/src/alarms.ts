@@ -12,6 +12,7 @@ export const CUSTODY_ALARM_KINDS = [
   'deposit_reversed',
   'stuck_fee',
   'withdrawal_lost',
+  'withdrawal_returned',
   'closing_unbalanced',
 ] as const;
 export type CustodyAlarmKind = (typeof CUSTODY_ALARM_KINDS)[number];
@@ -37,7 +38,11 @@ export const ALARM_KINDS = [...CUSTODY_ALARM_KINDS, ...WATCHED_KINDS] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** What has happened and does not pass by itself: such an alarm ends when somebody has seen it. */
-export const PAST_EVENTS: ReadonlySet<AlarmKind> = new Set<AlarmKind>(['deposit_reversed', 'withdrawal_lost']);
+export const PAST_EVENTS: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
+  'deposit_reversed',
+  'withdrawal_lost',
+  'withdrawal_returned',
+]);
 
 /** The lighter one first. */
 export const ALARM_SEVERITIES = ['warning', 'critical'] as const;
@@ -55,6 +60,7 @@ export const SEVERITIES: Readonly<Record<CustodyAlarmKind, AlarmSeverity>> = {
   deposit_reversed: 'critical',
   stuck_fee: 'warning',
   withdrawal_lost: 'critical',
+  withdrawal_returned: 'warning',
   closing_unbalanced: 'critical',
 };
 

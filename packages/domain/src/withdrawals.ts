@@ -1,5 +1,6 @@
 // The words of deposits and withdrawals, shared by engine, wire and screens.
 import { type Amount, amount, units } from './money.ts';
+import { HOUR_MS } from './time.ts';
 
 /**
  * A withdrawal is `applied` for, `approved`, `signed` (from there its money may leave at any moment), `broadcast`, `mined`
@@ -20,6 +21,22 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 /** Those that nothing follows. */
 export const hasWithdrawalEnded = (status: WithdrawalStatus): boolean =>
   status === 'final' || status === 'rejected' || status === 'failed';
+
+/**
+ * Why an approved one came back to its owner: the signer does not sign it, and nothing was signed for it. The last one stands
+ * for whatever it was refused for during `RETURN_AFTER_MS`.
+ */
+export const RETURN_REASONS = [
+  'address_invalid',
+  'address_not_allowed',
+  'amount_too_small',
+  'network_closed',
+  'not_signed',
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** After its first refusal; one that waiting may mend is tried again until then. */
+export const RETURN_AFTER_MS = 24 * HOUR_MS;
 
 /** Found on its chain; booked by operators, on a chain or from the house; or sent by another user of ours. */
 export const DEPOSIT_KINDS = ['chain', 'manual_chain', 'manual_house', 'inside'] as const;

@@ -18,6 +18,7 @@ const SERVER_ONLY = [
   'lever.notice.',
   'micro.notice.',
   'withdrawal.status.',
+  'withdrawal.returned.',
   'deposit.',
   'position.side.',
   'position.state.',

@@ -8,11 +8,11 @@ import {
   type WithdrawalId,
 } from '@bourse/domain';
 import { textsLiteral } from '../storage/arrays.ts';
-import type { Sql } from '../storage/connection.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { clearAlarm, clearAlarms, raiseAlarm } from '../system/alarms.ts';
 import { NodeFault, NodesDisagree, type WaitReason } from './adapter.ts';
 
-type About = { readonly sql: Sql; readonly chain: Chain; readonly now: Instant };
+type About = { readonly sql: Sql | TransactionSql; readonly chain: Chain; readonly now: Instant };
 
 /** A node that starts again, or an answer that is lost, alarms nobody. */
 const SILENT_MAX_MS = 30 * SECOND_MS;
@@ -75,6 +75,15 @@ export function tellLost({ sql, chain, now }: About, withdrawal: WithdrawalId): 
   const key = `withdrawal_lost:${chain.code}:${withdrawal}`;
   const params = { chain: chain.code, withdrawal: `${withdrawal}` };
   return raiseAlarm(sql, { key, kind: 'withdrawal_lost', params, now });
+}
+
+type Returned = { readonly withdrawal: WithdrawalId; readonly code: string };
+
+/** `code`: what the signer refused it for. */
+export function tellReturned({ sql, chain, now }: About, { withdrawal, code }: Returned): Promise<void> {
+  const key = `withdrawal_returned:${chain.code}:${withdrawal}`;
+  const params = { chain: chain.code, withdrawal: `${withdrawal}`, code };
+  return raiseAlarm(sql, { key, kind: 'withdrawal_returned', params, now });
 }
 
 /** What people or time have to settle in its own places, and that raises no alarm here. */

@@ -29,7 +29,10 @@ export type Due = {
   readonly isOpen: boolean;
 };
 
-/** The oldest first; also those that are final and have left their block again. */
+/**
+ * The oldest first; also those that are final and have left their block again. Of what is approved and was decided to go back
+ * nothing is begun, though the ledger may not have heard of it yet.
+ */
 export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
   const rows = await sql<
     {
@@ -48,6 +51,8 @@ export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
     FROM withdrawals w
       JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
     WHERE w.chain_id = ${chain.id} AND w.to_user_id IS NULL AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
+      AND NOT (w.status = 'approved' AND EXISTS (SELECT FROM withdrawal_reviews r
+        WHERE r.withdrawal_id = w.id AND (r.reason <> '' OR r.returned_for IS NOT NULL)))
     UNION ALL
     SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0, true FROM withdrawals w
     WHERE w.status = 'final' AND w.id IN (SELECT withdrawal_id FROM chain_transactions

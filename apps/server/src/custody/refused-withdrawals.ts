@@ -1,13 +1,23 @@
 // Withdrawals that the signer has refused. Where its log has nothing for one, nothing has left us: it is approved again, so that
-// operators may reject it, and is begun anew after a while.
-import { type Chain, type Instant, instant, MINUTE_MS, type WithdrawalId } from '@bourse/domain';
+// operators may reject it, and is begun anew after a while; or it goes back to its owner, where no wait helps or it has lasted long.
+import {
+  type Chain,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  RETURN_AFTER_MS,
+  type ReturnReason,
+  type WithdrawalId,
+} from '@bourse/domain';
+import type { SignerRefusalCode } from '@bourse/domain/signer';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { HotWallet } from './adapter.ts';
-import { tellWaiting } from './chain-alarms.ts';
+import { tellReturned, tellWaiting } from './chain-alarms.ts';
 import type { Due } from './due-withdrawals.ts';
+import { REFUSAL_ENDS } from './refusal-ends.ts';
 import { SignerRefused } from './signer-client.ts';
 import { NotSignable } from './signing-desk.ts';
 
@@ -50,7 +60,49 @@ export class RefusedWithdrawals {
     if (!(await wallet.isUnsigned(`${id}`))) return;
     const outcome = await sequencer.submit({ kind: 'unsignWithdrawal', id });
     if (!outcome.ok) return;
-    if (isRefused) this.#resting.set(id, instant(now + REST_MS));
     log.warn({ withdrawal: id }, 'a withdrawal that was not signed is approved again');
+    if (isRefused) await this.#settle(id, error.code);
+  }
+
+  /** Nothing is signed for it, and it is approved: whoever dies in here finds it so, and is refused again. */
+  async #settle(id: WithdrawalId, code: SignerRefusalCode): Promise<void> {
+    const now = this.#needs.clock.now();
+    const since = await this.#noteRefusal(id, { code, now });
+    const end = REFUSAL_ENDS[code];
+    if (end !== 'passes') return this.#giveBack(id, { code, reason: end });
+    if (now - since >= RETURN_AFTER_MS) return this.#giveBack(id, { code, reason: 'not_signed' });
+    this.#resting.set(id, instant(now + REST_MS));
+  }
+
+  /** Since when it has been refused. */
+  async #noteRefusal(
+    id: WithdrawalId,
+    { code, now }: { readonly code: SignerRefusalCode; readonly now: Instant },
+  ): Promise<Instant> {
+    const [row] = await this.#needs.sql<{ refused_at: string }[]>`
+      INSERT INTO withdrawal_reviews AS r (withdrawal_id, flags, needed, created_at, refused_for, refused_at)
+      VALUES (${id}, '{}', 1, ${now}, ${code}, ${now})
+      ON CONFLICT (withdrawal_id) DO UPDATE
+        SET refused_for = excluded.refused_for, refused_at = coalesce(r.refused_at, excluded.refused_at)
+      RETURNING refused_at`;
+    return instant(Number(row?.refused_at ?? now));
+  }
+
+  /**
+   * The decision is committed before the ledger is told, with the alarm; from then on it is not begun. `settleDecisions` tells
+   * the ledger after a process that died in between, and the ledger gives back once.
+   */
+  async #giveBack(
+    id: WithdrawalId,
+    { code, reason }: { readonly code: SignerRefusalCode; readonly reason: ReturnReason },
+  ): Promise<void> {
+    const { sql, chain, sequencer, clock, log } = this.#needs;
+    await sql.begin(async (transaction) => {
+      await transaction`
+        UPDATE withdrawal_reviews SET returned_for = coalesce(returned_for, ${reason}) WHERE withdrawal_id = ${id}`;
+      await tellReturned({ sql: transaction, chain, now: clock.now() }, { withdrawal: id, code });
+    });
+    log.warn({ withdrawal: id, code }, 'a withdrawal that the signer does not sign goes back to its owner');
+    await sequencer.submit({ kind: 'rejectWithdrawal', id });
   }
 }

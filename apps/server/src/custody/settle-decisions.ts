@@ -14,12 +14,14 @@ type Needs = {
   readonly log: Pick<Logger, 'warn'>;
 };
 
-/** Of operators, and of the triage where nothing stood out. */
+/** Of operators, of the triage where nothing stood out, and of what the signer never signs. */
 export async function settleDecisions(needs: Needs): Promise<void> {
   const { storage, sequencer, log } = needs;
   const rows = await storage.sql<{ id: string; is_rejected: boolean }[]>`
-    SELECT w.id, r.reason <> '' AS is_rejected FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
-    WHERE r.decided_at IS NOT NULL AND (w.status = 'applied' OR (w.status = 'approved' AND r.reason <> ''))
+    SELECT w.id, r.reason <> '' OR r.returned_for IS NOT NULL AS is_rejected
+    FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
+    WHERE (w.status = 'applied' AND r.decided_at IS NOT NULL)
+      OR (w.status = 'approved' AND (r.reason <> '' OR r.returned_for IS NOT NULL))
     ORDER BY w.id`;
   for (const row of rows) {
     const id = withdrawalId(Number(row.id));

@@ -60,7 +60,7 @@ const RESULTS = {
   withdrawalCompleted: ['amount', 'currency', 'network', 'address', 'hash'],
   /** To another user of ours, over no network. */
   withdrawalSettled: ['amount', 'currency', 'address'],
-  /** By an operator, who says why. */
+  /** By an operator, who says why, or by the signer's rules. */
   withdrawalRejected: ['amount', 'currency', 'reason'],
   /** By the user. */
   withdrawalCancelled: ['amount', 'currency'],

@@ -60,7 +60,8 @@ async function tellOfWithdrawal(needs: Needs, withdrawal: Withdrawal): Promise<v
     if (toUserId !== undefined) await needs.notifyUser(userId, 'withdrawalSettled', { ...received, address: whole });
     else await needs.notifyUser(userId, 'withdrawalCompleted', { ...received, ...place, hash: txid ?? NO_HASH });
   } else if (status === 'rejected') {
-    const reason = await findReason(needs, withdrawal.id);
+    const { reason, isReturned } = await findReason(needs, withdrawal.id);
+    if (isReturned) return;
     if (reason === '') await needs.notifyUser(userId, 'withdrawalCancelled', money);
     else await needs.notifyUser(userId, 'withdrawalRejected', { ...money, reason });
   } else if (status === 'failed') {
@@ -68,10 +69,14 @@ async function tellOfWithdrawal(needs: Needs, withdrawal: Withdrawal): Promise<v
   }
 }
 
-/** An operator says why before the ledger hears of it; whoever takes a withdrawal back says nothing. */
-async function findReason({ storage: { sql } }: Needs, id: WithdrawalId): Promise<string> {
-  const [row] = await sql<{ reason: string }[]>`SELECT reason FROM withdrawal_reviews WHERE withdrawal_id = ${id}`;
-  return row?.reason ?? '';
+/**
+ * An operator says why before the ledger hears of it; whoever takes a withdrawal back says nothing. Of what came back unsigned
+ * `returned-withdrawals.ts` tells.
+ */
+async function findReason({ storage: { sql } }: Needs, id: WithdrawalId) {
+  const [row] = await sql<{ reason: string; is_returned: boolean }[]>`
+    SELECT reason, returned_for IS NOT NULL AS is_returned FROM withdrawal_reviews WHERE withdrawal_id = ${id}`;
+  return { reason: row?.reason ?? '', isReturned: row?.is_returned ?? false };
 }
 
 type Money = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };

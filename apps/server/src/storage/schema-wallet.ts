@@ -1,6 +1,6 @@
 // Tables of the wallets beside the ledger: where withdrawals may go, what users owned day by day, what operators look at.
 // All of them are written by features and jobs.
-import type { ChainId, CurrencyId, UserId } from '@bourse/domain';
+import { type ChainId, type CurrencyId, RETURN_REASONS, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn } from './columns.ts';
@@ -84,16 +84,31 @@ export const depositRequests = pgTable(
 );
 
 /** What was seen in a withdrawal before it may go out. Without flags nobody has to look. */
-export const withdrawalReviews = pgTable('withdrawal_reviews', {
-  withdrawalId: bigint({ mode: 'number' }).primaryKey(),
-  flags: text().array().notNull(),
-  /** How many operators must approve it. */
-  needed: smallint().notNull(),
-  /** Why operators rejected it, for the user to read; else empty. */
-  reason: text().notNull().default(''),
-  createdAt: instantColumn().notNull(),
-  decidedAt: instantColumn(),
-});
+export const withdrawalReviews = pgTable(
+  'withdrawal_reviews',
+  {
+    withdrawalId: bigint({ mode: 'number' }).primaryKey(),
+    flags: text().array().notNull(),
+    /** How many operators must approve it. */
+    needed: smallint().notNull(),
+    /** Why operators rejected it, for the user to read; else empty. */
+    reason: text().notNull().default(''),
+    createdAt: instantColumn().notNull(),
+    decidedAt: instantColumn(),
+    /** The signer's last word against it, and when it first said one. */
+    refusedFor: text(),
+    refusedAt: instantColumn(),
+    /** It goes back to its owner: the signer will not sign it. Written before the ledger is told. */
+    returnedFor: text({ enum: RETURN_REASONS }),
+    /** Its owner has been told of that. */
+    toldAt: instantColumn(),
+  },
+  (table) => [
+    index('withdrawal_reviews_untold')
+      .on(table.withdrawalId)
+      .where(sql`${table.returnedFor} IS NOT NULL AND ${table.toldAt} IS NULL`),
+  ],
+);
 
 export const withdrawalApprovals = pgTable(
   'withdrawal_approvals',

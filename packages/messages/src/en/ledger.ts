@@ -32,6 +32,14 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.failed': 'Failed',
   'withdrawal.status.inside': 'Completed inside the exchange',
   'withdrawal.status.to_inside': 'Approved, about to be credited inside',
+  'withdrawal.returned.address_invalid':
+    'the network does not take this address. Check it and request the withdrawal again',
+  'withdrawal.returned.address_not_allowed':
+    'this site does not pay to this address. Use another address, or ask support',
+  'withdrawal.returned.amount_too_small': 'the network passes on no amount this small. Request a larger one',
+  'withdrawal.returned.network_closed': 'the coin cannot be sent over this network from here. Choose another network',
+  'withdrawal.returned.not_signed':
+    'it could not be signed within {hours} hours. Request it again later, or ask support',
   'deposit.state.pending': 'Under review',
   'deposit.state.confirming': 'Being confirmed',
   'deposit.state.credited': 'Credited',

@@ -15,6 +15,7 @@ export const officeAlarms: Record<keyof typeof source, string> = {
   'office.alarm.stuck_fee': 'A transaction is stuck for its fee',
   'office.alarm.closing_unbalanced': 'The books of a day do not balance',
   'office.alarm.withdrawal_lost': 'A withdrawal can never be mined',
+  'office.alarm.withdrawal_returned': 'A withdrawal went back to its owner',
   'office.alarm.queue_deep': 'Many commands wait',
   'office.alarm.commits_slow': 'Commits are slow',
   'office.alarm.loop_slow': 'The server’s process stalls',

@@ -39,6 +39,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     'All accounts of a coin do not sum to zero. Stop payments and find the difference with the audit of the books; the day closes by itself once it is gone.',
   'office.custody.todo.withdrawal_lost':
     'Something else has spent its input: it failed, and the money is back with its owner. Find out who spent it: a key may have leaked.',
+  'office.custody.todo.withdrawal_returned':
+    'The signer does not sign it, and nothing was signed: the money is back. Read the code. If it should have been paid, mend the rule on the signer’s host and have it requested again.',
   'office.custody.param.chain': 'Network',
   'office.custody.param.currency': 'Coin',
   'office.custody.param.missing': 'Missing',

@@ -129,6 +129,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.network': 'Network',
   'office.withdrawals.address': 'Address',
   'office.withdrawals.logged': 'Each look at the whole address is recorded in the audit log',
+  'office.withdrawals.refused': 'Refused by the signer',
   'office.withdrawals.earlier': 'Earlier withdrawals to this address',
   'office.withdrawals.inside': 'Settled inside, to user',
   'office.withdrawals.insideText':

@@ -15,6 +15,7 @@ export const officeAlarms: Record<keyof typeof source, string> = {
   'office.alarm.stuck_fee': '一筆交易因礦工費過低而卡住',
   'office.alarm.closing_unbalanced': '帳本不平，日結未完成',
   'office.alarm.withdrawal_lost': '一筆提幣再也無法上鏈',
+  'office.alarm.withdrawal_returned': '一筆提幣已退回用戶',
   'office.alarm.queue_deep': '指令佇列過長',
   'office.alarm.commits_slow': '提交變慢',
   'office.alarm.loop_slow': '伺服器程序卡頓',

@@ -32,6 +32,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     '某種幣全部帳戶之和不為零。停止放款並用審計查明差額來源；帳本歸零後日結會自動補做。',
   'office.custody.todo.withdrawal_lost':
     '別的交易花掉了它的輸入：它已失敗，資金已退回。請查明是誰花掉的，金鑰可能已洩露。',
+  'office.custody.todo.withdrawal_returned':
+    '簽名程式不予簽名，也沒有任何簽名：資金已退回。請閱讀代碼。若本應付款，請在其主機上修正規則，再讓用戶重新申請。',
   'office.custody.param.chain': '網絡',
   'office.custody.param.currency': '幣種',
   'office.custody.param.missing': '缺少',

@@ -128,6 +128,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.network': '網絡',
   'office.withdrawals.address': '地址',
   'office.withdrawals.logged': '查看完整地址會記入審計日誌',
+  'office.withdrawals.refused': '簽名程式拒絕',
   'office.withdrawals.earlier': '曾成功提至此地址',
   'office.withdrawals.inside': '站內入帳至用戶',
   'office.withdrawals.insideText': '此地址屬於本站的另一個用戶：不簽名、不上鏈，批准後即入帳。',

@@ -32,6 +32,15 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.failed': 'Non riuscito',
   'withdrawal.status.inside': 'Completato all’interno della piattaforma',
   'withdrawal.status.to_inside': 'Approvato, in attesa di accredito interno',
+  'withdrawal.returned.address_invalid':
+    'la rete non accetta questo indirizzo. Controllalo e richiedi di nuovo il prelievo',
+  'withdrawal.returned.address_not_allowed':
+    'questo sito non paga a questo indirizzo. Usane un altro o chiedi all’assistenza',
+  'withdrawal.returned.amount_too_small': 'la rete non trasmette un importo così piccolo. Richiedine uno maggiore',
+  'withdrawal.returned.network_closed':
+    'da qui questa moneta non può essere inviata su questa rete. Scegli un’altra rete',
+  'withdrawal.returned.not_signed':
+    'non è stato possibile firmarlo entro {hours} ore. Richiedilo di nuovo più tardi o chiedi all’assistenza',
   'deposit.state.pending': 'In esame',
   'deposit.state.confirming': 'In conferma',
   'deposit.state.credited': 'Accreditato',

@@ -15,6 +15,7 @@ export const officeAlarms: Record<keyof typeof source, string> = {
   'office.alarm.stuck_fee': 'Una transazione è ferma per la commissione',
   'office.alarm.closing_unbalanced': 'I conti di un giorno non quadrano',
   'office.alarm.withdrawal_lost': 'Un prelievo non può più essere minato',
+  'office.alarm.withdrawal_returned': 'Un prelievo è tornato al titolare',
   'office.alarm.queue_deep': 'Molti comandi in attesa',
   'office.alarm.commits_slow': 'I commit sono lenti',
   'office.alarm.loop_slow': 'Il processo del server si blocca',

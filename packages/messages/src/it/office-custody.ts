@@ -39,6 +39,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     'La somma di tutti i conti di una moneta non è zero. Ferma i pagamenti e cerca la differenza con l’audit del libro; il giorno si chiude da sé quando sparisce.',
   'office.custody.todo.withdrawal_lost':
     'Un’altra transazione ne ha speso l’ingresso: è fallito e il denaro è tornato al titolare. Scopri chi l’ha speso: una chiave può essere trapelata.',
+  'office.custody.todo.withdrawal_returned':
+    'Il firmatario non lo firma e nulla è stato firmato: il denaro è tornato. Leggi il codice. Se andava pagato, correggi la regola sull’host del firmatario e fallo richiedere di nuovo.',
   'office.custody.param.chain': 'Rete',
   'office.custody.param.currency': 'Moneta',
   'office.custody.param.missing': 'Manca',

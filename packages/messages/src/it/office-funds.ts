@@ -129,6 +129,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.network': 'Rete',
   'office.withdrawals.address': 'Indirizzo',
   'office.withdrawals.logged': 'Ogni consultazione dell’indirizzo completo resta nel registro di audit',
+  'office.withdrawals.refused': 'Rifiutato dal firmatario',
   'office.withdrawals.earlier': 'Prelievi precedenti a questo indirizzo',
   'office.withdrawals.inside': 'Interno, all’utente',
   'office.withdrawals.insideText':

@@ -32,6 +32,15 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.failed': '失敗',
   'withdrawal.status.inside': '取引所内で完了',
   'withdrawal.status.to_inside': '承認済み・取引所内での入金待ち',
+  'withdrawal.returned.address_invalid': 'ネットワークがこのアドレスを受け付けません。確認してもう一度申請してください',
+  'withdrawal.returned.address_not_allowed':
+    '当サイトはこのアドレスには送金しません。別のアドレスを使うか、サポートにお問い合わせください',
+  'withdrawal.returned.amount_too_small':
+    '金額が小さすぎてネットワークが中継しません。より大きい金額で申請してください',
+  'withdrawal.returned.network_closed':
+    '当サイトからはこのネットワークでこの通貨を送れません。別のネットワークを選んでください',
+  'withdrawal.returned.not_signed':
+    '{hours} 時間以内に署名できませんでした。後でもう一度申請するか、サポートにお問い合わせください',
   'deposit.state.pending': '審査中',
   'deposit.state.confirming': '承認待ち',
   'deposit.state.credited': '反映済み',

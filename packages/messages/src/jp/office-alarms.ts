@@ -15,6 +15,7 @@ export const officeAlarms: Record<keyof typeof source, string> = {
   'office.alarm.stuck_fee': '手数料不足で取引が滞留',
   'office.alarm.closing_unbalanced': '一日の帳簿が一致しません',
   'office.alarm.withdrawal_lost': '出金がチェーンに載らなくなりました',
+  'office.alarm.withdrawal_returned': '出金が所有者に戻されました',
   'office.alarm.queue_deep': '処理待ちの指示が多い',
   'office.alarm.commits_slow': 'コミットが遅い',
   'office.alarm.loop_slow': 'サーバーの処理が滞っている',

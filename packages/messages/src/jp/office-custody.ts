@@ -39,6 +39,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     'あるコインの全口座の合計が 0 ではありません。支払いを止め、帳簿の監査で差額の原因を調べてください。解消すれば締めは自動で行われます。',
   'office.custody.todo.withdrawal_lost':
     '別の取引がその入力を使いました。失敗となり資金は所有者に戻っています。誰が使ったか調べてください。鍵の漏洩かもしれません。',
+  'office.custody.todo.withdrawal_returned':
+    '署名プロセスが署名せず、署名されたものもありません。資金は戻っています。コードを確認してください。支払うべきものだった場合は、そのホストで規則を直し、もう一度申請してもらいます。',
   'office.custody.param.chain': 'ネットワーク',
   'office.custody.param.currency': '通貨',
   'office.custody.param.missing': '不足分',

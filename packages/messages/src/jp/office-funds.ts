@@ -129,6 +129,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.network': 'ネットワーク',
   'office.withdrawals.address': 'アドレス',
   'office.withdrawals.logged': 'アドレス全体の閲覧は監査ログに記録されます',
+  'office.withdrawals.refused': '署名プロセスの拒否',
   'office.withdrawals.earlier': 'このアドレスへの過去の出金',
   'office.withdrawals.inside': '取引所内の入金先ユーザー',
   'office.withdrawals.insideText':

@@ -32,6 +32,13 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.failed': '실패',
   'withdrawal.status.inside': '거래소 내부에서 완료됨',
   'withdrawal.status.to_inside': '승인됨, 내부 입금 대기 중',
+  'withdrawal.returned.address_invalid': '네트워크가 이 주소를 받지 않습니다. 주소를 확인한 뒤 다시 신청하세요',
+  'withdrawal.returned.address_not_allowed':
+    '이 사이트는 이 주소로 보내지 않습니다. 다른 주소를 사용하거나 고객센터에 문의하세요',
+  'withdrawal.returned.amount_too_small': '네트워크가 전달하지 않을 만큼 금액이 작습니다. 더 큰 금액으로 신청하세요',
+  'withdrawal.returned.network_closed': '여기서는 이 네트워크로 이 코인을 보낼 수 없습니다. 다른 네트워크를 선택하세요',
+  'withdrawal.returned.not_signed':
+    '{hours}시간 안에 서명되지 못했습니다. 나중에 다시 신청하거나 고객센터에 문의하세요',
   'deposit.state.pending': '심사 중',
   'deposit.state.confirming': '확인 중',
   'deposit.state.credited': '입금 완료',

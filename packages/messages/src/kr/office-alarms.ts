@@ -15,6 +15,7 @@ export const officeAlarms: Record<keyof typeof source, string> = {
   'office.alarm.stuck_fee': '수수료가 낮아 거래가 멈춤',
   'office.alarm.closing_unbalanced': '하루의 장부가 맞지 않습니다',
   'office.alarm.withdrawal_lost': '출금이 더 이상 채굴될 수 없음',
+  'office.alarm.withdrawal_returned': '출금이 소유자에게 되돌아감',
   'office.alarm.queue_deep': '대기 중인 명령이 많음',
   'office.alarm.commits_slow': '커밋이 느림',
   'office.alarm.loop_slow': '서버 프로세스가 지연됨',

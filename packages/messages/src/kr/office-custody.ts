@@ -39,6 +39,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     '어떤 코인의 전체 계정 합이 0이 아닙니다. 지급을 멈추고 장부 감사로 차액의 원인을 찾으세요. 해소되면 결산은 저절로 이루어집니다.',
   'office.custody.todo.withdrawal_lost':
     '다른 거래가 그 입력을 썼습니다. 실패 처리되어 소유자에게 돌아갔습니다. 누가 썼는지 찾으세요. 키가 유출되었을 수 있습니다.',
+  'office.custody.todo.withdrawal_returned':
+    '서명기가 서명하지 않으며 서명된 것도 없습니다. 금액은 반환되었습니다. 코드를 읽으세요. 지급되어야 했다면 서명기 호스트에서 규칙을 고치고 다시 신청하게 하세요.',
   'office.custody.param.chain': '네트워크',
   'office.custody.param.currency': '코인',
   'office.custody.param.missing': '부족',

@@ -129,6 +129,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.network': '네트워크',
   'office.withdrawals.address': '주소',
   'office.withdrawals.logged': '전체 주소 열람은 감사 로그에 기록됩니다',
+  'office.withdrawals.refused': '서명기의 거부',
   'office.withdrawals.earlier': '이 주소로의 이전 출금',
   'office.withdrawals.inside': '내부 입금 대상 사용자',
   'office.withdrawals.insideText':

@@ -32,6 +32,12 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.failed': 'Fallido',
   'withdrawal.status.inside': 'Completado dentro de la plataforma',
   'withdrawal.status.to_inside': 'Aprobado, pendiente de abono dentro de la plataforma',
+  'withdrawal.returned.address_invalid': 'la red no acepta esta dirección. Revísala y solicita el retiro de nuevo',
+  'withdrawal.returned.address_not_allowed': 'este sitio no paga a esta dirección. Usa otra o consulta a soporte',
+  'withdrawal.returned.amount_too_small': 'la red no transmite un importe tan pequeño. Solicita uno mayor',
+  'withdrawal.returned.network_closed': 'desde aquí no se puede enviar esta moneda por esta red. Elige otra red',
+  'withdrawal.returned.not_signed':
+    'no pudo firmarse en {hours} horas. Solicítalo de nuevo más tarde o consulta a soporte',
   'deposit.state.pending': 'En revisión',
   'deposit.state.confirming': 'Confirmándose',
   'deposit.state.credited': 'Acreditado',

@@ -15,6 +15,7 @@ export const officeAlarms: Record<keyof typeof source, string> = {
   'office.alarm.stuck_fee': 'Una transacción se ha atascado por su comisión',
   'office.alarm.closing_unbalanced': 'Las cuentas de un día no cuadran',
   'office.alarm.withdrawal_lost': 'Un retiro ya no puede minarse',
+  'office.alarm.withdrawal_returned': 'Un retiro volvió a su dueño',
   'office.alarm.queue_deep': 'Hay muchos comandos en espera',
   'office.alarm.commits_slow': 'Las confirmaciones son lentas',
   'office.alarm.loop_slow': 'El proceso del servidor se atasca',

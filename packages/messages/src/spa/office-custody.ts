@@ -39,6 +39,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     'La suma de todas las cuentas de una moneda no es cero. Detén los pagos y busca la diferencia con la auditoría del libro; el día se cierra solo cuando desaparece.',
   'office.custody.todo.withdrawal_lost':
     'Otra transacción gastó su entrada: falló y el dinero volvió a su dueño. Averigua quién la gastó: puede haberse filtrado una clave.',
+  'office.custody.todo.withdrawal_returned':
+    'El firmante no lo firma y no se firmó nada: el dinero volvió. Lee el código. Si debía pagarse, corrige la regla en el equipo del firmante y pide que se solicite de nuevo.',
   'office.custody.param.chain': 'Red',
   'office.custody.param.currency': 'Moneda',
   'office.custody.param.missing': 'Falta',

@@ -129,6 +129,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.network': 'Red',
   'office.withdrawals.address': 'Dirección',
   'office.withdrawals.logged': 'Cada consulta de la dirección completa queda en el registro de auditoría',
+  'office.withdrawals.refused': 'Rechazado por el firmante',
   'office.withdrawals.earlier': 'Retiros anteriores a esta dirección',
   'office.withdrawals.inside': 'Interno, al usuario',
   'office.withdrawals.insideText':

@@ -13,6 +13,7 @@ export const officeAlarms = {
   'office.alarm.stuck_fee': '一笔交易因矿工费过低而卡住',
   'office.alarm.closing_unbalanced': '账本不平，日结未完成',
   'office.alarm.withdrawal_lost': '一笔提币再也无法上链',
+  'office.alarm.withdrawal_returned': '一笔提币已退回用户',
   'office.alarm.queue_deep': '指令队列过长',
   'office.alarm.commits_slow': '提交变慢',
   'office.alarm.loop_slow': '服务器进程卡顿',

@@ -31,6 +31,8 @@ export const officeCustody = {
     '某种币全部账户之和不为零。停止放款并用审计查明差额来源；账本归零后日结会自动补做。',
   'office.custody.todo.withdrawal_lost':
     '别的交易花掉了它的输入：它已失败，资金已退回。请查明是谁花掉的，钥匙可能已泄露。',
+  'office.custody.todo.withdrawal_returned':
+    '签名程序不予签名，也没有任何签名：资金已退回。请阅读代码。若本应付款，请在其主机上修正规则，再让用户重新申请。',
   'office.custody.param.chain': '网络',
   'office.custody.param.currency': '币种',
   'office.custody.param.missing': '缺少',

@@ -126,6 +126,7 @@ export const officeFunds = {
   'office.withdrawals.network': '网络',
   'office.withdrawals.address': '地址',
   'office.withdrawals.logged': '查看完整地址会记入审计日志',
+  'office.withdrawals.refused': '签名程序拒绝',
   'office.withdrawals.earlier': '曾成功提至此地址',
   'office.withdrawals.inside': '站内入账至用户',
   'office.withdrawals.insideText': '此地址属于本站的另一个用户：不签名、不上链，批准后即入账。',

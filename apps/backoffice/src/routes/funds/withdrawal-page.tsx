@@ -38,8 +38,13 @@ function Deciding({ withdrawal: { id, amount, status } }: { readonly withdrawal:
 const recipientFact = (id: number) =>
   [t('office.withdrawals.inside'), <NumberLink key={id} to={`/users/${id}`} id={id} />] as const;
 
+/** Its last word, and since when it says no. */
+const refusedFact = (code: string, time: string) =>
+  [t('office.withdrawals.refused'), `${code} · ${t('office.custody.since', { time })}`] as const;
+
 function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { id, user_id, to_user_id, currency_name, address, tag, txid } = withdrawal;
+  const { refused_for: refusedFor, refused_time: refusedTime } = withdrawal;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel title={t('office.users.facts')}>
@@ -69,6 +74,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             ],
             [t('office.identity.submitted'), withdrawal.submit_time],
             [t('office.reason'), withdrawal.reason],
+            ...(refusedFor === '' ? [] : [refusedFact(refusedFor, refusedTime)]),
           ]}
         />
         {to_user_id !== 0 && (

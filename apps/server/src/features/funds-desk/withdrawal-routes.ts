@@ -6,7 +6,9 @@ import { settleDecisions } from '../../custody/settle-decisions.ts';
 import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
+import { returnText } from '../../http/return-text.ts';
 import type { Services } from '../../http/services.ts';
+import type { Translate } from '../../http/translator.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { nameOf, withdrawalColumns } from './files.ts';
 import { approveWithdrawal, entryOf, rejectWithdrawal } from './withdrawal-decisions.ts';
@@ -14,7 +16,7 @@ import { countEarlier, type DeskWithdrawal, findApprovals, findWithdrawal, findW
 
 const destination = (withdrawal: DeskWithdrawal) => destinationOf(withdrawal.chainId, withdrawal.address);
 
-const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.WithdrawalRow => ({
+const viewWithdrawal = (t: Translate, withdrawal: DeskWithdrawal): officeWithdrawals.WithdrawalRow => ({
   id: withdrawal.id,
   user_id: withdrawal.userId,
   to_user_id: withdrawal.toUserId ?? 0,
@@ -32,7 +34,9 @@ const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.Withdrawa
   is_sum_partial: withdrawal.isSumPartial ? 1 : 0,
   needed: withdrawal.needed,
   approved: withdrawal.approved,
-  reason: withdrawal.reason,
+  reason: returnText(t, withdrawal),
+  refused_for: withdrawal.refusedFor,
+  refused_time: withdrawal.refusedAt === undefined ? '' : formatShanghai(withdrawal.refusedAt),
   submit_time: formatShanghai(withdrawal.createdAt),
 });
 
@@ -45,33 +49,35 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
     await settleDecisions(services);
     const query = { place: status, userId, now: clock.now(), limit, offset: (page - 1) * limit };
     const { list, total } = await findWithdrawals(sql, query);
-    if (input.format !== 'csv') return { message: { list: list.map(viewWithdrawal), total } };
+    if (input.format !== 'csv') return { message: { list: list.map((each) => viewWithdrawal(t, each)), total } };
     return sendWhole<officeWithdrawals.WithdrawalRow>(services, context, {
       desk: 'funds',
       name: nameOf('withdrawals', input),
       columns: withdrawalColumns(t),
       total,
       readAfter: async (last, rows) =>
-        (await findWithdrawals(sql, { ...query, last: last?.id, limit: rows, offset: 0 })).list.map(viewWithdrawal),
+        (await findWithdrawals(sql, { ...query, last: last?.id, limit: rows, offset: 0 })).list.map((each) =>
+          viewWithdrawal(t, each),
+        ),
     });
   });
-  mount(app, services, officeWithdrawals.withdrawalDetail, async ({ input, request }) => {
+  mount(app, services, officeWithdrawals.withdrawalDetail, async ({ input, request, t }) => {
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());
     if (!withdrawal) return refuse('withdrawal_not_found');
     await auditLog.record(entryOf(actorOf(request), 'withdrawal.look', withdrawal));
-    return { message: { ...(await viewFacts(services, withdrawal)), ...destination(withdrawal) } };
+    return { message: { ...(await viewFacts(services, t, withdrawal)), ...destination(withdrawal) } };
   });
-  mount(app, services, officeWithdrawals.withdrawalProgress, async ({ input }) => {
+  mount(app, services, officeWithdrawals.withdrawalProgress, async ({ input, t }) => {
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());
-    return withdrawal ? { message: await viewFacts(services, withdrawal) } : refuse('withdrawal_not_found');
+    return withdrawal ? { message: await viewFacts(services, t, withdrawal) } : refuse('withdrawal_not_found');
   });
   decidingRoutes(app, services);
 }
 
-async function viewFacts({ storage: { sql } }: Pick<Services, 'storage'>, withdrawal: DeskWithdrawal) {
+async function viewFacts({ storage: { sql } }: Pick<Services, 'storage'>, t: Translate, withdrawal: DeskWithdrawal) {
   const [earlier, approvals] = await Promise.all([countEarlier(sql, withdrawal), findApprovals(sql, withdrawal.id)]);
   return {
-    ...viewWithdrawal(withdrawal),
+    ...viewWithdrawal(t, withdrawal),
     txid: withdrawal.txid,
     earlier,
     approvals: approvals.map(({ operator, at }) => ({ operator, time: formatShanghai(at) })),

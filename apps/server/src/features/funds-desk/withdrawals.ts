@@ -6,6 +6,7 @@ import {
   chainId,
   type Instant,
   instant,
+  type ReturnReason,
   TWO_OPERATORS_FROM,
   type UserId,
   userId,
@@ -41,6 +42,11 @@ export type DeskWithdrawal = {
   readonly needed: number;
   readonly approved: number;
   readonly reason: string;
+  /** It was approved, and came back: the signer does not sign it. */
+  readonly returnedFor: ReturnReason | undefined;
+  /** The signer's last word against it, empty where there is none; and when it first said one. */
+  readonly refusedFor: string;
+  readonly refusedAt: Instant | undefined;
   readonly createdAt: Instant;
 };
 
@@ -64,6 +70,9 @@ type Row = {
   readonly needed: number;
   readonly approved: string;
   readonly reason: string | null;
+  readonly returned_for: ReturnReason | null;
+  readonly refused_for: string | null;
+  readonly refused_at: string | null;
   readonly created_at: string;
 };
 
@@ -86,6 +95,9 @@ const fromRow = (row: Row): DeskWithdrawal => ({
   needed: row.needed,
   approved: Number(row.approved),
   reason: row.reason ?? '',
+  returnedFor: row.status === 'rejected' ? (row.returned_for ?? undefined) : undefined,
+  refusedFor: row.refused_for ?? '',
+  refusedAt: row.refused_at === null ? undefined : instant(Number(row.refused_at)),
   createdAt: instant(Number(row.created_at)),
 });
 
@@ -100,7 +112,8 @@ const needed = (sql: Sql | TransactionSql) => sql`
 
 const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
   SELECT w.id, w.user_id, w.to_user_id, ${accountOf(sql, 'u')} AS account, c.name AS currency_name, w.chain_id, w.amount, w.fee,
-    w.worth, w.address, w.txid, w.status, to_json(r.flags) AS flags, r.reason, w.created_at, day.sum AS day_sum, day.is_partial,
+    w.worth, w.address, w.txid, w.status, to_json(r.flags) AS flags, r.reason, r.returned_for, r.refused_for, r.refused_at,
+    w.created_at, day.sum AS day_sum, day.is_partial,
     ${needed(sql)} AS needed, coalesce(s.outflows_held_until > ${now}, false) AS is_held,
     (SELECT count(*) FROM withdrawal_approvals a WHERE a.withdrawal_id = w.id) AS approved
   FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id

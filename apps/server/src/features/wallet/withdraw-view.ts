@@ -13,6 +13,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { CoinChain, Custody } from '../../custody/custody.ts';
+import { returnText } from '../../http/return-text.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { MarketData } from '../../market/market-data.ts';
 import { tellPause } from './tell-pause.ts';
@@ -90,7 +91,7 @@ export function viewWithdrawal(
     hash: withdrawal.txid,
     status,
     status_name: t(`withdrawal.status.${statusNameOf(withdrawal)}`),
-    reason: withdrawal.reason,
+    reason: returnText(t, withdrawal),
     is_cancelled: flagOf(isCancelled(withdrawal)),
     is_inside: flagOf(isInside),
     is_under_review: flagOf(withdrawal.isUnderReview),

@@ -8,6 +8,7 @@ import {
   currencyId,
   type Instant,
   instant,
+  type ReturnReason,
   type UserId,
   type WithdrawalStatus,
 } from '@bourse/domain';
@@ -26,6 +27,8 @@ export type OwnWithdrawal = {
   readonly isInside: boolean;
   /** Why operators rejected it; else empty. */
   readonly reason: string;
+  /** It was approved, and the signer does not sign it. */
+  readonly returnedFor: ReturnReason | undefined;
   /** Something was seen in it, and nobody has decided. */
   readonly isUnderReview: boolean;
   readonly createdAt: Instant;
@@ -53,6 +56,7 @@ type Row = {
   readonly updated_at: string;
   readonly flag_count: number | null;
   readonly reason: string | null;
+  readonly returned_for: ReturnReason | null;
   readonly decided_at: string | null;
   readonly signed_at: string | null;
   readonly broadcast_at: string | null;
@@ -74,9 +78,11 @@ export type WithdrawalQuery = {
   readonly limit: number;
 };
 
+type Ended = Pick<OwnWithdrawal, 'status' | 'reason' | 'returnedFor'>;
+
 /** By its owner. Operators say why they reject one. */
-export const isCancelled = ({ status, reason }: Pick<OwnWithdrawal, 'status' | 'reason'>): boolean =>
-  status === 'rejected' && reason === '';
+export const isCancelled = ({ status, reason, returnedFor }: Ended): boolean =>
+  status === 'rejected' && reason === '' && returnedFor === undefined;
 
 /** Newest first. */
 export async function findWithdrawals(
@@ -91,8 +97,8 @@ export async function findWithdrawals(
     AND ${to === undefined ? sql`true` : sql`w.created_at < ${to}`}
     AND ${before === undefined ? sql`true` : sql`w.id < ${before}`}`;
   const rows = await sql<Row[]>`
-    SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.decided_at, c.signed_at, c.broadcast_at, c.mined_at,
-      c.mined_height
+    SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.returned_for, r.decided_at, c.signed_at, c.broadcast_at,
+      c.mined_at, c.mined_height
     FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
       LEFT JOIN LATERAL (
         SELECT min(signed_at) AS signed_at, min(broadcast_at) AS broadcast_at, max(mined_at) AS mined_at,
@@ -117,6 +123,7 @@ const toWithdrawal = (row: Row): OwnWithdrawal => ({
   status: row.status,
   isInside: row.to_user_id !== null,
   reason: row.reason ?? '',
+  returnedFor: row.status === 'rejected' ? (row.returned_for ?? undefined) : undefined,
   isUnderReview: row.status === 'applied' && (row.flag_count ?? 0) > 0 && row.decided_at === null,
   createdAt: instant(Number(row.created_at)),
   approvedAt: row.status === 'rejected' ? undefined : instantOf(row.decided_at),
