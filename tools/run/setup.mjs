@@ -22,12 +22,7 @@ export function fail(message) {
 
 /** Installs what is missing and returns the path of a Node of the required major; child processes find it first. */
 export function prepare() {
-  const lock = readLock('package-lock.json');
-  if (lock === undefined) fail('package-lock.json is missing or broken; restore it from the repository.');
-  if (!isInstalled(lock)) {
-    install();
-    if (!isInstalled(lock)) fail('What npm installed is not what package-lock.json says; bring both up to date.');
-  }
+  installWhere('.', install);
   const node = findNode();
   if (node === undefined) {
     fail(
@@ -39,6 +34,21 @@ export function prepare() {
   // What one process has compiled, the next ones read: a quarter of what the start of a server costs.
   process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
   return node;
+}
+
+/** Packages of a folder that is no part of the house: tools of others, with a lock file of their own. None of their scripts is run. */
+export function installApart(folder) {
+  installWhere(folder, () => runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder));
+}
+
+function installWhere(folder, install) {
+  const file = join(folder, 'package-lock.json');
+  const lock = readLock(file);
+  if (lock === undefined) fail(`${file} is missing or broken; restore it from the repository.`);
+  if (isInstalled(lock, folder)) return;
+  process.stdout.write('Installing packages. The first time this takes a minute.\n');
+  install();
+  if (!isInstalled(lock, folder)) fail(`What npm installed is not what ${file} says; bring both up to date.`);
 }
 
 function readLock(file) {
@@ -53,8 +63,8 @@ function readLock(file) {
  * npm ends each installation by noting under node_modules what it put there. That note is compared with the lock
  * file: it is cheaper than asking npm, and an interrupted installation, which leaves no note, counts as none.
  */
-function isInstalled(lock) {
-  const installed = readLock('node_modules/.package-lock.json');
+function isInstalled(lock, folder) {
+  const installed = readLock(join(folder, 'node_modules/.package-lock.json'));
   if (installed === undefined) return false;
   for (const [path, wanted] of Object.entries(lock)) {
     if (path === '' || path.startsWith('packages/') || path.startsWith('apps/')) continue;
@@ -69,14 +79,17 @@ function isInstalled(lock) {
 }
 
 function install() {
-  process.stdout.write('Installing packages. The first time this takes a minute.\n');
   // `npm ci` would refuse a lock file that lacks another platform's packages, which not every registry offers. This
   // takes what the lock file says and leaves the file alone; that it took just that is checked afterwards.
   // Development packages are named because a machine set to production would leave out the builder of the web app.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
-  const npm = spawnSync('npm', ['install', ...flags], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  runNpm(['install', ...flags], '.');
+}
+
+function runNpm(args, folder) {
+  const npm = spawnSync('npm', args, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'] });
   if (npm.error) fail(`npm could not be run: ${npm.error.message}`);
-  if (npm.status !== 0) fail('npm install failed; its message stands above.');
+  if (npm.status !== 0) fail(`npm ${args[0]} failed; its message stands above.`);
 }
 
 /** The platform's own package comes first: it holds the binary even where installation scripts were blocked. */

@@ -22,7 +22,7 @@ export interface Project {
 
 const skippedFolders = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', '.shots', '.cache']);
 /** Written by npm and drizzle-kit, not by us. */
-const generated = [/^package-lock\.json$/, /\/migrations\//];
+const generated = [/(^|\/)package-lock\.json$/, /\/migrations\//];
 
 export class TextFile {
   readonly path: string;

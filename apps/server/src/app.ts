@@ -150,9 +150,6 @@ export async function buildApp(
     },
   });
   app.decorate('origin', origin);
-  // The contract's zod schemas parse and type every call; these JSON schemas only feed the documentation.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app, services, onInvariant);
   secureHeaders(app, services);
   tellTime(app, services);

@@ -14,6 +14,9 @@ export type Access = 'public' | 'user' | 'operator';
  */
 export type Risk = 'new' | 'none' | 'depends';
 
+/** What a file of a call is written as. All rows of a list as `text/csv` are no mark of the call, but a field of it: `asFile`. */
+export type FileType = 'application/x-ndjson' | 'image/jpeg' | 'image/svg+xml' | 'image/webp' | 'text/plain';
+
 /** Users' calls have to say; of public ones those that cost attempts do, which a test sees to. */
 type Risky =
   | { readonly access: 'user'; readonly risk: Risk }
@@ -35,6 +38,12 @@ export type Call<
   readonly message: Message;
   /** The `data` of an `ok` answer, where the call has one. */
   readonly data?: Data;
+  /** What an `ok` answer carries beside the envelope, for clients that read it there. */
+  readonly beside?: z.ZodObject;
+  /** The whole body of an `ok` answer, where some clients are answered without an envelope. */
+  readonly bare?: z.ZodType;
+  /** An `ok` answer is a file of this content type; `message` stands for it where it is made. */
+  readonly fileType?: FileType;
   /** Moves money: takes an `Idempotency-Key` header. */
   readonly isIdempotent?: boolean;
   /** An empty text is what it says, and null is read; in other calls both are an absent field, as forms send it. */
@@ -71,6 +80,11 @@ export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;
 export type MessageOf<C extends Call> = z.output<C['message']>;
 export type DataOf<C extends Call> = C extends Call<z.ZodObject, z.ZodType, infer Data> ? z.output<Data> : undefined;
+
+/** What an `ok` answer may be written as, its usual form first. */
+export function contentTypesOf({ input, fileType }: Pick<Call, 'input' | 'fileType'>): readonly [string, ...string[]] {
+  return [fileType ?? 'application/json', ...('format' in input.shape ? ['text/csv'] : [])];
+}
 
 /** How calls that guide refuse: no payment information is set, the identity is not verified. */
 export type Guidance = '997' | '998';

@@ -103,6 +103,7 @@ export const callback = defineCall({
     'providers wait for; the same may be sent again.',
   input: z.looseObject({}),
   message: z.string(),
+  fileType: 'text/plain',
   // Of what is signed the server takes it back.
   isSensitive: true,
 });

@@ -42,6 +42,7 @@ export const picture = defineCall({
     'envelope. It needs the token header like every call: show it from a blob.',
   input: z.object({ name: text(64) }),
   message: z.string(),
+  fileType: 'image/jpeg',
 });
 
 export const submitIdentity = defineCall({

@@ -76,6 +76,7 @@ export * as acceptors from './acceptors.ts';
 export * as account from './account.ts';
 export * from './call.ts';
 export * from './clash.ts';
+export * from './examples.ts';
 export * from './faults.ts';
 export * from './documented.ts';
 export * from './office-path.ts';
@@ -161,8 +162,7 @@ export * as wallet from './wallet.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'input' in value;
 
-/** Every call of the contract: what the server must mount, and the access test must walk. */
-export const calls: readonly Call[] = [
+const features = {
   acceptors,
   account,
   c2c,
@@ -233,4 +233,14 @@ export const calls: readonly Call[] = [
   walletDeposits,
   walletRecords,
   walletWithdrawals,
-].flatMap((feature) => Object.values(feature).filter(isCall));
+};
+
+/** A call by the names that the contract has for it and for its feature. */
+export type NamedCall = { readonly feature: string; readonly name: string; readonly call: Call };
+
+export const namedCalls: readonly NamedCall[] = Object.entries(features).flatMap(([feature, exported]) =>
+  Object.entries(exported).flatMap(([name, call]) => (isCall(call) ? [{ feature, name, call }] : [])),
+);
+
+/** Every call of the contract: what the server must mount, and the access test must walk. */
+export const calls: readonly Call[] = namedCalls.map(({ call }) => call);

@@ -7,6 +7,17 @@ import { pageRows } from './wallet-records.ts';
 
 const done = z.string();
 
+const shownProject = projectRow.extend({
+  /** HTML that cannot do anything. */
+  content: z.string(),
+  /** What the caller has of USDT in the spot wallet; 0 without a token. */
+  detail: z.object({ balance: decimalText }),
+  balance: decimalText,
+  /** The same with 2 decimals, rounded down; and `buymoney` without zeros at its end. */
+  balance2: decimalText,
+  buymoney2: decimalText,
+});
+
 export const upstart = defineCall({
   method: 'GET',
   path: '/api/user/upstart',
@@ -15,16 +26,8 @@ export const upstart = defineCall({
     'A sale with its text: the one that is named, else the one that is open, else the next, else the last. As `message`, ' +
     'and beside it as old clients read it.',
   input: z.object({ id: id.optional() }),
-  message: projectRow.extend({
-    /** HTML that cannot do anything. */
-    content: z.string(),
-    /** What the caller has of USDT in the spot wallet; 0 without a token. */
-    detail: z.object({ balance: decimalText }),
-    balance: decimalText,
-    /** The same with 2 decimals, rounded down; and `buymoney` without zeros at its end. */
-    balance2: decimalText,
-    buymoney2: decimalText,
-  }),
+  message: shownProject,
+  beside: shownProject,
 });
 
 export const projects = defineCall({
@@ -44,6 +47,7 @@ export const cover = defineCall({
   summary: 'The picture of a sale that has none of its own, as an SVG image.',
   input: z.object({ id }),
   message: z.string(),
+  fileType: 'image/svg+xml',
 });
 
 export const price = defineCall({

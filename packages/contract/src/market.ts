@@ -163,6 +163,7 @@ export const candles = defineCall({
   input: z.object({ from: epochSeconds, to: epochSeconds, symbol: symbolField, period: periodField }),
   message: z.string(),
   data: z.array(bar),
+  beside: z.object({ code: z.literal(1), from: z.number() }),
 });
 
 export const miniCharts = defineCall({
@@ -193,6 +194,7 @@ export const currencyLogo = defineCall({
   summary: 'The mark of a currency that has no picture of its own, as an SVG image.',
   input: z.object({ id }),
   message: z.string(),
+  fileType: 'image/svg+xml',
 });
 
 export const tradeHistory = defineCall({
@@ -352,6 +354,7 @@ export const supportLink = defineCall({
     'The support link as bare text, with the user’s id and name for `{id}` and `{name}`; to a visitor as it stands.',
   input: nothing,
   message: z.string(),
+  fileType: 'text/plain',
 });
 
 /** Drawing a code costs as much as its text is long. */
@@ -371,4 +374,5 @@ export const qrCode = defineCall({
     }),
   }),
   message: z.string(),
+  fileType: 'image/svg+xml',
 });

@@ -131,6 +131,7 @@ export const casePicture = defineCall({
   summary: 'A picture out of a chat, a statement or the payment details. Looking is entered in the audit log.',
   input: z.object({ kind: dealKind, id, name: text(64) }),
   message: z.string(),
+  fileType: 'image/jpeg',
 });
 
 export const writeMessage = defineCall({

@@ -129,6 +129,7 @@ export const depositPicture = defineCall({
   summary: 'The picture of a report. Looking is entered in the audit log.',
   input: z.object({ id }),
   message: z.string(),
+  fileType: 'image/jpeg',
 });
 
 export const proposeDeposit = defineCall({

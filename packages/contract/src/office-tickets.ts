@@ -123,6 +123,7 @@ export const ticketPicture = defineCall({
   summary: 'A picture out of a ticket. Looking is entered in the audit log, once an hour.',
   input: z.object({ id, name: text(64) }),
   message: z.string(),
+  fileType: 'image/jpeg',
 });
 
 const written = z.object({

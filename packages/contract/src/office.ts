@@ -405,6 +405,7 @@ export const identityPicture = defineCall({
   summary: 'A picture of a submission.',
   input: z.object({ id, picture: z.enum(['front', 'reverse', 'hand']).default('front') }),
   message: z.string(),
+  fileType: 'image/jpeg',
 });
 
 export const approveIdentity = defineCall({
@@ -533,5 +534,6 @@ export const auditFile = defineCall({
     'The whole log as a file, oldest first, with the hashes that chain it: `npm run verify:audit` checks it alone.',
   input: nothing,
   message: z.string(),
+  fileType: 'application/x-ndjson',
   cost: 20,
 });

@@ -24,4 +24,5 @@ export const picture = defineCall({
   summary: 'A picture of the site, as a WebP image and no envelope. What a name shows never changes.',
   input: z.object({ name: text(64) }),
   message: z.string(),
+  fileType: 'image/webp',
 });

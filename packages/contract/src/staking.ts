@@ -48,19 +48,22 @@ const productRow = z.object({
 });
 export type StakingProductRow = z.output<typeof productRow>;
 
+const offer = z.object({
+  list: z.array(productRow),
+  /** Percent of the bought amount. */
+  zhiya_qxsxf: percent,
+  // Extensions.
+  is_open: flag,
+});
+
 export const list = defineCall({
   method: 'GET',
   path: '/api/zhiya/list',
   access: 'public',
   summary: 'What can be staked, and what cancelling costs: as `message`, and beside it as old clients read it.',
   input: z.object({}),
-  message: z.object({
-    list: z.array(productRow),
-    /** Percent of the bought amount. */
-    zhiya_qxsxf: percent,
-    // Extensions.
-    is_open: flag,
-  }),
+  message: offer,
+  beside: offer,
 });
 
 export const ORDER_STATUSES = [1, 2, 3] as const;
@@ -125,6 +128,7 @@ export const orders = defineCall({
     pages: z.number(),
     limit: z.number(),
   }),
+  bare: z.array(orderRow),
   cost: 3,
 });
 

@@ -23,7 +23,7 @@ export function exposeMetrics(app: FastifyInstance, services: Services, registry
   if (app.origin === 'office') return;
   collectDefaultMetrics({ register: registry });
   exposeStats(registry, 'sequencer', () => ({ ...sequencer.stats }));
-  app.get('/metrics', { config: { cost: METRICS_COST }, schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { cost: METRICS_COST } }, async (request, reply) => {
     if (!isOfThisMachine(request, config) && !hasToken(request, config.metricsToken)) {
       return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
     }

@@ -15,6 +15,7 @@ import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { canonicalJson } from './canonical-json.ts';
+import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import type { SessionOperator } from './operator-sessions.ts';
 import { isAnsweredAt } from './origins.ts';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
@@ -73,10 +74,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the documentation says of a multipart body; nothing is validated by it. */
-const FILE_BODY = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
 export const BODY_BYTES_MAX = 64 * 1024;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 
 /** What a user can cause on a path of our own. The clients of all others read `type` and hang on another status. */
 const OWN_STATUS: Partial<Record<Refusal['code'], number>> = {
@@ -282,21 +280,6 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
     config: { call },
     // An edit brings what was seen as well.
     ...('seen' in call.input.shape && { bodyLimit: 2 * BODY_BYTES_MAX }),
-    schema: {
-      summary: call.summary,
-      consumes: call.takesFile ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'],
-      tags: [call.path.split('/')[2] ?? 'api'],
-      ...(call.access === 'public' ? {} : { security: [{ token: [] }] }),
-      [call.method === 'GET' ? 'querystring' : 'body']: call.takesFile
-        ? FILE_BODY
-        : z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }),
-      response: {
-        200: z.toJSONSchema(z.object({ type: z.literal('ok'), message: call.message }), {
-          io: 'output',
-          unrepresentable: 'any',
-        }),
-      },
-    },
     handler: async (request, reply) => {
       compiled ??= { ...call, input: z.compile(call.input) };
       const parsed = parseRequest(services, compiled, request);

@@ -30,7 +30,7 @@ const blocksBody = z.object({
 
 export function demoRoutes(app: FastifyInstance, services: Services): void {
   if (!services.config.isDemo || app.origin !== 'traders') return;
-  const door = { schema: { hide: true }, onRequest: guardDemoDoor(services) };
+  const door = { onRequest: guardDemoDoor(services) };
   app.get('/dev/outbox', door, async (request, reply) => {
     const query = outboxQuery.safeParse(request.query);
     // PostgreSQL takes no NUL, and no address has one.

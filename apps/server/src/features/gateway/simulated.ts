@@ -28,7 +28,7 @@ const choice = z.object({ act: z.enum(ACTS).optional() });
 export function simulatedRoutes(app: FastifyInstance, services: Services): void {
   const simulation = services.gateway?.simulation;
   if (simulation === undefined || app.origin !== 'traders') return;
-  const door = { schema: { hide: true }, onRequest: guardDemoDoor(services) };
+  const door = { onRequest: guardDemoDoor(services) };
   app.post(SIMULATED_DOOR, door, async (request, reply) => {
     const sent = form.safeParse(request.body);
     const chosen = choice.safeParse(request.body);

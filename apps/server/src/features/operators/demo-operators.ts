@@ -39,7 +39,7 @@ const query = z.object({ email: z.email().max(254).default(demoOperatorAddress('
 /** `GET /dev/operator-code?email=` of the back office: password and the next code of a demo operator that is not used up. */
 export function demoCodeRoute(app: FastifyInstance, services: Services): void {
   if (!services.config.isDemo || app.origin !== 'office') return;
-  const door = { schema: { hide: true }, onRequest: guardDemoDoor(services) };
+  const door = { onRequest: guardDemoDoor(services) };
   app.get('/dev/operator-code', door, async (request, reply) => {
     const parsed = query.safeParse(request.query);
     const refuseWith = (refusal: Parameters<typeof sendRefusal>[1]['refusal']) =>
