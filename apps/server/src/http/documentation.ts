@@ -31,10 +31,11 @@ export async function document(app: FastifyInstance): Promise<void> {
     app.get(`${ADDRESS}/json`, (_, reply) => sendWritten(reply));
     return;
   }
-  const sendFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const { url } = request.routeOptions;
     // The YAML would be written anew each time; JSON is YAML, too.
-    return url === `${ADDRESS}/json` || url === `${ADDRESS}/yaml` ? sendWritten(reply) : undefined;
+    if (url === `${ADDRESS}/json` || url === `${ADDRESS}/yaml`) void sendWritten(reply);
+    else next();
   };
   // The page asks for this plugin, and for nothing that it makes.
   await app.register(swagger, { openapi: {} });
