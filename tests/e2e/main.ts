@@ -36,6 +36,7 @@ import { FIAT_MERCHANT } from './fiat-merchant.ts';
 import { FIAT_GATEWAY } from './fiat-gateway.ts';
 import { FIAT_HOLDS } from './fiat-holds.ts';
 import { FIAT_PRIVACY } from './fiat-privacy.ts';
+import { FORCED_COLOURS } from './forced-colours.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
 import { PASTED } from './pasted.ts';
@@ -64,6 +65,7 @@ import { RECORDS } from './records.ts';
 import { REPORTS } from './reports.ts';
 import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
+import { SMALL_WINDOWS } from './small-windows.ts';
 import { SUPPORT } from './support.ts';
 import { TOO_LONG } from './too-long.ts';
 import { USER_PAGE } from './user-page.ts';
@@ -118,6 +120,8 @@ const ALL: readonly Journey[] = [
   ...PARTS,
   ...RECOVERY,
   ...LOOKS,
+  ...SMALL_WINDOWS,
+  ...FORCED_COLOURS,
   ...ODD_BROWSERS,
   ...TOO_LONG,
   ...DRAFTS,

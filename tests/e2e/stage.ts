@@ -32,9 +32,12 @@ export const TABLET = { width: 1180, height: 820 } as const;
 export const UPRIGHT = { width: 768, height: 1024 } as const;
 
 export type Look = {
-  readonly size?: typeof DESK | typeof PHONE | typeof TABLET | typeof UPRIGHT;
+  /** What is no desk is held in the hand. */
+  readonly size?: { readonly width: number; readonly height: number };
   readonly theme?: 'dark' | 'light';
   readonly locale?: Locale;
+  /** The colours of the person's own system, as Windows offers them for contrast. */
+  readonly isForced?: boolean;
   /** A login that was made before. */
   readonly token?: string;
   /** By the server's name instead of its address, as passkeys ask for. */
@@ -164,6 +167,7 @@ export class Stage {
       isMobile: isHeld,
       hasTouch: isHeld,
       reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+      forcedColors: look.isForced === true ? 'active' : 'none',
       serviceWorkers: hasWorker ? 'allow' : 'block',
       timezoneId: 'Asia/Shanghai',
       ...(from !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': from } }),

@@ -1,0 +1,201 @@
+// The colours of the person's own system: what is chosen can be told from what is not, and where a button ends, everywhere.
+// And what stands beside colours: the chart has a name and a ring, a language is said in its own.
+import { locales } from '@bourse/messages';
+import type { Locator, Page } from 'playwright-core';
+import type { Journey } from './journeys.ts';
+import { hasFocus, tabTo } from './keyboard.ts';
+import { logInOperator, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
+import { PHONE, type Stage } from './stage.ts';
+import { person, ticket } from './trading.ts';
+
+/** The ground of an element, and the one that the system has for what is chosen. */
+const groundsOf = (target: Locator): Promise<{ readonly own: string; readonly chosen: string }> =>
+  target.evaluate((element) => {
+    const { ownerDocument } = element;
+    const { defaultView } = ownerDocument;
+    const sample = ownerDocument.body.appendChild(ownerDocument.createElement('i'));
+    sample.setAttribute('style', 'background: SelectedItem; forced-color-adjust: none');
+    const chosen = defaultView.getComputedStyle(sample).backgroundColor.toString();
+    sample.remove();
+    return { own: defaultView.getComputedStyle(element).backgroundColor.toString(), chosen };
+  });
+
+async function seeChosen(target: Locator, isChosen = true): Promise<void> {
+  await target.waitFor();
+  const seen = async (): Promise<boolean> => {
+    const { own, chosen } = await groundsOf(target);
+    return (own === chosen) === isChosen;
+  };
+  await waitUntil(seen, () => `${String(target)} ${isChosen ? 'does not look' : 'looks'} chosen`);
+}
+
+/** Two of a kind, of which one is chosen; and the other way round once the other was pressed. */
+async function seeChoice(chosen: Locator, other: Locator): Promise<void> {
+  await seeChosen(chosen);
+  await seeChosen(other, false);
+  await other.click();
+  await seeChosen(other);
+  await seeChosen(chosen, false);
+}
+
+/** Every part that is marked as chosen for those who hear the page, and does not look it; and buttons without an edge. */
+const UNSEEN = `(() => {
+  const sample = document.body.appendChild(document.createElement('i'));
+  sample.setAttribute('style', 'background: SelectedItem; forced-color-adjust: none');
+  const chosen = getComputedStyle(sample).backgroundColor;
+  sample.remove();
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+  const marks = '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current]:not([aria-current=false])';
+  const plain = [...document.querySelectorAll(marks)].filter(isShown)
+    .filter((element) => element.childNodes.length > 0 && getComputedStyle(element).backgroundColor !== chosen);
+  const edgeless = [...document.querySelectorAll('button, [role=button]')].filter(isShown)
+    .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) < 1);
+  return [...plain, ...edgeless].map((element) => element.outerHTML.slice(0, 140));
+})()`;
+
+async function seeAllMarks(page: Page): Promise<void> {
+  const unseen = await page.evaluate<readonly string[]>(UNSEEN);
+  if (unseen.length > 0) throw new Error(`${page.url()}: ${unseen.join('\n')}`);
+}
+
+async function tradeInForcedColours(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('crispin').email);
+  const page = await stage.openPage('/dealCenter', { token, isForced: true });
+  const form = ticket(page);
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await seeChosen(navigation.getByRole('link', { name: 'Spot' }));
+  await seeChosen(navigation.getByRole('link', { name: 'Markets' }), false);
+  await seeChoice(
+    form.getByRole('button', { name: 'Buy', exact: true }),
+    form.getByRole('button', { name: 'Sell', exact: true }),
+  );
+  await seeChoice(form.getByRole('tab', { name: 'Limit' }), form.getByRole('tab', { name: 'Market' }));
+  const intervals = page.getByRole('group', { name: 'Interval' });
+  await seeChoice(
+    intervals
+      .locator('[aria-pressed="true"]')
+      .getByText('15m')
+      .or(intervals.getByRole('button', { name: '15m' })),
+    intervals.getByRole('button', { name: '5m', exact: true }),
+  );
+  const lower = page.getByRole('region', { name: 'Orders and trades' });
+  await seeChoice(lower.getByRole('tab', { name: /Open orders/ }), lower.getByRole('tab', { name: 'Order history' }));
+  const markets = page.getByRole('list', { name: 'Markets' });
+  await seeChosen(markets.getByRole('button', { name: /^BTC\/USDT/ }));
+  await seeChosen(markets.getByRole('button', { name: /^ETH\/USDT/ }), false);
+  await seeAllMarks(page);
+  await stage.picture(page, 'forced-spot-desk');
+
+  // An interval out of the menu is shown on the button that opens it.
+  const more = intervals.getByRole('button', { name: /^More/ });
+  await seeChosen(more, false);
+  await more.click();
+  await page.getByRole('menuitemradio', { name: '2h' }).click();
+  await seeChosen(more);
+
+  for (const [path, chosen, other] of [
+    ['/leverdealCenter', 'Long', 'Short'],
+    ['/secondDealCenter', '30 s 90%', '60 s 91%'],
+  ] as const) {
+    await page.goto(stage.url + path);
+    await page.getByRole('heading', { name: 'BTC/USDT' }).waitFor();
+    const sides = page.getByRole('form').getByRole('button', { name: chosen, exact: true });
+    await seeChoice(sides, page.getByRole('form').getByRole('button', { name: other, exact: true }));
+    await seeAllMarks(page);
+    await stage.picture(page, `forced${path.replace('/', '-')}-desk`);
+  }
+}
+
+async function browseInForcedColours(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('evadne').email);
+  const page = await stage.openPage('/quotation', { token, isForced: true, size: PHONE });
+  const bar = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await seeChosen(bar.getByRole('link', { name: 'Markets' }));
+  await seeChosen(bar.getByRole('link', { name: 'Spot' }), false);
+  await seeChoice(page.getByRole('tab', { name: 'All', exact: true }), page.getByRole('tab', { name: 'BTC' }));
+  await seeAllMarks(page);
+  await stage.picture(page, 'forced-markets-phone');
+  for (const path of ['/new_account/finance', '/account/accountSet', '/legalPay', '/support', '/dealCenter']) {
+    await page.goto(stage.url + path);
+    await page.locator('main h1').first().waitFor();
+    await seeAllMarks(page);
+  }
+  // A page without an entry of its own belongs to one all the same.
+  await page.goto(`${stage.url}/legalPay`);
+  await seeChosen(page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'My orders' }));
+  await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click();
+  const themes = page.getByRole('group', { name: 'Theme' });
+  await seeChosen(themes.locator('label').filter({ hasText: 'Dark' }));
+  await seeChosen(themes.locator('label').filter({ hasText: 'Light' }), false);
+  await stage.picture(page, 'forced-appearance-phone');
+}
+
+async function workInForcedColours(stage: Stage): Promise<void> {
+  const page = await logInOperator(stage, 'admin', { isForced: true });
+  for (const name of ['Users', 'Coins', 'News'] as const) {
+    await section(page, name).click();
+    await page.locator('main h1').first().waitFor();
+    await seeChosen(section(page, name));
+    await seeChosen(section(page, 'Audit log'), false);
+    await seeAllMarks(page);
+  }
+  await stage.picture(page, 'forced-office-news');
+}
+
+async function standAtTheChart(stage: Stage): Promise<void> {
+  const NAMES = { en: 'BTC/USDT candles', it: 'Candele BTC/USDT', zh: 'BTC/USDT K 线' } as const;
+  for (const isForced of [false, true])
+    for (const locale of ['en', 'it', 'zh'] as const) {
+      const page = await stage.openPage('/dealCenter', { locale, isForced });
+      const chart = page.getByRole('application', { name: NAMES[locale], exact: true });
+      await tabTo(page, chart);
+      const ring = await chart.evaluate((element) => {
+        const { parentElement, ownerDocument } = element;
+        const style = parentElement && ownerDocument.defaultView.getComputedStyle(parentElement, '::after');
+        return style === null ? '' : `${style.borderTopWidth} ${style.borderTopStyle}`;
+      });
+      if (ring !== '2px solid') throw new Error(`the ring of the chart is ${ring}`);
+      await stage.picture(page, `chart-ring-${locale}-${isForced ? 'forced' : 'dark'}`);
+      await page.keyboard.press('Tab');
+      if (await hasFocus(chart)) throw new Error('the focus stays in the chart');
+      await stage.closePages();
+    }
+}
+
+async function hearLanguages(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('benedetta').email);
+  const page = await stage.openPage('/account/accountSet', { token });
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
+  for (const { name, htmlLang } of locales)
+    await page
+      .getByRole('menuitemradio', { name })
+      .and(page.locator(`[lang="${htmlLang}"]`))
+      .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Language/ })
+    .click();
+  for (const { name, htmlLang } of locales)
+    await page
+      .getByRole('option', { name })
+      .and(page.locator(`[lang="${htmlLang}"]`))
+      .waitFor();
+
+  const office = await logInOperator(stage, 'admin');
+  await section(office, 'Tickets').click();
+  const choice = office.getByRole('combobox', { name: 'Language' });
+  await choice.waitFor();
+  for (const { code, htmlLang } of locales)
+    await choice.locator(`option[value="${code}"][lang="${htmlLang}"]`).waitFor({ state: 'attached' });
+}
+
+export const FORCED_COLOURS: readonly Journey[] = [
+  { name: 'forced colours: what is chosen on the trading screens is seen', run: tradeInForcedColours },
+  { name: 'forced colours: navigation, tabs and menus on a phone show where one is', run: browseInForcedColours },
+  { name: 'forced colours: the office shows its section', run: workInForcedColours },
+  { name: 'the chart has a role, a name in the language and a ring', run: standAtTheChart },
+  { name: 'every language is offered in its own tongue', run: hearLanguages },
+];
