@@ -160,7 +160,7 @@ export const close = defineCall({
   access: 'user',
   risk: 'none',
   summary:
-    'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own. Without that field ' +
+    'Close a position at the next index tick; with `share`, that many lots of it, in a row of its own. Without that field ' +
     'all of it closes; one that is there and empty, 0 or no whole number is refused.',
   input: z.object({ id, share: wholeField.optional() }),
   keepsEmpty: true,
@@ -225,7 +225,7 @@ export const reverse = defineCall({
   path: '/api/lever/reverse',
   access: 'user',
   risk: 'new',
-  summary: 'Close a position and open the other side, as many hands at the same multiple, at the same tick.',
+  summary: 'Close a position and open the other side, as many lots at the same multiple, at the same tick.',
   input: z.object({ id }),
   message: done,
   /** `id` is the position that opens. */

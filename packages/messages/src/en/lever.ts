@@ -42,7 +42,7 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.settlement': '{symbol} #{position} was settled at {price} after a long halt. PnL: {profit} {currency}.',
   'lever.notice.clawback':
     '{amount} {currency} were taken off what {symbol} gained when an outage or a halt ended: others could not pay it, and all gains bore it pro rata.',
-  'lever.notice.revoked': '{symbol} #{position} order cancelled: {reason}.',
+  'lever.notice.revoked': '{symbol} contract order #{position} cancelled: {reason}.',
   'lever.notice.shortage':
     'A loss exceeded the balance and margin of the {currency} contract account, so its positions were closed together: {positions}.',
 };

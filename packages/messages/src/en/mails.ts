@@ -153,8 +153,8 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: {amount} {currency} were taken pro rata off your {symbol} gain when an outage or a halt ended: others could not pay it.',
   'mail.leverRevoked.subject': '{site} contract order not filled',
   'mail.leverRevoked.text':
-    'Your {symbol} order {position} was cancelled on {time}: {reason}. The money held for it is available again.',
-  'sms.leverRevoked.text': '{site}: {symbol} order {position} was cancelled: {reason}.',
+    'Your {symbol} contract order {position} was cancelled on {time}: {reason}. The money held for it is available again.',
+  'sms.leverRevoked.text': '{site}: {symbol} contract order {position} was cancelled: {reason}.',
   'mail.leverShortage.subject': '{site} contract positions closed',
   'mail.leverShortage.text':
     'On {time} a position of your {currency} contract account closed with a loss larger than the balance and all margin of the account, so its other positions were closed at the same moment: {positions}. Each one has a receipt in the contract records.',

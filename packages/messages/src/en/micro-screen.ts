@@ -76,7 +76,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.col.net': 'Net PnL',
   'micro.col.result': 'Result',
   'micro.receipt': 'Receipt',
-  'micro.receipt.of': 'Receipt of order {id}, {symbol}',
+  'micro.receipt.of': 'Receipt of second contract {id}, {symbol}',
   'micro.csv.id': 'ID',
   'micro.csv.direction': 'Direction',
   'micro.csv.seconds': 'Duration (s)',

@@ -8,9 +8,9 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.users': 'Users',
   'office.limits.field.day_limit': 'Withdrawals, 24 h',
   'office.limits.fiat': 'Fiat trade, a day',
-  'office.limits.lever': 'Leveraged contracts: multiple × hands',
   'office.limits.text':
     'Another operator decides. What is under way stays; no level may allow less than the one below it.',
+  'office.limits.lever': 'Leveraged contracts: leverage × lots',
   'office.limits.noChangesHint': 'Changes are requested in Limits by level',
   'office.limits.requests': 'Request limits',
   'office.limits.requestsText':

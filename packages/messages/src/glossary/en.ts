@@ -48,6 +48,7 @@ export const glossary: Glossary = {
   spread: { term: 'Spread' },
   tick: { term: 'Tick size', forms: ['tick'] },
   step: { term: 'Lot size', avoid: ['step size'] },
+  lots: { term: 'Lots', forms: ['lot'], avoid: ['× hands', 'number of hands'] },
   orderBook: { term: 'Order book', forms: ['book'], avoid: ['handicap'] },
   depth: { term: 'Depth' },
   depthChart: { term: 'Depth chart' },

@@ -48,6 +48,7 @@ export const glossary: Glossary = {
   spread: { term: '價差' },
   tick: { term: '價位' },
   step: { term: '數量單位', avoid: ['步長'] },
+  lots: { term: '手數', forms: ['手'] },
   orderBook: { term: '盤口', forms: ['訂單簿'], avoid: ['委託簿'] },
   depth: { term: '深度' },
   depthChart: { term: '深度圖' },

@@ -56,6 +56,7 @@ export const glossary: Glossary = {
   spread: { term: 'Spread', avoid: ['forbice'] },
   tick: { term: 'Tick' },
   step: { term: 'Lotto', forms: ['lotto'] },
+  lots: { term: 'Lotti', forms: ['lotto', 'lott'] },
   orderBook: { term: 'Book', forms: ['order book'], avoid: ['libro degli ordini', 'libro ordini'] },
   depth: { term: 'Profondità', forms: ['profond'] },
   depthChart: { term: 'Grafico di profondità', forms: ['profondità'] },

@@ -49,6 +49,7 @@ export const glossary: Glossary = {
   spread: { term: 'スプレッド', avoid: ['価差'] },
   tick: { term: '呼値' },
   step: { term: '数量単位', avoid: ['ステップ長'] },
+  lots: { term: '枚数', forms: ['枚'], avoid: ['ハンド'] },
   orderBook: { term: '板', avoid: ['オーダーブック', '盤口'] },
   depth: { term: '厚み', forms: ['板が薄', '板が厚', 'デプス'], avoid: ['深さ', '深度'] },
   depthChart: { term: 'デプスチャート' },

@@ -49,6 +49,7 @@ export const glossary: Glossary = {
   spread: { term: '스프레드', avoid: ['가격 차이'] },
   tick: { term: '호가 단위', forms: ['한 호가'] },
   step: { term: '수량 단위', avoid: ['보폭'] },
+  lots: { term: '계약 수', forms: ['계약'], avoid: ['핸드'] },
   orderBook: { term: '호가창', forms: ['호가'], avoid: ['오더북', '주문서'] },
   depth: { term: '뎁스', forms: ['호가', '잔량'], avoid: ['심도', '깊이'] },
   depthChart: { term: '뎁스 차트' },

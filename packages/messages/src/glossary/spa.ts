@@ -53,6 +53,7 @@ export const glossary: Glossary = {
   spread: { term: 'Spread', forms: ['diferencial'] },
   tick: { term: 'Tick' },
   step: { term: 'Paso' },
+  lots: { term: 'Lotes', forms: ['lote'] },
   orderBook: { term: 'Libro de órdenes', forms: ['libro'], avoid: ['libro de pedidos'] },
   depth: { term: 'Profundidad' },
   depthChart: { term: 'Gráfico de profundidad', forms: ['profundidad'] },

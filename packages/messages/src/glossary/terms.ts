@@ -63,6 +63,7 @@ export const terms = {
   spread: { term: '价差' },
   tick: { term: '价位', forms: ['最小变动价位'] },
   step: { term: '步长' },
+  lots: { term: '手数' },
   orderBook: { term: '盘口', forms: ['订单簿'] },
   depth: { term: '深度' },
   depthChart: { term: '深度图' },

@@ -26,7 +26,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.feeOf': '費率 {rate}',
   'acceptor.all': '全部',
   'acceptor.open': '查看',
-  'acceptor.openOne': '查看訂單 {id}',
+  'acceptor.openOne': '查看承兌訂單 {id}',
   'acceptor.records': '紀錄',
   'acceptor.records.none': '沒有紀錄',
   'acceptor.records.noneText': '選擇一位承兌商開始。',

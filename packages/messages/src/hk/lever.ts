@@ -41,6 +41,6 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.settlement': '{symbol} #{position} 因市場停止過久以 {price} 結算，盈虧 {profit} {currency}。',
   'lever.notice.clawback':
     '{symbol} 中斷或停止結束時的收益扣除 {amount} {currency}：他人無力支付的部分由當時的全部收益按比例分攤。',
-  'lever.notice.revoked': '{symbol} #{position} 委託已撤銷：{reason}。',
+  'lever.notice.revoked': '{symbol} #{position} 合約委託已撤銷：{reason}。',
   'lever.notice.shortage': '{currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，持倉已一併平倉：{positions}。',
 };

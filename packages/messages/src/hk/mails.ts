@@ -126,8 +126,8 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverClawback.text':
     '【{site}】{symbol} 中斷或停止結束，他人無力支付的部分由收益按比例分攤，您分攤 {amount} {currency}。',
   'mail.leverRevoked.subject': '{site} 合約委託未成交',
-  'mail.leverRevoked.text': '您的 {symbol} 委託（編號 {position}）已於 {time} 撤銷：{reason}。資金已退回。',
-  'sms.leverRevoked.text': '【{site}】{symbol} 委託 {position} 已撤銷：{reason}。',
+  'mail.leverRevoked.text': '您的 {symbol} 合約委託（編號 {position}）已於 {time} 撤銷：{reason}。資金已退回。',
+  'sms.leverRevoked.text': '【{site}】{symbol} 合約委託 {position} 已撤銷：{reason}。',
   'mail.leverShortage.subject': '{site} 合約持倉已全部平倉',
   'mail.leverShortage.text':
     '{time}，您的 {currency} 合約帳戶有一個持倉平倉，虧損超過了該帳戶的餘額和全部保證金，因此其餘持倉也在同一時刻平倉：{positions}。每個持倉的結算憑證見合約紀錄。',

@@ -74,7 +74,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.col.net': '淨盈虧',
   'micro.col.result': '結果',
   'micro.receipt': '憑據',
-  'micro.receipt.of': '{symbol} 訂單 {id} 的憑據',
+  'micro.receipt.of': '{symbol} 秒合約訂單 {id} 的憑據',
   'micro.csv.id': '編號',
   'micro.csv.direction': '方向',
   'micro.csv.seconds': '時長（秒）',

@@ -8,7 +8,7 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.users': '用戶數',
   'office.limits.field.day_limit': '24 小時提幣額',
   'office.limits.fiat': '每日法幣交易額',
-  'office.limits.lever': '槓桿合約：倍數 × 手數',
+  'office.limits.lever': '槓桿合約：槓桿 × 手數',
   'office.limits.text': '由另一位操作員批准。已提交的不受影響；低等級的限額不能高於上一等級。',
   'office.limits.noChangesHint': '在「各等級的限額」中提出變更',
   'office.limits.requests': '請求頻率',

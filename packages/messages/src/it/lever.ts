@@ -43,7 +43,7 @@ export const lever: Record<keyof typeof source, string> = {
     '{symbol} #{position} regolata a {price} dopo una lunga sospensione. P&L: {profit} {currency}.',
   'lever.notice.clawback':
     '{amount} {currency} tolti dal guadagno di {symbol} alla fine di un’interruzione o sospensione: altri non potevano pagarli e tutti i guadagni li hanno coperti in proporzione.',
-  'lever.notice.revoked': 'Ordine su {symbol} #{position} annullato: {reason}.',
+  'lever.notice.revoked': 'Ordine su contratti #{position}, {symbol}, annullato: {reason}.',
   'lever.notice.shortage':
     'Una perdita ha superato saldo e margine del conto contratti in {currency}; le posizioni sono state chiuse insieme: {positions}.',
 };

@@ -155,8 +155,8 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: {amount} {currency} tolti in proporzione dal tuo guadagno su {symbol} alla fine di un’interruzione o sospensione: altri non potevano pagarli.',
   'mail.leverRevoked.subject': 'Ordine su contratto non eseguito su {site}',
   'mail.leverRevoked.text':
-    'Il tuo ordine {position} su {symbol} è stato annullato il {time}: {reason}. I fondi bloccati sono di nuovo disponibili.',
-  'sms.leverRevoked.text': '{site}: ordine {position} su {symbol} annullato: {reason}.',
+    'Il tuo ordine su contratti {position}, {symbol}, è stato annullato il {time}: {reason}. I fondi bloccati sono di nuovo disponibili.',
+  'sms.leverRevoked.text': '{site}: ordine su contratti {position}, {symbol}, annullato: {reason}.',
   'mail.leverShortage.subject': 'Posizioni su contratti chiuse su {site}',
   'mail.leverShortage.text':
     'Il {time} una posizione del tuo conto contratti in {currency} si è chiusa con una perdita superiore al saldo e a tutto il margine del conto, quindi le altre posizioni sono state chiuse nello stesso momento: {positions}. Ognuna ha la sua ricevuta nello storico.',

@@ -79,7 +79,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.col.net': 'PnL netto',
   'micro.col.result': 'Risultato',
   'micro.receipt': 'Ricevuta',
-  'micro.receipt.of': 'Ricevuta dell’ordine {id}, {symbol}',
+  'micro.receipt.of': 'Ricevuta del contratto a secondi {id}, {symbol}',
   'micro.csv.id': 'ID',
   'micro.csv.direction': 'Direzione',
   'micro.csv.seconds': 'Durata (s)',

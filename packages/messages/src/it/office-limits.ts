@@ -8,7 +8,7 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.users': 'Utenti',
   'office.limits.field.day_limit': 'Prelievi, 24 h',
   'office.limits.fiat': 'Scambi fiat, al giorno',
-  'office.limits.lever': 'Contratti a leva: multiplo × lotti',
+  'office.limits.lever': 'Contratti a leva: leva × lotti',
   'office.limits.text': 'Decide un altro operatore. Ciò che è in corso resta; nessun livello può meno di quello sotto.',
   'office.limits.noChangesHint': 'Le modifiche si chiedono in Limiti per livello',
   'office.limits.requests': 'Limiti delle richieste',

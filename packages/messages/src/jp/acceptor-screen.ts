@@ -26,7 +26,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.feeOf': '料率 {rate}',
   'acceptor.all': 'すべて',
   'acceptor.open': '見る',
-  'acceptor.openOne': '注文 {id} を見る',
+  'acceptor.openOne': 'OTC 注文 {id} を見る',
   'acceptor.records': '履歴',
   'acceptor.records.none': '履歴はありません',
   'acceptor.records.noneText': 'OTC ディーラーを選んで始めます。',

@@ -43,7 +43,7 @@ export const lever: Record<keyof typeof source, string> = {
     '{symbol} #{position} は長期停止のため {price} で清算されました。損益：{profit} {currency}。',
   'lever.notice.clawback':
     '{symbol} の途絶・停止が終わったときの利益から {amount} {currency} を差し引きました。ほかの利用者が払えなかった分を、すべての利益で按分しました。',
-  'lever.notice.revoked': '{symbol} #{position} の注文は取り消されました：{reason}。',
+  'lever.notice.revoked': '{symbol} #{position} の先物注文は取り消されました：{reason}。',
   'lever.notice.shortage':
     '{currency} 先物口座の損失が残高と証拠金を超えたため、ポジションはまとめて決済されました：{positions}。',
 };

@@ -151,8 +151,8 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}：{symbol} の途絶・停止の終わりに、ほかの利用者が払えなかった分として利益から {amount} {currency} を按分で差し引きました。',
   'mail.leverRevoked.subject': '{site} 先物の注文は未約定',
   'mail.leverRevoked.text':
-    '{symbol} の注文（{position}）は {time} に取り消されました：{reason}。拘束されていた資金は戻りました。',
-  'sms.leverRevoked.text': '{site}：{symbol} の注文 {position} は取り消されました：{reason}。',
+    '{symbol} の先物注文（{position}）は {time} に取り消されました：{reason}。拘束されていた資金は戻りました。',
+  'sms.leverRevoked.text': '{site}：{symbol} の先物注文 {position} は取り消されました：{reason}。',
   'mail.leverShortage.subject': '{site} 先物ポジションの一括決済',
   'mail.leverShortage.text':
     '{time}、{currency} 先物口座のあるポジションが、残高とすべての証拠金を超える損失で決済されたため、ほかのポジションも同じ時点で決済されました：{positions}。それぞれの計算書は先物の履歴にあります。',

@@ -76,7 +76,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.col.net': '純損益',
   'micro.col.result': '結果',
   'micro.receipt': '明細',
-  'micro.receipt.of': '{symbol} 注文 {id} の明細',
+  'micro.receipt.of': '{symbol} 超短期先物 {id} の明細',
   'micro.csv.id': '番号',
   'micro.csv.direction': '方向',
   'micro.csv.seconds': '期間（秒）',

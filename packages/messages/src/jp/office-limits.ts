@@ -8,7 +8,7 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.users': 'ユーザー数',
   'office.limits.field.day_limit': '24 時間の出金',
   'office.limits.fiat': '1 日の法定通貨取引',
-  'office.limits.lever': 'レバレッジ先物：倍率 × ハンド',
+  'office.limits.lever': 'レバレッジ先物：レバレッジ × 枚数',
   'office.limits.text': '別の担当者が承認します。処理中の出金はそのままです。下のレベルより低い上限にはできません。',
   'office.limits.noChangesHint': '「レベル別の上限」から変更を申請します',
   'office.limits.requests': 'リクエストの上限',

@@ -42,7 +42,7 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.settlement': '{symbol} #{position} 장기 중단으로 {price}에 정산. 손익: {profit} {currency}.',
   'lever.notice.clawback':
     '{symbol} 중단이 끝날 때의 이익에서 {amount} {currency}를 뺐습니다. 다른 사용자가 내지 못한 몫을 그때의 모든 이익이 비례해 분담했습니다.',
-  'lever.notice.revoked': '{symbol} #{position} 주문이 취소되었습니다: {reason}.',
+  'lever.notice.revoked': '{symbol} #{position} 선물 주문이 취소되었습니다: {reason}.',
   'lever.notice.shortage':
     '{currency} 선물 계정의 손실이 잔고와 증거금을 넘어 포지션이 함께 종료되었습니다: {positions}.',
 };

@@ -144,8 +144,9 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverClawback.text':
     '{site}: {symbol} 중단 종료 시 다른 사용자가 내지 못한 몫으로 이익에서 {amount} {currency}를 비례해 뺐습니다.',
   'mail.leverRevoked.subject': '{site} 선물 주문 미체결',
-  'mail.leverRevoked.text': '{symbol} 주문({position})이 {time} 취소되었습니다: {reason}. 묶인 자금은 반환되었습니다.',
-  'sms.leverRevoked.text': '{site}: {symbol} 주문 {position} 취소: {reason}.',
+  'mail.leverRevoked.text':
+    '{symbol} 선물 주문({position})이 {time} 취소되었습니다: {reason}. 묶인 자금은 반환되었습니다.',
+  'sms.leverRevoked.text': '{site}: {symbol} 선물 주문 {position} 취소: {reason}.',
   'mail.leverShortage.subject': '{site} 선물 포지션 전체 종료',
   'mail.leverShortage.text':
     '{time} {currency} 선물 계정의 한 포지션이 잔고와 전체 증거금을 넘는 손실로 종료되어, 나머지 포지션도 같은 시점에 종료되었습니다: {positions}. 각 포지션의 정산 내역은 선물 기록에서 확인하세요.',

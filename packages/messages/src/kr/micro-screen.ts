@@ -75,7 +75,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.col.net': '순손익',
   'micro.col.result': '결과',
   'micro.receipt': '증빙',
-  'micro.receipt.of': '{symbol} 주문 {id}의 증빙',
+  'micro.receipt.of': '{symbol} 초단기 계약 {id}의 증빙',
   'micro.csv.id': '번호',
   'micro.csv.direction': '방향',
   'micro.csv.seconds': '기간(초)',

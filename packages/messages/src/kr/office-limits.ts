@@ -8,7 +8,7 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.users': '사용자 수',
   'office.limits.field.day_limit': '24시간 출금',
   'office.limits.fiat': '하루 법정화폐 거래',
-  'office.limits.lever': '레버리지 선물: 배수 × 핸드',
+  'office.limits.lever': '레버리지 선물: 레버리지 × 계약 수',
   'office.limits.text':
     '다른 운영자가 결정합니다. 진행 중인 출금은 그대로이며, 어떤 등급도 아래 등급보다 낮을 수 없습니다.',
   'office.limits.noChangesHint': '등급별 한도에서 변경을 요청합니다',

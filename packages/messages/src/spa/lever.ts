@@ -43,7 +43,7 @@ export const lever: Record<keyof typeof source, string> = {
     '{symbol} #{position} se cerró a {price} tras una suspensión larga. PnL: {profit} {currency}.',
   'lever.notice.clawback':
     'Se quitaron {amount} {currency} de lo ganado en {symbol} al terminar un corte o una suspensión: otros no pudieron pagarlo y todas las ganancias lo asumieron a prorrata.',
-  'lever.notice.revoked': 'Orden de {symbol} #{position} cancelada: {reason}.',
+  'lever.notice.revoked': 'Orden de contratos #{position} de {symbol} cancelada: {reason}.',
   'lever.notice.shortage':
     'Una pérdida superó el saldo y el margen de la cuenta de contratos en {currency}; sus posiciones se cerraron juntas: {positions}.',
 };

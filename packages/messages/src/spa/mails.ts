@@ -154,8 +154,8 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: se quitaron a prorrata {amount} {currency} de tu ganancia en {symbol} al terminar un corte o una suspensión: otros no pudieron pagarlo.',
   'mail.leverRevoked.subject': 'Orden de contrato no ejecutada en {site}',
   'mail.leverRevoked.text':
-    'Tu orden {position} de {symbol} se canceló el {time}: {reason}. El dinero retenido vuelve a estar disponible.',
-  'sms.leverRevoked.text': '{site}: orden {position} de {symbol} cancelada: {reason}.',
+    'Tu orden de contratos {position} de {symbol} se canceló el {time}: {reason}. El dinero retenido vuelve a estar disponible.',
+  'sms.leverRevoked.text': '{site}: orden de contratos {position} de {symbol} cancelada: {reason}.',
   'mail.leverShortage.subject': 'Se cerraron tus posiciones de contratos en {site}',
   'mail.leverShortage.text':
     'El {time} se cerró una posición de tu cuenta de contratos en {currency} con una pérdida mayor que el saldo y todo el margen de la cuenta, por lo que las demás posiciones se cerraron en el mismo momento: {positions}. Cada una tiene su comprobante en el historial.',

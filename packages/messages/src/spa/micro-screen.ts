@@ -80,7 +80,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.col.net': 'PnL neto',
   'micro.col.result': 'Resultado',
   'micro.receipt': 'Comprobante',
-  'micro.receipt.of': 'Comprobante de la orden {id}, {symbol}',
+  'micro.receipt.of': 'Comprobante del contrato por segundos {id}, {symbol}',
   'micro.csv.id': 'ID',
   'micro.csv.direction': 'Dirección',
   'micro.csv.seconds': 'Duración (s)',

@@ -8,7 +8,7 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.users': 'Usuarios',
   'office.limits.field.day_limit': 'Retiros, 24 h',
   'office.limits.fiat': 'Comercio fiat, al día',
-  'office.limits.lever': 'Contratos apalancados: múltiplo × lotes',
+  'office.limits.lever': 'Contratos apalancados: apalancamiento × lotes',
   'office.limits.text':
     'Decide otro operador. Lo que está en curso sigue igual; ningún nivel puede menos que el inferior.',
   'office.limits.noChangesHint': 'Los cambios se piden en Límites por nivel',

@@ -25,7 +25,7 @@ export const acceptorScreen = {
   'acceptor.feeOf': '费率 {rate}',
   'acceptor.all': '全部',
   'acceptor.open': '查看',
-  'acceptor.openOne': '查看订单 {id}',
+  'acceptor.openOne': '查看承兑订单 {id}',
   'acceptor.records': '记录',
   'acceptor.records.none': '没有记录',
   'acceptor.records.noneText': '选择一位承兑商开始。',

@@ -40,6 +40,6 @@ export const lever = {
   'lever.notice.settlement': '{symbol} #{position} 因市场停止过久以 {price} 结算，盈亏 {profit} {currency}。',
   'lever.notice.clawback':
     '{symbol} 中断或停止结束时的收益扣除 {amount} {currency}：他人无力支付的部分由当时的全部收益按比例分摊。',
-  'lever.notice.revoked': '{symbol} #{position} 委托已撤销：{reason}。',
+  'lever.notice.revoked': '{symbol} #{position} 合约委托已撤销：{reason}。',
   'lever.notice.shortage': '{currency} 合约账户一个仓位的亏损超过余额和全部保证金，仓位已一并平仓：{positions}。',
 } as const;

@@ -127,8 +127,8 @@ export const mails = {
   'sms.leverClawback.text':
     '【{site}】{symbol} 中断或停止结束，他人无力支付的部分由收益按比例分摊，您分摊 {amount} {currency}。',
   'mail.leverRevoked.subject': '{site} 合约委托未成交',
-  'mail.leverRevoked.text': '您的 {symbol} 委托（编号 {position}）已于 {time} 撤销：{reason}。资金已退回。',
-  'sms.leverRevoked.text': '【{site}】{symbol} 委托 {position} 已撤销：{reason}。',
+  'mail.leverRevoked.text': '您的 {symbol} 合约委托（编号 {position}）已于 {time} 撤销：{reason}。资金已退回。',
+  'sms.leverRevoked.text': '【{site}】{symbol} 合约委托 {position} 已撤销：{reason}。',
   'mail.leverShortage.subject': '{site} 合约仓位已全部平仓',
   'mail.leverShortage.text':
     '{time}，您的 {currency} 合约账户有一个仓位平仓，亏损超过了该账户的余额和全部保证金，因此其余仓位也在同一时刻平仓：{positions}。每个仓位的结算凭证见合约记录。',

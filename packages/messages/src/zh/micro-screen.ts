@@ -73,7 +73,7 @@ export const microScreen = {
   'micro.col.net': '净盈亏',
   'micro.col.result': '结果',
   'micro.receipt': '凭证',
-  'micro.receipt.of': '{symbol} 订单 {id} 的凭证',
+  'micro.receipt.of': '{symbol} 秒合约订单 {id} 的凭证',
   'micro.csv.id': '编号',
   'micro.csv.direction': '方向',
   'micro.csv.seconds': '时长（秒）',

@@ -7,7 +7,7 @@ export const officeLimits = {
   'office.limits.users': '用户数',
   'office.limits.field.day_limit': '24 小时提现额',
   'office.limits.fiat': '每日法币交易额',
-  'office.limits.lever': '杠杆合约：倍数 × 手数',
+  'office.limits.lever': '杠杆合约：杠杆 × 手数',
   'office.limits.text': '由另一位操作员批准。已提交的不受影响；低等级的限额不能高于上一等级。',
   'office.limits.noChangesHint': '在“各等级的限额”中提出变更',
   'office.limits.requests': '请求频率',

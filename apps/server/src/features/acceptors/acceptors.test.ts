@@ -1,11 +1,20 @@
 // Acceptors over HTTP, on a real database: deposits and withdrawals from their opening to their end, and who may do what.
-import { account, acceptors as contract, fiatStatements, type InputOf, walletWithdrawals } from '@bourse/contract';
+import {
+  account,
+  acceptors as contract,
+  fiatNotices,
+  fiatStatements,
+  type InputOf,
+  walletWithdrawals,
+} from '@bourse/contract';
 import { amount, DAY_MS, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addMethod, FUND_PASSWORD, registerTrader, type Trader } from '../../fiat/testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { upload } from '../../identity/testing.ts';
+import { startFiatNotes } from '../../jobs/fiat-notes.ts';
+import { startFiatNotices } from '../../jobs/fiat-notices.ts';
 import { auditBooks } from '../../storage/audit.ts';
 
 let server: TestServer;
@@ -120,6 +129,21 @@ describe('a deposit', () => {
     expect(done).toMatchObject({ is_sure: 1, end_reason: 'confirmed', proofs: [proof] });
     expect(await legal(user)).toBe(`${1000 + Number(done.number)} + 0`);
     expect(done.steps.map(({ state }) => state)).toEqual(['waiting', 'paid', 'done']);
+  });
+
+  test('is named apart from a deal between users, which may have the same number', async () => {
+    const user = await registerTrader(server);
+    const id = await opened(user);
+    await startFiatNotes(server.services).stop();
+    const told = async (lang: string) =>
+      (await server.mustCall(fiatNotices.notices, {}, acceptor.token, { headers: { lang } })).list[0]?.text;
+    expect(await told('en')).toMatch(new RegExp(`^Acceptor order ${id}: `));
+    expect(await told('zh')).toMatch(new RegExp(`^承兑订单 ${id}：`));
+    await startFiatNotices(server.services).stop();
+    const [letter] = await server.services.storage.sql<{ text: string }[]>`
+      SELECT text FROM outbox ORDER BY id DESC LIMIT 1`;
+    expect(letter?.text).toContain(`承兑订单 ${id}`);
+    expect(codeOf(await act(contract.cancel, user, { id }))).toBe('ok');
   });
 
   test('that is refused says why, and its user appeals', async () => {

@@ -146,6 +146,8 @@ describe('what was committed', () => {
     ]);
     expect(await noticesOf(buyer)).toEqual([['released', `/legalPayDetail?id=${id}`]]);
     expect(await noticesOf(stranger)).toEqual([]);
+    const [newest] = (await server.mustCall(fiatNotices.notices, {}, buyer.token, { headers: { lang: 'en' } })).list;
+    expect(newest?.text).toMatch(new RegExp(`^Fiat order ${id}: `));
   });
 
   test('is noted as it comes', async () => {
@@ -190,6 +192,9 @@ describe('what was committed', () => {
     await act('payFiatDeal', buyer);
     await tell();
     expect((await mailsTo(seller)).at(-1)).toMatch(/marked an order as paid/);
+    const { storage } = server.services;
+    const [letter] = await storage.sql<{ text: string }[]>`SELECT text FROM outbox ORDER BY id DESC LIMIT 1`;
+    expect(letter?.text).toContain(`marked fiat order ${id} (`);
     server.clock.advance(11 * MINUTE_MS);
     await act('appealFiatDeal', seller);
     await tell();
