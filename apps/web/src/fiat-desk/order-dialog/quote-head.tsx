@@ -10,6 +10,7 @@ import type { Quote } from './quote.ts';
 
 const SOON_SECONDS = 10;
 
+/** Of a price that follows the index: a fixed one is looked at again as often, and stays what it is. */
 function QuoteClock({ until }: { readonly until: number }) {
   const seconds = useCountdown(until);
   return (
@@ -51,7 +52,11 @@ export function QuoteHead({ quote, until }: { readonly quote: Quote; readonly un
           <p className="font-mono text-16 text-ink-1">
             {priceText(quote.price)} <span className="text-12 text-ink-3">{quote.coin_code}</span>
           </p>
-          <QuoteClock until={until} />
+          {quote.price_kind === 'floating' ? (
+            <QuoteClock until={until} />
+          ) : (
+            <span className="text-12 whitespace-nowrap text-ink-3">{t('fiat.quote.fixed')}</span>
+          )}
         </div>
       </div>
       {before !== undefined && (
