@@ -131,7 +131,7 @@ function Particulars({ movement }: { readonly movement: Movement }) {
 export function MovementItem({ movement }: { readonly movement: Movement }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { coin, network, hash, number, stateText, tone, createdAt, checkedAt } = movement;
+  const { coin, network, hash, number, stateText, tone, createdAt, processedAt } = movement;
   return (
     <li className="border-b border-line last:border-b-0">
       <button
@@ -151,7 +151,7 @@ export function MovementItem({ movement }: { readonly movement: Movement }) {
         </span>
         <Moment at={createdAt} className="text-ink-2 max-md:order-3 max-md:basis-1/2" />
         <span className="text-ink-2 max-md:hidden">
-          {checkedAt === undefined ? NO_VALUE : <Moment at={checkedAt} />}
+          {processedAt === undefined ? NO_VALUE : <Moment at={processedAt} />}
         </span>
         <span className="font-mono text-13 text-ink-1 md:text-end">{formatDecimal(number)}</span>
         <span className="font-mono text-ink-2 max-md:hidden">{hash === '' ? NO_VALUE : shortened(hash)}</span>

@@ -13,15 +13,14 @@ const PAGE_ROWS = 10;
 const REFRESH_OPEN_MS = 3_000;
 const REFRESH_MS = 15_000;
 
-function Head() {
-  const names = [
-    'funds.coin',
-    'funds.submitTime',
-    'funds.checkTime',
-    'funds.amount',
-    'funds.hash',
-    'funds.state',
-  ] as const;
+/** A deposit is not submitted, nor does anybody look at it, unless it came by no chain. */
+const TIMES = {
+  deposit: ['funds.time', 'funds.creditTime'],
+  withdraw: ['funds.submitTime', 'funds.processTime'],
+} as const;
+
+function Head({ kind }: Pick<MovementFilter, 'kind'>) {
+  const names = ['funds.coin', ...TIMES[kind], 'funds.amount', 'funds.hash', 'funds.state'] as const;
   return (
     <div aria-hidden="true" className={cx('border-b border-line py-2 text-11 text-ink-3 max-md:hidden', MOVEMENT_GRID)}>
       {names.map((name) => (
@@ -64,7 +63,7 @@ export function MovementList({ filter, label, next }: MovementListProps) {
     );
   return (
     <>
-      <Head />
+      <Head kind={kind} />
       <ul aria-label={label}>
         {movements.data.list.map((movement) => (
           <MovementItem key={movement.id} movement={movement} />

@@ -31,8 +31,8 @@ export type Movement = {
   readonly stateText: string;
   readonly tone: Tone;
   readonly createdAt: number;
-  /** Epoch ms of its approval, credit or rejection; undefined before. */
-  readonly checkedAt: number | undefined;
+  /** Epoch ms of a withdrawal's approval or rejection, of a deposit's credit; undefined before, or where there is none. */
+  readonly processedAt: number | undefined;
   readonly confirmations: number;
   readonly confirmationsNeeded: number;
   readonly steps: readonly Step[];
@@ -111,7 +111,7 @@ export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Move
   stateText: row.status_name,
   tone: toneOfWithdrawal(row),
   createdAt: row.time_ms,
-  checkedAt: instantOf(row.check_time),
+  processedAt: instantOf(row.check_time),
   confirmations: row.confirmations,
   confirmationsNeeded: row.confirmations_needed,
   steps: stepsOf(row),
@@ -123,6 +123,7 @@ export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Move
 
 export function movementOfDeposit(row: walletDeposits.DepositRow): Movement {
   const isOpen = OPEN_DEPOSITS.has(row.state);
+  const isCredited = row.state === 'credited' || row.state === 'reversed';
   const reached = row.timeline.map(({ state, time_ms }): Step => ({ text: DEPOSIT_TEXTS[state], at: time_ms }));
   return {
     id: row.id,
@@ -137,7 +138,7 @@ export function movementOfDeposit(row: walletDeposits.DepositRow): Movement {
     stateText: row.state_name,
     tone: row.state === 'credited' ? 'success' : isOpen ? 'warning' : 'error',
     createdAt: row.time_ms,
-    checkedAt: instantOf(row.check_time),
+    processedAt: isCredited ? instantOf(row.check_time) : undefined,
     confirmations: row.confirmations,
     confirmationsNeeded: row.confirmations_needed,
     steps: isOpen ? [...reached, { text: 'funds.step.credited', at: undefined }] : reached,

@@ -1,6 +1,6 @@
 import { formatUnits } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { feeOf, findFault, greatest, receivedOf } from './withdraw-draft.ts';
+import { dayLimitOf, feeOf, findFault, greatest, receivedOf } from './withdraw-draft.ts';
 
 const network = {
   rate: '3',
@@ -46,6 +46,26 @@ test('a limit of 24 hours is said with what is left of it, in USDT before the co
   expect(findFault(nearlyUsed, '99.5', owned)).toEqual({ code: 'coinDay', left: '99', limit: '8000' });
   // Without a fresh price operators look at it instead.
   expect(findFault(network, '4000', { ...owned, usdt_price: '' })).toBeUndefined();
+});
+
+test.each([
+  // The level leaves 10,000 USDT: less than the 7,000 coins at a price of 3, more at a price of 1.
+  ['the level at a high price', { level_left: '10000', usdt_price: '3' }, '7000', 'levelDay'],
+  ['the coin at a low price', { level_left: '10000', usdt_price: '1' }, '7000', 'coinDay'],
+  ['the coin where it is nearly used up', { level_left: '10000', usdt_price: '3' }, '99', 'coinDay'],
+  ['the coin where no price is fresh', { level_left: '0', usdt_price: '' }, '7000', 'coinDay'],
+])('one limit of 24 hours is shown, and said once it is passed: %s', (_, own, day_left, code) => {
+  const [owned, bounds] = [
+    { ...owning('5000'), ...own, level_limit: '20000' },
+    { ...network, day_left },
+  ];
+  const shown =
+    code === 'levelDay'
+      ? { code, left: own.level_left, limit: '20000' }
+      : { code, left: day_left, limit: network.day_limit };
+  expect(dayLimitOf(bounds, owned)).toEqual(shown);
+  const tooMuch = { ...bounds, max_number: '20000' };
+  expect(findFault(tooMuch, '9000', { ...owned, change_balance: '9999' })).toEqual(shown);
 });
 
 test('all is what one has, up to what one withdrawal and the day allow', () => {

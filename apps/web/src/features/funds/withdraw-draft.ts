@@ -8,8 +8,10 @@ const PERCENT = 100n * 10n ** 8n;
 export type WithdrawFault =
   | { readonly code: 'missing' }
   | { readonly code: 'balance' | 'minimum' | 'maximum' | 'fee'; readonly figure: string }
-  /** What is left of a limit of 24 hours: of the coin, or in USDT over all coins. */
-  | { readonly code: 'coinDay' | 'levelDay'; readonly left: string; readonly limit: string };
+  | DayLimit;
+
+/** What is left of a limit of 24 hours: of the coin, or in USDT over all coins. */
+export type DayLimit = { readonly code: 'coinDay' | 'levelDay'; readonly left: string; readonly limit: string };
 
 type Costs = Pick<walletWithdrawals.WithdrawNetwork, 'rate' | 'rate_percent'>;
 type Bounds = Costs & Pick<walletWithdrawals.WithdrawNetwork, 'min_number' | 'max_number' | 'day_limit' | 'day_left'>;
@@ -45,13 +47,25 @@ export function findFault(bounds: Bounds, number: string, owned: Owned): Withdra
   return findDayFault(bounds, wanted, owned);
 }
 
-/** In the order of the server. Where no price is fresh, the level's limit counts nothing. */
+/** The most coins whose worth is no more than what the level leaves; undefined where no price is fresh: it counts nothing then. */
+function coinsOfLevel(owned: Owned): bigint | undefined {
+  const price = units(owned.usdt_price);
+  if (price === 0n) return undefined;
+  // Worth is rounded down, so a little more than what is left may go.
+  return divFloor((units(owned.level_left) + 1n) * UNITS_PER_WHOLE - 1n, price);
+}
+
+/** Of the two limits of 24 hours, the coin's and the level's over all coins, the one that is met first. */
+export function dayLimitOf(bounds: Bounds, owned: Owned): DayLimit {
+  const level = coinsOfLevel(owned);
+  return level !== undefined && level < units(bounds.day_left)
+    ? { code: 'levelDay', left: owned.level_left, limit: owned.level_limit }
+    : { code: 'coinDay', left: bounds.day_left, limit: bounds.day_limit };
+}
+
 function findDayFault(bounds: Bounds, wanted: bigint, owned: Owned): WithdrawFault | undefined {
-  const worth = divFloor(wanted * units(owned.usdt_price), UNITS_PER_WHOLE);
-  if (worth > 0n && worth > units(owned.level_left))
-    return { code: 'levelDay', left: owned.level_left, limit: owned.level_limit };
-  if (wanted > units(bounds.day_left)) return { code: 'coinDay', left: bounds.day_left, limit: bounds.day_limit };
-  return undefined;
+  const isOver = wanted > units(bounds.day_left) || wanted > (coinsOfLevel(owned) ?? wanted);
+  return isOver ? dayLimitOf(bounds, owned) : undefined;
 }
 
 /**

@@ -22,7 +22,15 @@ import { Fact } from './fact.tsx';
 import { NetworkChoice, NetworkNotice } from './network-choice.tsx';
 import { usePaymentLink } from './use-payment-link.ts';
 import { WithdrawConfirm, type WithdrawRequest } from './withdraw-confirm.tsx';
-import { draftNameOf, feeText, findFault, greatest, receivedOf, type WithdrawFault } from './withdraw-draft.ts';
+import {
+  dayLimitOf,
+  draftNameOf,
+  feeText,
+  findFault,
+  greatest,
+  receivedOf,
+  type WithdrawFault,
+} from './withdraw-draft.ts';
 import { useWithdrawInfo, type WithdrawInfo, type WithdrawNetwork } from './withdraw-info.ts';
 
 const PLACES = 8;
@@ -52,17 +60,15 @@ type FormProps = {
 };
 
 function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { readonly number: string }) {
+  const day = dayLimitOf(network, info);
   const amount = (text: string) => <span className="font-mono">{`${formatDecimal(text)} ${info.name}`}</span>;
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-12">
       <Fact label={t('funds.withdraw.bounds')}>
         <span className="font-mono">{`${formatDecimal(network.min_number)} – ${formatDecimal(network.max_number)} ${info.name}`}</span>
       </Fact>
-      <Fact label={t('funds.withdraw.leftOf', { coin: info.name })}>
-        <span className="font-mono">{`${formatDecimal(network.day_left)} / ${formatDecimal(network.day_limit)} ${info.name}`}</span>
-      </Fact>
-      <Fact label={t('funds.withdraw.left')}>
-        <span className="font-mono">{`${formatDecimal(info.level_left)} / ${formatDecimal(info.level_limit)} USDT`}</span>
+      <Fact label={day.code === 'coinDay' ? t('funds.withdraw.leftOf', { coin: info.name }) : t('funds.withdraw.left')}>
+        <span className="font-mono">{`${formatDecimal(day.left)} / ${formatDecimal(day.limit)} ${day.code === 'coinDay' ? info.name : 'USDT'}`}</span>
       </Fact>
       <Fact label={t('funds.fee')}>{amount(feeText(network, number))}</Fact>
       <Fact label={t('funds.received')}>
