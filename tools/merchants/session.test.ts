@@ -6,10 +6,11 @@ import { MINUTE_MS, price, SECOND_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareTraders } from '../../apps/server/src/features/demo/house-traders.ts';
 import { freshen, FUND_PASSWORD, keyed, registerTrader, type Trader } from '../../apps/server/src/fiat/testing.ts';
+import { switchRobots } from '../../apps/server/src/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
 import { verifyChain } from '../../apps/server/src/http/audit-log.ts';
 import { upload } from '../../apps/server/src/identity/testing.ts';
-import { actAsOperators } from '../../apps/server/src/jobs/demo-operators.ts';
+import { actAsRobots } from '../../apps/server/src/jobs/demo-robots.ts';
 import { Client } from '../api-client.ts';
 import { keysSchema, runSession } from './session.ts';
 
@@ -114,13 +115,14 @@ test('a deposit with the acceptor is confirmed once it was paid', async () => {
     .toBe('done');
 });
 
-test('who applies to be a merchant is approved by two operators of the demo after 15 seconds', async () => {
+test('who applies to be a merchant is approved by two robots of the demo after 15 seconds', async () => {
   const { services, clock } = server;
   const applicant = await registerTrader(server, { level: 2 });
   const application = { currency_id: USDT, pay_password: FUND_PASSWORD };
   await server.mustCall(fiatMerchant.apply, application, applicant.token, keyed());
+  await switchRobots(server, true);
   const stateNow = async () => {
-    await actAsOperators(services);
+    await actAsRobots(services);
     await freshen(server);
     return (await server.mustCall(fiatMerchant.ownShops, {}, applicant.token)).data.map(({ state }) => state);
   };
@@ -129,6 +131,6 @@ test('who applies to be a merchant is approved by two operators of the demo afte
   expect(await stateNow()).toEqual(['approved']);
   const actors = await services.storage.sql<{ actor: string }[]>`
     SELECT actor FROM audit_log WHERE subject = ${`fiat merchant ${applicant.userId} ${USDT}`} ORDER BY id`;
-  expect(actors.map(({ actor }) => actor)).toEqual(['operator@demo.example', 'admin@demo.example']);
+  expect(actors.map(({ actor }) => actor)).toEqual(['demo-robot', 'demo-robot-2']);
   expect(await verifyChain(services.storage.sql)).toMatchObject({ brokenAt: undefined });
 });

@@ -55,6 +55,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   SIMULATOR: z.enum(['on', 'index', 'off']).optional(),
+  DEMO_ROBOTS: z.enum(['on', 'off']).optional(),
   SIMULATOR_SEED: z.string().min(1).max(64).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   INDEX_SOURCES: z.string().min(1).default('binance,okx,kraken,coinbase,bitstamp'),
@@ -198,6 +199,8 @@ export type Config = {
   readonly isDemo: boolean;
   /** `on` prices, maker and taker; `index` prices only; `off` none. */
   readonly simulator: 'on' | 'index' | 'off';
+  /** Whether robots decide what no operator looks after, until the back office says otherwise. Only in a demo. */
+  readonly hasDemoRobots: boolean;
   /** Unset: prices come from a random key of the database. */
   readonly simulatorSeed: string | undefined;
   readonly hasRateLimits: boolean;
@@ -291,7 +294,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (!isDemo && simulator !== 'off')
     throw new ConfigError('SIMULATOR needs DEMO=1: simulated prices never meet real money.');
   if (!isDemo && RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off needs DEMO=1.');
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO_ROBOTS } = parsed.data;
+  if (!isDemo && DEMO_ROBOTS === 'on')
+    throw new ConfigError('DEMO_ROBOTS=on needs DEMO=1: real money is decided about by people.');
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
   }
@@ -303,6 +308,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     database: DATABASE_URL === undefined ? { kind: 'embedded', dataDir } : { kind: 'url', url: DATABASE_URL },
     isDemo,
     simulator,
+    hasDemoRobots: DEMO_ROBOTS === undefined ? simulator === 'on' : DEMO_ROBOTS === 'on',
     simulatorSeed: SIMULATOR_SEED,
     hasRateLimits: RATE_LIMITS === 'on',
     outflowHoldMs: simulator === 'on' ? MINUTE_MS : DAY_MS,

@@ -22,6 +22,7 @@ import { limitChanges } from './features/limit-desk/limit-changes.ts';
 import { announcementChanges } from './features/message-desk/announcement-changes.ts';
 import { roleChanges } from './features/roles/role-changes.ts';
 import { createAuditLog } from './http/audit-log.ts';
+import { createDemoRobots } from './http/demo-robots.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
 import { applyLevelLimits } from './identity/apply-level-limits.ts';
 import { createPictures } from './identity/pictures.ts';
@@ -34,7 +35,7 @@ import { startSnapshots } from './jobs/balance-snapshots.ts';
 import { startClosingTickets } from './jobs/close-tickets.ts';
 import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDailyBooks } from './jobs/daily-books.ts';
-import { startDemoOperators } from './jobs/demo-operators.ts';
+import { startDemoRobots } from './jobs/demo-robots.ts';
 import { startDueChanges } from './jobs/due-changes.ts';
 import { startEarnNotices } from './jobs/earn-notices.ts';
 import { startGatewayPayments } from './jobs/gateway-payments.ts';
@@ -142,7 +143,7 @@ async function main(config: Config): Promise<void> {
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
   await followCnyRate({ storage, sequencer, market });
   const translator = await createTranslator((id) => market.currency(id)?.name);
-  const site = await createSiteSettings(storage.sql);
+  const site = await createSiteSettings(storage.sql, config);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
   const custody = await createCustody({ config, storage, sequencer, clock, log, market });
   const services: Services = {
@@ -168,6 +169,7 @@ async function main(config: Config): Promise<void> {
     operatorSessions: createOperatorSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     auditLog: createAuditLog({ sql: storage.sql, clock, log }),
     site,
+    robots: createDemoRobots({ sql: storage.sql, clock }),
     delivery,
     notifyUser: delivery.notifyUser,
     vault,
@@ -197,7 +199,7 @@ async function main(config: Config): Promise<void> {
     startSnapshots(services),
     startTriage(services),
     startTellingReturned(services),
-    startDemoOperators(services),
+    startDemoRobots(services),
     startRebates(services),
     startFeeTiers(services),
     startDueChanges(services, leverChanges),

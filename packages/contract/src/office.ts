@@ -113,10 +113,17 @@ const siteSettings = z.object({
   invite_code_required: flagField,
   is_maintenance: flagField,
   maintenance_text: titleText(MAINTENANCE_LENGTH_MAX),
+  /** Whether the robots of a demo decide what nobody looks after; outside a demo there are none. */
+  demo_robots: flagField,
 });
 export type SiteSettingsView = z.output<typeof siteSettings>;
 
-const settingsView = z.object({ ...siteSettings.shape, invite_code_required: flag, is_maintenance: flag });
+const settingsView = z.object({
+  ...siteSettings.shape,
+  invite_code_required: flag,
+  is_maintenance: flag,
+  demo_robots: flag,
+});
 
 export const getSettings = defineCall({
   method: 'GET',

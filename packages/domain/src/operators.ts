@@ -248,3 +248,11 @@ export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 /** A demo has one operator of each role, `admin@demo.example` and the like, and a second admin. */
 export const demoOperatorAddress = (role: string): string => `${role}@demo.example`;
 export const SECOND_DEMO_ADMIN = demoOperatorAddress('second');
+
+/** What a demo decides by itself is done by these two, as actors of their own: what takes two takes both. Nobody logs in as one. */
+export const DEMO_ROBOTS = ['demo-robot', 'demo-robot-2'] as const;
+export const isDemoRobot = (actor: string): boolean => DEMO_ROBOTS.some((robot) => robot === actor);
+/** How long something waits for people before a robot takes it. */
+export const ROBOT_WAITS_MS = 15_000;
+/** How long it waits once an operator has it before the eyes, and where it comes while one is logged in at the back office. */
+export const ROBOT_LEAVES_MS = 600_000;

@@ -1,6 +1,7 @@
 // Entries of the audit log, with what was before and after each.
 import type { office } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { actorText } from '../lib/actor.ts';
 
 const NOTHING = 'null';
 
@@ -16,7 +17,7 @@ function EntryItem({ entry }: { readonly entry: office.AuditEntry }) {
         <p className="font-mono text-12 text-ink-3">{entry.at}</p>
       </div>
       <p className="text-12 text-ink-2">
-        {entry.actor} {entry.ip && <span className="font-mono text-ink-3">{entry.ip}</span>}
+        {actorText(entry.actor)} {entry.ip && <span className="font-mono text-ink-3">{entry.ip}</span>}
       </p>
       {hasFacts && (
         <details className="mt-1">

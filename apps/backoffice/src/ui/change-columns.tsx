@@ -4,6 +4,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { actorText } from '../lib/actor.ts';
 import type { Naming } from './change-table.tsx';
 import { decidedByColumn, requestedByColumn, statusColumn, submittedColumn } from './columns.tsx';
 
@@ -61,7 +62,7 @@ export const changeCsvOf = <Row extends Proposal>(
   { header: t('office.reason'), value: ({ reason }) => reason },
   { header: t('office.identity.status'), value: ({ status }) => t(`office.change.status.${status}`) },
   { header: t('office.change.effective'), value: effectiveText, zone: 'UTC+8' },
-  { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
-  { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
+  { header: t('office.factors.requestedBy'), value: (row) => actorText(row.requested_by) },
+  { header: t('office.factors.decidedBy'), value: (row) => actorText(row.decided_by) },
   { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];

@@ -5,6 +5,7 @@ import { formatWireTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { actorText } from '../lib/actor.ts';
 import { forgetClash, textOf, theirsOf, useClash } from '../lib/clash.ts';
 import type { Naming } from './change-table.tsx';
 import { freshLines } from './clash-lines.ts';
@@ -79,7 +80,9 @@ export function ClashNotice<Seen extends object>(props: ClashNoticeProps<Seen>) 
         tone="warning"
         isUrgent
         title={
-          by === '' ? t('office.clash.title') : t('office.clash.titleBy', { operator: by, time: formatWireTime(time) })
+          by === ''
+            ? t('office.clash.title')
+            : t('office.clash.titleBy', { operator: actorText(by), time: formatWireTime(time) })
         }
         action={
           <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import type { ComponentType } from 'react';
+import { actorText } from '../lib/actor.ts';
 import { NumberLink } from './number-link.tsx';
 
 export const userColumn: Column<{ readonly user_id: number }> = {
@@ -28,8 +29,8 @@ export const requestedByColumn: Column<{ readonly requested_by: string }> = {
   header: t('office.factors.requestedBy'),
   onCard: 'wide',
   cell: ({ requested_by }) => (
-    <span title={requested_by} className="block truncate">
-      {requested_by}
+    <span title={actorText(requested_by)} className="block truncate">
+      {actorText(requested_by)}
     </span>
   ),
 };
@@ -39,8 +40,8 @@ export const decidedByColumn: Column<{ readonly decided_by: string }> = {
   header: t('office.factors.decidedBy'),
   onCard: 'wide',
   cell: ({ decided_by }) => (
-    <span title={decided_by} className="block truncate">
-      {decided_by || '–'}
+    <span title={actorText(decided_by)} className="block truncate">
+      {actorText(decided_by) || '–'}
     </span>
   ),
 };

@@ -1,5 +1,6 @@
 // Changes that two operators decide about as a file: what they are about and their settings by the names that programs know.
 import type { officeProposals } from '@bourse/contract';
+import { actorText } from './actor-text.ts';
 import type { CsvColumn } from './csv-answer.ts';
 import type { Translate } from './translator.ts';
 
@@ -23,7 +24,7 @@ export const proposalColumns = (t: Translate): readonly CsvColumn<ProposalLine>[
     value: ({ row }) => row.effective_time || t('office.change.onApproval'),
     zone: 'UTC+8',
   },
-  { header: t('office.factors.requestedBy'), value: ({ row }) => row.requested_by },
-  { header: t('office.factors.decidedBy'), value: ({ row }) => row.decided_by },
+  { header: t('office.factors.requestedBy'), value: ({ row }) => actorText(t, row.requested_by) },
+  { header: t('office.factors.decidedBy'), value: ({ row }) => actorText(t, row.decided_by) },
   { header: t('office.identity.submitted'), value: ({ row }) => row.submit_time, zone: 'UTC+8' },
 ];

@@ -24,6 +24,7 @@ import type { Passwords } from '../system/passwords.ts';
 import type { Vault } from '../system/vault.ts';
 import type { Watch } from '../watch/door.ts';
 import type { AuditLog } from './audit-log.ts';
+import type { DemoRobots } from './demo-robots.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import type { Sessions } from './sessions.ts';
 import type { SiteSettingsService } from './site-settings.ts';
@@ -58,6 +59,8 @@ export type Services = {
   readonly operatorSessions: OperatorSessions;
   readonly auditLog: AuditLog;
   readonly site: SiteSettingsService;
+  /** What operators are shown is told to it everywhere; only a demo has robots. */
+  readonly robots: DemoRobots;
   readonly pictures: Pictures;
   readonly loginLog: LoginLog;
   readonly custody: Custody;

@@ -19,6 +19,8 @@ export type SiteSettings = {
   readonly invite_code_required: boolean;
   readonly is_maintenance: boolean;
   readonly maintenance_text: string;
+  /** Whether the robots of a demo decide what nobody looks after. */
+  readonly demo_robots: boolean;
 };
 
 /** What holds until an operator says otherwise. */
@@ -35,6 +37,7 @@ const DEFAULTS: SiteSettings = {
   invite_code_required: false,
   is_maintenance: false,
   maintenance_text: '',
+  demo_robots: false,
 };
 
 export type SiteSettingsService = {
@@ -56,11 +59,16 @@ export async function lockSiteSettings(transaction: TransactionSql): Promise<voi
   await transaction`LOCK TABLE site_settings IN SHARE ROW EXCLUSIVE MODE`;
 }
 
-export async function createSiteSettings(sql: Sql): Promise<SiteSettingsService> {
+/** Until the back office says otherwise, robots are as the environment has them. */
+export async function createSiteSettings(
+  sql: Sql,
+  { hasDemoRobots }: { readonly hasDemoRobots: boolean },
+): Promise<SiteSettingsService> {
   const readBy = async (place: Sql | TransactionSql): Promise<SiteSettings> => {
     const rows = await place<{ key: string; value: unknown }[]>`
       SELECT key, value FROM site_settings WHERE key IN ${place(Object.keys(DEFAULTS))}`;
-    return parse(new Map(rows.map(({ key, value }) => [key, value])));
+    const stored = new Map(rows.map(({ key, value }) => [key, value]));
+    return parse(new Map([['demo_robots', hasDemoRobots], ...stored]));
   };
   const read = (): Promise<SiteSettings> => readBy(sql);
   let known = await read();
@@ -110,6 +118,7 @@ function parse(stored: ReadonlyMap<string, unknown>): SiteSettings {
     invite_code_required: stored.get('invite_code_required') === true,
     is_maintenance: stored.get('is_maintenance') === true,
     maintenance_text: textOf('maintenance_text', DEFAULTS.maintenance_text),
+    demo_robots: stored.get('demo_robots') === true,
   };
 }
 

@@ -24,3 +24,8 @@ export async function logInOperator(server: TestServer, role: DemoOperator): Pro
   if (message.state !== 'open') throw new Error('a demo operator has no second factor');
   return message.token;
 }
+
+/** As the switch of the back office does, without anybody there. */
+export async function switchRobots({ services: { site, storage } }: TestServer, isOn: boolean): Promise<void> {
+  await storage.sql.begin((transaction) => site.store(transaction, { demo_robots: isOn }));
+}

@@ -54,6 +54,7 @@ import { createPictures } from '../identity/pictures.ts';
 import { createVault, readVaultKey } from '../system/vault.ts';
 import { createWatch } from '../watch/watch.ts';
 import { createAuditLog } from './audit-log.ts';
+import { createDemoRobots } from './demo-robots.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
 import type { Services } from './services.ts';
 import { createSessions } from './sessions.ts';
@@ -207,7 +208,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
   const translator = await createTranslator((id) => market.currency(id)?.name);
   const { sql } = storage;
-  const site = await createSiteSettings(sql);
+  const site = await createSiteSettings(sql, config);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
   const passwords = createPasswords(CHEAP_HASHING);
   const vault = createVault(readVaultKey(config));
@@ -239,6 +240,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     operatorSessions: createOperatorSessions({ sql, clock, hasLimits: hasRateLimits }),
     auditLog: createAuditLog({ sql, clock, log }),
     site,
+    robots: createDemoRobots({ sql, clock }),
     delivery,
     notifyUser: delivery.notifyUser,
     custody,

@@ -1,63 +1,54 @@
-// A demo in which nobody sits at the desk: after a quarter of a minute its own operators approve who submits papers, who applies
-// to be a merchant, and withdrawals that wait. They go by the same tables and the same audit log as people do. Appeals are left
-// to people: there is something to be judged.
-import {
-  demoOperatorAddress,
-  type OperatorRole,
-  refuse,
-  SECOND_MS,
-  TWO_OPERATORS_FROM,
-  withdrawalId,
-} from '@bourse/domain';
+// A demo in which nobody sits at the desk: after a quarter of a minute its robots approve who submits papers, who applies to be a
+// merchant, and withdrawals that wait. They go by the same tables and the same audit log as people do, as actors of their own
+// whom nobody takes for people. What people look after they leave alone, and a switch turns them off. Appeals are left to
+// people: there is something to be judged.
+import { refuse, SECOND_MS, TWO_OPERATORS_FROM, withdrawalId } from '@bourse/domain';
 import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
+import { type DemoRobot, type DemoRobots, ensureDemoRobots } from '../http/demo-robots.ts';
 import type { Services } from '../http/services.ts';
-import { createIdentityReviews } from '../identity/review.ts';
+import { createIdentityReviews, type RecordDecision } from '../identity/review.ts';
 import { applyDueChanges } from '../market/due-changes.ts';
 import { fiatChanges, merchantSubject } from '../market/fiat-changes.ts';
 import { numericFromUnits } from '../storage/columns.ts';
-import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { joinDaySum } from '../storage/withdrawal-sums.ts';
 import { every, type Running } from './every.ts';
 
-/** How long a newcomer waits, who shall see that somebody looks. */
-const LOOKS_MS = 15 * SECOND_MS;
-/** In the order in which they approve: both may. */
-const ROLES: readonly OperatorRole[] = ['operator', 'admin'];
-const IP = '127.0.0.1';
 const DEMO_REASON = 'demo';
+/** They act from nowhere. */
+const NO_IP = '';
 
-type DemoOperator = { readonly operatorId: number; readonly email: string };
+type Shift = {
+  readonly robots: readonly [DemoRobot, DemoRobot];
+  readonly mayTake: Awaited<ReturnType<DemoRobots['readRight']>>;
+};
 
-async function findOperators(sql: Sql): Promise<readonly DemoOperator[]> {
-  const addresses = ROLES.map(demoOperatorAddress);
-  const rows = await sql<{ id: string; email: string }[]>`
-    SELECT id, email FROM operators WHERE email IN ${sql(addresses)} AND NOT is_disabled`;
-  return addresses.flatMap((address) => {
-    const row = rows.find(({ email }) => email === address);
-    return row ? [{ operatorId: Number(row.id), email: row.email }] : [];
-  });
+/** Approves what has waited long enough and nobody looks after. */
+export async function actAsRobots(services: Services): Promise<void> {
+  const { site, storage, clock } = services;
+  if (!(await site.read()).demo_robots) return;
+  const [first, second] = await ensureDemoRobots(storage.sql, clock.now());
+  if (!first || !second) return;
+  const shift: Shift = { robots: [first, second], mayTake: await services.robots.readRight() };
+  await reviewIdentities(services, shift);
+  await reviewWithdrawals(services, shift);
+  await reviewMerchants(services, shift);
 }
 
-/** Approves what has waited long enough. */
-export async function actAsOperators(services: Services): Promise<void> {
-  const operators = await findOperators(services.storage.sql);
-  const [first] = operators;
-  if (!first) return;
-  await reviewIdentities(services, first);
-  await reviewWithdrawals(services, operators);
-  await reviewMerchants(services, operators);
-}
-
-async function reviewIdentities(services: Services, reviewer: DemoOperator): Promise<void> {
-  const { storage, clock, auditLog } = services;
+async function reviewIdentities(services: Services, { robots: [reviewer], mayTake }: Shift): Promise<void> {
+  const { storage, auditLog, robots } = services;
   const reviews = createIdentityReviews(services);
-  const rows = await storage.sql<{ id: string; locale: string }[]>`
-    SELECT s.id, u.locale FROM identity_submissions s JOIN users u ON u.id = s.user_id
-    WHERE s.status = 'pending' AND s.submitted_at <= ${clock.now() - LOOKS_MS} ORDER BY s.id`;
+  const rows = await storage.sql<{ id: string; locale: string; submitted_at: string }[]>`
+    SELECT s.id, u.locale, s.submitted_at FROM identity_submissions s JOIN users u ON u.id = s.user_id
+    WHERE s.status = 'pending' AND s.submitted_at <= ${robots.waitedSince()} ORDER BY s.id`;
   for (const row of rows) {
     const id = Number(row.id);
-    const enter = (action: string) => (transaction: TransactionSql) =>
-      auditLog.append(transaction, { actor: reviewer.email, ip: IP, action, subject: `submission ${id}` });
+    if (!mayTake('identity', { id, came: Number(row.submitted_at) })) continue;
+    const enter =
+      (action: string): RecordDecision =>
+      (transaction, { after }) => {
+        const subject = `submission ${id} of user ${after.userId}`;
+        return auditLog.append(transaction, { actor: reviewer.email, ip: NO_IP, action, subject });
+      };
     const decided = await reviews.approve({ id, reviewer, record: enter('identity.approve') });
     if (decided.ok || decided.code !== 'id_number_in_use') continue;
     const reason = services.translator.refusal(parseLocale(row.locale) ?? DEFAULT_LOCALE, refuse('id_number_in_use'));
@@ -65,52 +56,54 @@ async function reviewIdentities(services: Services, reviewer: DemoOperator): Pro
   }
 }
 
-async function reviewWithdrawals(services: Services, operators: readonly DemoOperator[]): Promise<void> {
-  const { storage, clock, sequencer } = services;
-  const rows = await storage.sql<{ id: string; needed: number }[]>`
-    SELECT w.id, greatest(r.needed, CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)}
+async function reviewWithdrawals(services: Services, { robots, mayTake }: Shift): Promise<void> {
+  const { storage, sequencer } = services;
+  const rows = await storage.sql<{ id: string; needed: number; created_at: string }[]>`
+    SELECT w.id, w.created_at, greatest(r.needed, CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)}
         THEN 2 ELSE 1 END) AS needed
     FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
       ${joinDaySum(storage.sql)}
-    WHERE w.status = 'applied' AND r.decided_at IS NULL AND w.created_at <= ${clock.now() - LOOKS_MS} ORDER BY w.id`;
-  for (const row of rows) {
-    const id = Number(row.id);
-    const isDecided = await approveAs(services, { id, operators: operators.slice(0, row.needed) });
+    WHERE w.status = 'applied' AND r.decided_at IS NULL AND w.created_at <= ${services.robots.waitedSince()} ORDER BY w.id`;
+  for (const { id: text, needed, created_at: came } of rows) {
+    const id = Number(text);
+    if (!mayTake('withdrawal', { id, came: Number(came) })) continue;
+    const isDecided = await approveAs(services, { id, needed, robots });
     if (isDecided) await sequencer.submit({ kind: 'approveWithdrawal', id: withdrawalId(id) });
   }
 }
 
-type Approval = { readonly id: number; readonly operators: readonly DemoOperator[] };
+type Approval = { readonly id: number; readonly needed: number; readonly robots: readonly DemoRobot[] };
 
-/** Enters each approval that is missing. False where somebody has decided meanwhile. */
-function approveAs({ auditLog, clock }: Services, { id, operators }: Approval): Promise<boolean> {
+/** Gives the words that are missing: beside that of a person, one. False where somebody has decided meanwhile. */
+function approveAs({ auditLog, clock }: Services, { id, needed, robots }: Approval): Promise<boolean> {
   return auditLog.begin(async (transaction) => {
     const open = await transaction`
       SELECT 1 FROM withdrawal_reviews WHERE withdrawal_id = ${id} AND decided_at IS NULL FOR UPDATE`;
     if (open.length === 0) return false;
     const now = clock.now();
+    const given = await transaction`
+      SELECT 1 FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
+      WHERE withdrawal_id = ${id} AND NOT o.is_disabled`;
     await transaction`
-      UPDATE withdrawal_reviews SET needed = ${operators.length}, decided_at = ${now} WHERE withdrawal_id = ${id}`;
-    for (const { operatorId, email } of operators) {
-      const entered = await transaction`
-        INSERT INTO withdrawal_approvals (withdrawal_id, operator_id, at) VALUES (${id}, ${operatorId}, ${now})
-        ON CONFLICT DO NOTHING RETURNING operator_id`;
-      const act = { actor: email, ip: IP, action: 'withdrawal.approve', subject: `withdrawal ${id}` };
-      if (entered.length > 0) await auditLog.append(transaction, act);
+      UPDATE withdrawal_reviews SET needed = ${needed}, decided_at = ${now} WHERE withdrawal_id = ${id}`;
+    for (const { operatorId, email } of robots.slice(0, Math.max(0, needed - given.length))) {
+      await transaction`
+        INSERT INTO withdrawal_approvals (withdrawal_id, operator_id, at) VALUES (${id}, ${operatorId}, ${now})`;
+      const act = { actor: email, ip: NO_IP, action: 'withdrawal.approve', subject: `withdrawal ${id}` };
+      await auditLog.append(transaction, act);
     }
     return true;
   });
 }
 
-/** One asks for it and the other approves, unless people are about to. */
-async function reviewMerchants(services: Services, [asking, deciding]: readonly DemoOperator[]): Promise<void> {
-  const { storage, clock, auditLog } = services;
-  if (!asking || !deciding) return;
-  const rows = await storage.sql<{ user_id: string; currency_id: string }[]>`
-    SELECT user_id, currency_id FROM fiat_merchants
-    WHERE state = 'applied' AND applied_at <= ${clock.now() - LOOKS_MS} ORDER BY applied_at, user_id, currency_id`;
+async function reviewMerchants(services: Services, { robots: [asking, deciding], mayTake }: Shift): Promise<void> {
+  const { storage, clock, auditLog, robots } = services;
+  const rows = await storage.sql<{ user_id: string; currency_id: string; applied_at: string }[]>`
+    SELECT user_id, currency_id, applied_at FROM fiat_merchants
+    WHERE state = 'applied' AND applied_at <= ${robots.waitedSince()} ORDER BY applied_at, user_id, currency_id`;
   for (const row of rows) {
     const subject = merchantSubject(Number(row.user_id), Number(row.currency_id));
+    if (!mayTake('merchant', { id: subject, came: Number(row.applied_at) })) continue;
     const changes = [{ field: 'is_approved', from: '', to: '1' }];
     await auditLog.begin(async (transaction) => {
       const now = clock.now();
@@ -121,7 +114,7 @@ async function reviewMerchants(services: Services, [asking, deciding]: readonly 
           ${asking.operatorId}, ${now}, ${deciding.operatorId}, ${now})
         ON CONFLICT DO NOTHING RETURNING id`;
       if (entered.length === 0) return;
-      const act = { ip: IP, subject: `fiat merchant ${subject}`, after: { changes, reason: DEMO_REASON } };
+      const act = { ip: NO_IP, subject: `fiat merchant ${subject}`, after: { changes, reason: DEMO_REASON } };
       await auditLog.append(transaction, { ...act, actor: asking.email, action: 'fiat.request' });
       await auditLog.append(transaction, { ...act, actor: deciding.email, action: 'fiat.approve' });
     });
@@ -129,9 +122,9 @@ async function reviewMerchants(services: Services, [asking, deciding]: readonly 
   if (rows.length > 0) await applyDueChanges(services, fiatChanges);
 }
 
-/** Only where the demo simulates all of it. */
-export function startDemoOperators(services: Services): Running {
+/** Only in a demo; whether they do anything there is looked up each time. */
+export function startDemoRobots(services: Services): Running {
   const { config, log } = services;
-  if (!config.isDemo || config.simulator !== 'on') return { state: () => undefined, stop: () => Promise.resolve() };
-  return every(2 * SECOND_MS, { log, name: 'the demo’s operators', run: () => actAsOperators(services) });
+  if (!config.isDemo) return { state: () => undefined, stop: () => Promise.resolve() };
+  return every(2 * SECOND_MS, { log, name: 'the demo’s robots', run: () => actAsRobots(services) });
 }

@@ -1,4 +1,4 @@
-// What is seen in withdrawals, who lets them go, and a demo in which nobody sits at the desk.
+// What is seen in withdrawals, and who lets them go.
 import {
   amount,
   firstChainsOf,
@@ -6,7 +6,6 @@ import {
   ETH,
   HOUR_MS,
   instant,
-  SECOND_MS,
   units,
   USDT,
   type UserId,
@@ -14,11 +13,7 @@ import {
   type WithdrawalId,
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identity } from '@bourse/contract';
-import { verifyChain } from '../http/audit-log.ts';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
-import { draftIdentity } from '../identity/testing.ts';
-import { actAsOperators } from './demo-operators.ts';
 import { triageWithdrawals } from './withdrawal-triage.ts';
 
 const [ERC20] = firstChainsOf(USDT);
@@ -260,63 +255,5 @@ describe('settlement inside', () => {
     await triage();
     expect((await reviewOf(id))[0]).toBe('rejected');
     expect(await stand()).toBe('10000 + 0, 10000 + 0');
-  });
-});
-
-describe('the demo’s operators', () => {
-  const act = () => actAsOperators(server.services);
-  const approvalsOf = async (id: WithdrawalId) =>
-    (
-      await server.services.storage.sql<{ email: string }[]>`
-        SELECT email FROM withdrawal_approvals JOIN operators ON operators.id = operator_id
-        WHERE withdrawal_id = ${id} ORDER BY email DESC`
-    ).map(({ email }) => email);
-
-  test('approve what waits after 15 seconds, one of them small sums and two of them large ones', async () => {
-    const small = await ask('10');
-    await triage();
-    await act();
-    expect(await reviewOf(small)).toEqual(['applied', 'new_address first', false]);
-    server.clock.advance(15 * SECOND_MS);
-    await act();
-    expect((await reviewOf(small))[0]).toBe('approved');
-    expect(await approvalsOf(small)).toEqual(['operator@demo.example']);
-    const large = await ask('6000');
-    await triage();
-    server.clock.advance(15 * SECOND_MS);
-    await act();
-    expect((await reviewOf(large))[0]).toBe('approved');
-    expect(await approvalsOf(large)).toEqual(['operator@demo.example', 'admin@demo.example']);
-    const entries = await server.services.storage.sql`
-      SELECT 1 FROM audit_log WHERE action = 'withdrawal.approve' AND subject IN (${`withdrawal ${small}`}, ${`withdrawal ${large}`})`;
-    expect(entries).toHaveLength(3);
-    expect(await verifyChain(server.services.storage.sql)).toMatchObject({ brokenAt: undefined });
-  });
-
-  test('verify who has submitted papers, and refuse a number that is somebody else’s', async () => {
-    const other = await server.register(`other-${names}@example.com`);
-    const { hand_pic: _, card_id, ...papers } = await draftIdentity(server, owner);
-    await server.mustCall(identity.submitIdentity, { ...papers, card_id }, owner.token);
-    const theirs = await draftIdentity(server, other);
-    await server.mustCall(identity.submitIdentity, { ...theirs, card_id }, other.token);
-    const submissions = async () =>
-      (
-        await server.services.storage.sql<{ status: string; reason: string }[]>`
-          SELECT status, reason FROM identity_submissions WHERE user_id IN (${owner.userId}, ${other.userId}) ORDER BY id`
-      ).map(({ status, reason }) => [status, reason]);
-    await act();
-    expect(await submissions()).toEqual([
-      ['pending', ''],
-      ['pending', ''],
-    ]);
-    server.clock.advance(15 * SECOND_MS);
-    await act();
-    expect(await submissions()).toEqual([
-      ['approved', ''],
-      ['rejected', expect.stringMatching(/./)],
-    ]);
-    const [known] = await server.services.storage.sql`
-      SELECT verification_level FROM user_states WHERE user_id = ${owner.userId}`;
-    expect(known).toEqual({ verification_level: 1 });
   });
 });

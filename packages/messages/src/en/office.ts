@@ -29,6 +29,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.demo.title': 'Demo: fill in a demo account',
   'office.demo.second': 'Second admin',
   'office.demo.wait': 'The code was just used. Try again in a moment',
+  'office.robot': 'Demo robot ({name})',
   'office.enrol.title': 'Set up two-factor authentication',
   'office.enrol.text':
     'Scan the code with an authenticator app, choose a new password and enter the code that the app shows.',
@@ -123,6 +124,10 @@ export const office: Record<keyof typeof source, string> = {
     'Maintenance: new orders, contracts, trades, withdrawals and registration are paused',
   'office.settings.maintenance_text': 'Maintenance notice',
   'office.settings.maintenanceHint': 'Leave empty for the standard text',
+  'office.settings.demo_robots':
+    'Demo robots: decide about identity papers, withdrawals and merchants that nobody looks after',
+  'office.settings.demoRobotsHint':
+    'After {wait}. What an operator has been shown, and what arrives while one is logged in, they leave alone for {look}.',
   'office.settings.languages': 'Languages offered',
   'office.settings.links': 'Footer links',
   'office.settings.buyChannels': 'External buy channels',

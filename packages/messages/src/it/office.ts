@@ -29,6 +29,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.demo.title': 'Demo: inserisci un account dimostrativo',
   'office.demo.second': 'Secondo amministratore',
   'office.demo.wait': 'Codice appena usato. Riprova tra un attimo',
+  'office.robot': 'Robot della demo ({name})',
   'office.enrol.title': 'Configura l’autenticazione a due fattori',
   'office.enrol.text':
     'Inquadra il codice QR con un’app di autenticazione, scegli una nuova password e inserisci il codice mostrato dall’app.',
@@ -121,6 +122,9 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.is_maintenance': 'Manutenzione: sospende nuovi ordini, contratti e scambi, prelievi e registrazione',
   'office.settings.maintenance_text': 'Annuncio di manutenzione',
   'office.settings.maintenanceHint': 'Se vuoto, vale il testo standard',
+  'office.settings.demo_robots': 'Robot della demo: decidono su identità, prelievi e merchant che nessuno segue',
+  'office.settings.demoRobotsHint':
+    'Dopo {wait}. Ciò che un operatore ha visto, e ciò che arriva mentre uno ha effettuato l’accesso, lo lasciano stare per {look}.',
   'office.settings.languages': 'Lingue offerte',
   'office.settings.links': 'Link a piè di pagina',
   'office.settings.buyChannels': 'Canali di acquisto esterni',

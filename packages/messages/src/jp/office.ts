@@ -29,6 +29,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.demo.title': 'デモ環境：デモ用アカウントを入力',
   'office.demo.second': '2人目の管理者',
   'office.demo.wait': 'この認証コードは使用されたばかりです。少し待ってからお試しください',
+  'office.robot': 'デモ用ロボット（{name}）',
   'office.enrol.title': '二段階認証の設定',
   'office.enrol.text':
     '認証アプリで QR コードを読み取り、新しいパスワードを設定して、アプリに表示された認証コードを入力してください。',
@@ -121,6 +122,9 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.is_maintenance': 'メンテナンスモード：新規の注文・先物・取引、出金、登録を停止',
   'office.settings.maintenance_text': 'メンテナンスのお知らせ',
   'office.settings.maintenanceHint': '空欄の場合は標準の文面を表示',
+  'office.settings.demo_robots': 'デモ用ロボット：誰も対応しない本人確認・出金・マーチャント申請を審査',
+  'office.settings.demoRobotsHint':
+    '{wait}後に処理します。担当者が表示した案件と、担当者のログイン中に届いた案件には、{look}のあいだ手を付けません。',
   'office.settings.languages': '提供する言語',
   'office.settings.links': 'フッターのリンク',
   'office.settings.buyChannels': '外部の購入先',

@@ -29,6 +29,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.demo.title': '데모: 데모 계정 입력',
   'office.demo.second': '두 번째 관리자',
   'office.demo.wait': '방금 사용한 인증번호입니다. 잠시 후 다시 시도하세요',
+  'office.robot': '데모 로봇({name})',
   'office.enrol.title': '2단계 인증 설정',
   'office.enrol.text': 'OTP 앱으로 QR 코드를 스캔하고 새 비밀번호를 정한 뒤 앱에 표시된 인증번호를 입력하세요.',
   'office.enrol.qr': 'OTP 키 QR 코드',
@@ -120,6 +121,9 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.is_maintenance': '점검 모드: 신규 주문·선물·거래, 출금, 회원가입 중지',
   'office.settings.maintenance_text': '점검 공지',
   'office.settings.maintenanceHint': '비워 두면 기본 문구 표시',
+  'office.settings.demo_robots': '데모 로봇: 아무도 심사하지 않는 신원 인증, 출금, 머천트 신청을 처리',
+  'office.settings.demoRobotsHint':
+    '{wait} 후 처리합니다. 운영자가 본 건과 운영자가 로그인한 동안 접수된 건은 {look} 동안 건드리지 않습니다.',
   'office.settings.languages': '제공 언어',
   'office.settings.links': '하단 링크',
   'office.settings.buyChannels': '외부 코인 구매처',

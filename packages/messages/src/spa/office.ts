@@ -29,6 +29,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.demo.title': 'Demo: usar una cuenta de demostración',
   'office.demo.second': 'Segundo administrador',
   'office.demo.wait': 'El código se acaba de usar. Espera un momento',
+  'office.robot': 'Robot de la demo ({name})',
   'office.enrol.title': 'Configurar la verificación en dos pasos',
   'office.enrol.text':
     'Escanea el QR con una app de autenticación, elige una contraseña nueva e introduce el código de verificación que muestre la app.',
@@ -122,6 +123,10 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.is_maintenance': 'Mantenimiento: pausa órdenes, contratos y operaciones nuevas, retiros y registro',
   'office.settings.maintenance_text': 'Aviso de mantenimiento',
   'office.settings.maintenanceHint': 'Vacío: se muestra el texto estándar',
+  'office.settings.demo_robots':
+    'Robots de la demo: deciden sobre identidades, retiros y comerciantes que nadie atiende',
+  'office.settings.demoRobotsHint':
+    'Tras {wait}. Lo que un operador ha visto, y lo que llega mientras uno tiene la sesión iniciada, lo dejan intacto {look}.',
   'office.settings.languages': 'Idiomas disponibles',
   'office.settings.links': 'Enlaces del pie',
   'office.settings.buyChannels': 'Sitios externos de compra',

@@ -8,6 +8,7 @@ import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { useId } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { Facts } from '../../ui/page.tsx';
 import { type Reading, readText, type SigningCase } from './prepared.ts';
 
@@ -82,7 +83,7 @@ const factsOf = (found: SigningCase, approval: Approval) =>
         {formatDateTime(approval.expiresAt * SECOND_MS)} (<Countdown until={approval.expiresAt * SECOND_MS} />)
       </span>,
     ],
-    [t('office.approvals.approvedBy'), found.approved_by.join(', ')],
+    [t('office.approvals.approvedBy'), found.approved_by.map(actorText).join(', ')],
     [t('office.approvals.signedBy'), found.approval?.signatures.map(({ name }) => name).join(', ') ?? ''],
   ] as const;
 

@@ -1,13 +1,15 @@
 // Everything that is set about the site, in one form. Only what was changed is sent.
-import { type MessageOf, office } from '@bourse/contract';
+import { market, type MessageOf, office } from '@bourse/contract';
+import { ROBOT_LEAVES_MS, ROBOT_WAITS_MS, SECOND_MS } from '@bourse/domain';
 import { type Locale, locales } from '@bourse/messages';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { textOf, useEdit } from '../../lib/clash.ts';
 import { useMay } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-ask.ts';
+import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -51,6 +53,25 @@ function SitePanel({ draft, set }: PanelProps) {
   );
 }
 
+const durationText = (ms: number): string => waitText(ms / SECOND_MS);
+
+function RobotsSwitch({ draft, set }: PanelProps) {
+  const config = useAsk(market.clientConfig, {});
+  if (config.data?.site.is_demo !== true) return null;
+  const spans = { wait: durationText(ROBOT_WAITS_MS), look: durationText(ROBOT_LEAVES_MS) };
+  return (
+    <div>
+      <Checkbox
+        checked={draft.demo_robots === 1}
+        onChange={(event) => set({ demo_robots: event.target.checked ? 1 : 0 })}
+      >
+        {t('office.settings.demo_robots')}
+      </Checkbox>
+      <p className="mt-1 text-12 text-ink-3">{t('office.settings.demoRobotsHint', spans)}</p>
+    </div>
+  );
+}
+
 function ModesPanel({ draft, set }: PanelProps) {
   return (
     <Panel title={t('office.settings.modes')}>
@@ -74,6 +95,7 @@ function ModesPanel({ draft, set }: PanelProps) {
           value={draft.maintenance_text}
           onChange={(event) => set({ maintenance_text: event.target.value })}
         />
+        <RobotsSwitch draft={draft} set={set} />
       </div>
     </Panel>
   );
@@ -111,6 +133,7 @@ const LIST_TEXTS: Readonly<Record<string, string>> = {
   invite_code_required: t('office.settings.invite_code_required'),
   is_maintenance: t('office.settings.is_maintenance'),
   maintenance_text: t('office.settings.maintenance_text'),
+  demo_robots: t('office.settings.demo_robots'),
 };
 
 function fieldText(field: string): string {

@@ -13,6 +13,7 @@ import {
   moneyText,
   WithdrawalBadge,
 } from '../../features/funds/withdrawal-columns.tsx';
+import { actorText } from '../../lib/actor.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk, useLook } from '../../lib/use-ask.ts';
 import { DecisionButtons } from '../../ui/decision.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
@@ -88,7 +89,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             [t('office.withdrawals.flags'), <Flags key={id} flags={withdrawal.flags} />],
             [t('office.withdrawals.daySum'), daySumText(withdrawal)],
             [t('office.withdrawals.approvals'), approvalsText(withdrawal)],
-            ...withdrawal.approvals.map(({ operator, time }) => [operator, time] as const),
+            ...withdrawal.approvals.map(({ operator, time }) => [actorText(operator), time] as const),
           ]}
         />
         <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">

@@ -1,20 +1,10 @@
 // The house's merchants of fiat trade and its acceptor in a demo: users with an identity, ways to be paid and a fund password,
 // so that somebody who is new can buy and sell alone. What they do, a client process does with what it reads from DATA_DIR.
-import {
-  amount,
-  assert,
-  BTC,
-  type CurrencyId,
-  demoOperatorAddress,
-  PAYMENT_WAYS,
-  ppm,
-  units,
-  USDT,
-  type UserId,
-} from '@bourse/domain';
+import { amount, assert, BTC, type CurrencyId, PAYMENT_WAYS, ppm, units, USDT, type UserId } from '@bourse/domain';
 import type { AcceptorTerms } from '@bourse/engine';
 import sharp from 'sharp';
 import { findMethods, insertMethod } from '../../fiat/payment-methods.ts';
+import { ensureDemoRobots } from '../../http/demo-robots.ts';
 import type { Services } from '../../http/services.ts';
 import { claimPictures, storePicture } from '../../identity/pictures.ts';
 import { createIdentityReviews } from '../../identity/review.ts';
@@ -117,14 +107,12 @@ async function prepareTrader(services: Services, trader: Trader): Promise<Trader
   return { userId, token: await renewToken(services, userId), fundPassword };
 }
 
-/** Submitted and approved like anybody's, by the demo's operator. */
+/** Submitted and approved like anybody's, by the demo's robot. */
 async function ensureIdentity(services: Services, userId: UserId, { name, cardId }: Trader): Promise<void> {
   const { storage, vault, clock, auditLog } = services;
   if ((await findVerifiedName(services, userId)) !== undefined) return;
-  const address = demoOperatorAddress('operator');
-  const [operator] = await storage.sql<{ id: string }[]>`SELECT id FROM operators WHERE email = ${address}`;
-  // Whoever has taken the demo's operator away verifies nobody by it.
-  if (!operator) return;
+  const [reviewer] = await ensureDemoRobots(storage.sql, clock.now());
+  assert(reviewer, 'the demo has no robot');
   const picture = await storePaper(services, userId);
   const papers = { front: picture, reverse: picture, hand: picture };
   await storage.sql.begin(async (transaction) => {
@@ -138,13 +126,13 @@ async function ensureIdentity(services: Services, userId: UserId, { name, cardId
   const { id } = submission;
   const approved = await createIdentityReviews(services).approve({
     id,
-    reviewer: { operatorId: Number(operator.id), email: address },
+    reviewer,
     record: (transaction) =>
       auditLog.append(transaction, {
-        actor: address,
-        ip: '127.0.0.1',
+        actor: reviewer.email,
+        ip: '',
         action: 'identity.approve',
-        subject: `submission ${id}`,
+        subject: `submission ${id} of user ${userId}`,
       }),
   });
   assert(approved.ok, `the papers of the house were refused: ${approved.ok ? '' : approved.code}`);

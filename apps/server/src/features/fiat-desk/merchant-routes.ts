@@ -5,10 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { liftMeasure, takeMeasure } from '../../fiat/measures.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { merchantSubject } from '../../market/fiat-changes.ts';
 import { actAtOnce } from './acts.ts';
 import { findFigures } from './figures.ts';
 import { adColumns, answerList, dealColumns, merchantColumns, sendFigures } from './files.ts';
 import { listAds, listDeals, listMerchants, nameCoin } from './lists.ts';
+
+const merchantOf = ({ user_id, currency }: { readonly user_id: number; readonly currency: number }): string =>
+  merchantSubject(user_id, currency);
 
 export function merchantRoutes(app: FastifyInstance, services: Services): void {
   const { storage } = services;
@@ -16,7 +20,11 @@ export function merchantRoutes(app: FastifyInstance, services: Services): void {
     answerList(services, context, {
       name: `merchants-${context.input.user_id ?? context.input.state}`,
       columns: merchantColumns(context.t),
-      read: (place) => listMerchants(services, context.input, place),
+      read: async (place) => {
+        const found = await listMerchants(services, context.input, place);
+        services.robots.shown('merchant', found.list.map(merchantOf));
+        return found;
+      },
     }),
   );
   mount(app, services, officeFiat.listAds, (context) =>

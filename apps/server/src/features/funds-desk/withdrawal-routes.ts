@@ -41,7 +41,7 @@ const viewWithdrawal = (t: Translate, withdrawal: DeskWithdrawal): officeWithdra
 });
 
 export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
-  const { storage, clock, auditLog } = services;
+  const { storage, clock, auditLog, robots } = services;
   const { sql } = storage;
   mount(app, services, officeWithdrawals.listWithdrawals, async (context) => {
     const { input, t } = context;
@@ -49,6 +49,10 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
     await settleDecisions(services);
     const query = { place: status, userId, now: clock.now(), limit, offset: (page - 1) * limit };
     const { list, total } = await findWithdrawals(sql, query);
+    robots.shown(
+      'withdrawal',
+      list.map(({ id }) => id),
+    );
     if (input.format !== 'csv') return { message: { list: list.map((each) => viewWithdrawal(t, each)), total } };
     return sendWhole<officeWithdrawals.WithdrawalRow>(services, context, {
       desk: 'funds',
@@ -64,12 +68,15 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
   mount(app, services, officeWithdrawals.withdrawalDetail, async ({ input, request, t }) => {
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());
     if (!withdrawal) return refuse('withdrawal_not_found');
+    robots.shown('withdrawal', [input.id]);
     await auditLog.record(entryOf(actorOf(request), 'withdrawal.look', withdrawal));
     return { message: { ...(await viewFacts(services, t, withdrawal)), ...destination(withdrawal) } };
   });
   mount(app, services, officeWithdrawals.withdrawalProgress, async ({ input, t }) => {
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());
-    return withdrawal ? { message: await viewFacts(services, t, withdrawal) } : refuse('withdrawal_not_found');
+    if (!withdrawal) return refuse('withdrawal_not_found');
+    robots.shown('withdrawal', [input.id]);
+    return { message: await viewFacts(services, t, withdrawal) };
   });
   decidingRoutes(app, services);
 }

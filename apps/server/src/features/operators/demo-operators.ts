@@ -11,7 +11,7 @@ import type { Services } from '../../http/services.ts';
 import { totpStepAt } from '../../system/totp.ts';
 import { findOperatorByEmail, insertOperator, storeEnrolment, storeOfferedSecret } from './queries.ts';
 
-const DEMO_PASSWORD = 'bourse-demo-office';
+export const DEMO_PASSWORD = 'bourse-demo-office';
 const DEMO_SECRET = 'BOURSEDEMOBOURSEDEMOBOURSEDEMO22';
 const PERIOD_MS = 30_000;
 

@@ -1,5 +1,5 @@
 // SQL of operators and of the audit log's pages.
-import { type Instant, instant, type OperatorRole } from '@bourse/domain';
+import { DEMO_ROBOTS, type Instant, instant, type OperatorRole } from '@bourse/domain';
 import { roleOf } from '../../http/role-grants.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
@@ -50,23 +50,26 @@ const fromStored = (row: Stored): Operator => ({
   lastLoginAt: instantOrNone(row.last_login_at),
 });
 
+/** The robots of a demo are no operators: nobody logs in as one, and nobody changes one. */
+const isPerson = (sql: Sql | TransactionSql) => sql`email NOT IN ${sql(DEMO_ROBOTS)}`;
+
 export async function findOperators(sql: Sql): Promise<readonly Operator[]> {
-  return (await sql<Stored[]>`SELECT * FROM operators ORDER BY id`).map(fromStored);
+  return (await sql<Stored[]>`SELECT * FROM operators WHERE ${isPerson(sql)} ORDER BY id`).map(fromStored);
 }
 
 export async function findOperatorByEmail(sql: Sql | TransactionSql, email: string): Promise<Operator | undefined> {
-  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE email = ${email}`;
+  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE email = ${email} AND ${isPerson(sql)}`;
   return row && fromStored(row);
 }
 
 export async function findOperator(sql: Sql, id: number): Promise<Operator | undefined> {
-  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id}`;
+  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id} AND ${isPerson(sql)}`;
   return row && fromStored(row);
 }
 
 /** Locked until the transaction ends. */
 export async function lockOperator(sql: TransactionSql, id: number): Promise<Operator | undefined> {
-  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id} FOR UPDATE`;
+  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id} AND ${isPerson(sql)} FOR UPDATE`;
   return row && fromStored(row);
 }
 

@@ -13,6 +13,10 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
   const reviews = createIdentityReviews(services);
   mount(app, services, office.listIdentities, async ({ input }) => {
     const { rows, total } = await reviews.list({ ...input, userId: input.user_id, pageSize: PAGE_SIZE });
+    services.robots.shown(
+      'identity',
+      rows.map(({ id }) => id),
+    );
     return { message: { list: rows.map(viewRow), total } };
   });
   lookingRoutes(app, services, reviews);
@@ -35,10 +39,11 @@ function viewRow(row: ReviewRow): MessageOf<typeof office.listIdentities>['list'
 }
 
 function lookingRoutes(app: FastifyInstance, services: Services, reviews: Reviews): void {
-  const { auditLog } = services;
+  const { auditLog, robots } = services;
   mount(app, services, office.identityDetail, async ({ input, request }) => {
     const found = await reviews.find(input.id);
     if (!found.ok) return found;
+    robots.shown('identity', [input.id]);
     const { name, cardId, pictures, others, isNumberInUse, ...row } = found.value;
     await auditLog.record({ ...actorOf(request), action: 'identity.look', subject: subjectOf(row) });
     const message = {
@@ -54,6 +59,7 @@ function lookingRoutes(app: FastifyInstance, services: Services, reviews: Review
   mount(app, services, office.identityPicture, async ({ input, request, reply }) => {
     const picture = await reviews.readPicture(input.id, input.picture);
     if (!picture.ok) return picture;
+    robots.shown('identity', [input.id]);
     const act = { action: 'identity.picture', subject: `submission ${input.id}`, after: { picture: input.picture } };
     await auditLog.record({ ...actorOf(request), ...act });
     // The answer is the image itself: once it is sent, no envelope follows.

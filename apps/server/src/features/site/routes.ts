@@ -50,6 +50,7 @@ function viewSettings(settings: SiteSettings): MessageOf<typeof office.getSettin
     buy_channels: settings.buy_channels.map((channel) => ({ ...channel })),
     invite_code_required: settings.invite_code_required ? 1 : 0,
     is_maintenance: settings.is_maintenance ? 1 : 0,
+    demo_robots: settings.demo_robots ? 1 : 0,
   };
 }
 
@@ -57,13 +58,14 @@ const pick = (settings: object, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)));
 
 function parseSettings(input: Omit<ParsedInputOf<typeof office.saveSettings>, 'seen'>): Partial<SiteSettings> {
-  const { invite_code_required, is_maintenance, languages, ...rest } = input;
+  const { invite_code_required, is_maintenance, demo_robots, languages, ...rest } = input;
   const present = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...present,
     ...(languages === undefined ? {} : { languages: [...new Set(languages)] }),
     ...(invite_code_required === undefined ? {} : { invite_code_required: invite_code_required === 1 }),
     ...(is_maintenance === undefined ? {} : { is_maintenance: is_maintenance === 1 }),
+    ...(demo_robots === undefined ? {} : { demo_robots: demo_robots === 1 }),
   };
 }
 
