@@ -1,5 +1,7 @@
 // What a day in Asia/Shanghai has brought: fees and volumes by product, users, deposits and withdrawals, of users who are not
-// the house's, in USDT. Contracts count on the day on which they end, with what they were opened and closed at.
+// the house's, in USDT. Fees and volume count at one moment, that of the posting which the fee is taken in: a contract counts its
+// opening on the day of that and its closing on the day of this, a second contract and a fill when they are settled. Fees of
+// the night and of a cancelled staking order stand beside no volume of their own.
 import {
   currencyId,
   type CurrencyId,
@@ -74,7 +76,7 @@ const FEES: Readonly<Record<string, FeeProduct>> = {
   merchant_fee: 'fiat',
   staking_cancel_fee: 'earn',
 };
-/** What one side got. */
+/** What one side gave and the other got; where the house is one of the two, what the user gave or got. */
 const TRADES: Readonly<Record<string, VolumeProduct>> = {
   fiat_deal: 'fiat',
   acceptor_deposit: 'fiat',
@@ -92,21 +94,25 @@ type PostedRow = {
   readonly currency_id: string;
   readonly payers: number;
   readonly takers: number;
-} & Readonly<Record<'paid' | 'got' | 'fees', string>>;
+} & Readonly<Record<'paid' | 'got' | 'traded' | 'fees', string>>;
 
 async function readPostings(
   sql: Sql,
   { from, until }: Day,
 ): Promise<{ readonly parts: readonly Part[]; readonly flows: readonly FlowPart[] }> {
   const rows = await sql<PostedRow[]>`
-    SELECT reason, currency_id,
-      count(*) FILTER (WHERE user_id IS NOT NULL AND amount < 0)::integer AS payers,
-      count(*) FILTER (WHERE user_id IS NOT NULL AND amount > 0)::integer AS takers,
-      coalesce(sum(-amount) FILTER (WHERE user_id IS NOT NULL AND amount < 0), 0)::numeric(38,8) AS paid,
-      coalesce(sum(amount) FILTER (WHERE user_id IS NOT NULL AND amount > 0), 0)::numeric(38,8) AS got,
-      coalesce(sum(amount) FILTER (WHERE house_purpose = 'fees'), 0)::numeric(38,8) AS fees
-    FROM postings JOIN accounts ON accounts.id = account_id LEFT JOIN users ON users.id = user_id
-    WHERE at >= ${from} AND at < ${until} AND is_house IS NOT TRUE GROUP BY reason, currency_id`;
+    SELECT reason, currency_id, sum(payers)::integer AS payers, sum(takers)::integer AS takers, sum(paid)::numeric(38,8) AS paid,
+      sum(got)::numeric(38,8) AS got, sum(greatest(paid, got))::numeric(38,8) AS traded, sum(fees)::numeric(38,8) AS fees
+    FROM (
+      SELECT reason, currency_id, posting_id,
+        count(*) FILTER (WHERE user_id IS NOT NULL AND amount < 0) AS payers,
+        count(*) FILTER (WHERE user_id IS NOT NULL AND amount > 0) AS takers,
+        coalesce(sum(-amount) FILTER (WHERE user_id IS NOT NULL AND amount < 0), 0) AS paid,
+        coalesce(sum(amount) FILTER (WHERE user_id IS NOT NULL AND amount > 0), 0) AS got,
+        coalesce(sum(amount) FILTER (WHERE house_purpose = 'fees'), 0) AS fees
+      FROM postings JOIN accounts ON accounts.id = account_id LEFT JOIN users ON users.id = user_id
+      WHERE at >= ${from} AND at < ${until} AND is_house IS NOT TRUE GROUP BY reason, currency_id, posting_id
+    ) AS each GROUP BY reason, currency_id`;
   const parts: Part[] = [];
   const flows: FlowPart[] = [];
   for (const row of rows) {
@@ -116,7 +122,8 @@ async function readPostings(
     const fees = unitsFromNumeric(row.fees);
     const [feeProduct, tradeProduct, flow] = [FEES[row.reason], TRADES[row.reason], FLOWS[row.reason]];
     if (feeProduct) parts.push({ product: feeProduct, currencyId: id, fees: paid, volume: 0n });
-    if (tradeProduct) parts.push({ product: tradeProduct, currencyId: id, fees: 0n, volume: got });
+    if (tradeProduct)
+      parts.push({ product: tradeProduct, currencyId: id, fees: 0n, volume: unitsFromNumeric(row.traded) });
     if (row.reason === 'subscription_purchase') {
       parts.push({ product: 'launch', currencyId: id, fees: 0n, volume: paid });
     }
@@ -170,13 +177,17 @@ const toPart = ({ product, currency_id: id, fees, volume }: SumRow): Part => ({
   volume: unitsFromNumeric(volume),
 });
 
-/** Fees of leveraged contracts stand in their postings. */
+/** Fees of leveraged contracts stand in their postings. A part that was split off has the opening of the whole. */
 async function readContracts(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
   const rows = await sql<SumRow[]>`
     SELECT 'lever' AS product, quote_id AS currency_id, 0::numeric(38,8) AS fees,
-      trunc(sum((open_price + close_price) * number), 8)::numeric(38,8) AS volume
-    FROM lever_positions JOIN users ON users.id = user_id AND NOT is_house
-    WHERE ended_at >= ${from} AND ended_at < ${until} AND open_price IS NOT NULL AND close_price IS NOT NULL
+      trunc(sum(value), 8)::numeric(38,8) AS volume
+    FROM (
+      SELECT user_id, quote_id, open_price * number AS value FROM lever_positions
+      WHERE opened_at >= ${from} AND opened_at < ${until} AND open_price IS NOT NULL
+      UNION ALL SELECT user_id, quote_id, close_price * number FROM lever_positions
+      WHERE ended_at >= ${from} AND ended_at < ${until} AND close_price IS NOT NULL
+    ) AS halves JOIN users ON users.id = user_id AND NOT is_house
     GROUP BY quote_id
     UNION ALL SELECT 'micro', currency_id, sum(fee)::numeric(38,8), sum(stake)::numeric(38,8)
     FROM micro_orders JOIN users ON users.id = user_id AND NOT is_house

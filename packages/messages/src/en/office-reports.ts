@@ -24,7 +24,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.withdrawals': 'Withdrawals',
   'office.reports.count': '× {count}',
   'office.reports.text':
-    'By day in Shanghai, without the house’s own traders. Days that are over are valued once, at the prices of their end; today at those of now.',
+    'By day in Shanghai, without the house’s own traders. Days that are over are valued once, at the prices of their end; today at those of now. Fees and turnover count when the fee is posted: of a contract at its opening and at its closing.',
   'office.reports.none': 'No figures yet',
   'office.reports.commit': 'Commit',
   'office.reports.closedAt': 'Closed',

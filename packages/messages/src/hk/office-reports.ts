@@ -23,7 +23,8 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.deposits': '充幣',
   'office.reports.withdrawals': '提幣',
   'office.reports.count': '{count} 筆',
-  'office.reports.text': '按上海日統計，不含平台做市用戶；過去各日按當日收盤價折合一次，今天按現價。',
+  'office.reports.text':
+    '按上海日統計，不含平台做市用戶；過去各日按當日收盤價折合一次，今天按現價。手續費與成交額均按入帳時計：合約在開倉與平倉時各計一次。',
   'office.reports.none': '還沒有資料',
   'office.reports.commit': '提交',
   'office.reports.closedAt': '日結時間',

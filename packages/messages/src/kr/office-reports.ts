@@ -24,7 +24,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.withdrawals': '출금',
   'office.reports.count': '{count}건',
   'office.reports.text':
-    '상하이 기준 일별이며 운영 측 거래자는 제외합니다. 지난 날은 마감 가격으로 한 번 환산하고 오늘은 현재 가격으로 환산합니다.',
+    '상하이 기준 일별이며 운영 측 거래자는 제외합니다. 지난 날은 마감 가격으로 한 번 환산하고 오늘은 현재 가격으로 환산합니다. 수수료와 거래대금은 수수료가 기록될 때 집계하며, 선물은 포지션을 열 때와 종료할 때 각각 집계합니다.',
   'office.reports.none': '아직 데이터가 없습니다',
   'office.reports.commit': '커밋',
   'office.reports.closedAt': '결산 시각',

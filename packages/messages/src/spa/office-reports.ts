@@ -24,7 +24,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.withdrawals': 'Retiros',
   'office.reports.count': '× {count}',
   'office.reports.text':
-    'Por día de Shanghái, sin los operadores de la casa. Los días pasados se valoran una vez, al precio de su cierre; hoy, al actual.',
+    'Por día de Shanghái, sin los operadores de la casa. Los días pasados se valoran una vez, al precio de su cierre; hoy, al actual. Comisiones y volumen cuentan al registrarse la comisión: en un contrato, al abrir y al cerrar.',
   'office.reports.none': 'Aún no hay datos',
   'office.reports.commit': 'Commit',
   'office.reports.closedAt': 'Cerrado',

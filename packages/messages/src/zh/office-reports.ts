@@ -22,7 +22,8 @@ export const officeReports = {
   'office.reports.deposits': '充币',
   'office.reports.withdrawals': '提币',
   'office.reports.count': '{count} 笔',
-  'office.reports.text': '按上海日统计，不含平台做市用户；过去各日按当日收盘价折合一次，今天按现价。',
+  'office.reports.text':
+    '按上海日统计，不含平台做市用户；过去各日按当日收盘价折合一次，今天按现价。手续费与成交额均按入账时计：合约在开仓与平仓时各计一次。',
   'office.reports.none': '还没有数据',
   'office.reports.commit': '提交',
   'office.reports.closedAt': '日结时间',
