@@ -58,7 +58,6 @@ describe('npm run signer -- log', () => {
     expect(await check(path)).toMatchObject({ code: 66, output: expect.stringContaining('has no signature') });
     world.signer.sign(etherRequest(0));
     expect(await check(path)).toMatchObject({ code: 0, output: expect.stringContaining('1 signatures') });
-    world.log().close();
     rmSync(signatures);
     expect(await check(path)).toMatchObject({ code: 66 });
     expect(existsSync(signatures)).toBe(false);
