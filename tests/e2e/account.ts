@@ -66,7 +66,7 @@ async function registerByPhone(stage: Stage): Promise<void> {
   await field(page, 'Repeat password').fill('quietriver7');
   await press(page, 'Register');
   await accountButton(page).waitFor();
-  await page.getByText(/Your demo funds: .*10,000 USDT/).waitFor();
+  await page.getByText(/Your demo funds in all four accounts: .*25,000 USDT/).waitFor();
   await page.getByRole('button', { name: 'Place your first order' }).click();
   await page.waitForURL(/\/dealCenter/);
 

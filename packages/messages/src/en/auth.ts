@@ -9,7 +9,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.submit': 'Register',
   'auth.register.toLogin': 'Already have an account?',
   'auth.register.done': 'Account created. Welcome',
-  'auth.register.greeting': 'Welcome! Your demo funds: {belongings}.',
+  'auth.register.greeting': 'Welcome! Your demo funds in all four accounts: {belongings}.',
   'auth.register.firstOrder': 'Place your first order',
   'auth.mode': 'Account type',
   'auth.mode.email': 'E-mail',

@@ -59,7 +59,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.unfinished': 'You have {count} unfinished orders. Finish one before opening another.',
   'fiat.notice.held': 'After a change to your account’s security you cannot sell or release before {time}.',
   'fiat.notice.hold':
-    'Bought lately (T+1): assets worth {worth} have to stay where they cannot be lost until {time}. Assets worth {free} may leave, or be put at risk, now.',
+    'Bought lately: assets worth {worth} have to stay where they cannot be lost until {time}. Assets worth {free} may leave, or be put at risk, now.',
   'fiat.notice.heldWorth':
     'Your security settings have changed: assets worth {worth} have to stay where they cannot be lost until {time}. Assets worth {free} may be put at risk now.',
   'fiat.demo.pay':
@@ -145,7 +145,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.forSeller': 'The appeal was decided for the seller',
   'fiat.step.awardedSellerText': 'The coins went back to the seller; the order is cancelled.',
   'fiat.hold.note':
-    'Coins that you bought stay here for {time} (T+1). You may trade them meanwhile, as long as they cannot be lost.',
+    'Coins that you bought stay here for {time}. You may trade them meanwhile, as long as they cannot be lost.',
   'fiat.appeal.from': 'You can appeal in',
   'fiat.appeal.alone': 'Unless released by {time}, it goes to appeal by itself.',
   'fiat.act.pay': 'I have paid',

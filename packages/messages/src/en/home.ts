@@ -28,7 +28,7 @@ export const home: Record<keyof typeof source, string> = {
     'Each change of a balance is a double entry. If the books do not agree, trading stops; nothing is ever filled on a wrong balance.',
   'home.features.book.title': 'A book you can read',
   'home.features.book.text':
-    'Every level, the average price and the slippage, worked out before you order. Prices come from the matching engine and nowhere else.',
+    'Levels, average price and slippage, shown before you order. Spot prices come from matching, contract and USD prices from the index.',
   'home.features.receipt.title': 'Results you can verify',
   'home.features.receipt.text':
     'Every fill states its price, amount and fee, and all orders and trades can be exported. Anyone can check the maths.',

@@ -9,7 +9,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.submit': '註冊',
   'auth.register.toLogin': '已有帳戶？',
   'auth.register.done': '註冊成功，歡迎',
-  'auth.register.greeting': '歡迎！您的示範資金：{belongings}。',
+  'auth.register.greeting': '歡迎！您四個帳戶的示範資金共：{belongings}。',
   'auth.register.firstOrder': '下第一張單',
   'auth.mode': '帳號類型',
   'auth.mode.email': '電郵',

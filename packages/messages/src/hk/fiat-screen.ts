@@ -57,7 +57,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.unfinished': '您有 {count} 單未完成，請先完成再開新單。',
   'fiat.notice.held': '帳戶安全設定剛變更，{time} 前不能賣出或放幣。',
   'fiat.notice.hold':
-    '近期買入（T+1）：價值 {worth} 的資產在 {time} 前須留在平台且不得承擔虧損風險，現在最多可轉出或承擔風險的資產價值 {free}。',
+    '近期買入：價值 {worth} 的資產在 {time} 前須留在平台且不得承擔虧損風險，現在最多可轉出或承擔風險的資產價值 {free}。',
   'fiat.notice.heldWorth':
     '安全設定剛有變動：價值 {worth} 的資產在 {time} 前不得承擔虧損風險，現在最多可承擔風險的資產價值 {free}。',
   'fiat.demo.pay': '示範環境：請勿真實付款，這裏的帳戶都是虛構的。隨意上載一張圖片，標記已付款即可。',
@@ -135,7 +135,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.forBuyerText': '{number} 已劃給 {name}。',
   'fiat.step.forSeller': '申訴裁定賣家勝訴',
   'fiat.step.awardedSellerText': '資產已退回賣家，訂單已取消。',
-  'fiat.hold.note': '買入的幣須留在平台 {time}（T+1），期間可以交易，但不得承擔虧損風險。',
+  'fiat.hold.note': '買入的幣須留在平台 {time}，期間可以交易，但不得承擔虧損風險。',
   'fiat.appeal.from': '可申訴倒數',
   'fiat.appeal.alone': '若到 {time} 仍未放幣，將自動轉入申訴。',
   'fiat.act.pay': '我已付款',

@@ -25,7 +25,7 @@ export const home: Record<keyof typeof source, string> = {
   'home.features.ledger.title': '每一筆都入帳',
   'home.features.ledger.text': '餘額每次變動都有複式記帳憑證。帳目不平衡，系統便會停下，絕不帶着錯帳繼續成交。',
   'home.features.book.title': '盤口看得見',
-  'home.features.book.text': '逐檔掛單、均價與滑點，下單前先為您計好。價格只來自撮合，沒有看不見的手。',
+  'home.features.book.text': '逐檔掛單、均價與滑點，下單前計好。現貨價來自撮合，合約與 USD 價來自指數。',
   'home.features.receipt.title': '結果可驗算',
   'home.features.receipt.text': '每筆成交都列明價格、數量與手續費，委託與成交紀錄可隨時匯出，任何人都可以再計一次。',
   'home.features.keys.title': '快而不亂',

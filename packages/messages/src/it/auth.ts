@@ -9,7 +9,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.submit': 'Registrati',
   'auth.register.toLogin': 'Hai già un account?',
   'auth.register.done': 'Registrazione completata. Ti diamo il benvenuto',
-  'auth.register.greeting': 'Benvenuto! I tuoi fondi dimostrativi: {belongings}.',
+  'auth.register.greeting': 'Benvenuto! I tuoi fondi dimostrativi nei quattro conti: {belongings}.',
   'auth.register.firstOrder': 'Fai il primo ordine',
   'auth.mode': 'Tipo di account',
   'auth.mode.email': 'E-mail',

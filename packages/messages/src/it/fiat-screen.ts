@@ -59,7 +59,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.unfinished': 'Hai {count} ordini in sospeso. Concludine uno prima di aprirne un altro.',
   'fiat.notice.held': 'Dopo una modifica alla sicurezza dell’account non puoi vendere o rilasciare prima di {time}.',
   'fiat.notice.hold':
-    'Acquisto recente (T+1): fondi per {worth} devono restare dove non possono andare persi fino a {time}. Ora possono uscire, o essere rischiati, fondi per {free}.',
+    'Acquisto recente: fondi per {worth} devono restare dove non possono andare persi fino a {time}. Ora possono uscire, o essere rischiati, fondi per {free}.',
   'fiat.notice.heldWorth':
     'La tua sicurezza è cambiata: fondi per {worth} devono restare dove non possono andare persi fino a {time}. Ora puoi rischiare fondi per {free}.',
   'fiat.demo.pay':
@@ -144,7 +144,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.forSeller': 'La contestazione è stata decisa per il venditore',
   'fiat.step.awardedSellerText': 'Le monete sono tornate al venditore; l’ordine è annullato.',
   'fiat.hold.note':
-    'Le monete che compri restano qui per {time} (T+1). Intanto puoi scambiarle, purché non possano andare perse.',
+    'Le monete che compri restano qui per {time}. Intanto puoi scambiarle, purché non possano andare perse.',
   'fiat.appeal.from': 'Puoi contestare tra',
   'fiat.appeal.alone': 'Se non rilasciato entro {time}, passa da solo in contestazione.',
   'fiat.act.pay': 'Ho pagato',

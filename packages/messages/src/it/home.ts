@@ -29,7 +29,7 @@ export const home: Record<keyof typeof source, string> = {
     'Ogni variazione di saldo è registrata in partita doppia. Se i conti non quadrano, il trading si ferma: niente esecuzioni su saldi sbagliati.',
   'home.features.book.title': 'Un book trasparente',
   'home.features.book.text':
-    'Ogni livello, il prezzo medio e lo slippage, calcolati prima che tu invii l’ordine. I prezzi nascono solo dall’incontro degli ordini.',
+    'Livelli, prezzo medio e slippage, calcolati prima dell’ordine. I prezzi spot nascono dal book, contratti e USD dall’indice.',
   'home.features.receipt.title': 'Risultati verificabili',
   'home.features.receipt.text':
     'Ogni esecuzione riporta prezzo, quantità e commissione, e puoi esportare tutti i tuoi ordini e le tue operazioni. Chiunque può rifare il calcolo.',

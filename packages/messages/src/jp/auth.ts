@@ -9,7 +9,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.submit': '登録',
   'auth.register.toLogin': 'すでにアカウントをお持ちの方',
   'auth.register.done': '登録が完了しました。ようこそ',
-  'auth.register.greeting': 'ようこそ！デモ資金：{belongings}。',
+  'auth.register.greeting': 'ようこそ！4 つの口座のデモ資金の合計：{belongings}。',
   'auth.register.firstOrder': '最初の注文へ',
   'auth.mode': 'アカウントの種類',
   'auth.mode.email': 'メール',

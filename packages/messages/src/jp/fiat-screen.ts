@@ -58,7 +58,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.unfinished': '未完了の注文が {count} 件あります。先に完了してください。',
   'fiat.notice.held': 'アカウントの保護設定を変更したため、{time} までは売却やリリースができません。',
   'fiat.notice.hold':
-    '最近の購入（T+1）：{worth} 相当の資産は {time} まで出金できず、失うおそれのある取引にも使えません。現在出金またはリスクにさらせるのは {free} 相当までです。',
+    '最近の購入：{worth} 相当の資産は {time} まで出金できず、失うおそれのある取引にも使えません。現在出金またはリスクにさらせるのは {free} 相当までです。',
   'fiat.notice.heldWorth':
     'セキュリティ設定の変更後のため、{worth} 相当の資産は {time} まで失うおそれのある取引に使えません。現在リスクにさらせるのは {free} 相当までです。',
   'fiat.demo.pay':
@@ -141,7 +141,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.forBuyerText': '{number} は {name} さんに渡りました。',
   'fiat.step.forSeller': '売り手の主張が認められました',
   'fiat.step.awardedSellerText': 'コインは売り手に戻り、注文は取り消されました。',
-  'fiat.hold.note': '買った通貨は {time} のあいだ出金できません（T+1）。その間も、失うおそれのない取引には使えます。',
+  'fiat.hold.note': '買った通貨は {time} のあいだ出金できません。その間も、失うおそれのない取引には使えます。',
   'fiat.appeal.from': '異議申し立てまで',
   'fiat.appeal.alone': '{time} までにリリースされない場合、自動で異議申し立てに移ります。',
   'fiat.act.pay': '支払いました',

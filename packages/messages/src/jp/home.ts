@@ -27,7 +27,7 @@ export const home: Record<keyof typeof source, string> = {
     '残高の変動はすべて複式簿記で記録。帳簿が合わなければシステムは止まり、誤った残高のまま約定させることはありません。',
   'home.features.book.title': '見える板',
   'home.features.book.text':
-    '各気配の注文量、平均価格、スリッページを注文前に計算して表示。価格を決めるのはマッチングだけです。',
+    '各気配、平均価格、スリッページを注文前に表示。現物は約定価格、先物と USD はインデックス価格です。',
   'home.features.receipt.title': '検算できる結果',
   'home.features.receipt.text':
     '約定ごとに価格、数量、手数料を明記。注文と約定履歴はいつでも出力でき、誰でも計算し直せます。',

@@ -9,7 +9,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.submit': '회원가입',
   'auth.register.toLogin': '이미 계정이 있으신가요?',
   'auth.register.done': '회원가입이 완료되었습니다. 환영합니다',
-  'auth.register.greeting': '환영합니다! 데모 자산: {belongings}.',
+  'auth.register.greeting': '환영합니다! 네 계정의 데모 자산 합계: {belongings}.',
   'auth.register.firstOrder': '첫 주문하기',
   'auth.mode': '계정 유형',
   'auth.mode.email': '이메일',

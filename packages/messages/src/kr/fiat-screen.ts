@@ -58,7 +58,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.unfinished': '미완료 주문이 {count}건 있습니다. 먼저 완료해 주세요.',
   'fiat.notice.held': '계정 보안 변경으로 {time} 전에는 매도하거나 출고할 수 없습니다.',
   'fiat.notice.hold':
-    '최근 매수(T+1): {worth} 상당의 자산은 {time}까지 출금하거나 잃을 수 있는 거래에 쓸 수 없습니다. 지금은 {free} 상당까지 출금하거나 위험에 둘 수 있습니다.',
+    '최근 매수: {worth} 상당의 자산은 {time}까지 출금하거나 잃을 수 있는 거래에 쓸 수 없습니다. 지금은 {free} 상당까지 출금하거나 위험에 둘 수 있습니다.',
   'fiat.notice.heldWorth':
     '보안 설정이 변경되어 {worth} 상당의 자산은 {time}까지 잃을 수 있는 거래에 쓸 수 없습니다. 지금은 {free} 상당까지 위험에 둘 수 있습니다.',
   'fiat.demo.pay':
@@ -142,8 +142,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.forBuyerText': '{number}이(가) {name} 님에게 지급되었습니다.',
   'fiat.step.forSeller': '판매자 승으로 결정되었습니다',
   'fiat.step.awardedSellerText': '코인이 판매자에게 돌아갔고 주문은 취소되었습니다.',
-  'fiat.hold.note':
-    '매수한 코인은 {time} 동안 출금할 수 없습니다(T+1). 그동안에도 잃을 위험이 없는 거래는 할 수 있습니다.',
+  'fiat.hold.note': '매수한 코인은 {time} 동안 출금할 수 없습니다. 그동안에도 잃을 위험이 없는 거래는 할 수 있습니다.',
   'fiat.appeal.from': '이의 제기 가능까지',
   'fiat.appeal.alone': '{time}까지 출고되지 않으면 자동으로 이의 제기로 넘어갑니다.',
   'fiat.act.pay': '결제했습니다',

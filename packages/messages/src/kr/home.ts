@@ -27,7 +27,7 @@ export const home: Record<keyof typeof source, string> = {
     '잔고가 변할 때마다 복식부기로 기록합니다. 장부가 맞지 않으면 거래를 멈추며, 틀린 장부로는 결코 체결하지 않습니다.',
   'home.features.book.title': '한눈에 보이는 호가창',
   'home.features.book.text':
-    '호가별 잔량과 평균가, 슬리피지를 주문 전에 먼저 계산해 보여 드립니다. 가격은 오직 주문 매칭으로 정해집니다.',
+    '호가별 잔량과 평균가, 슬리피지를 주문 전에 계산해 드립니다. 현물 가격은 매칭, 선물과 USD는 지수를 따릅니다.',
   'home.features.receipt.title': '다시 계산할 수 있는 결과',
   'home.features.receipt.text':
     '체결마다 가격, 수량, 수수료를 명시하고, 주문과 체결 내역은 언제든지 내보낼 수 있습니다. 누구나 다시 계산할 수 있습니다.',

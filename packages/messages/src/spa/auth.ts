@@ -9,7 +9,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.submit': 'Registrarse',
   'auth.register.toLogin': '¿Ya tienes cuenta?',
   'auth.register.done': 'Registro completado. ¡Te damos la bienvenida!',
-  'auth.register.greeting': '¡Te damos la bienvenida! Tus fondos de demostración: {belongings}.',
+  'auth.register.greeting': '¡Te damos la bienvenida! Tus fondos de demostración en las cuatro cuentas: {belongings}.',
   'auth.register.firstOrder': 'Haz tu primera orden',
   'auth.mode': 'Tipo de cuenta',
   'auth.mode.email': 'Correo',

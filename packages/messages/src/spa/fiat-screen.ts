@@ -59,7 +59,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.unfinished': 'Tienes {count} órdenes sin terminar. Termina una antes de abrir otra.',
   'fiat.notice.held': 'Tras un cambio de seguridad de tu cuenta no puedes vender ni liberar antes de {time}.',
   'fiat.notice.hold':
-    'Compra reciente (T+1): activos por {worth} deben quedar donde no puedan perderse hasta {time}. Ahora pueden salir o arriesgarse activos por {free}.',
+    'Compra reciente: activos por {worth} deben quedar donde no puedan perderse hasta {time}. Ahora pueden salir o arriesgarse activos por {free}.',
   'fiat.notice.heldWorth':
     'Tu seguridad ha cambiado: activos por {worth} deben quedar donde no puedan perderse hasta {time}. Ahora puedes arriesgar activos por {free}.',
   'fiat.demo.pay':
@@ -144,7 +144,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.step.forSeller': 'La apelación se resolvió a favor del vendedor',
   'fiat.step.awardedSellerText': 'Las monedas volvieron al vendedor y la orden quedó cancelada.',
   'fiat.hold.note':
-    'Las monedas que compras se quedan aquí {time} (T+1). Mientras tanto puedes operar con ellas, siempre que no puedan perderse.',
+    'Las monedas que compras se quedan aquí {time}. Mientras tanto puedes operar con ellas, siempre que no puedan perderse.',
   'fiat.appeal.from': 'Podrás apelar en',
   'fiat.appeal.alone': 'Si no se libera antes de {time}, pasa sola a apelación.',
   'fiat.act.pay': 'He pagado',

@@ -29,7 +29,7 @@ export const home: Record<keyof typeof source, string> = {
     'Cada cambio de saldo es un asiento de partida doble. Si las cuentas no cuadran, el sistema se detiene: nunca se ejecuta nada sobre un saldo erróneo.',
   'home.features.book.title': 'Un libro a la vista',
   'home.features.book.text':
-    'Órdenes nivel a nivel, precio promedio y deslizamiento, calculados antes de enviar tu orden. El precio sale del cruce de órdenes y de ningún otro sitio.',
+    'Órdenes nivel a nivel, precio promedio y deslizamiento antes de enviar tu orden. Spot: precio del cruce; contratos y USD: del índice.',
   'home.features.receipt.title': 'Resultados comprobables',
   'home.features.receipt.text':
     'Cada ejecución indica su precio, cantidad y comisión, y puedes exportar todas tus órdenes y operaciones. Cualquiera puede rehacer la cuenta.',

@@ -9,7 +9,7 @@ export const auth = {
   'auth.register.submit': '注册',
   'auth.register.toLogin': '已有账户？',
   'auth.register.done': '注册成功，欢迎',
-  'auth.register.greeting': '欢迎！您的演示资金：{belongings}。',
+  'auth.register.greeting': '欢迎！您四个账户的演示资金共：{belongings}。',
   'auth.register.firstOrder': '下第一单',
   'auth.mode': '账号类型',
   'auth.mode.email': '邮箱',

@@ -56,7 +56,7 @@ export const fiatScreen = {
   'fiat.notice.unfinished': '您有 {count} 单未完成，请先完成再开新单。',
   'fiat.notice.held': '账户安全设置刚变更，{time} 前不能卖出或放币。',
   'fiat.notice.hold':
-    '近期买入（T+1）：价值 {worth} 的资产在 {time} 前需留在平台且不得承担亏损风险，现在最多可转出或承担风险的资产价值 {free}。',
+    '近期买入：价值 {worth} 的资产在 {time} 前需留在平台且不得承担亏损风险，现在最多可转出或承担风险的资产价值 {free}。',
   'fiat.notice.heldWorth':
     '安全设置刚有变动：价值 {worth} 的资产在 {time} 前不得承担亏损风险，现在最多可承担风险的资产价值 {free}。',
   'fiat.demo.pay': '演示环境：请勿真实付款，这里的账户都是虚构的。随意上传一张图片，标记已付款即可。',
@@ -134,7 +134,7 @@ export const fiatScreen = {
   'fiat.step.forBuyerText': '{number} 已划给 {name}。',
   'fiat.step.forSeller': '申诉裁定卖家胜诉',
   'fiat.step.awardedSellerText': '币已退回卖家，订单已取消。',
-  'fiat.hold.note': '买入的币需留在平台 {time}（T+1），期间可以交易，但不得承担亏损风险。',
+  'fiat.hold.note': '买入的币需留在平台 {time}，期间可以交易，但不得承担亏损风险。',
   'fiat.appeal.from': '可申诉倒计时',
   'fiat.appeal.alone': '若到 {time} 仍未放币，将自动转入申诉。',
   'fiat.act.pay': '我已付款',

@@ -25,7 +25,7 @@ export const home = {
   'home.features.ledger.title': '每一笔都入账',
   'home.features.ledger.text': '余额的每次变动都有复式记账凭证。账不平，系统就停下，绝不带着错账继续成交。',
   'home.features.book.title': '盘口看得见',
-  'home.features.book.text': '逐档挂单、均价与滑点，下单前先算给您看。价格从撮合来，没有看不见的手。',
+  'home.features.book.text': '逐档挂单、均价与滑点，下单前算好。现货价来自撮合，合约与 USD 价来自指数。',
   'home.features.receipt.title': '结果可复算',
   'home.features.receipt.text': '每笔成交都写明价格、数量与手续费，委托与成交记录可随时导出，谁都能再算一遍。',
   'home.features.keys.title': '快而不乱',

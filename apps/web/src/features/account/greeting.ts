@@ -7,12 +7,12 @@ import { call } from '../../lib/api.ts';
 
 const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** As the change wallet has it, which spot trading draws on: `10,000 USDT, 0.5 BTC, 5 ETH`. */
+/** What all four wallets hold together: `25,000 USDT, 0.5 BTC, 5 ETH`. */
 async function readBelongings(): Promise<string> {
-  const { message } = await call(wallet.walletList, {});
-  return message.change_wallet.balance
-    .filter(({ change_balance }) => /[1-9]/.test(change_balance))
-    .map(({ change_balance, currency_name }) => `${formatDecimal(withoutZeros(change_balance))} ${currency_name}`)
+  const { message } = await call(wallet.walletSummary, {});
+  return message.list
+    .filter(({ balance }) => /[1-9]/.test(balance))
+    .map(({ balance, name }) => `${formatDecimal(withoutZeros(balance))} ${name}`)
     .join(', ');
 }
 

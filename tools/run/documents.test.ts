@@ -1,0 +1,226 @@
+// What README, CONTRIBUTING and docs say of figures, names and files is what the code has: each fact stands in the code, and the
+// sentences that repeat it are made of it here.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  BTC,
+  type CurrencyId,
+  DEMO_ROBOTS,
+  demoOperatorAddress,
+  ETH,
+  formatUnits,
+  MINUTE_MS,
+  OPERATOR_ROLES,
+  ROBOT_LEAVES_MS,
+  ROBOT_WAITS_MS,
+  SECOND_DEMO_ADMIN,
+  SECOND_MS,
+  USDT,
+  type Wallet,
+  WALLETS,
+} from '@bourse/domain';
+import { loadCatalogue, locales } from '@bourse/messages';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { DEMO_GRANTS } from '../../apps/server/src/features/account/opening.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/features/operators/demo-operators.ts';
+import { POSTGRES_MAJOR } from '../../apps/server/src/storage/embedded-binaries.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+/** As a sentence is read: line ends are blanks, and marks of Markdown are none. */
+const plain = (text: string): string => text.replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ');
+const docs = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
+
+const grouped = (text: string | number): string => Number(text).toLocaleString('en-US', { maximumFractionDigits: 8 });
+const NAMES: ReadonlyMap<CurrencyId, string> = new Map([
+  [USDT, 'USDT'],
+  [BTC, 'BTC'],
+  [ETH, 'ETH'],
+]);
+
+/** What a demo gives of each coin, in one wallet or in all: `10,000 USDT`. */
+function grantsIn(wallets: readonly Wallet[]): readonly string[] {
+  return [...NAMES].flatMap(([currencyId, name]) => {
+    const own = DEMO_GRANTS.filter((grant) => grant.currencyId === currencyId && wallets.includes(grant.wallet));
+    const sum = own.reduce((total, grant) => total + grant.amount, 0n);
+    return sum === 0n ? [] : [`${grouped(formatUnits(sum))} ${name}`];
+  });
+}
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+const UNITS: Readonly<Record<string, number>> = { DAY_MS: 86_400_000, HOUR_MS: 3_600_000, MINUTE_MS: 60_000 };
+
+/** A figure that a file keeps to itself: `const NAME = 14 * DAY_MS;`. */
+function constantOf(path: string, name: string): number {
+  const found = new RegExp(`const ${name}(?:: \\w+)? = (?:ppm\\()?([\\d_]+)n?\\)?(?: \\* (\\w+))?;`).exec(read(path));
+  if (!found) throw new Error(`${path} has no ${name}`);
+  const [, digits = '', unit] = found;
+  return Number(digits.replaceAll('_', '')) * (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN));
+}
+const daysOf = (path: string, name: string): number => constantOf(path, name) / 86_400_000;
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const wordOf = (count: number): string => WORDS[count] ?? String(count);
+
+const config = readConfig({});
+const [node] =
+  JSON.stringify(JSON.parse(read('package.json')))
+    .match(/"node":"\d+/g)
+    ?.slice(-1) ?? [];
+
+const FACTS: readonly (readonly [page: string, sentence: string])[] = [
+  ['README.md', `every new account finds ${listed(grantsIn(WALLETS))} in its ${wordOf(WALLETS.length)} wallets`],
+  ['README.md', `${listed(grantsIn(['change']))} for spot trading`],
+  ['README.md', `${listed(grantsIn(['lever']))} for contracts`],
+  ['README.md', `${listed(grantsIn(['micro']))} for second contracts`],
+  ['README.md', `${listed(grantsIn(['legal']))} for fiat trade`],
+  ['README.md', `${wordOf(DEMO_ROBOTS.length)} robots, ${listed(DEMO_ROBOTS)}, sit at the back office`],
+  ['README.md', `after ${ROBOT_WAITS_MS / SECOND_MS} seconds they approve`],
+  ['README.md', `they leave alone for ${ROBOT_LEAVES_MS / MINUTE_MS} minutes`],
+  ...[...OPERATOR_ROLES.map(demoOperatorAddress), SECOND_DEMO_ADMIN].map((login) => ['README.md', login] as const),
+  ['README.md', `all with the password ${DEMO_PASSWORD}`],
+  ['docs/operations.md', `all with the password ${DEMO_PASSWORD}`],
+  ['docs/operations.md', `second admin, ${SECOND_DEMO_ADMIN}`],
+  ['README.md', `${wordOf(locales.length)} languages (${locales.map(({ code }) => code).join(' ')})`],
+  ['CONTRIBUTING.md', `complete in all ${wordOf(locales.length)} languages`],
+  ['README.md', `npm start # http://127.0.0.1:${config.port}, its back office at :${config.officePort}`],
+  ['README.md', `Node ${node?.match(/\d+/)?.[0]} and PostgreSQL ${POSTGRES_MAJOR} come as npm packages`],
+  [
+    'README.md',
+    `any PostgreSQL ${constantOf('apps/server/src/storage/open.ts', 'SERVER_VERSION_MIN') / 10_000} or newer`,
+  ],
+  ['README.md', `| SOCKETS_PER_ADDRESS | ${config.socketsPerAddress} |`],
+  ['README.md', `| PORT, HOST | ${config.port}, ${config.host} |`],
+  ['README.md', `| INDEX_SOURCES | ${readConfig({ DEMO: '0' }).indexSources.join(',')} |`],
+  ['README.md', `| LOG_LEVEL | ${config.logLevel} |`],
+  ['README.md', `assets with a ${constantOf('apps/server/src/features/wallet/overview.ts', 'CURVE_DAYS')}-day curve`],
+  ['README.md', `a restart with ${grouped(constantOf('tools/bench/recovery.ts', 'ORDERS'))} open orders`],
+  ['README.md', `settling ${grouped(constantOf('tools/bench/micro-crowd.ts', 'ORDERS_DUE'))} second contracts`],
+  ['README.md', `expiring ${grouped(constantOf('tools/bench/fiat-crowd.ts', 'DEALS_DUE'))} deals`],
+  ['README.md', `paying ${grouped(constantOf('tools/bench/earn-crowd.ts', 'ORDERS_DUE'))} staking orders`],
+  ['README.md', `proving what ${grouped(constantOf('tools/bench/liabilities.ts', 'USERS'))} users are owed`],
+  ['docs/operations.md', `every ${daysOf('apps/server/src/watch/review-due.ts', 'REVIEW_EVERY_MS')} days`],
+  ['docs/operations.md', `(after ${daysOf('apps/server/src/features/roles/reviews.ts', 'REVIEW_WITHIN_MS')} days)`],
+  [
+    'docs/operations.md',
+    `holds for ${daysOf('apps/server/src/http/four-eyes.ts', 'FIRST_PASSWORD_LIFETIME_MS') * 24} hours`,
+  ],
+  [
+    'docs/operations.md',
+    `approved by another within ${wordOf(daysOf('apps/server/src/http/proposals.ts', 'REQUEST_LIFETIME_MS'))} days`,
+  ],
+];
+
+test.each(FACTS)('%s says “%s”', (page, sentence) => {
+  expect(plain(read(page)).includes(plain(sentence))).toBe(true);
+});
+
+test('a command that is named can be run', () => {
+  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'));
+  const named = PAGES.flatMap((page) =>
+    [...read(page).matchAll(/(?:`|^)npm run ([a-z][a-z0-9:-]+)/gm)].map(([, name = '']) => ({ page, name })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([]);
+});
+
+test('a setting that the code reads stands in README, and no other', () => {
+  const source = read('apps/server/src/config.ts');
+  const known = new Set(
+    [...source.matchAll(/^ {2}([A-Z][A-Z_0-9]+): (?:z|flag|port|nodeUrls|height)/gm)].map(([, name]) => name),
+  );
+  const named = new Set([...read('README.md').matchAll(/`([A-Z][A-Z]+_?[A-Z_]*)`/g)].map(([, name]) => name));
+  const covered = /^(?:NODES_|FIRST_BLOCK_)/;
+  // One key for both directions is read to be refused.
+  const isTold = (name: string | undefined): boolean => name === 'GATEWAY_KEY' || named.has(name);
+  expect(known.size).toBeGreaterThan(30);
+  expect([...known].filter((name) => name !== undefined && !covered.test(name) && !isTold(name))).toEqual([]);
+});
+
+/** Where a page says that paths begin. */
+const BASES = ['', 'apps/web/src/', 'packages/ui/src/'];
+const isThere = (path: string): boolean =>
+  BASES.some((base) =>
+    [path.replace(/^\//, ''), path.replace(/^ui\//, 'packages/ui/src/')].some((one) =>
+      existsSync(join(ROOT, base, one)),
+    ),
+  );
+
+test.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md'])('files that %s names exist', (page) => {
+  const paths = [...read(page).matchAll(/`((?:apps|packages|tools|tests|docs)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+describe('the comparison with other screens', () => {
+  test('names files of ours that exist', () => {
+    const own = [...read('docs/comparison.md').matchAll(/^\|[^|]*\|([^|]*)\|/gm)].map(([, cell = '']) => cell);
+    const paths = own.flatMap((cell) => [...cell.matchAll(/`([\w./-]+\/[\w.-]+)`/g)].map(([, path = '']) => path));
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test('denies nothing that has a file of its own', () => {
+    const [denied = '', since = ''] = (read('docs/comparison.md').split('Bourse lacks\n')[1] ?? '').split(
+      'Bourse has since',
+    );
+    for (const what of ['own tier', 'with a list to look back at', 'small price graphs', 'sharing a result']) {
+      expect(denied).not.toContain(what);
+    }
+    const paths = [...since.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+});
+
+describe('what users are told', () => {
+  const articles = 'apps/server/src/features/news/articles';
+  const codes = locales.map(({ code }) => code);
+
+  const CLOSING =
+    /close your account|注销账户|註銷帳戶|탈퇴|アカウントの解約|解約を申請|cerrar (?:tu|la) cuenta|chiudere l’account/i;
+  const NOT_OPEN =
+    /open yet|will follow|尚未开放|陆续开放|尚未推出|陸續推出|아직 출시|まだご利用|aún no están|llegarán|non sono ancora|seguiranno/i;
+
+  test.each(codes)('in %s is neither that accounts can be closed nor that products are missing', async (code) => {
+    const texts = readdirSync(join(ROOT, articles, code))
+      .map((name) => read(`${articles}/${code}/${name}`))
+      .join('\n');
+    expect(CLOSING.exec(texts)?.[0]).toBeUndefined();
+    expect(CLOSING.exec(Object.values(await loadCatalogue(code)).join('\n'))?.[0]).toBeUndefined();
+    expect(NOT_OPEN.exec(texts)?.[0]).toBeUndefined();
+  });
+
+  test.each(codes)('in %s what spot costs is what markets begin with', (code) => {
+    const fee = constantOf('apps/server/src/market/catalogue-entries.ts', 'FEE');
+    const rates = [...read(`${articles}/${code}/fees.md`).matchAll(/\|\s*([\d.,]+)\s?%/g)].map(([, rate = '']) => rate);
+    expect(rates.map((rate) => Number(rate.replace(',', '.')) * 10_000)).toEqual([fee, fee]);
+  });
+
+  test.each(locales.map(({ code }) => code))(
+    'in %s how long bought coins stay is the period that is set',
+    async (code) => {
+      const catalogue = await loadCatalogue(code);
+      expect(Object.entries(catalogue).filter(([, text]) => /T ?\+ ?1/.test(text))).toEqual([]);
+      expect(catalogue['fiat.hold.note']).toContain('{time}');
+    },
+  );
+
+  test.each([
+    ['zh', '指数'],
+    ['hk', '指數'],
+    ['en', 'index'],
+    ['kr', '지수'],
+    ['jp', 'インデックス価格'],
+    ['spa', 'índice'],
+    ['it', 'indice'],
+  ] as const)('in %s that prices of contracts and USD pairs come from the index', async (code, index) => {
+    const text = (await loadCatalogue(code))['home.features.book.text'];
+    expect(text).toContain(index);
+    expect(text).toContain('USD');
+  });
+});
