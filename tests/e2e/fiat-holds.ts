@@ -51,7 +51,7 @@ async function buy(stage: Stage, user: Trader, merchant: Trader): Promise<void> 
 }
 
 async function seeHold(page: Page, { worth, free }: { readonly worth: string; readonly free: string }): Promise<void> {
-  const words = `Bought lately (T+1): assets worth ${worth} USDT have to stay where they cannot be lost until`;
+  const words = `Bought lately: assets worth ${worth} USDT have to stay where they cannot be lost until`;
   await main(page)
     .getByText(words)
     .filter({ hasText: `Assets worth ${free} USDT may leave, or be put at risk, now` })

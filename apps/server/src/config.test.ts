@@ -31,6 +31,21 @@ describe('whether a server is a demo', () => {
     expect(readConfig({}).outflowHoldMs).toBe(60_000);
   });
 
+  test.each([
+    [{}, true],
+    [{ SIMULATOR: 'index' }, false],
+    [{ DEMO_ROBOTS: 'off' }, false],
+    [{ SIMULATOR: 'index', DEMO_ROBOTS: 'on' }, true],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '0', DEMO_ROBOTS: 'off' }, false],
+  ])('begins by %j with robots: %s', (settings, has) => {
+    expect(readConfig(settings).hasDemoRobots).toBe(has);
+  });
+
+  test('outside it there are no robots', () => {
+    expect(() => readConfig({ DEMO: '0', DEMO_ROBOTS: 'on' })).toThrow('DEMO_ROBOTS=on needs DEMO=1');
+  });
+
   test('outside it exchanges are asked for prices, unless there are to be none', () => {
     expect(readConfig({ DEMO: '0' }).indexSources).toContain('kraken');
     expect(readConfig({ DEMO: '0', INDEX_SOURCES: 'okx, kraken' }).indexSources).toEqual(['okx', 'kraken']);

@@ -1,5 +1,5 @@
 // A demo in which nobody sits at the desk, and one in which somebody does.
-import { identity, office, officeWithdrawals } from '@bourse/contract';
+import { identity, office, officeFiat, officeFiatSettings, officeWithdrawals } from '@bourse/contract';
 import {
   amount,
   firstChainsOf,
@@ -11,9 +11,11 @@ import {
   type WithdrawalId,
 } from '@bourse/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerTrader } from '../fiat/testing.ts';
 import { verifyChain } from '../http/audit-log.ts';
 import { logInOperator, switchRobots } from '../http/testing-operators.ts';
 import { saveSettings } from '../http/testing-edits.ts';
+import { settle } from '../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
 import { draftIdentity } from '../identity/testing.ts';
 import { actAsRobots } from './demo-robots.ts';
@@ -153,6 +155,34 @@ test('beside the word of a person a robot gives the one that is missing, after t
   expect(await approvalsOf(large)).toEqual(['operator@demo.example', 'demo-robot']);
   const { approvals } = await server.mustCall(officeWithdrawals.withdrawalProgress, { id: large }, token);
   expect(approvals.map(({ operator }) => operator)).toEqual(['operator@demo.example', 'demo-robot']);
+});
+
+test('who applies to be a merchant is asked for by one and approved by the other, and files say what they are', async () => {
+  const { clock, services } = server;
+  const applicant = await registerTrader(server, { level: 2 });
+  const wish = { userId: applicant.userId, currencyId: USDT, hasMethods: true, hasTradePassword: true };
+  await services.sequencer.submit({ kind: 'applyFiatMerchant', ...wish });
+  await settle(server);
+  const operator = await logInOperator(server, 'operator');
+  // Who reads the list of applicants has them before the eyes.
+  await server.mustCall(officeFiat.listMerchants, { state: 'applied' }, operator);
+  clock.advance(ROBOT_LEAVES_MS - 1);
+  await act();
+  expect(await services.storage.sql`SELECT state FROM fiat_merchants`).toEqual([{ state: 'applied' }]);
+  clock.advance(1);
+  await act();
+  expect(await services.storage.sql`SELECT state FROM fiat_merchants`).toEqual([{ state: 'approved' }]);
+  const { list } = await server.mustCall(
+    officeFiatSettings.listProposals,
+    { status: 'applied' },
+    await logInOperator(server, 'support'),
+  );
+  const robots = { requested_by: 'demo-robot', decided_by: 'demo-robot-2' };
+  expect(list.filter(({ kind }) => kind === 'merchant')).toMatchObject([robots]);
+  const asked = { query: { format: 'csv', status: 'applied' }, headers: { authorization: operator, lang: 'spa' } };
+  const { text } = await server.send({ url: officeFiatSettings.listProposals.path, ...asked });
+  expect(text).toContain('Robot de la demo (demo-robot)');
+  expect(text).toContain('Robot de la demo (demo-robot-2)');
 });
 
 test('an admin turns them off and on; nobody logs in as one, and none is among the operators', async () => {

@@ -24,7 +24,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.withdrawals': 'Prelievi',
   'office.reports.count': '× {count}',
   'office.reports.text':
-    'Per giorno di Shanghai, senza i trader della casa. I giorni passati si valutano una volta, ai prezzi di chiusura; oggi a quelli attuali. Commissioni e volume contano quando si registra la commissione: per un contratto, all’apertura e alla chiusura.',
+    'Per giorno di Shanghai, senza i trader della casa. I giorni passati si valutano una volta, ai prezzi di chiusura; oggi a quelli attuali. Commissioni e controvalore contano quando si registra la commissione: per un contratto, all’apertura e alla chiusura.',
   'office.reports.none': 'Ancora nessun dato',
   'office.reports.commit': 'Commit',
   'office.reports.closedAt': 'Chiuso',

@@ -24,7 +24,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.withdrawals': '出金',
   'office.reports.count': '{count} 件',
   'office.reports.text':
-    '上海時間の日別で、運営側のトレーダーは含みません。過ぎた日はその終わりの価格で一度だけ、今日は現在の価格で換算します。手数料と取引金額は手数料の記帳時に計上し、先物は新規と決済のそれぞれで計上します。',
+    '上海時間の日別で、運営側のトレーダーは含みません。過ぎた日はその終わりの価格で一度だけ、今日は現在の価格で換算します。手数料と売買代金は手数料の記帳時に計上し、先物は新規と決済のそれぞれで計上します。',
   'office.reports.none': 'まだデータがありません',
   'office.reports.commit': 'コミット',
   'office.reports.closedAt': '締めた時刻',
