@@ -66,6 +66,8 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 const wordOf = (count: number): string => WORDS[count] ?? String(count);
 
 const config = readConfig({});
+const heldHours = readConfig({ DEMO: '0' }).outflowHoldMs / 3_600_000;
+const heldSecondsOfDemo = config.outflowHoldMs / SECOND_MS;
 const [node] =
   JSON.stringify(JSON.parse(read('package.json')))
     .match(/"node":"\d+/g)
@@ -102,6 +104,8 @@ const FACTS: readonly (readonly [page: string, sentence: string])[] = [
   ['README.md', `expiring ${grouped(constantOf('tools/bench/fiat-crowd.ts', 'DEALS_DUE'))} deals`],
   ['README.md', `paying ${grouped(constantOf('tools/bench/earn-crowd.ts', 'ORDERS_DUE'))} staking orders`],
   ['README.md', `proving what ${grouped(constantOf('tools/bench/liabilities.ts', 'USERS'))} users are owed`],
+  ['docs/security.md', `a hold of ${heldHours} hours on withdrawals (${heldSecondsOfDemo} s in a simulated demo)`],
+  ['docs/glossary.md', `after a security change: ${heldHours} h, ${heldSecondsOfDemo} s in a simulated demo`],
   ['docs/operations.md', `every ${daysOf('apps/server/src/watch/review-due.ts', 'REVIEW_EVERY_MS')} days`],
   ['docs/operations.md', `(after ${daysOf('apps/server/src/features/roles/reviews.ts', 'REVIEW_WITHIN_MS')} days)`],
   [
