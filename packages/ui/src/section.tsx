@@ -30,14 +30,14 @@ export function Section({ title, text, action, children, isFlush = false, classN
       )}
     >
       {title && (
-        <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2.5 md:px-5">
-          <div className="min-w-0">
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 md:px-5">
+          <div className="min-w-min flex-1">
             <h2 id={id} className="text-14">
               {title}
             </h2>
             {text && <p className="mt-0.5 text-12 text-ink-2">{text}</p>}
           </div>
-          {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
+          {action && <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">{action}</div>}
         </header>
       )}
       <div className={isFlush ? FLUSH_TABLE : 'px-4 py-4 md:px-5'}>{children}</div>
@@ -61,9 +61,9 @@ export function SettingRow({ title, text, value, action }: SettingRowProps) {
         {text && <p className="mt-0.5 text-12 text-ink-2">{text}</p>}
       </div>
       {/* Where there is no room beside the text, both go below it and keep to the end of the row. */}
-      <div className="ms-auto flex min-w-0 items-center justify-end gap-x-4 empty:hidden">
+      <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-4 gap-y-1.5 empty:hidden">
         {value && <div className="min-w-0 text-12 break-words text-ink-2">{value}</div>}
-        {action && <div className="flex shrink-0 items-center gap-1.5">{action}</div>}
+        {action && <div className="flex min-w-0 flex-wrap items-center justify-end gap-1.5">{action}</div>}
       </div>
     </li>
   );

@@ -74,12 +74,13 @@ function Cards<Row>({ label, columns, rows, keyOf, detail }: TableProps<Row>) {
               <div
                 key={column.key}
                 className={cx(
-                  'flex justify-between gap-2',
+                  'flex flex-wrap justify-between gap-x-2',
                   (column.onCard === 'wide' || column === lone) && 'col-span-2',
                 )}
               >
-                <dt className="whitespace-nowrap text-ink-3">{column.cardLabel ?? column.header}</dt>
-                <dd className={cx('min-w-0', column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
+                <dt className="min-w-0 text-ink-3">{column.cardLabel ?? column.header}</dt>
+                {/* Below its name where there is no room beside it. */}
+                <dd className={cx('ms-auto min-w-0', column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
               </div>
             ))}
           </dl>
