@@ -42,7 +42,7 @@ function Form({ products, cancelFee }: { readonly products: readonly Product[]; 
   if (!product) return null;
   const shown = typed ?? product.min;
   return (
-    <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2">
       <div className="flex flex-col gap-3">
         <Select
           label={t('earn.calculator.product')}

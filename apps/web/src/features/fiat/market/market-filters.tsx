@@ -44,7 +44,7 @@ function AmountFilter({ filter, onChange, digits }: Omit<MarketFiltersProps, 'op
       places={digits}
       placeholder={t('fiat.filter.amountHint')}
       unit={filter.fiat}
-      className="w-44 max-md:min-w-0 max-md:flex-1"
+      className="w-44 max-md:w-auto max-md:min-w-0 max-md:grow max-md:basis-40"
     />
   );
 }
@@ -120,7 +120,7 @@ export function MarketFilters({ filter, onChange, options }: MarketFiltersProps)
             ...PAYMENT_WAYS.map((way) => ({ key: way, text: wayText(way) })),
           ]}
           onSelect={(key) => onChange({ way: PAYMENT_WAYS.find((way) => way === key) })}
-          className="w-40 max-md:flex-1"
+          className="w-40 max-md:w-auto max-md:min-w-0 max-md:grow max-md:basis-40"
         />
         {filter.kind === 'merchant' && (
           <div className="flex h-(--control) items-center">
