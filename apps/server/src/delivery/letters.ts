@@ -46,8 +46,8 @@ const NOTICES = {
   withdrawalRequested: ['amount', 'currency', 'network', 'address'],
 } as const;
 
-/** `dealKind`: deals between users and orders of acceptors are counted apart, so that a number alone may mean either. */
-const DEAL_FIELDS = ['dealKind', 'id', 'number', 'currency', 'money', 'fiat', 'result', 'dealUrl'] as const;
+/** `orderKind`: deals between users and orders of acceptors are counted apart, so that a number alone may mean either. */
+const DEAL_FIELDS = ['orderKind', 'id', 'number', 'currency', 'money', 'fiat', 'result', 'dealUrl'] as const;
 /** `amount`: what was staked. */
 const STAKING_FIELDS = ['amount', 'interest', 'currency', 'stakingUrl'] as const;
 /** Coins: what was wanted, and what of it was allotted. */

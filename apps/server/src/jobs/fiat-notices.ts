@@ -103,7 +103,7 @@ async function tellOne(services: Needs, note: ChatMessage): Promise<void> {
     for (const { letter, userId } of readers) {
       const fields = {
         ...facts.money,
-        dealKind: deal.kind,
+        orderKind: deal.kind,
         id: note.dealId,
         dealUrl: `${services.config.publicUrl}${dealPath(facts.place, userId)}`,
         result: writeResult(services, note, await findLocale(transaction, userId)),

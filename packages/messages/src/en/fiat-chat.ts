@@ -1,7 +1,7 @@
 import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
-  'fiat.notice.text': '{dealKind, select, acceptor {Acceptor order} other {Fiat order}} {id}: {text}',
+  'fiat.notice.text': '{orderKind, select, acceptor {Acceptor order} other {Fiat order}} {id}: {text}',
   'fiat.note.opened': 'The order was opened.',
   'fiat.note.accepted': 'The acceptor accepted the order and is about to pay.',
   'fiat.note.due_soon': '3 minutes are left to pay. After that the order is cancelled by itself.',

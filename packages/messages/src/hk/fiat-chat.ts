@@ -1,7 +1,7 @@
 import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
-  'fiat.notice.text': '{dealKind, select, acceptor {承兌} other {法幣}}訂單 {id}：{text}',
+  'fiat.notice.text': '{orderKind, select, acceptor {承兌} other {法幣}}訂單 {id}：{text}',
   'fiat.note.opened': '訂單已建立。',
   'fiat.note.accepted': '承兌商已接單，即將付款。',
   'fiat.note.due_soon': '付款時間僅剩 3 分鐘，逾時訂單將自動取消。',

@@ -1,7 +1,7 @@
 import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
-  'fiat.notice.text': 'Ordine {dealKind, select, acceptor {con Partner OTC} other {fiat}} {id}: {text}',
+  'fiat.notice.text': 'Ordine {orderKind, select, acceptor {con Partner OTC} other {fiat}} {id}: {text}',
   'fiat.note.opened': 'L’ordine è stato aperto.',
   'fiat.note.accepted': 'Il Partner OTC ha accettato l’ordine e sta per pagare.',
   'fiat.note.due_soon': 'Restano 3 minuti per pagare. Poi l’ordine viene annullato automaticamente.',

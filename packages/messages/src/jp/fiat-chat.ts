@@ -1,7 +1,7 @@
 import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
-  'fiat.notice.text': '{dealKind, select, acceptor {OTC } other {法定通貨}}注文 {id}：{text}',
+  'fiat.notice.text': '{orderKind, select, acceptor {OTC } other {法定通貨}}注文 {id}：{text}',
   'fiat.note.opened': '注文が作成されました。',
   'fiat.note.accepted': 'OTC ディーラーが注文を受け付け、まもなく支払います。',
   'fiat.note.due_soon': '支払い期限まで残り3分です。期限を過ぎると注文は自動的に取り消されます。',

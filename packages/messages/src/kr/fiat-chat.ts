@@ -1,7 +1,7 @@
 import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
-  'fiat.notice.text': '{dealKind, select, acceptor {OTC 딜러} other {법정화폐}} 주문 {id}: {text}',
+  'fiat.notice.text': '{orderKind, select, acceptor {OTC 딜러} other {법정화폐}} 주문 {id}: {text}',
   'fiat.note.opened': '주문이 생성되었습니다.',
   'fiat.note.accepted': 'OTC 딜러가 주문을 수락했으며 곧 결제합니다.',
   'fiat.note.due_soon': '결제 시간이 3분 남았습니다. 시간이 지나면 주문이 자동으로 취소됩니다.',

@@ -303,8 +303,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_positions': '선물당 최대 {maximum}개의 포지션을 보유할 수 있습니다. 먼저 하나를 종료하세요.',
   'refusal.too_many_pending_positions': '선물당 대기 주문은 최대 {maximum}개입니다. 먼저 하나를 취소하세요.',
   'refusal.exposure_limit_reached':
-    '이 방향의 전체 포지션 한도에 도달했습니다. 남은 한도는 코인 {left}개입니다. 수량을 줄이거나 나중에 다시 시도하세요.',
-  'refusal.risk_rate_too_low': '이후 위험률이 {minimum}% 이상이어야 합니다. 수량을 줄이거나 먼저 자금을 이체하세요.',
+    '이 방향의 전체 포지션 한도에 도달했습니다. 남은 한도는 코인 {left}개입니다. 계약 수를 줄이거나 나중에 다시 시도하세요.',
+  'refusal.risk_rate_too_low': '이후 위험률이 {minimum}% 이상이어야 합니다. 계약 수를 줄이거나 먼저 자금을 이체하세요.',
   'refusal.open_positions_block': '열린 포지션이나 주문이 있으면 이체할 수 없습니다. 먼저 종료하거나 취소하세요.',
   'refusal.market_has_open_positions': '이 선물에 남은 포지션이나 주문이 있습니다. 모두 끝날 때까지 기다리세요.',
   'refusal.duplicate_submission': '방금 같은 주문이 제출되었습니다. 다시 보내려면 잠시 기다리세요.',

@@ -1,7 +1,7 @@
 import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
-  'fiat.notice.text': 'Orden {dealKind, select, acceptor {con agente de cambio} other {fiat}} {id}: {text}',
+  'fiat.notice.text': 'Orden {orderKind, select, acceptor {con agente de cambio} other {fiat}} {id}: {text}',
   'fiat.note.opened': 'La orden se ha abierto.',
   'fiat.note.accepted': 'El agente de cambio ha aceptado la orden y va a pagar.',
   'fiat.note.due_soon': 'Quedan 3 minutos para pagar. Después la orden se cancela sola.',

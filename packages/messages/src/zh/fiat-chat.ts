@@ -1,6 +1,6 @@
 // What the chats of fiat trade say by themselves: notes of what happened, grounds of decisions, reasons of refusals.
 export const fiatChat = {
-  'fiat.notice.text': '{dealKind, select, acceptor {承兑} other {法币}}订单 {id}：{text}',
+  'fiat.notice.text': '{orderKind, select, acceptor {承兑} other {法币}}订单 {id}：{text}',
   'fiat.note.opened': '订单已创建。',
   'fiat.note.accepted': '承兑商已接单，即将付款。',
   'fiat.note.due_soon': '付款时间仅剩 3 分钟，超时订单将自动取消。',

@@ -28,7 +28,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
         kind,
         deal_id: dealId,
         act,
-        text: t('fiat.notice.text', { dealKind: kind, id: dealId, text: writeNote(note, t) }),
+        text: t('fiat.notice.text', { orderKind: kind, id: dealId, text: writeNote(note, t) }),
         path: dealPath(placeOf(row), user.id),
         time: formatShanghai(sentAt),
         time_ms: sentAt,
