@@ -72,6 +72,7 @@ import { USER_PAGE } from './user-page.ts';
 import { TICKET_DESK } from './ticket-desk.ts';
 import { WALLETS } from './wallets.ts';
 import { WATCH } from './watch.ts';
+import { WHOLE_SCREENS } from './whole-screens.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, stages: { type: 'string' }, seed: { type: 'string' } },
@@ -143,6 +144,7 @@ const ALL: readonly Journey[] = [
   ...RECORDS,
   ...WALLETS,
   ...WATCH,
+  ...WHOLE_SCREENS,
   ...PSEUDO,
 ];
 

@@ -1,0 +1,146 @@
+// What is wrong with a whole screen in a narrow window, by the places of its boxes: texts that are cut or reach over their place,
+// controls that lie under something, fields narrower than what they show, and a page wider than its window.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+
+/** Runs in the page, whose types the tests do not have, and answers one line for each fault. */
+const MEASURE = `(() => {
+  const SLACK = 1.5;
+  const faults = [];
+  const nameOf = (element) =>
+    element.tagName.toLowerCase() + ' "' + (element.textContent || element.getAttribute('aria-label') || element.name || '')
+      .trim().replace(/\\s+/g, ' ').slice(0, 50) + '" .' + String(element.className.baseVal ?? element.className).slice(0, 60);
+  const tell = (fault, element, more) => faults.push(fault + ': ' + nameOf(element) + ', ' + more);
+  const styles = new Map();
+  const styleOf = (element) => {
+    let style = styles.get(element);
+    if (!style) styles.set(element, (style = getComputedStyle(element)));
+    return style;
+  };
+  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  /** For those who hear the page, or for those who only see it. */
+  const isApart = (element) => {
+    for (let up = element; up; up = up.parentElement) {
+      const { position, clipPath } = styleOf(up);
+      if (position === 'absolute' && (up.clientWidth <= 1 || clipPath !== 'none')) return true;
+      if (up.matches('[aria-hidden=true], [inert], svg')) return true;
+    }
+    return false;
+  };
+  const isInline = (element) => ['inline', 'contents'].includes(styleOf(element).display);
+  const blockOf = (element) => (isInline(element) && element.parentElement ? blockOf(element.parentElement) : element);
+
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(scrollWidth - clientWidth + ' px too wide');
+
+  const isInScroller = (element) => {
+    for (let up = element; up && up !== document.body; up = up.parentElement) if (scrolls(styleOf(up).overflowX)) return true;
+    return false;
+  };
+  /** Goes up from a text to what cuts or scrolls it, or stands apart from the page around it. */
+  const followUp = (block, box) => {
+    const isScrolled = isInScroller(block);
+    for (let up = block; up && up !== document.body; up = up.parentElement) {
+      // What is wider than its place there can be reached.
+      if (isScrolled && up !== block) return;
+      const { display, overflowX, overflowY, position, textOverflow, webkitLineClamp } = styleOf(up);
+      if (display === 'contents' || display === 'inline') continue;
+      if (scrolls(overflowX)) return;
+      const place = up.getBoundingClientRect();
+      const over = Math.round(Math.max(box.right - place.right, place.left - box.left));
+      if (over > SLACK) {
+        const fault = textOverflow === 'ellipsis' ? 'shortened' : overflowX === 'visible' ? 'reaches over its place' : 'cut';
+        return tell(fault, block, over + ' px of ' + Math.round(place.width));
+      }
+      if (overflowY !== 'visible') {
+        const low = Math.round(Math.max(box.bottom - place.bottom, place.top - box.top));
+        if (low > 3 && !scrolls(overflowY) && webkitLineClamp === 'none') tell('cut', block, low + ' px of its height');
+        if (overflowX !== 'visible') return;
+      }
+      if (position === 'fixed' || position === 'absolute') break;
+    }
+    if (box.right > innerWidth + SLACK || box.left < -SLACK)
+      tell('beyond the screen', block, Math.round(box.left) + ' to ' + Math.round(box.right));
+  };
+  const seen = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const parent = text.parentElement;
+    if (!text.data.trim() || parent.closest('script, style, noscript, select')) continue;
+    const block = blockOf(parent);
+    if (seen.has(block) || !isShown(parent) || isApart(parent)) continue;
+    range.selectNodeContents(text);
+    const inner = range.getBoundingClientRect();
+    if (inner.width === 0 || inner.height === 0) continue;
+    const found = faults.length;
+    followUp(block, inner);
+    // A badge has a frame around its text.
+    const { display, borderRightWidth } = styleOf(block);
+    if (faults.length === found && display.startsWith('inline') && borderRightWidth !== '0px' && block.parentElement)
+      followUp(block.parentElement, block.getBoundingClientRect());
+    if (faults.length > found) seen.add(block);
+  }
+
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll('input, select')) {
+    if (['checkbox', 'radio', 'range', 'file', 'hidden'].includes(field.type) || !isShown(field) || isApart(field)) continue;
+    const style = styleOf(field);
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const isDate = field.type.startsWith('date');
+    const text = field.selectedOptions?.[0]?.text ?? (isDate ? '00/00/0000' : field.value || field.placeholder);
+    pen.font = style.font;
+    pen.letterSpacing = style.letterSpacing;
+    // Beside a date stands the sign that opens its calendar.
+    const needed = pen.measureText(text).width + (isDate ? 20 : 0);
+    const isShort = field.maxLength > 0 && field.maxLength < 5;
+    if (needed > room + SLACK) tell('narrower than its content', field, '"' + text + '" in ' + Math.round(room) + ' px');
+    else if (room < 40 && !field.selectedOptions && !isShort) tell('no room to write', field, Math.round(room) + ' px');
+  }
+
+  const { scrollX: left, scrollY: top } = window;
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab], [role=slider]')) {
+    if (!isShown(control) || isApart(control) || styleOf(control).pointerEvents === 'none') continue;
+    if (control.clientWidth <= 1 && !isInline(control)) continue;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // A link within a text may break: the middle of its first line.
+    const [box] = control.getClientRects();
+    if (!box || box.width < 4) continue;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (hit && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control))) continue;
+    tell('covered', control, hit ? 'by ' + nameOf(hit) : 'out of reach at ' + Math.round(x) + ', ' + Math.round(y));
+  }
+  scrollTo({ left, top, behavior: 'instant' });
+  return faults;
+})()`;
+
+/** Resolves once the page has its shape: no data is waited for, and two frames in turn are alike. */
+const SETTLE = `(async () => {
+  const shapeOf = () => [document.querySelectorAll('main .skeleton').length, document.body.getElementsByTagName('*').length,
+    document.documentElement.scrollHeight, innerWidth].join(' ');
+  let before = '';
+  for (let frames = 0; frames < 60; frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now = shapeOf();
+    if (now === before && now.startsWith('0 ')) return;
+    before = now;
+  }
+})()`;
+
+/** A screen may be on its way from one shape to the next: a fault is one that stays. */
+const LOOKS_MAX = 5;
+const BETWEEN_LOOKS_MS = 200;
+
+/** One line for each fault of the page as it stands in its window. */
+export async function screenFaultsOf(page: Page): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    if (looks > 0) await delay(BETWEEN_LOOKS_MS);
+    found = await page.evaluate<readonly string[]>(`${SETTLE}.then(() => ${MEASURE})`);
+    if (found.length === 0) break;
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+// Every screen of the site in the windows of small phones, in every language, signed in and out: nothing is cut, covered,
+// narrower than what it holds, or wider than the screen.
+import { lever, micro, spot } from '@bourse/contract';
+import { type Locale, locales } from '@bourse/messages';
+import type { Page } from 'playwright-core';
+import { callAs, mustAs, People, publish, take, type Trader } from './fiat-people.ts';
+import type { Journey } from './journeys.ts';
+import { screenFaultsOf } from './screen-faults.ts';
+import { MARKET, readIndex, waitUntil } from './server-book.ts';
+import { PHONE, type Stage } from './stage.ts';
+import { goTo, readRoutes } from './walk.ts';
+
+const WIDTHS = [360, 390, 430] as const;
+/** While one window waits for its data, another is measured. */
+const WINDOWS_AT_ONCE = 3;
+const USDT = '3';
+
+/** A fault that is the same in several windows is one line. */
+class Faults {
+  readonly #places = new Map<string, Set<string>>();
+
+  add(fault: string, place: string): void {
+    const places = this.#places.get(fault) ?? new Set();
+    this.#places.set(fault, places.add(place));
+  }
+
+  throwAny(): void {
+    if (this.#places.size === 0) return;
+    throw new Error([...this.#places].map(([fault, places]) => `${fault} (${[...places].join(', ')})`).join('\n'));
+  }
+}
+
+async function lookAtWidths(page: Page, path: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  await goTo(page, path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...PHONE, width });
+    found.push(...(await screenFaultsOf(page)).map((fault) => `${width}: ${fault}`));
+  }
+  return found;
+}
+
+type Visit = { readonly stage: Stage; readonly locale: Locale; readonly token: string | undefined };
+
+async function walkIn({ stage, locale, token }: Visit, faults: Faults): Promise<void> {
+  const page = await stage.openPage('/', { size: PHONE, locale, ...(token !== undefined && { token }) });
+  for (const path of [...readRoutes(), '/nowhere']) {
+    const found = await lookAtWidths(page, path).catch((error: unknown) => [String(error)]);
+    for (const fault of found) faults.add(`${path} ${fault}`, locale);
+  }
+  await page.close();
+}
+
+async function walkEverywhere(stage: Stage, token?: string): Promise<void> {
+  const queue = locales.map(({ code }) => code);
+  const faults = new Faults();
+  const work = async (): Promise<void> => {
+    for (let locale = queue.shift(); locale !== undefined; locale = queue.shift())
+      await walkIn({ stage, locale, token }, faults);
+  };
+  await Promise.all(Array.from({ length: WINDOWS_AT_ONCE }, work));
+  faults.throwAny();
+}
+
+/** Right after the clock was moved no price is fresh: it is tried until there is one. */
+const trade = (
+  stage: Stage,
+  trader: Trader,
+  call: { readonly path: string },
+  fields: Readonly<Record<string, string>>,
+) =>
+  waitUntil(
+    async () => (await callAs(stage, trader, call, fields)).type === 'ok',
+    () => `${call.path} is refused`,
+  );
+
+/** Somebody whose lists have rows: a merchant with an ad and a deal, who has an order, a position and a second contract. */
+async function bringMerchant(stage: Stage): Promise<string> {
+  const people = await People.open(stage);
+  const [merchant, taker] = await people.bring('wilhelmina', ['wesley']);
+  if (!taker) throw new Error('nobody takes the ad');
+  await take(stage, taker, { ad: await publish(stage, merchant, { side: 'sell', price: '7.15' }), number: '20' });
+  await mustAs(stage, merchant, micro.acceptRisk, { version: '1' });
+  await trade(stage, merchant, lever.submit, { ...MARKET, multiple: '20', share: '3', type: '1', status: '1' });
+  const second = { match_id: '1', currency_id: USDT, type: '1', seconds: '300', number: '10' };
+  await trade(stage, merchant, micro.submit, second);
+  const price = Math.ceil(Number(await readIndex(stage)) * 1.1).toFixed(2);
+  await trade(stage, merchant, spot.placeSell, { ...MARKET, price, num: '0.01' });
+  return merchant.token;
+}
+
+export const WHOLE_SCREENS: readonly Journey[] = [
+  { name: 'whole screens fit small phones in every language, for a visitor', isLong: true, run: walkEverywhere },
+  {
+    name: 'whole screens fit small phones in every language, for a user',
+    isLong: true,
+    run: async (stage) => walkEverywhere(stage, await bringMerchant(stage)),
+  },
+];
