@@ -9,25 +9,25 @@ import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person, ticket } from './trading.ts';
 
-/** The ground of an element, and the one that the system has for what is chosen. */
-const groundsOf = (target: Locator): Promise<{ readonly own: string; readonly chosen: string }> =>
-  target.evaluate((element) => {
-    const { ownerDocument } = element;
-    const { defaultView } = ownerDocument;
-    const sample = ownerDocument.body.appendChild(ownerDocument.createElement('i'));
-    sample.setAttribute('style', 'background: SelectedItem; forced-color-adjust: none');
-    const chosen = defaultView.getComputedStyle(sample).backgroundColor.toString();
-    sample.remove();
-    return { own: defaultView.getComputedStyle(element).backgroundColor.toString(), chosen };
-  });
+/** The ground that the system has for what is chosen. Written as the page's own policy allows it: not as an attribute. */
+const CHOSEN = `(() => {
+  const sample = document.body.appendChild(document.createElement('i'));
+  sample.style.cssText = 'background: SelectedItem; forced-color-adjust: none';
+  const { backgroundColor } = getComputedStyle(sample);
+  sample.remove();
+  return backgroundColor;
+})()`;
+
+const groundOf = (target: Locator): Promise<string> =>
+  target.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor.toString());
 
 async function seeChosen(target: Locator, isChosen = true): Promise<void> {
   await target.waitFor();
-  const seen = async (): Promise<boolean> => {
-    const { own, chosen } = await groundsOf(target);
-    return (own === chosen) === isChosen;
-  };
-  await waitUntil(seen, () => `${String(target)} ${isChosen ? 'does not look' : 'looks'} chosen`);
+  const ground = await target.page().evaluate<string>(CHOSEN);
+  await waitUntil(
+    async () => ((await groundOf(target)) === ground) === isChosen,
+    () => `${String(target)} ${isChosen ? 'does not look' : 'looks'} chosen`,
+  );
 }
 
 /** Two of a kind, of which one is chosen; and the other way round once the other was pressed. */
@@ -41,10 +41,7 @@ async function seeChoice(chosen: Locator, other: Locator): Promise<void> {
 
 /** Every part that is marked as chosen for those who hear the page, and does not look it; and buttons without an edge. */
 const UNSEEN = `(() => {
-  const sample = document.body.appendChild(document.createElement('i'));
-  sample.setAttribute('style', 'background: SelectedItem; forced-color-adjust: none');
-  const chosen = getComputedStyle(sample).backgroundColor;
-  sample.remove();
+  const chosen = ${CHOSEN};
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
   const marks = '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current]:not([aria-current=false])';
   const plain = [...document.querySelectorAll(marks)].filter(isShown)
@@ -70,7 +67,10 @@ async function tradeInForcedColours(stage: Stage): Promise<void> {
     form.getByRole('button', { name: 'Buy', exact: true }),
     form.getByRole('button', { name: 'Sell', exact: true }),
   );
-  await seeChoice(form.getByRole('tab', { name: 'Limit' }), form.getByRole('tab', { name: 'Market' }));
+  await seeChoice(
+    form.getByRole('tab', { name: 'Limit', exact: true }),
+    form.getByRole('tab', { name: 'Market', exact: true }),
+  );
   const intervals = page.getByRole('group', { name: 'Interval' });
   await seeChoice(
     intervals
@@ -91,7 +91,7 @@ async function tradeInForcedColours(stage: Stage): Promise<void> {
   const more = intervals.getByRole('button', { name: /^More/ });
   await seeChosen(more, false);
   await more.click();
-  await page.getByRole('menuitemradio', { name: '2h' }).click();
+  await page.getByRole('menuitemradio', { name: '2h', exact: true }).click();
   await seeChosen(more);
 
   for (const [path, chosen, other] of [

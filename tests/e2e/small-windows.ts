@@ -143,8 +143,11 @@ async function fitTheNarrowHeader(stage: Stage): Promise<void> {
       const where = `${locale}, ${'token' in own ? 'logged in' : 'logged out'}`;
       await seeNoOverflow(page, where);
       // Said in a word, which has to fit as well.
-      await page.context().setOffline(true);
-      await page.locator('header output').filter({ hasText: /\S/ }).locator('span:visible').nth(1).waitFor();
+      await page.routeWebSocket(/\/wss\/socket\.io\//, () => undefined);
+      await page.route('**/api/health', (route) => route.abort());
+      await page.reload();
+      await page.locator('html[data-stale]').waitFor();
+      await page.locator('header output span').nth(1).waitFor();
       await seeNoOverflow(page, `${where}, offline`);
       await stage.closePages();
       // The browser itself notes what it could not load.

@@ -22,10 +22,19 @@ export function ConnectionMark({ state, latencyMs }: Connection) {
     <output
       aria-label={label}
       title={label}
-      className="me-1 inline-flex h-8 min-w-0 items-center gap-1.5 px-2 text-12 whitespace-nowrap text-ink-2 max-md:me-0"
+      className="relative me-1 inline-flex h-8 items-center gap-1.5 px-2 text-12 whitespace-nowrap text-ink-2 max-md:me-0"
     >
       <span className={cx('size-1.5 shrink-0 rounded-full', look.dot)} />
-      <span className={cx('truncate', state === 'live' && 'max-md:hidden')}>{word}</span>
+      {/* On a phone it hangs below the dot, where it takes no room from the buttons. */}
+      <span
+        className={
+          state === 'live'
+            ? 'max-md:hidden'
+            : 'max-md:pointer-events-none max-md:absolute max-md:start-2 max-md:-bottom-2 max-md:text-11 max-md:leading-4'
+        }
+      >
+        {word}
+      </span>
       {/* Its place is kept, so that nothing beside it moves; hidden, or every round trip would be read out. */}
       <span aria-hidden="true" className="w-13 font-mono text-11 text-ink-3 max-lg:hidden">
         {latencyMs !== undefined && t('shell.connection.latency', { latency: latencyMs })}

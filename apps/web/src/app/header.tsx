@@ -122,7 +122,7 @@ export function Header() {
           <DemoMark />
         </div>
         <Navigation />
-        <div className="ms-auto flex min-w-0 items-center gap-0.5 max-[359px]:gap-0">
+        <div className="ms-auto flex items-center gap-0.5 max-[359px]:gap-0">
           <ConnectionChip />
           <PaletteButton />
           <HeaderLinks />

@@ -16,7 +16,7 @@ function Guards() {
   const { data } = center;
   return (
     <Section title={t('account.guards')} isFlush>
-      {center.isPending && <SkeletonRows rows={5} rowClassName="h-15" />}
+      {center.isPending && <SkeletonRows rows={5} rowClassName="h-15 max-md:h-32" />}
       {center.isError && <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />}
       {data && (
         <>

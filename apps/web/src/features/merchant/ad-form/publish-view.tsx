@@ -48,7 +48,7 @@ export function PublishView({ kind, side, availableOf, onPublished }: PublishVie
     return options.error ? (
       <ErrorState text={errorText(options.error)} onRetry={() => void options.refetch()} />
     ) : (
-      <SkeletonRows rows={8} rowClassName="h-15" />
+      <SkeletonRows rows={8} rowClassName="h-15 max-md:h-28" />
     );
   const { own } = options.data;
   const [first, ...others] = coinsFor(kind, options.data, own);
