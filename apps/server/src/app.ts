@@ -51,6 +51,7 @@ import { tickRoutes } from './features/ticks/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { watchRoutes } from './features/watch/routes.ts';
+import { PATH_PART_LENGTH_MAX } from './http/api-operations.ts';
 import { authenticate } from './http/auth.ts';
 import { document } from './http/documentation.ts';
 import { handleErrors } from './http/errors.ts';
@@ -143,7 +144,7 @@ export async function buildApp(
     // Node takes the longer one of the two for the body, and by itself looks every 30 s only.
     http: { headersTimeout: requestMsMax / 2, connectionsCheckingInterval: requestMsMax / 4 },
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: { maxParamLength: PATH_PART_LENGTH_MAX },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (_error, request, reply) => {
       void sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });

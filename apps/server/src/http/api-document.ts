@@ -2,7 +2,7 @@
 // tools read the same as the server gives.
 import { setImmediate } from 'node:timers/promises';
 import { type Call, type NamedCall, namedCalls } from '@bourse/contract';
-import { asJson, commonHeaders, type Part, sharedComponents } from './api-components.ts';
+import { asJson, commonHeaders, type Part, responseRef, sharedComponents } from './api-components.ts';
 import { describeCall, documentedPathOf } from './api-operations.ts';
 import { isAnsweredAt, type Origin } from './origins.ts';
 
@@ -31,6 +31,8 @@ const health = {
           additionalProperties: false,
         }),
       },
+      429: responseRef('TooMany'),
+      500: responseRef('Fault'),
     },
   },
 };

@@ -16,6 +16,9 @@ import {
   sharedComponents,
 } from './api-components.ts';
 
+/** Of a part of a path that varies: what is longer leads nowhere. */
+export const PATH_PART_LENGTH_MAX = 100;
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `lever` and `submit` are `leverSubmit`. */
@@ -77,7 +80,7 @@ function parametersOf(call: Call, queried: Fields | undefined): readonly Part[] 
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', minLength: 1, maxLength: PATH_PART_LENGTH_MAX },
     example: exampleOf(call)[name],
   }));
   return [...inPath, ...(queried ? queryOf(call, queried) : []), ...names.map(parameterRef)];

@@ -3,7 +3,7 @@ import { type NamedCall, namedCalls } from '@bourse/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sharedComponents } from './api-components.ts';
-import { contentAt, operationIdOf } from './api-operations.ts';
+import { contentAt, operationIdOf, PATH_PART_LENGTH_MAX } from './api-operations.ts';
 
 class UntrueAnswer extends Error {
   override readonly name = 'UntrueAnswer';
@@ -18,7 +18,8 @@ type Answered = {
 };
 
 const SHARED = 'bourse';
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+// Most validators see a handful of answers: making them is what costs.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
 ajv.addSchema({ components: { schemas: sharedComponents.schemas } }, SHARED);
 
 /** Compiled when a call first answers so, and kept for all servers of the process. */
@@ -57,7 +58,8 @@ const patterns = namedCalls.filter(({ call }) => call.path.includes(':'));
 
 function findCall(method: string, path: string): NamedCall | undefined {
   const isOf = ({ call }: NamedCall): boolean =>
-    call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+    call.method === method &&
+    new RegExp(`^${call.path.replaceAll(/:\w+/g, `[^/]{1,${PATH_PART_LENGTH_MAX}}`)}$`).test(path);
   return named.get(`${method} ${path}`) ?? patterns.find(isOf);
 }
 
