@@ -44,7 +44,7 @@ export type Call<
   readonly bare?: z.ZodType;
   /** An `ok` answer is a file of this content type; `message` stands for it where it is made. */
   readonly fileType?: FileType;
-  /** Moves money: takes an `Idempotency-Key` header. */
+  /** Moves money, or sends what nobody is to get twice: takes an `Idempotency-Key` header. */
   readonly isIdempotent?: boolean;
   /** An empty text is what it says, and null is read; in other calls both are an absent field, as forms send it. */
   readonly keepsEmpty?: boolean;

@@ -180,7 +180,7 @@ export const listReconciliations = defineCall({
   cost: 5,
 });
 
-export const LEFT_STATES = ['below_minimum', 'unclaimed', 'reversed'] as const;
+export const LEFT_STATES = ['below_minimum', 'unclaimed', 'resting', 'reversed'] as const;
 
 const leftRow = z.object({
   /** Of the network, the transaction and the place within it. */
@@ -207,7 +207,7 @@ export const listLeft = defineCall({
   access: 'operator',
   permission: 'custody.read',
   summary:
-    'Deposits that nobody was credited, newest first: below the minimum, nobody’s, taken back. What a surplus is made of, beside dust and gifts.',
+    'Deposits that nobody was credited, newest first: below the minimum, nobody’s, of a coin whose deposits are closed, taken back. But for those that rest, what a surplus is made of, beside dust and gifts.',
   input: z.object({ ...placeFields, state: z.enum(LEFT_STATES).optional(), page, limit: pageRows, ...asFile }),
   message: z.object({ list: z.array(leftRow), total: z.number() }),
   cost: 5,

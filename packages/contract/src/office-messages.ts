@@ -91,6 +91,7 @@ export const send = defineCall({
     'Write to one user, in the user’s language; by mail as well where that is asked for and an address is bound.',
   input: z.object({ user_id: id, title, text: body, link: link.optional(), by_mail: flagField.default(0) }),
   message: done,
+  isIdempotent: true,
 });
 
 // Announcements
@@ -197,4 +198,5 @@ export const proposeAnnouncement = defineCall({
     reason,
   }),
   message: done,
+  isIdempotent: true,
 });

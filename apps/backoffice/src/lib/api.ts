@@ -15,7 +15,13 @@ function isWireAnswer<C extends Call>(value: unknown): value is WireAnswer<C> {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function requestOf(call: Call, input: object, signal: AbortSignal | undefined): Request {
+type SendOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Under which what is sent is done once, however often it is sent. */
+  readonly idempotencyKey?: string | undefined;
+};
+
+function requestOf(call: Call, input: object, { signal, idempotencyKey }: SendOptions): Request {
   const { token } = useSession.getState();
   const headers = new Headers({ lang: locale });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -26,14 +32,15 @@ function requestOf(call: Call, input: object, signal: AbortSignal | undefined): 
     return new Request(`${call.path}?${query}`, common);
   }
   headers.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   return new Request(call.path, { ...common, body: JSON.stringify(input) });
 }
 
-async function send(call: Call, input: object, signal: AbortSignal | undefined): Promise<Response> {
+async function send(call: Call, input: object, options: SendOptions): Promise<Response> {
   try {
-    return await fetchTimed(requestOf(call, input, signal));
+    return await fetchTimed(requestOf(call, input, options));
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     throw new ApiError('network', t('ui.error.network'), { cause: error });
   }
 }
@@ -49,7 +56,12 @@ async function readMessage<C extends Call>(response: Response): Promise<MessageO
 
 /** The `message` of an `ok` answer; anything else throws an `ApiError`. */
 export async function ask<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<MessageOf<C>> {
-  return readMessage<C>(await send(call, input, signal));
+  return readMessage<C>(await send(call, input, { signal }));
+}
+
+/** The same, once under that key. */
+export async function askOnce<C extends Call>(call: C, input: InputOf<C>, key: string): Promise<MessageOf<C>> {
+  return readMessage<C>(await send(call, input, { idempotencyKey: key }));
 }
 
 /** All rows that a list finds, as a file that the server writes. */
@@ -60,7 +72,7 @@ const FILE_TYPES = /^(text\/csv|application\/x-ndjson)\b/;
 
 /** A file that the server writes. One that breaks off throws, too. */
 export async function fetchFile<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<Blob> {
-  const response = await send(call, input, signal);
+  const response = await send(call, input, { signal });
   if (!FILE_TYPES.test(response.headers.get('content-type') ?? '')) {
     await readMessage<C>(response);
     throw new ApiError('unexpected', t('ui.error.unexpected'));
@@ -75,7 +87,7 @@ export async function fetchFile<C extends Call>(call: C, input: InputOf<C>, sign
 
 /** A picture as an address to show it by: the image itself, which lives no longer than the screen. */
 export async function fetchPicture<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<string> {
-  const response = await fetchTimed(requestOf(call, input, signal));
+  const response = await fetchTimed(requestOf(call, input, { signal }));
   const isFile = response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
   if (!isFile) throw new ApiError('unexpected', t('ui.error.unexpected'));
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,9 +1,11 @@
 // What every screen does with the server: ask and show, or act and tell.
 import type { Call, InputOf, MessageOf } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { createRandomKey } from '@bourse/ui/lib/random-key.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from './api.ts';
+import { useRef } from 'react';
+import { ask, askOnce } from './api.ts';
 import { useAttendance } from './attendance.ts';
 import { noteClash } from './clash.ts';
 
@@ -38,12 +40,29 @@ export function useLook<C extends Call>(call: C, input: InputOf<C>) {
   return useQuery(lookOptions(call, input));
 }
 
+/** What is sent again as it was, after no answer came, is the same act; other words are another, and so is what follows an answer. */
+function useAttemptKey() {
+  const attempt = useRef({ input: '', key: '' });
+  return {
+    keyOf: (input: object): string => {
+      const written = JSON.stringify(input);
+      if (attempt.current.input !== written) attempt.current = { input: written, key: createRandomKey() };
+      return attempt.current.key;
+    },
+    forget: (): void => {
+      attempt.current = { input: '', key: '' };
+    },
+  };
+}
+
 /** An act of the operator. What it answers is said, and everything shown is asked for anew. */
 export function useAct<C extends Call>(call: C, onDone?: (message: MessageOf<C>) => void) {
   const client = useQueryClient();
+  const { keyOf, forget } = useAttemptKey();
   return useMutation({
-    mutationFn: (input: InputOf<C>) => ask(call, input),
+    mutationFn: (input: InputOf<C>) => (call.isIdempotent ? askOnce(call, input, keyOf(input)) : ask(call, input)),
     onSuccess: async (message) => {
+      forget();
       if (typeof message === 'string') notify.success(message);
       onDone?.(message);
       await client.invalidateQueries();

@@ -33,7 +33,7 @@ type NewCoinChain = Place &
   Pick<CoinChainSettings, 'contract' | 'decimals' | 'signedName'> & { readonly terms: NetworkTerms };
 
 /** Behind all others. */
-export async function addCoinChain(sql: Sql, { terms, ...place }: NewCoinChain): Promise<void> {
+export async function addCoinChain(sql: Sql | TransactionSql, { terms, ...place }: NewCoinChain): Promise<void> {
   const [last] = await sql<{ position: number | null }[]>`SELECT max(position) AS position FROM coin_chains`;
   const row = {
     currency_id: place.currencyId,
@@ -48,7 +48,11 @@ export async function addCoinChain(sql: Sql, { terms, ...place }: NewCoinChain):
 }
 
 /** What is open is open for no reason. */
-export async function changeCoinChain(sql: Sql, { currencyId, chainId }: Place, terms: NetworkTerms): Promise<void> {
+export async function changeCoinChain(
+  sql: Sql | TransactionSql,
+  { currencyId, chainId }: Place,
+  terms: NetworkTerms,
+): Promise<void> {
   await sql`
     UPDATE coin_chains SET ${sql(columnsOf(terms))},
       deposit_pause = CASE WHEN ${terms.isDepositOpen} THEN NULL ELSE deposit_pause END,
@@ -60,11 +64,22 @@ type Pause = Place & { readonly sides: ReadonlySet<PauseSide>; readonly cause: P
 
 /** Deposits of a coin that leaves: what is closed already stays closed for its own reason. */
 export async function closeDeposits(sql: TransactionSql, currencyId: CurrencyId): Promise<void> {
-  const open = (await readCoinChains(sql)).filter((row) => row.currencyId === currencyId && row.isDepositOpen);
-  for (const { chain } of open) {
-    const place = { currencyId, chainId: chain.id };
-    await pauseCoinChain(sql, { ...place, sides: new Set(['deposit']), cause: 'delisting' });
-  }
+  await sql`
+    UPDATE coin_chains SET is_deposit_open = false, deposit_pause = 'delisting'
+    WHERE currency_id = ${currencyId} AND is_deposit_open`;
+}
+
+/**
+ * The coin leaves, and can only be withdrawn: its deposits are not opened. Until the end of a transaction that asks, no step of
+ * its delisting is taken.
+ */
+export async function haveDepositsEnded(
+  sql: Sql | TransactionSql,
+  { currencyId }: Pick<Place, 'currencyId'>,
+): Promise<boolean> {
+  const [leaving] = await sql<{ step: string }[]>`
+    SELECT step FROM coin_delistings WHERE currency_id = ${currencyId} FOR SHARE`;
+  return leaving?.step === 'withdraw_only';
 }
 
 /** Of a coin that stays: what was closed because it left, and nothing else. */

@@ -11,8 +11,8 @@ import {
 } from '@bourse/domain';
 import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../market/due-changes.ts';
 import { readFields, textsOf } from '../market/setting-fields.ts';
-import { findNetworkFault, NETWORK_FIELDS, NEW_NETWORK, type NetworkFault } from './coin-chain-fields.ts';
-import { addCoinChain, changeCoinChain, findCoinChain } from './coin-chain-store.ts';
+import { findNetworkFault, isOpening, NETWORK_FIELDS, NEW_NETWORK, type NetworkFault } from './coin-chain-fields.ts';
+import { addCoinChain, changeCoinChain, findCoinChain, haveDepositsEnded } from './coin-chain-store.ts';
 import type { Custody } from './custody.ts';
 import { type ChainCoin, readChainCoin } from './desk-changes.ts';
 
@@ -51,7 +51,12 @@ async function finish(custody: Door, written: Applied): Promise<Applied> {
 type Asked = { readonly place: ChainCoin; readonly texts: Due['texts'] };
 type Written = Result<
   undefined,
-  NetworkFault | 'network_exists' | 'network_not_found' | 'token_taken' | 'invalid_market_settings'
+  | NetworkFault
+  | 'coin_deposits_ended'
+  | 'network_exists'
+  | 'network_not_found'
+  | 'token_taken'
+  | 'invalid_market_settings'
 >;
 
 const DONE: Written = { ok: true, value: undefined };
@@ -68,8 +73,11 @@ async function add({ storage: { sql } }: ChangeNeeds, { assets }: Door, { place,
   const terms = { ...NEW_NETWORK, ...read };
   const fault = findNetworkFault(terms, { currencyId: place.currencyId, decimals });
   if (fault) return fault;
-  await addCoinChain(sql, { ...place, contract, decimals, signedName, terms });
-  return DONE;
+  return sql.begin(async (transaction): Promise<Written> => {
+    if (terms.isDepositOpen && (await haveDepositsEnded(transaction, place))) return refuse('coin_deposits_ended');
+    await addCoinChain(transaction, { ...place, contract, decimals, signedName, terms });
+    return DONE;
+  });
 }
 
 /** One contract is one coin. */
@@ -84,13 +92,17 @@ export function isTaken(
 }
 
 async function change({ storage: { sql } }: ChangeNeeds, { place, texts }: Asked): Promise<Written> {
-  const stands = await findCoinChain(sql, place);
-  if (!stands) return refuse('network_not_found');
-  const read = readFields(NETWORK_FIELDS, texts);
-  if (!read) return refuse('invalid_market_settings');
-  const terms = { ...stands, ...read };
-  const fault = findNetworkFault(terms, stands);
-  if (fault) return fault;
-  await changeCoinChain(sql, place, terms);
-  return DONE;
+  return sql.begin(async (transaction): Promise<Written> => {
+    const haveEnded = await haveDepositsEnded(transaction, place);
+    const stands = await findCoinChain(transaction, place);
+    if (!stands) return refuse('network_not_found');
+    const read = readFields(NETWORK_FIELDS, texts);
+    if (!read) return refuse('invalid_market_settings');
+    const terms = { ...stands, ...read };
+    const fault = findNetworkFault(terms, stands);
+    if (fault) return fault;
+    if (haveEnded && isOpening(stands, terms)) return refuse('coin_deposits_ended');
+    await changeCoinChain(transaction, place, terms);
+    return DONE;
+  });
 }

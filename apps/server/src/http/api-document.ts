@@ -9,7 +9,7 @@ import { isAnsweredAt, type Origin } from './origins.ts';
 const DESCRIPTION =
   'Answers are one envelope, `{type, message, code?, data?}`: `type` is `ok`, or says how the call was refused. Fields come form-encoded or ' +
   'as JSON; those of a POST are read from its query, too. Decimals and ids may be numbers or text; what is empty is not there. Amounts are ' +
-  'decimal strings. A `user_id` that is not the token’s is refused in every call of users. Calls that move money take an `Idempotency-Key`.';
+  'decimal strings. A `user_id` that is not the token’s is refused in every call of users. Calls that move money or send messages take an `Idempotency-Key`.';
 
 const TITLES: Readonly<Record<Origin, string>> = { traders: 'Bourse', office: 'Bourse back office' };
 

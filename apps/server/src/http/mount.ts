@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { canonicalJson } from './canonical-json.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
+import type { OperatorAttempt } from './operator-attempts.ts';
 import type { SessionOperator } from './operator-sessions.ts';
 import { isAnsweredAt } from './origins.ts';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
@@ -47,6 +48,8 @@ export type CallContext<C extends Call> = {
   ) => Promise<Outcome<Cmd> | SubmitRefusal | No>;
   /** This request's idempotency key, if it has one, and whether it only looks what came of it. */
   readonly attempt: Pick<SubmitOptions, 'idempotency' | 'isLook'>;
+  /** The same of an operator's call, whose handler remembers it with what it does. */
+  readonly operatorAttempt: OperatorAttempt;
   /** What a call whose risk depends on what was sent answers where that is new risk. Undefined while nothing is paused. */
   readonly refuseNewRisk: () => Refusal | undefined;
 };
@@ -199,7 +202,12 @@ function namesAnother(sent: unknown, user: SessionUser): boolean {
 }
 
 type Parsed<C extends Call> =
-  | { readonly ok: true; readonly input: ParsedInputOf<C>; readonly options: SubmitOptions }
+  | {
+      readonly ok: true;
+      readonly input: ParsedInputOf<C>;
+      readonly options: SubmitOptions;
+      readonly operatorAttempt?: OperatorAttempt;
+    }
   | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown; readonly said?: string | undefined };
 
 /** Why the caller may not call, if he may not. */
@@ -259,14 +267,15 @@ function parseRequest<C extends Call>(services: Services, call: C, request: Fast
   const isLook = headerOf(request, 'idempotency-look') !== undefined;
   if (isLook && (key === undefined || !call.isIdempotent || request.user === undefined))
     return { ok: false, refusal: refuse('invalid_idempotency_key') };
-  if (key === undefined || !call.isIdempotent || request.user === undefined) return { ok: true, input, options: {} };
+  const { user, operator } = request;
+  if (key === undefined || !call.isIdempotent || (user === undefined && operator === undefined))
+    return { ok: true, input, options: {} };
   if (!IDEMPOTENCY_KEY.test(key)) return { ok: false, refusal: refuse('invalid_idempotency_key') };
   const bodyHash = createHash('sha256').update(canonicalJson(parsed.data)).digest('hex');
-  return {
-    ok: true,
-    input,
-    options: { idempotency: { userId: request.user.id, route: call.path, key, bodyHash }, isLook },
-  };
+  const attempt = { route: call.path, key, bodyHash };
+  if (user !== undefined) return { ok: true, input, options: { idempotency: { userId: user.id, ...attempt }, isLook } };
+  const operatorAttempt = operator && { operatorId: operator.id, ...attempt };
+  return { ok: true, input, options: {}, operatorAttempt };
 }
 
 /** Where its origin does not answer the call, an app has no route for it. */
@@ -297,6 +306,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         submit: (command) => services.sequencer.submit(command, parsed.options),
         submitPrepared: (prepare) => services.sequencer.submitPrepared(prepare, parsed.options),
         attempt: parsed.options,
+        operatorAttempt: parsed.operatorAttempt,
         refuseNewRisk: () => (parsed.options.isLook === true ? undefined : refuseNewRisk(services, request)),
       });
       if (answer === SENT || reply.sent) return reply;

@@ -18,17 +18,22 @@ import type { ProposedChange } from '../storage/proposal-columns.ts';
 import { findClashing, refuseFields } from './clashes.ts';
 import type { DetailedRefusal } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
+import type { OperatorAttempt } from './operator-attempts.ts';
 import { requestProposal, subjectOf, type Wish } from './proposals.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
-export type Asking = { readonly request: FastifyRequest; readonly t: Translate };
+export type Asking = {
+  readonly request: FastifyRequest;
+  readonly t: Translate;
+  readonly operatorAttempt?: OperatorAttempt;
+};
 
 export async function ask<Kind extends string>(
   services: Services,
   desk: ChangeDesk<Kind>,
   wish: Result<Wish<Kind>>,
-  { request, t }: Asking,
+  { request, t, operatorAttempt: attempt }: Asking,
 ): Promise<Result<{ readonly message: string }> | DetailedRefusal> {
   if (!wish.ok) return wish;
   const clash = await refuseUnseen(services, desk, wish.value);
@@ -36,7 +41,7 @@ export async function ask<Kind extends string>(
   const by = operatorActorOf(request);
   const admitted = await desk.admits?.(services, wish.value, by.actor);
   if (admitted?.ok === false) return admitted;
-  const requested = await requestProposal(services, desk, { ...wish.value, by });
+  const requested = await requestProposal(services, desk, { ...wish.value, by, attempt });
   return requested.ok ? accept({ message: t('answer.change_requested') }) : requested;
 }
 

@@ -18,6 +18,7 @@ import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns
 import { type PairRefusal, refusePair } from './four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
 import type { DetailedRefusal } from './mount.ts';
+import { type OperatorAttempt, takeAttempt } from './operator-attempts.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
@@ -155,17 +156,25 @@ export type Wish<Kind extends string> = {
   readonly seen?: Readonly<Record<string, string>> | undefined;
 };
 
+type Asked<Kind extends string> = Wish<Kind> & {
+  readonly by: OperatorActor;
+  /** Of a desk where the same may be asked for several times. */
+  readonly attempt?: OperatorAttempt;
+};
+
 export function requestProposal<Kind extends string>(
   services: Needs,
   desk: ChangeDesk<Kind>,
-  { kind, subject, changes, reason, effectiveFrom, by }: Wish<Kind> & { readonly by: OperatorActor },
-): Promise<Result<undefined, ActorRefusal | 'change_already_requested'>> {
+  { kind, subject, changes, reason, effectiveFrom, by, attempt }: Asked<Kind>,
+): Promise<Result<undefined, ActorRefusal | 'change_already_requested' | 'idempotency_key_reused'>> {
   const { clock, auditLog } = services;
   return auditLog.begin(async (transaction) => {
     const permission = `${desk.name}.request` as const;
     const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
     if (!confirmed.ok) return confirmed;
     const now = clock.now();
+    const taken = await takeAttempt(transaction, attempt, now);
+    if (taken !== 'new') return taken === 'done' ? accept(undefined) : taken;
     await expireRequests(transaction, desk, now);
     const requested = await transaction`
       INSERT INTO ${transaction(desk.table)} (kind, ${transaction(desk.subjectColumn)}, changes, reason, status, effective_from,

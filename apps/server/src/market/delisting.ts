@@ -13,6 +13,7 @@ import {
 } from '@bourse/domain';
 import { eq } from 'drizzle-orm';
 import { closeDeposits, reopenDeposits } from '../custody/coin-chain-store.ts';
+import { dropOpenings } from '../custody/network-openings.ts';
 import { coinDelistings, currencies } from '../storage/schema.ts';
 import { findMarketsOf } from './coin-settings.ts';
 import { canLeave, findCoinUses } from './coin-uses.ts';
@@ -127,7 +128,7 @@ async function take(needs: ChangeNeeds, change: Taken, stands: Delisting | undef
     case 'view_only':
       return stands ? endTrading(needs, change.id, stands) : refuse('delisting_out_of_order');
     case 'withdraw_only':
-      return stands ? endTransfers(needs, change.id, stands) : refuse('delisting_out_of_order');
+      return stands ? endTransfers(needs, change, stands) : refuse('delisting_out_of_order');
     case 'called_off':
       return callOff(needs, change, stands);
     default:
@@ -179,8 +180,15 @@ async function endTrading(needs: ChangeNeeds, id: CurrencyId, stands: Delisting)
   return accept({});
 }
 
-/** Nothing more comes in, as was announced; what is there goes on leaving. */
-async function endTransfers({ storage, clock }: ChangeNeeds, id: CurrencyId, stands: Delisting): Promise<Applied> {
+/**
+ * Nothing more comes in, as was announced, whatever was asked for or approved before; what is there goes on leaving. Who decides on the
+ * step has decided on those as well.
+ */
+async function endTransfers(
+  { storage, clock }: ChangeNeeds,
+  { id, proposalId }: Taken,
+  stands: Delisting,
+): Promise<Applied> {
   const now = clock.now();
   await storage.sql.begin(async (transaction) => {
     await transaction`
@@ -188,6 +196,10 @@ async function endTransfers({ storage, clock }: ChangeNeeds, id: CurrencyId, sta
         withdrawals_until = ${notBefore(now, stands.withdrawalsUntil)}
       WHERE currency_id = ${id}`;
     await closeDeposits(transaction, id);
+    const [step] = await transaction<{ decided_by: string }[]>`
+      SELECT decided_by FROM coin_proposals WHERE id = ${proposalId}`;
+    const operatorId = Number(step?.decided_by);
+    await dropOpenings(transaction, { subject: `%/${id}`, sides: new Set(['deposit']), operatorId, now });
   });
   return accept({});
 }

@@ -96,6 +96,23 @@ export const operatorSessions = pgTable(
   (table) => [index('operator_sessions_of_operator').on(table.operatorId)],
 );
 
+/** Under which keys operators have done what must not be done twice, for ever. */
+export const operatorKeys = pgTable(
+  'operator_keys',
+  {
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    /** Path of the call. */
+    route: text().notNull(),
+    key: text().notNull(),
+    /** Of what was sent: another text under the same key is refused. */
+    bodyHash: text().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.route, table.key] })],
+);
+
 /** Every act of an operator. Triggers of the migration refuse to change or delete a row; each names its predecessor. */
 export const auditLog = pgTable(
   'audit_log',

@@ -99,6 +99,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.leftState': 'Reason',
   'office.custody.left.below_minimum': 'Below minimum',
   'office.custody.left.unclaimed': 'Unclaimed',
+  'office.custody.left.resting': 'Resting',
   'office.custody.left.reversed': 'Reversed',
   'office.custody.leftHint':
     'Two operators can credit what is below the minimum, or arrived without a memo, under Deposits once its owner reports it; everything else is paid by the treasury.',

@@ -91,6 +91,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.leftState': '原因',
   'office.custody.left.below_minimum': '低於下限',
   'office.custody.left.unclaimed': '無主',
+  'office.custody.left.resting': '暫停入賬',
   'office.custody.left.reversed': '已收回',
   'office.custody.leftHint': '低於下限或不知歸誰的，可由兩名營運人員在「充幣申請」裡按交易入帳；其餘只能由金庫支付。',
   'office.custody.noLeft': '沒有未入帳的充幣',

@@ -99,6 +99,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.leftState': 'Perché',
   'office.custody.left.below_minimum': 'Sotto il minimo',
   'office.custody.left.unclaimed': 'Di nessuno',
+  'office.custody.left.resting': 'In attesa',
   'office.custody.left.reversed': 'Stornato',
   'office.custody.leftHint':
     'Ciò che è sotto il minimo o è arrivato senza dire a chi è accreditato da due operatori in Depositi, quando il titolare lo segnala; il resto lo paga la tesoreria.',

@@ -99,6 +99,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.leftState': '理由',
   'office.custody.left.below_minimum': '最低額未満',
   'office.custody.left.unclaimed': '所有者不明',
+  'office.custody.left.resting': '入金保留',
   'office.custody.left.reversed': '取り消し済み',
   'office.custody.leftHint':
     '最低額未満の分と、誰宛てか分からない分は、所有者の報告後に「入金」で運営者 2 名が反映できます。それ以外は金庫から支払います。',

@@ -99,6 +99,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.leftState': '사유',
   'office.custody.left.below_minimum': '최소 미달',
   'office.custody.left.unclaimed': '소유자 불명',
+  'office.custody.left.resting': '입금 보류',
   'office.custody.left.reversed': '회수됨',
   'office.custody.leftHint':
     '최소 미달이거나 누구 것인지 모르는 입금은 소유자가 신고하면 입금 메뉴에서 운영자 두 명이 반영할 수 있습니다. 나머지는 금고가 지급합니다.',

@@ -99,6 +99,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.leftState': 'Por qué',
   'office.custody.left.below_minimum': 'Bajo el mínimo',
   'office.custody.left.unclaimed': 'De nadie',
+  'office.custody.left.resting': 'En espera',
   'office.custody.left.reversed': 'Retirado del saldo',
   'office.custody.leftHint':
     'Lo que está bajo el mínimo o llegó sin decir para quién lo abonan dos operadores en Depósitos cuando su dueño lo comunica; lo demás lo paga la tesorería.',

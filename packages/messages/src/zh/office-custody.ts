@@ -90,6 +90,7 @@ export const officeCustody = {
   'office.custody.leftState': '原因',
   'office.custody.left.below_minimum': '低于下限',
   'office.custody.left.unclaimed': '无主',
+  'office.custody.left.resting': '暂停入账',
   'office.custody.left.reversed': '已收回',
   'office.custody.leftHint': '低于下限或不知归谁的，可由两名运营人员在“充币申请”里按交易入账；其余只能由金库支付。',
   'office.custody.noLeft': '没有未入账的充币',

@@ -13,7 +13,7 @@ import { usePlaceFields } from './use-place-fields.ts';
 
 type Left = officeCustody.LeftDepositRow;
 
-const TONES = { below_minimum: 'neutral', unclaimed: 'warning', reversed: 'error' } as const;
+const TONES = { below_minimum: 'neutral', unclaimed: 'warning', resting: 'neutral', reversed: 'error' } as const;
 
 const stateField: FilterField = {
   name: 'state',

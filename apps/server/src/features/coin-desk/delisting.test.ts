@@ -1,7 +1,17 @@
 // Coins as they are changed and leave, on a real server that is never restarted.
-import { type InputOf, market, news, officeCoins, officeMessages, spot, wallet } from '@bourse/contract';
+import {
+  type InputOf,
+  market,
+  news,
+  officeCoins,
+  officeMessages,
+  officeNetworks,
+  spot,
+  wallet,
+} from '@bourse/contract';
 import { amount, currencyId, DAY_MS, ETH, LTC, units, USD_INDEX, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { sendAnnouncements } from '../../delivery/announcements.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
@@ -265,8 +275,20 @@ describe('a delisting', () => {
       WHERE currency_id = ${id} AND chain_id = (SELECT max(chain_id) FROM coin_chains WHERE currency_id = ${id})`;
   }
 
+  /** Of the network on which deposits rest. */
+  const askToOpen = async (other: { readonly effective_from?: number } = {}) => {
+    const [row] = await server.services.storage.sql<{ chain: number }[]>`
+      SELECT max(chain_id)::integer AS chain FROM coin_chains WHERE currency_id = ${id}`;
+    const asked = { chain: row?.chain ?? 0, currency: id, is_deposit_open: 1, reason, ...other } as const;
+    return codeOf(await server.call(officeNetworks.proposeSettings, asked, maker));
+  };
+  const openings = () => server.services.storage.sql`
+    SELECT status, decided_by IS NOT NULL AS is_decided FROM network_proposals WHERE subject LIKE ${`%/${id}`} ORDER BY id`;
+
   test('leaves withdrawals alone, also after a start, and closes deposits', async () => {
     await addNetworks();
+    // Approved for the day after, and asked for: neither may open what closes before.
+    const opening = await askToOpen({ effective_from: server.clock.now() + 40 * DAY_MS });
     const effective_from = (await preview(id)).days?.withdraw_only_from ?? 0;
     expect(codeOf(await propose({ step: 'withdraw_only', effective_from }, id))).toBe('ok');
     expect(await approve()).toEqual(['ok']);
@@ -290,6 +312,18 @@ describe('a delisting', () => {
       { deposits: false, withdrawals: true, cause: 'maintenance' },
     ]);
     expect((await preview(id)).steps).toEqual(['called_off']);
+    expect(opening).toBe('ok');
+    expect(await openings()).toEqual([{ status: 'rejected', is_decided: true }]);
+    expect(await askToOpen()).toBe('coin_deposits_ended');
+    // What was approved by another way is refused as its time comes.
+    const { sql } = server.services.storage;
+    await sql`UPDATE network_proposals SET status = 'approved', effective_from = ${server.clock.now()} WHERE subject LIKE ${`%/${id}`}`;
+    await applyDueChanges(server.services, createNetworkChanges(server.services.custody));
+    expect((await sql`SELECT status, failure FROM network_proposals WHERE subject LIKE ${`%/${id}`}`)[0]).toEqual({
+      status: 'failed',
+      failure: 'coin_deposits_ended',
+    });
+    expect((await networks()).map(({ deposits }) => deposits)).toEqual([false, false]);
   });
 
   test('can still be called off: deposits open, but for what rests for another cause, and two open its market again', async () => {
@@ -299,6 +333,8 @@ describe('a delisting', () => {
       { deposits: true, withdrawals: true, cause: null },
       { deposits: false, withdrawals: true, cause: 'maintenance' },
     ]);
+    // What had been dropped can be asked for again.
+    expect(await askToOpen()).toBe('ok');
     await sendAnnouncements(server.services);
     const box = await server.services.storage.sql`SELECT id FROM user_messages WHERE user_id = ${holder.userId}`;
     expect(box).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Deposits that nobody was credited: beside dust and gifts, what a surplus is made of.
+// Deposits that nobody was credited: beside dust and gifts, what a surplus is made of, and what rests while a coin’s deposits are closed.
 import type { officeCustody } from '@bourse/contract';
 import {
   type Amount,
@@ -36,10 +36,19 @@ export type LeftDeposit = {
 
 export type LeftFilter = Place & { readonly state: LeftState | undefined };
 
-const STATES: readonly LeftState[] = ['below_minimum', 'unclaimed', 'reversed'];
+/**
+ * As `chain_deposits` has them, but for those that rest: in a block of ours, of a coin whose deposits are closed there. Two operators
+ * may credit one of these to its owner; else it is credited as soon as deposits are open again.
+ */
+const LEFT = (sql: Sql) => sql`(
+  SELECT chain_id, txid, ordinal, user_id, currency_id, amount, address, height, block_hash, seen_at,
+    CASE WHEN state = 'seen' THEN 'resting' ELSE state END AS state
+  FROM chain_deposits d WHERE state IN ('below_minimum', 'unclaimed', 'reversed') OR state = 'seen' AND block_hash IS NOT NULL
+    AND EXISTS (SELECT FROM coin_chains c WHERE c.chain_id = d.chain_id AND c.currency_id = d.currency_id AND NOT c.is_deposit_open)
+) left_deposits`;
 
-const isLeft = (sql: Sql, { chainId: chain, currencyId: coin, state }: LeftFilter) => sql`
-  state IN ${sql(state === undefined ? [...STATES] : [state])}
+const isWanted = (sql: Sql, { chainId: chain, currencyId: coin, state }: LeftFilter) => sql`
+  ${state === undefined ? sql`true` : sql`state = ${state}`}
   AND ${chain === undefined ? sql`true` : sql`chain_id = ${chain}`}
   AND ${coin === undefined ? sql`true` : sql`currency_id = ${coin}`}`;
 
@@ -71,7 +80,7 @@ export async function findLeft(
     ? sql`(seen_at, chain_id, txid, ordinal) < (${after.seenAt}, ${after.chainId}, ${after.txid}, ${after.ordinal})`
     : sql`true`;
   const rows = await sql<Row[]>`
-    SELECT * FROM chain_deposits WHERE ${isLeft(sql, filter)} AND ${isFurther}
+    SELECT * FROM ${LEFT(sql)} WHERE ${isWanted(sql, filter)} AND ${isFurther}
     ORDER BY seen_at DESC, chain_id DESC, txid DESC, ordinal DESC LIMIT ${limit} OFFSET ${offset}`;
   return rows.map((row) => ({
     chainId: chainId(Number(row.chain_id)),
@@ -89,6 +98,6 @@ export async function findLeft(
 }
 
 export async function countLeft(sql: Sql, filter: LeftFilter): Promise<number> {
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM chain_deposits WHERE ${isLeft(sql, filter)}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${LEFT(sql)} WHERE ${isWanted(sql, filter)}`;
   return Number(count?.n);
 }

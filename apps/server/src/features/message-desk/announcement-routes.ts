@@ -51,8 +51,8 @@ function proposalRoutes(app: FastifyInstance, services: Services): void {
       };
     },
   });
-  mount(app, services, officeMessages.proposeAnnouncement, async ({ input, request, t }) =>
-    ask(services, announcementChanges, wishAnnouncement(services, input), { request, t }),
+  mount(app, services, officeMessages.proposeAnnouncement, async ({ input, ...asking }) =>
+    ask(services, announcementChanges, wishAnnouncement(services, input), asking),
   );
 }
 

@@ -285,3 +285,43 @@ describe('an audience', () => {
     expect(counted.languages.map(({ locale }) => locale)).toEqual(['en', 'it', 'kr']);
   });
 });
+
+describe('sent again under its key', () => {
+  const key = (name: string) => ({ headers: { 'idempotency-key': name } });
+  const letter = (text: string) => ({ user_id: reader('it').userId, title: 'Once', text, by_mail: 1 as const });
+  const countOnce = async () => {
+    const rows = await server.services.storage.sql`SELECT 1 FROM user_messages WHERE title = 'Once'`;
+    return [rows.length, (await mailsTo('it')).filter(({ text }) => text.includes('Once')).length];
+  };
+
+  test('a message to one is written and mailed once, whether one after the other or at once', async () => {
+    const before = (await entries('messages.send')).length;
+    const send = (name: string, text = 'words') => server.call(officeMessages.send, letter(text), support, key(name));
+    expect([codeOf(await send('a')), codeOf(await send('a'))]).toEqual(['ok', 'ok']);
+    const many = await Promise.all(Array.from({ length: 5 }, () => send('b')));
+    expect(new Set(many.map(codeOf))).toEqual(new Set(['ok']));
+    expect(await countOnce()).toEqual([2, 2]);
+    expect(codeOf(await send('a', 'other words'))).toBe('idempotency_key_reused');
+    expect(codeOf(await send('not a key'))).toBe('invalid_idempotency_key');
+    // Another operator's key is another one, and without a key each call is an act of its own.
+    expect(codeOf(await server.call(officeMessages.send, letter('words'), maker, key('a')))).toBe('ok');
+    for (let nth = 0; nth < 2; nth += 1) await server.mustCall(officeMessages.send, letter('words'), support);
+    expect(await countOnce()).toEqual([5, 5]);
+    expect(await entries('messages.send')).toHaveLength(before + 5);
+  });
+
+  test('what was refused leaves the key to another try', async () => {
+    const nobody = { ...letter('words'), user_id: 999_999 };
+    expect(codeOf(await server.call(officeMessages.send, nobody, support, key('c')))).toBe('user_not_found');
+    expect(codeOf(await server.call(officeMessages.send, letter('words'), support, key('c')))).toBe('ok');
+  });
+
+  test('an announcement is asked for once', async () => {
+    const pending = async () => (await server.mustCall(officeMessages.listProposals, {}, support)).list;
+    const before = (await pending()).length;
+    const ask = (other = {}) => server.call(officeMessages.proposeAnnouncement, wish(other), maker, key('d'));
+    expect([codeOf(await ask()), codeOf(await ask())]).toEqual(['ok', 'ok']);
+    expect(codeOf(await ask({ reason: 'another one' }))).toBe('idempotency_key_reused');
+    expect(await pending()).toHaveLength(before + 1);
+  });
+});

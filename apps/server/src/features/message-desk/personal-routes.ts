@@ -8,6 +8,7 @@ import { parseLetterLocale } from '../../delivery/letters.ts';
 import { countMessages, findMessages, writeMessage } from '../../delivery/messages.ts';
 import { mount } from '../../http/mount.ts';
 import { type ActorRefusal, confirmActor, operatorActorOf } from '../../http/operator-acts.ts';
+import { type OperatorAttempt, takeAttempt } from '../../http/operator-attempts.ts';
 import type { Services } from '../../http/services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import { sendMessagesCsv } from './files.ts';
@@ -34,8 +35,8 @@ export function personalRoutes(app: FastifyInstance, services: Services): void {
     }));
     return { message: { user_id: reader.id, locale, has_mail: hasMail ? (1 as const) : (0 as const), templates } };
   });
-  mount(app, services, officeMessages.send, async ({ input, request, t }) => {
-    const sent = await sendToOne(services, input, request);
+  mount(app, services, officeMessages.send, async ({ input, request, t, operatorAttempt }) => {
+    const sent = await sendToOne(services, input, { request, attempt: operatorAttempt });
     return sent.ok ? { message: t('answer.message_sent') } : sent;
   });
 }
@@ -48,12 +49,14 @@ async function findReader(sql: Sql, id: number): Promise<Reader | undefined> {
   return row && { id: userId(Number(row.id)), locale: parseLetterLocale(row.locale), hasMail: row.email !== null };
 }
 
-/** In the box, and by mail as well where that is asked for: both, or neither. */
+type Sender = { readonly request: FastifyRequest; readonly attempt: OperatorAttempt };
+
+/** In the box, and by mail as well where that is asked for: both, or neither; once under a key, however often it is asked for. */
 async function sendToOne(
   services: Services,
   { user_id: id, title, text, link = '', by_mail: byMail }: ParsedInputOf<typeof officeMessages.send>,
-  request: FastifyRequest,
-): Promise<Result<undefined, ActorRefusal | 'user_not_found'>> {
+  { request, attempt }: Sender,
+): Promise<Result<undefined, ActorRefusal | 'user_not_found' | 'idempotency_key_reused'>> {
   const { storage, clock, config, auditLog, notifyUser } = services;
   const reader = await findReader(storage.sql, id);
   if (!reader) return refuse('user_not_found');
@@ -63,7 +66,10 @@ async function sendToOne(
   return auditLog.begin(async (transaction) => {
     const confirmed = await confirmActor(services, transaction, { token, permission: 'messages.send' });
     if (!confirmed.ok) return confirmed;
-    const written = { userId: reader.id, locale, title, text, link, by, now: clock.now() };
+    const now = clock.now();
+    const taken = await takeAttempt(transaction, attempt, now);
+    if (taken !== 'new') return taken === 'done' ? accept(undefined) : taken;
+    const written = { userId: reader.id, locale, title, text, link, by, now };
     const message = await writeMessage(transaction, written);
     if (isByMail) {
       const fields = { title, text, messagesUrl: messagesUrl(config) };

@@ -1,24 +1,15 @@
 // Closes deposits or withdrawals of a coin on a network at once. One operator is enough; opening them again takes two.
 import { officeNetworks, type ParsedInputOf } from '@bourse/contract';
-import {
-  accept,
-  chainId,
-  currencyId,
-  type Instant,
-  PAUSE_SIDES,
-  type PauseSide,
-  refuse,
-  type Result,
-} from '@bourse/domain';
+import { accept, chainId, currencyId, PAUSE_SIDES, type PauseSide, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { findCoinChain, pauseCoinChain } from '../../custody/coin-chain-store.ts';
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { createNetworkChanges } from '../../custody/network-changes.ts';
+import { dropOpenings } from '../../custody/network-openings.ts';
 import { mount } from '../../http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { holdDesk } from '../../market/due-changes.ts';
-import type { TransactionSql } from '../../storage/connection.ts';
 
 type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
 
@@ -58,25 +49,4 @@ function pause(services: Services, { input, by }: Pausing): Promise<Result<undef
     });
     return accept(undefined);
   });
-}
-
-type Dropping = {
-  readonly subject: string;
-  readonly sides: ReadonlySet<PauseSide>;
-  readonly operatorId: number;
-  readonly now: Instant;
-};
-
-/** An opening that was asked for or approved before must not undo the pause when its time comes. */
-async function dropOpenings(
-  transaction: TransactionSql,
-  { subject, sides, operatorId, now }: Dropping,
-): Promise<readonly number[]> {
-  const openings = [...sides].map((side) => transaction.json([{ field: `is_${side}_open`, to: '1' }]));
-  const rows = await transaction<{ id: string }[]>`
-    UPDATE network_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
-    WHERE kind = 'settings' AND subject = ${subject} AND status IN ('pending', 'approved')
-      AND (changes @> ${openings[0] ?? null} OR changes @> ${openings[1] ?? openings[0] ?? null})
-    RETURNING id`;
-  return rows.map((row) => Number(row.id));
 }
