@@ -432,7 +432,6 @@ export const EDGE_REFUSALS = [
   'coin_withdraw_only',
   'coin_withdrawals_ended',
   'coin_being_delisted',
-  'coin_deposits_ended',
   'delisting_out_of_order',
   'delisting_too_early',
   'market_pair_taken',

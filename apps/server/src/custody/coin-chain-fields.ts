@@ -42,12 +42,6 @@ export const NEW_NETWORK: NetworkTerms = {
   isWithdrawOpen: true,
 };
 
-/** Deposits that were closed would be open. */
-export const isOpening = (
-  stands: Pick<NetworkTerms, 'isDepositOpen'>,
-  next: Pick<NetworkTerms, 'isDepositOpen'>,
-): boolean => next.isDepositOpen && !stands.isDepositOpen;
-
 /** A day of Bitcoin's and some hours of Ethereum's. */
 const CONFIRMATIONS_MAX = 1_000;
 export const DECIMALS_MAX = 18;

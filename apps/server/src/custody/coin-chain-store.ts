@@ -69,19 +69,6 @@ export async function closeDeposits(sql: TransactionSql, currencyId: CurrencyId)
     WHERE currency_id = ${currencyId} AND is_deposit_open`;
 }
 
-/**
- * The coin leaves, and can only be withdrawn: its deposits are not opened. Until the end of a transaction that asks, no step of
- * its delisting is taken.
- */
-export async function haveDepositsEnded(
-  sql: Sql | TransactionSql,
-  { currencyId }: Pick<Place, 'currencyId'>,
-): Promise<boolean> {
-  const [leaving] = await sql<{ step: string }[]>`
-    SELECT step FROM coin_delistings WHERE currency_id = ${currencyId} FOR SHARE`;
-  return leaving?.step === 'withdraw_only';
-}
-
 /** Of a coin that stays: what was closed because it left, and nothing else. */
 export async function reopenDeposits(sql: TransactionSql, currencyId: CurrencyId): Promise<void> {
   await sql`

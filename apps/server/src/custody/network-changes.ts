@@ -11,9 +11,10 @@ import {
 } from '@bourse/domain';
 import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../market/due-changes.ts';
 import { readFields, textsOf } from '../market/setting-fields.ts';
-import { findNetworkFault, isOpening, NETWORK_FIELDS, NEW_NETWORK, type NetworkFault } from './coin-chain-fields.ts';
-import { addCoinChain, changeCoinChain, findCoinChain, haveDepositsEnded } from './coin-chain-store.ts';
+import { findNetworkFault, NETWORK_FIELDS, NEW_NETWORK, type NetworkFault } from './coin-chain-fields.ts';
+import { addCoinChain, changeCoinChain, findCoinChain } from './coin-chain-store.ts';
 import type { Custody } from './custody.ts';
+import { isDropped } from './network-openings.ts';
 import { type ChainCoin, readChainCoin } from './desk-changes.ts';
 
 type Due = DueChange<NetworkChange>;
@@ -30,13 +31,13 @@ export const createNetworkChanges = (custody: Door): ChangeDesk<NetworkChange> =
     kind === 'settings' ? textsOf(NETWORK_FIELDS, await findCoinChain(storage.sql, readChainCoin(subject))) : undefined,
 });
 
-async function submit(needs: ChangeNeeds, custody: Door, { kind, subject = '', texts }: Due): Promise<Applied> {
+async function submit(needs: ChangeNeeds, custody: Door, { id, kind, subject = '', texts }: Due): Promise<Applied> {
   const place = readChainCoin(subject);
   switch (kind) {
     case 'network':
       return finish(custody, await add(needs, custody, { place, texts }));
     case 'settings':
-      return finish(custody, await change(needs, { place, texts }));
+      return finish(custody, await change(needs, { id, place, texts }));
     default:
       return ensureNever(kind);
   }
@@ -52,7 +53,7 @@ type Asked = { readonly place: ChainCoin; readonly texts: Due['texts'] };
 type Written = Result<
   undefined,
   | NetworkFault
-  | 'coin_deposits_ended'
+  | 'proposal_outdated'
   | 'network_exists'
   | 'network_not_found'
   | 'token_taken'
@@ -73,11 +74,8 @@ async function add({ storage: { sql } }: ChangeNeeds, { assets }: Door, { place,
   const terms = { ...NEW_NETWORK, ...read };
   const fault = findNetworkFault(terms, { currencyId: place.currencyId, decimals });
   if (fault) return fault;
-  return sql.begin(async (transaction): Promise<Written> => {
-    if (terms.isDepositOpen && (await haveDepositsEnded(transaction, place))) return refuse('coin_deposits_ended');
-    await addCoinChain(transaction, { ...place, contract, decimals, signedName, terms });
-    return DONE;
-  });
+  await addCoinChain(sql, { ...place, contract, decimals, signedName, terms });
+  return DONE;
 }
 
 /** One contract is one coin. */
@@ -91,9 +89,13 @@ export function isTaken(
   return currencyId === undefined ? undefined : refuse('token_taken', { currencyId });
 }
 
-async function change({ storage: { sql } }: ChangeNeeds, { place, texts }: Asked): Promise<Written> {
+async function change(
+  { storage: { sql } }: ChangeNeeds,
+  { id, place, texts }: Asked & Pick<Due, 'id'>,
+): Promise<Written> {
   return sql.begin(async (transaction): Promise<Written> => {
-    const haveEnded = await haveDepositsEnded(transaction, place);
+    // Whoever has closed what it opens has dropped it, or waits until it is open, and closes that.
+    if (await isDropped(transaction, id)) return refuse('proposal_outdated');
     const stands = await findCoinChain(transaction, place);
     if (!stands) return refuse('network_not_found');
     const read = readFields(NETWORK_FIELDS, texts);
@@ -101,7 +103,6 @@ async function change({ storage: { sql } }: ChangeNeeds, { place, texts }: Asked
     const terms = { ...stands, ...read };
     const fault = findNetworkFault(terms, stands);
     if (fault) return fault;
-    if (haveEnded && isOpening(stands, terms)) return refuse('coin_deposits_ended');
     await changeCoinChain(transaction, place, terms);
     return DONE;
   });

@@ -11,6 +11,13 @@ type Dropping = {
   readonly now: number;
 };
 
+/** Whether it was since its time came; until the end of the transaction it is not. */
+export async function isDropped(transaction: TransactionSql, proposalId: string): Promise<boolean> {
+  const [row] = await transaction<{ status: string }[]>`
+    SELECT status FROM network_proposals WHERE id = ${proposalId} FOR SHARE`;
+  return row?.status === 'rejected';
+}
+
 /** Answers with their ids, which stand as rejected. */
 export async function dropOpenings(
   transaction: TransactionSql,

@@ -195,11 +195,11 @@ async function endTransfers(
       UPDATE coin_delistings SET step = 'withdraw_only', withdraw_only_from = ${now},
         withdrawals_until = ${notBefore(now, stands.withdrawalsUntil)}
       WHERE currency_id = ${id}`;
-    await closeDeposits(transaction, id);
     const [step] = await transaction<{ decided_by: string }[]>`
       SELECT decided_by FROM coin_proposals WHERE id = ${proposalId}`;
     const operatorId = Number(step?.decided_by);
     await dropOpenings(transaction, { subject: `%/${id}`, sides: new Set(['deposit']), operatorId, now });
+    await closeDeposits(transaction, id);
   });
   return accept({});
 }

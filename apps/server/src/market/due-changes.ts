@@ -46,7 +46,6 @@ export type Applied = Result<
   | 'coin_held'
   | 'coin_without_index'
   | 'coin_being_delisted'
-  | 'coin_deposits_ended'
   | 'delisting_out_of_order'
   | 'delisting_too_early'
   | 'market_pair_taken'

@@ -341,8 +341,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_withdraw_only': '{currency} is being delisted: it can only be withdrawn.',
   'refusal.coin_withdrawals_ended': '{currency} is delisted and its withdrawals have ended. Contact customer service.',
   'refusal.coin_being_delisted': 'This coin is being delisted. Its markets are not changed any more.',
-  'refusal.coin_deposits_ended':
-    'The coin is being delisted: its deposits stay closed. Call the delisting off first, and ask again.',
   'refusal.delisting_out_of_order': 'The steps of a delisting follow one another. Request the next one.',
   'refusal.delisting_too_early': 'Users were told a later day. Choose a time no earlier than that.',
   'refusal.market_pair_taken': 'This pair has a market already. Change that one.',

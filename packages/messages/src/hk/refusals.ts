@@ -281,7 +281,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_withdraw_only': '{currency} 即將下架，只能提幣。',
   'refusal.coin_withdrawals_ended': '{currency} 已下架，提幣已截止，請聯絡客服。',
   'refusal.coin_being_delisted': '此幣種正在下架，其市場不再變更。',
-  'refusal.coin_deposits_ended': '此幣種正在下架，充值保持關閉。請先撤銷下架，再重新申請。',
   'refusal.delisting_out_of_order': '下架須逐步進行，請申請下一步。',
   'refusal.delisting_too_early': '已向用戶公布較後的日期，請選擇不早於該日期的時間。',
   'refusal.market_pair_taken': '此交易對已有市場，請修改該市場。',

@@ -351,8 +351,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_withdraw_only': '{currency} è in fase di delisting: si può solo prelevare.',
   'refusal.coin_withdrawals_ended': '{currency} è stata rimossa e i prelievi sono terminati. Contatta l’assistenza.',
   'refusal.coin_being_delisted': 'Questa moneta è in fase di delisting. I suoi mercati non si modificano più.',
-  'refusal.coin_deposits_ended':
-    'La moneta è in fase di delisting: i suoi depositi restano chiusi. Annulla prima il delisting e richiedi di nuovo.',
   'refusal.delisting_out_of_order': 'I passi di un delisting si susseguono. Richiedi il successivo.',
   'refusal.delisting_too_early': 'Agli utenti è stata annunciata una data successiva. Scegli un momento non anteriore.',
   'refusal.market_pair_taken': 'Questa coppia ha già un mercato. Modifica quello.',

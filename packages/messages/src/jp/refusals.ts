@@ -339,8 +339,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_withdrawals_ended':
     '{currency} は上場廃止となり、出金の受付は終了しました。サポートにお問い合わせください。',
   'refusal.coin_being_delisted': '上場廃止の手続き中のコインです。市場はもう変更できません。',
-  'refusal.coin_deposits_ended':
-    '上場廃止の手続き中のコインのため、入金は停止したままです。先に上場廃止を取り消してから、もう一度申請してください。',
   'refusal.delisting_out_of_order': '上場廃止は一段階ずつ進みます。次の段階を申請してください。',
   'refusal.delisting_too_early': '利用者にはより遅い日が告知されています。それ以降の時刻を選んでください。',
   'refusal.market_pair_taken': 'この通貨ペアの市場は既にあります。そちらを変更してください。',

@@ -320,8 +320,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_withdraw_only': '{currency}은(는) 상장 폐지 중이라 출금만 할 수 있습니다.',
   'refusal.coin_withdrawals_ended': '{currency}은(는) 상장 폐지되어 출금이 종료되었습니다. 고객센터에 문의하세요.',
   'refusal.coin_being_delisted': '상장 폐지 중인 코인입니다. 마켓을 더 이상 변경할 수 없습니다.',
-  'refusal.coin_deposits_ended':
-    '상장 폐지 중인 코인이므로 입금은 닫힌 상태로 유지됩니다. 상장 폐지를 먼저 취소한 후 다시 요청하세요.',
   'refusal.delisting_out_of_order': '상장 폐지는 단계별로 진행됩니다. 다음 단계를 요청하세요.',
   'refusal.delisting_too_early': '이용자에게 더 늦은 날짜가 안내되었습니다. 그 이후의 시간을 선택하세요.',
   'refusal.market_pair_taken': '이미 마켓이 있는 코인 조합입니다. 그 마켓을 변경하세요.',

@@ -348,8 +348,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_withdraw_only': '{currency} se está retirando del mercado: solo se puede retirar.',
   'refusal.coin_withdrawals_ended': '{currency} ya no cotiza y sus retiros han terminado. Contacta con Soporte.',
   'refusal.coin_being_delisted': 'Esta moneda se está retirando. Sus mercados ya no se cambian.',
-  'refusal.coin_deposits_ended':
-    'La moneda se está retirando: sus depósitos siguen cerrados. Cancele primero la retirada y vuelva a pedirlo.',
   'refusal.delisting_out_of_order': 'Los pasos de una retirada van uno tras otro. Solicita el siguiente.',
   'refusal.delisting_too_early': 'Se anunció a los usuarios un día posterior. Elige una hora no anterior.',
   'refusal.market_pair_taken': 'Este par ya tiene un mercado. Cambia ese.',

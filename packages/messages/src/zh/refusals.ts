@@ -281,7 +281,6 @@ export const refusals = {
   'refusal.coin_withdraw_only': '{currency} 即将下架，只能提币。',
   'refusal.coin_withdrawals_ended': '{currency} 已下架，提币已截止，请联系客服。',
   'refusal.coin_being_delisted': '该币种正在下架，其市场不再变更。',
-  'refusal.coin_deposits_ended': '该币种正在下架，充值保持关闭。请先撤销下架，再重新申请。',
   'refusal.delisting_out_of_order': '下架须逐步进行，请申请下一步。',
   'refusal.delisting_too_early': '已向用户公布更晚的日期，请选择不早于该日期的时间。',
   'refusal.market_pair_taken': '该交易对已有市场，请修改那个市场。',

@@ -275,10 +275,10 @@ describe('a delisting', () => {
       WHERE currency_id = ${id} AND chain_id = (SELECT max(chain_id) FROM coin_chains WHERE currency_id = ${id})`;
   }
 
-  /** Of the network on which deposits rest. */
-  const askToOpen = async (other: { readonly effective_from?: number } = {}) => {
+  /** Of the network on which deposits rest, or of the first one. */
+  const askToOpen = async (other: { readonly effective_from?: number } = {}, which: 'max' | 'min' = 'max') => {
     const [row] = await server.services.storage.sql<{ chain: number }[]>`
-      SELECT max(chain_id)::integer AS chain FROM coin_chains WHERE currency_id = ${id}`;
+      SELECT ${server.services.storage.sql(which)}(chain_id)::integer AS chain FROM coin_chains WHERE currency_id = ${id}`;
     const asked = { chain: row?.chain ?? 0, currency: id, is_deposit_open: 1, reason, ...other } as const;
     return codeOf(await server.call(officeNetworks.proposeSettings, asked, maker));
   };
@@ -314,16 +314,17 @@ describe('a delisting', () => {
     expect((await preview(id)).steps).toEqual(['called_off']);
     expect(opening).toBe('ok');
     expect(await openings()).toEqual([{ status: 'rejected', is_decided: true }]);
-    expect(await askToOpen()).toBe('coin_deposits_ended');
-    // What was approved by another way is refused as its time comes.
-    const { sql } = server.services.storage;
-    await sql`UPDATE network_proposals SET status = 'approved', effective_from = ${server.clock.now()} WHERE subject LIKE ${`%/${id}`}`;
     await applyDueChanges(server.services, createNetworkChanges(server.services.custody));
-    expect((await sql`SELECT status, failure FROM network_proposals WHERE subject LIKE ${`%/${id}`}`)[0]).toEqual({
-      status: 'failed',
-      failure: 'coin_deposits_ended',
-    });
     expect((await networks()).map(({ deposits }) => deposits)).toEqual([false, false]);
+  });
+
+  test('two open its deposits again where what came meanwhile is to be credited', async () => {
+    expect(await askToOpen({}, 'min')).toBe('ok');
+    const { list } = await server.mustCall(officeNetworks.listProposals, {}, maker);
+    expect(codeOf(await server.call(officeNetworks.approveProposal, { id: list.at(-1)?.id ?? 0 }, checker))).toBe('ok');
+    expect((await networks()).map(({ deposits }) => deposits)).toEqual([true, false]);
+    await server.services.storage.sql`
+      UPDATE coin_chains SET is_deposit_open = false, deposit_pause = 'delisting' WHERE currency_id = ${id} AND is_deposit_open`;
   });
 
   test('can still be called off: deposits open, but for what rests for another cause, and two open its market again', async () => {

@@ -1,14 +1,8 @@
 // What operators ask for, before it is a proposal: whether it could hold is said here already.
 import type { officeNetworks, ParsedInputOf } from '@bourse/contract';
 import { chainId, currencyId, findChain, type NetworkChange, refuse, type Result } from '@bourse/domain';
-import {
-  DECIMALS_MAX,
-  findNetworkFault,
-  isOpening,
-  NETWORK_FIELDS,
-  NEW_NETWORK,
-} from '../../custody/coin-chain-fields.ts';
-import { findCoinChain, haveDepositsEnded } from '../../custody/coin-chain-store.ts';
+import { DECIMALS_MAX, findNetworkFault, NETWORK_FIELDS, NEW_NETWORK } from '../../custody/coin-chain-fields.ts';
+import { findCoinChain } from '../../custody/coin-chain-store.ts';
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
@@ -37,8 +31,6 @@ export async function wishNetwork(
   if (!draft) return refuse('invalid_market_settings');
   const fault = findNetworkFault(draft.next, { currencyId: coin.id, decimals });
   if (fault) return fault;
-  const haveEnded = await haveDepositsEnded(services.storage.sql, { currencyId: coin.id });
-  if (haveEnded && draft.next.isDepositOpen) return refuse('coin_deposits_ended');
   const command = await askSigner(services, token.value, decimals);
   if (!command.ok) return command;
   if (command.value !== '') return refuse('token_not_signed', { command: command.value });
@@ -64,8 +56,6 @@ export async function wishSettings(
   if (!draft) return refuse('invalid_market_settings');
   const fault = findNetworkFault(draft.next, stands);
   if (fault) return fault;
-  const haveEnded = await haveDepositsEnded(services.storage.sql, place);
-  if (haveEnded && isOpening(stands, draft.next)) return refuse('coin_deposits_ended');
   const wish = { subject: writeChainCoin(place), changes: draft.changes, reason: input.reason };
   return wishOf(services, { kind: 'settings', ...wish }, input);
 }
