@@ -210,4 +210,32 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
       'finishWithdrawal',
     ]);
   }, 300_000);
+
+  test('two that are planned at once, with the same coin in mind, are asked for with one each', async () => {
+    const { id: owner } = await bench.makeUser();
+    const money = { currencyId: LTC, amount: amount(units('1')) };
+    await bench.mustSubmit({ kind: 'creditUser', userId: owner, source: 'outside', wallet: 'change', ...money });
+    const payments = [];
+    for (const name of ['one', 'other']) {
+      const { address: to } = makeAddress(`at once: ${name}`);
+      const id = await bench.withdraw({ owner, currencyId: LTC, to, amount: '0.5', fee: '0.01' });
+      const asked = {
+        sending: { withdrawalId: id },
+        requestId: `${id}`,
+        purpose: 'withdrawal',
+        currencyId: LTC,
+      } as const;
+      payments.push({ ...asked, to, amount: amount(units('0.49')) });
+    }
+    const signed = await Promise.all(payments.map((payment) => bench.running.wallet.sign(payment)));
+    expect(new Set(signed.flatMap(({ inputs }) => inputs)).size).toBe(2);
+    for (let block = 0; block < 3; block += 1) {
+      await bench.step();
+      await node.mine(1);
+    }
+    await bench.step();
+    const states = await Promise.all(payments.map(({ sending }) => bench.statusOf(sending.withdrawalId)));
+    expect(states).toEqual(['final', 'final']);
+    expect(payments.map(({ requestId }) => countSigned(requestId))).toEqual([1, 1]);
+  });
 });

@@ -36,6 +36,7 @@ export function liveFor(
     live();
     left -= 1;
   };
+  const begin = sql.begin.bind(sql);
   const mortal = new Proxy(sql, {
     apply(target, _, given: unknown[]): unknown {
       live();
@@ -47,7 +48,7 @@ export function liveFor(
       if (name !== 'begin') return Reflect.get(target, name);
       return async (...given: unknown[]): Promise<unknown> => {
         write('a transaction');
-        return Reflect.apply(target.begin, target, given);
+        return Reflect.apply(begin, undefined, given);
       };
     },
   });

@@ -27,7 +27,7 @@ const REFUSED = 'a node is asked while a connection of the database is held';
 test('who asks within a transaction is refused, however deep, and the transaction is undone', async () => {
   await expect(sql.begin(async (transaction) => [await transaction`SELECT 1`, await ask()])).rejects.toThrow(REFUSED);
   const nested = sql.begin('isolation level repeatable read', (transaction) =>
-    transaction.savepoint(async () => Promise.all([ask()])),
+    transaction.savepoint(async () => [await ask()]),
   );
   await expect(nested).rejects.toThrow(REFUSED);
 });

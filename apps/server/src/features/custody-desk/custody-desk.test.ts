@@ -181,6 +181,28 @@ test('what a process booked that died before it noted so is booked once', async 
   expect((await standingOf(BTC))?.difference).toBe('0');
 });
 
+test('two at once book no more than is there', async () => {
+  await give('0.4');
+  await server.services.custody.step();
+  const before = Number((await standingOf(BTC))?.free);
+  await propose('surplus', String(before));
+  await propose('chain', String(before));
+  const asked = await pending();
+  const answers = await Promise.all(asked.map(({ id }) => approve(id)));
+  expect(answers).toContain('ok');
+  // Whichever was second waits for the next look, and is refused there.
+  await applyDueChanges(server.services, createCustodyChanges(server.services.custody));
+  const { sql } = server.services.storage;
+  const rows = await sql<{ status: string }[]>`
+    SELECT status FROM custody_proposals WHERE id IN ${sql(asked.map(({ id }) => id))}`;
+  expect(rows.filter(({ status }) => status === 'applied')).toHaveLength(1);
+  await server.services.custody.step();
+  expect(await standingOf(BTC)).toMatchObject({ difference: '0', free: '0' });
+  for (const { id } of await pending()) {
+    await server.mustCall(officeCustody.rejectProposal, { id, reason: 'it is booked' }, checker);
+  }
+});
+
 test('what came below the minimum is listed, and stays for whom it belongs to', async () => {
   const owner = await bench.makeUser();
   await bench.send(bench.payment(await bench.addressOf(owner), '0.00002'));

@@ -1,5 +1,5 @@
 // Deposits that users report: by an output on chain under the follower's key, or from the treasury; two operators, once.
-import { officeDeposits, officeFunds, walletDeposits } from '@bourse/contract';
+import { officeCustody, officeDeposits, officeFunds, walletDeposits } from '@bourse/contract';
 import { amount as amountOf, BTC, DAY_MS, units, USDT } from '@bourse/domain';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,6 +129,40 @@ test('an output that is too small to be credited by itself is credited by hand, 
   expect((await look(again)).outputs).toEqual([]);
   expect((await propose(again, output)).body).toMatchObject({ code: 'output_not_creditable' });
   expect(Number(await bench.owned(user.userId, BTC))).toBeCloseTo(before + 0.00005, 10);
+});
+
+test('what comes while a coin leaves is listed as resting, and credited once: by two, or as deposits are open again', async () => {
+  const { sql } = server.services.storage;
+  const place = { chain: bench.chain.id, currency: BTC };
+  const listResting = () => server.mustCall(officeCustody.listLeft, { ...place, state: 'resting' }, operator);
+  const close = () => sql`
+    UPDATE coin_chains SET is_deposit_open = false, deposit_pause = 'delisting' WHERE currency_id = ${BTC}`;
+  const [user, silent] = [await server.register('late@example.com'), await server.register('silent@example.com')];
+  const before = [Number(await bench.owned(user.userId, BTC)), Number(await bench.owned(silent.userId, BTC))];
+  const gains = async () =>
+    [await bench.owned(user.userId, BTC), await bench.owned(silent.userId, BTC)].map((has, at) =>
+      (Number(has) - (before[at] ?? 0)).toFixed(4),
+    );
+  await close();
+  for (const { userId } of [user, silent]) {
+    await bench.send(bench.payment(await bench.addressOf(userId), '0.25'));
+  }
+  await bench.mine(4);
+  expect(await gains()).toEqual(['0.0000', '0.0000']);
+  const found = await listResting();
+  expect(found).toMatchObject({ total: 2, list: [{ amount: '0.25', state: 'resting', is_held: true }, {}] });
+  const id = await report(user, { currency: BTC, amount: '0.25' });
+  const [output] = (await look(id)).outputs;
+  if (!output) throw new Error('nothing came');
+  const { chain_id, txid, ordinal } = output;
+  expect((await propose(id, { way: 'chain', chain_id, txid, ordinal })).body).toMatchObject({ type: 'ok' });
+  expect((await approve(id, '0.25')).body).toMatchObject({ type: 'ok' });
+  expect(await gains()).toEqual(['0.2500', '0.0000']);
+  expect((await listResting()).list).toMatchObject([{ user_id: silent.userId }]);
+  await sql`UPDATE coin_chains SET is_deposit_open = true, deposit_pause = NULL WHERE currency_id = ${BTC}`;
+  await bench.mine(2);
+  expect(await gains()).toEqual(['0.2500', '0.2500']);
+  expect(await listResting()).toEqual({ list: [], total: 0 });
 });
 
 test('what a stopped process had approved is posted by the next look, once', async () => {
