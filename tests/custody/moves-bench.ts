@@ -36,14 +36,23 @@ type Wanted = {
   readonly code: ChainCode;
   readonly signed: ChainName;
   readonly url: string;
+  /** Where following begins; the first one unless said otherwise. */
+  readonly firstBlock?: number;
   readonly limits: object;
   /** In USDT. */
   readonly prices: ReadonlyMap<CurrencyId, Price>;
 };
 
-export async function openMovesBench({ code, signed, url, limits, prices }: Wanted): Promise<MovesBench> {
+export async function openMovesBench({
+  code,
+  signed,
+  url,
+  firstBlock = 0,
+  limits,
+  prices,
+}: Wanted): Promise<MovesBench> {
   const signer = await openSigner(signed, limits);
-  const bench = await openNodeBench(code, { url, firstBlock: 0, signer, prices });
+  const bench = await openNodeBench(code, { url, firstBlock, signer, prices });
   const { server } = bench;
   const { services } = server;
   const { sql } = services.storage;

@@ -34,6 +34,30 @@ const LIMITS = {
   coin: { autoMax: '5', withdrawal: { hour: '10', day: '10' }, refill: { hour: '60', day: '60' } },
 };
 
+type ColdCoin = {
+  readonly txid: string;
+  readonly ordinal: number;
+  readonly amount: string;
+  readonly branch: number;
+  readonly address_index: number;
+};
+
+const coldKey = (branch: number, index: number) => COLD_ACCOUNT.deriveChild(branch).deriveChild(index);
+const coldScript = (branch: number, index: number): Buffer =>
+  Buffer.from(p2wpkh(coldKey(branch, index).publicKey ?? new Uint8Array(), NETWORK).script);
+
+/** By the machine that has the cold wallet. */
+function signCold(coin: ColdCoin, outputsOf: (held: bigint) => readonly Output[]): Transaction {
+  const [held, { branch, address_index: index }] = [units(coin.amount), coin];
+  const transaction = new Transaction({ allowUnknownOutputs: true });
+  const witnessUtxo = { script: coldScript(branch, index), amount: held };
+  transaction.addInput({ txid: coin.txid, index: coin.ordinal, witnessUtxo });
+  for (const output of outputsOf(held)) transaction.addOutput(output);
+  transaction.sign(coldKey(branch, index).privateKey ?? new Uint8Array());
+  transaction.finalize();
+  return transaction;
+}
+
 describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` (${reason})`}`, () => {
   let node: LitecoinNode;
   let bench: MovesBench;
@@ -110,18 +134,14 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   test('a transfer by hand from the cold wallet is no deposit, and its fee is read from its block', async () => {
     const { chain, adapter, wallet, reconciler } = bench.running;
     const { sql } = bench.server.services.storage;
-    const [coin] = await sql<{ txid: string; ordinal: number; amount: string; address_index: number }[]>`
-      SELECT txid, ordinal, amount, address_index FROM chain_outputs WHERE account = 'cold' AND spent_by IS NULL LIMIT 1`;
+    const [coin] = await sql<ColdCoin[]>`
+      SELECT txid, ordinal, amount, branch, address_index FROM chain_outputs WHERE account = 'cold' AND spent_by IS NULL LIMIT 1`;
     if (!coin) throw new Error('nothing is cold');
-    const held = units(coin.amount);
-    const key = COLD_ACCOUNT.deriveChild(0).deriveChild(coin.address_index);
-    const transaction = new Transaction();
-    const script = p2wpkh(key.publicKey ?? new Uint8Array(), NETWORK).script;
-    const witnessUtxo = { script, amount: held };
-    transaction.addInput({ txid: coin.txid, index: coin.ordinal, witnessUtxo });
-    transaction.addOutputAddress(wallet.address, held - units('0.001'), NETWORK);
-    transaction.sign(key.privateKey ?? new Uint8Array());
-    transaction.finalize();
+    // As the wallet's own software does it: the change goes to its branch for that.
+    const transaction = signCold(coin, (held) => [
+      payTo(wallet.address, '3'),
+      { script: coldScript(1, 0), amount: held - units('3.001') },
+    ]);
     await sendRaw(transaction.hex);
     const needs = { sql, chain, adapter, feeCurrencyId: LTC };
     await mine(1);
@@ -139,6 +159,27 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
       amount: amount(units('0.001')),
     });
     await mine(1);
+    expect(reconciler.shortfalls).toEqual(new Map());
+  });
+
+  test('what a transfer by hand pays that no address names is no fee of it', async () => {
+    const { chain, adapter, wallet, reconciler } = bench.running;
+    const { sql } = bench.server.services.storage;
+    const [coin] = await sql<ColdCoin[]>`
+      SELECT txid, ordinal, amount, branch, address_index FROM chain_outputs
+      WHERE account = 'cold' AND branch = 1 AND spent_by IS NULL`;
+    if (!coin) throw new Error('no change is cold');
+    const transaction = signCold(coin, (held) => [
+      payTo(wallet.address, '2'),
+      { script: Buffer.of(0x51), amount: units('0.5') },
+      { script: coldScript(1, 1), amount: held - units('2.501') },
+    ]);
+    await sendRaw(transaction.hex);
+    await mine(2);
+    expect(await readTransferCost({ sql, chain, adapter, feeCurrencyId: LTC }, transaction.id)).toBeUndefined();
+    expect(reconciler.shortfalls).toEqual(new Map([[LTC, units('0.501')]]));
+    await pay(payTo(wallet.address, '0.501'));
+    await mine(2);
     expect(reconciler.shortfalls).toEqual(new Map());
   });
 

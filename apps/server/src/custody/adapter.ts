@@ -24,6 +24,8 @@ export type ChainTransaction = {
    */
   readonly inputs: readonly string[];
   readonly transfers: readonly ChainTransfer[];
+  /** What its outputs pay that no address names, where there is any; it is nobody's fee. */
+  readonly unnamed?: Amount;
   /** It is in its block, paid its fee, and moved nothing. */
   readonly hasFailed?: true;
   /** What it cost its sender, in the chain's own coin and rounded up, where only its block tells. */

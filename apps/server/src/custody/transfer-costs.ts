@@ -20,14 +20,15 @@ type Needs = {
 const SPENDING_OF_ACCOUNT = /^(0x[0-9a-fA-F]{40})\/\d+$/;
 
 /**
- * Undefined where no block of ours has it as deep as its coin asks for, where somebody else pays or is paid by it, and for what
- * was signed here: that is booked by itself.
+ * Undefined where no block of ours has it as deep as its coin asks for, where somebody else pays or is paid by it, also by an
+ * output that no address names, and for what was signed here: that is booked by itself. What an account of ours has paid for a
+ * call that moved nothing, as one that failed, is a cost as well.
  */
 export async function readTransferCost(needs: Needs, txid: string): Promise<TransferCost | undefined> {
   const { sql, chain, feeCurrencyId: currencyId } = needs;
   const own = await sql`SELECT FROM chain_transactions WHERE chain_id = ${chain.id} AND txid = ${txid}`;
   const found = own.length > 0 ? undefined : await findTransaction(needs, txid);
-  if (!found || found.transfers.length === 0) return undefined;
+  if (!found || found.unnamed !== undefined) return undefined;
   const cost = found.paidFee ?? (await sumMissing(sql, chain, found));
   if (cost === undefined || cost <= 0n || !(await isAmongOurs(sql, chain, found))) return undefined;
   return { txid, currencyId, amount: cost };
@@ -37,7 +38,7 @@ async function findTransaction(
   { sql, chain, adapter, feeCurrencyId }: Needs,
   txid: string,
 ): Promise<ChainTransaction | undefined> {
-  const height = await adapter.heightOf(txid);
+  const height = (await findHeight(sql, chain, txid)) ?? (await adapter.heightOf(txid));
   if (height === undefined) return undefined;
   const [coin] = await sql<{ confirmations: number }[]>`
     SELECT confirmations FROM coin_chains WHERE chain_id = ${chain.id} AND currency_id = ${feeCurrencyId}`;
@@ -46,6 +47,13 @@ async function findTransaction(
   const isDeep = head.height - height + 1 >= coin.confirmations;
   if (!isDeep || block?.hash !== (await findOurHash(sql, chain.id, height))) return undefined;
   return block?.transactions.find((one) => one.txid === txid);
+}
+
+/** Where it spends an output of ours; so a node need not have an index of transactions. */
+async function findHeight(sql: Sql, chain: Chain, txid: string): Promise<number | undefined> {
+  const [row] = await sql<{ spent_height: number }[]>`
+    SELECT spent_height FROM chain_outputs WHERE chain_id = ${chain.id} AND spent_by = ${txid} LIMIT 1`;
+  return row?.spent_height;
 }
 
 /** Of outputs: what went in and did not come out. Undefined where an output that it spends is none of ours. */
@@ -57,7 +65,7 @@ async function sumMissing(
   const [spent] = await sql<{ count: number; sum: string }[]>`
     SELECT count(*)::int AS count, coalesce(sum(amount), 0) AS sum FROM chain_outputs
     WHERE chain_id = ${chain.id} AND spent_by = ${txid}`;
-  if (spent?.count !== inputs.length) return undefined;
+  if (spent?.count !== inputs.length || transfers.length === 0) return undefined;
   return amount(transfers.reduce((left, { amount: paid }) => left - paid, unitsFromNumeric(spent.sum)));
 }
 
@@ -68,5 +76,5 @@ async function isAmongOurs(sql: Sql, chain: Chain, { inputs, transfers }: ChainT
     ...transfers.flatMap(({ from, to }) => [...(from === undefined ? [] : [from]), to]),
   ]);
   const ours = await findOwnAddresses(sql, chain.id, [...named]);
-  return ours.size === named.size;
+  return named.size > 0 && ours.size === named.size;
 }

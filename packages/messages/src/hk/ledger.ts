@@ -34,7 +34,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.to_inside': '已同意，等待站內入帳',
   'withdrawal.returned.address_invalid': '該網絡不接受此地址，請核對後重新申請',
   'withdrawal.returned.address_not_allowed': '本站不向此地址付款，請改用其他地址或聯絡客服',
-  'withdrawal.returned.amount_too_small': '金額過小，網絡不予轉發，請提更大的金額',
+  'withdrawal.returned.amount_too_small': '太小，網絡不予轉發，請多提一些',
   'withdrawal.returned.network_closed': '本站目前無法透過該網絡發送此幣種，請選擇其他網絡',
   'withdrawal.returned.not_signed': '{hours} 小時內未能簽名，請稍後重新申請或聯絡客服',
   'deposit.state.pending': '待審核',

@@ -33,7 +33,7 @@ export const ledger = {
   'withdrawal.status.to_inside': '已同意，等待站内入账',
   'withdrawal.returned.address_invalid': '该网络不接受此地址，请核对后重新申请',
   'withdrawal.returned.address_not_allowed': '本站不向此地址付款，请改用其他地址或联系客服',
-  'withdrawal.returned.amount_too_small': '金额过小，网络不予转发，请提更大的金额',
+  'withdrawal.returned.amount_too_small': '太小，网络不予转发，请多提一些',
   'withdrawal.returned.network_closed': '本站目前无法通过该网络发送此币种，请选择其他网络',
   'withdrawal.returned.not_signed': '{hours} 小时内未能签名，请稍后重新申请或联系客服',
   'deposit.state.pending': '待审核',

@@ -94,8 +94,8 @@ function Surplus({ standing }: { readonly standing: Standing }) {
   );
 }
 
-/** What was moved by hand has cost what nobody has booked. */
-const Shortfall = ({ standing }: { readonly standing: Standing }) => (
+/** What was moved by hand has cost what nobody has booked; what nobody was credited may hide it. */
+const Transfer = ({ standing }: { readonly standing: Standing }) => (
   <div className="flex flex-wrap gap-2 px-3 py-2 empty:hidden max-md:px-0">
     <AskButton
       permission="custody.request"
@@ -105,10 +105,12 @@ const Shortfall = ({ standing }: { readonly standing: Standing }) => (
   </div>
 );
 
-function detail(standing: Standing) {
-  if (stateOf(standing.difference) === 'shortfall') return <Shortfall standing={standing} />;
-  return standing.free === '0' && standing.claimable === '0' ? null : <Surplus standing={standing} />;
-}
+const detail = (standing: Standing) => (
+  <>
+    {stateOf(standing.difference) === 'surplus' && <Surplus standing={standing} />}
+    <Transfer standing={standing} />
+  </>
+);
 
 export function StandingPanel() {
   const query = useAsk(officeCustody.standing, {}, { everyMs: FOLLOW_EVERY_MS });

@@ -166,6 +166,8 @@ describe('a block', () => {
       [0, true, 'q'],
       [2, false, 'p'],
     ]);
+    // What no address names is not lost sight of: it is no fee.
+    expect([first?.unnamed, second?.unnamed]).toEqual([undefined, amount(units('0.00001'))]);
   });
 
   test('has transactions whose ids stand for all of their bytes, and whose length is what is paid for', () => {

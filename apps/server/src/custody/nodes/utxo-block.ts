@@ -82,7 +82,15 @@ function parseTransaction(reader: ByteReader, chain: UtxoChain): Parsed {
     const transfer = { ordinal, currencyId: chain.currencyId, from: undefined, to: address, amount: amount(paid) };
     return [isCoinbase ? { ...transfer, minConfirmations: COINBASE_CONFIRMATIONS } : transfer];
   });
-  return { id, hashed, isCoinbase, transaction: { txid: written(id), inputs: isCoinbase ? [] : inputs, transfers } };
+  const named = new Set(transfers.map(({ ordinal }) => ordinal));
+  const unnamed = outputs.reduce((sum, { amount: paid }, at) => (named.has(at) ? sum : sum + paid), 0n);
+  const transaction: ChainTransaction = {
+    txid: written(id),
+    inputs: isCoinbase ? [] : inputs,
+    transfers,
+    ...(unnamed > 0n && { unnamed: amount(unnamed) }),
+  };
+  return { id, hashed, isCoinbase, transaction };
 }
 
 function readFlags(reader: ByteReader, chain: UtxoChain): number {
