@@ -74,7 +74,9 @@ function parametersOf(call: Call, queried: Fields | undefined): readonly Part[] 
   const names: readonly ParameterName[] = [
     'Language',
     'AcceptLanguage',
-    ...(call.isIdempotent === true ? (['IdempotencyKey', 'IdempotencyLook'] as const) : []),
+    ...(call.isIdempotent === true ? (['IdempotencyKey'] as const) : []),
+    // Operators send again under the key instead of looking.
+    ...(call.isIdempotent === true && call.access === 'user' ? (['IdempotencyLook'] as const) : []),
   ];
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
