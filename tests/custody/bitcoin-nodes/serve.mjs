@@ -8,7 +8,7 @@ const load = createRequire(join(folder, 'node_modules', name, 'package.json'));
 
 // What keeps blocks on a disk has to be built, and is not needed in memory.
 const level = load.resolve('bdb/lib/level.js');
-load.cache[level] = { id: level, filename: level, loaded: true, exports: class Absent {} };
+load.cache[level] = { id: level, filename: level, loaded: true, exports: undefined };
 
 const FullNode = load('./lib/node/fullnode');
 const Script = load('./lib/script/script');
