@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { Budgets } from './budgets.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './testing.ts';
+import { holdToDocument } from './testing-answers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,6 +34,7 @@ test('dear calls use a network’s points up sooner, and then none is answered',
 
 test('ten first visits at once from one network are answered in full, and files are bounded as well', async () => {
   const app = await buildApp(server.services, { onInvariant: () => {} });
+  holdToDocument(app);
   app.get('/assets/script-:hash.js', async () => '');
   const ask = async (url: string, remoteAddress = '192.0.2.10') =>
     (await app.inject({ url, remoteAddress })).statusCode;

@@ -7,6 +7,7 @@ import { matrix } from '../app.access-matrix.ts';
 import { buildApp } from '../app.ts';
 import { logInOperator } from './testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './testing.ts';
+import { holdToDocument } from './testing-answers.ts';
 
 const SHARED: readonly Call[] = [market.clientConfig, market.currencyLogo, sitePictures.picture];
 
@@ -150,6 +151,7 @@ test('no page elsewhere, the traders’ app among them, is let in by the back of
 test('requests are limited on the back office’s origin too, by where a trusted proxy says they come from', async () => {
   const config = { ...server.services.config, hasRateLimits: true, trustedProxies: ['10.0.0.0/8'] };
   const app = await buildApp({ ...server.services, config }, { origin: 'office', onInvariant: () => {} });
+  holdToDocument(app);
   const from = (visitor: string) => ({
     url: market.clientConfig.path,
     remoteAddress: '10.0.0.1',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { startTestServer, type TestServer } from './testing.ts';
+import { holdToDocument } from './testing-answers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ async function findOrigin(trustedProxies: readonly string[], peer: string, user:
   const { services } = server;
   const config = { ...services.config, trustedProxies };
   const app = await buildApp({ ...services, config }, { onInvariant: () => {} });
+  holdToDocument(app);
   await app.inject({
     method: 'POST',
     url: account.sendMail.path,
