@@ -1,6 +1,6 @@
 // What can be staked, and what of it is the user's. Own orders follow the private events; without a connection they are
 // asked for now and then.
-import { type MessageOf, staking } from '@bourse/contract';
+import { staking } from '@bourse/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Paged } from '../../lib/paged.ts';
