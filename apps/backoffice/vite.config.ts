@@ -5,6 +5,7 @@ import { contractPlugin } from '@bourse/ui/build/contract-plugin.ts';
 import { headPlugin } from '@bourse/ui/build/head-plugin.ts';
 import { libraryPlugins } from '@bourse/ui/build/library-plugins.ts';
 import { messagesPlugin } from '@bourse/ui/build/messages-plugin.ts';
+import { noticesPlugin } from '@bourse/ui/build/notices-plugin.ts';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
@@ -28,6 +29,7 @@ export default defineConfig({
     headPlugin({}, { isInstallable: false }),
     chunkOrderPlugin(),
     buildMarkPlugin(),
+    noticesPlugin(),
     compressPlugin(),
   ],
   // One policy for both apps: what the web app's build says of its head script is true of this one, the same text.

@@ -5,6 +5,7 @@ import { contractPlugin } from '@bourse/ui/build/contract-plugin.ts';
 import { headPlugin, type PagesByPath, withoutCodeOf } from '@bourse/ui/build/head-plugin.ts';
 import { libraryPlugins } from '@bourse/ui/build/library-plugins.ts';
 import { messagesPlugin } from '@bourse/ui/build/messages-plugin.ts';
+import { noticesPlugin } from '@bourse/ui/build/notices-plugin.ts';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
@@ -50,6 +51,7 @@ export default defineConfig({
     pagesPlugin(),
     chunkOrderPlugin(),
     buildMarkPlugin(),
+    noticesPlugin(),
     compressPlugin(),
   ],
   build: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|svg)$/;
+const TEXT = /\.(js|css|html|svg|txt)$/;
 const BYTES_MIN = 1_000;
 
 export const compressPlugin = (): Plugin => ({

@@ -46,6 +46,7 @@ export const support: Record<keyof typeof source, string> = {
   'support.missing': 'There is no such ticket',
   'support.missingText': 'The link may be wrong, or the ticket belongs to another account.',
   'support.visitor': 'Log in to write to support and to read the answers.',
+  'support.notices': 'Licences of third parties',
   'support.lockedOut': 'Cannot log in?',
   'support.reset': 'Reset your password',
 };

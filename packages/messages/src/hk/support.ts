@@ -46,6 +46,7 @@ export const support: Record<keyof typeof source, string> = {
   'support.missing': '沒有這個工單',
   'support.missingText': '連結可能有誤，或者工單屬於另一個帳戶。',
   'support.visitor': '登入後即可寫給客服，並查看回覆。',
+  'support.notices': '第三方授權條款',
   'support.lockedOut': '無法登入？',
   'support.reset': '重設密碼',
 };

@@ -47,6 +47,7 @@ export const support: Record<keyof typeof source, string> = {
   'support.missing': 'Questa richiesta non esiste',
   'support.missingText': 'Il link potrebbe essere errato, o la richiesta è di un altro account.',
   'support.visitor': 'Accedi per scrivere all’assistenza e leggere le risposte.',
+  'support.notices': 'Licenze di terze parti',
   'support.lockedOut': 'Non riesci ad accedere?',
   'support.reset': 'Reimposta la password',
 };

@@ -47,6 +47,7 @@ export const support: Record<keyof typeof source, string> = {
   'support.missing': 'お問い合わせが見つかりません',
   'support.missingText': 'リンクが間違っているか、別のアカウントのお問い合わせです。',
   'support.visitor': 'ログインすると、サポートへの問い合わせと回答の確認ができます。',
+  'support.notices': '第三者ソフトウェアのライセンス',
   'support.lockedOut': 'ログインできない場合',
   'support.reset': 'パスワードを再設定',
 };

@@ -46,6 +46,7 @@ export const support: Record<keyof typeof source, string> = {
   'support.missing': '해당 문의가 없습니다',
   'support.missingText': '링크가 잘못되었거나 다른 계정의 문의입니다.',
   'support.visitor': '로그인하면 고객센터에 문의하고 답변을 볼 수 있습니다.',
+  'support.notices': '제3자 라이선스',
   'support.lockedOut': '로그인할 수 없나요?',
   'support.reset': '비밀번호 재설정',
 };

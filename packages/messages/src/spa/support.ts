@@ -47,6 +47,7 @@ export const support: Record<keyof typeof source, string> = {
   'support.missing': 'Esta consulta no existe',
   'support.missingText': 'El enlace puede ser incorrecto, o la consulta es de otra cuenta.',
   'support.visitor': 'Inicia sesión para escribir al soporte y leer las respuestas.',
+  'support.notices': 'Licencias de terceros',
   'support.lockedOut': '¿No puedes iniciar sesión?',
   'support.reset': 'Restablece tu contraseña',
 };

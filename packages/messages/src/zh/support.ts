@@ -44,6 +44,7 @@ export const support = {
   'support.missing': '没有这个工单',
   'support.missingText': '链接可能有误，或者工单属于另一个账户。',
   'support.visitor': '登录后即可写给客服，并查看回复。',
+  'support.notices': '第三方许可',
   'support.lockedOut': '无法登录？',
   'support.reset': '重置密码',
 } as const;

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { EnrolForm } from '../../features/session/enrol-form.tsx';
 import { type Enrolment, LoginForm } from '../../features/session/login-form.tsx';
 
+/** Written by the build. */
+const NOTICES = '/third-party-notices.txt';
+
 export function LoginPage() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const title = t(enrolment ? 'office.enrol.title' : 'office.title');
@@ -18,6 +21,9 @@ export function LoginPage() {
       ) : (
         <LoginForm onEnrol={setEnrolment} />
       )}
+      <a href={NOTICES} className="inline-flex min-h-8 items-center self-start text-12 text-ink-3 hover:text-ink-1">
+        {t('support.notices')}
+      </a>
     </main>
   );
 }

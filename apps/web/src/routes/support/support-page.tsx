@@ -13,6 +13,9 @@ import { LoginPrompt } from '../../ui/login-prompt.tsx';
 import { HelpArticles } from './help-articles.tsx';
 import { TicketScreen } from './ticket-screen.tsx';
 
+/** Written by the build. */
+const NOTICES = '/third-party-notices.txt';
+
 function Visitor() {
   return (
     <Section>
@@ -41,6 +44,9 @@ export function SupportPage() {
       {!isLoggedIn && <Visitor />}
       {isLoggedIn && (query.has('new') ? <TicketForm hasList /> : <TicketList />)}
       <HelpArticles />
+      <a href={NOTICES} className="inline-flex min-h-8 items-center text-13 text-ink-2 hover:text-ink-1 touch:min-h-11">
+        {t('support.notices')}
+      </a>
     </AccountFrame>
   );
 }
