@@ -34,7 +34,7 @@ function Head({ column, isPale = false, className }: HeadProps) {
       title={label}
       onClick={() => orderBy(column)}
       className={cx(
-        'inline-flex h-7 items-center gap-0.5 rounded-sm whitespace-nowrap -outline-offset-2 hover:text-ink-1 touch:h-11 max-xl:touch:min-w-11',
+        'inline-flex h-7 min-w-6 items-center gap-0.5 rounded-sm whitespace-nowrap -outline-offset-2 hover:text-ink-1 touch:h-11 max-xl:touch:min-w-11',
         direction ? 'text-ink-1' : isPale ? 'text-ink-3' : 'text-ink-2',
         className,
       )}
@@ -56,7 +56,7 @@ export function ListHeads() {
     >
       <Head column="name" className="justify-self-start" />
       <Head column="price" className="justify-end" />
-      <span className="flex justify-end gap-1.5 max-xl:touch:gap-0">
+      <span className="flex justify-end gap-1 max-xl:touch:gap-0">
         <Head column="change" isPale={showsVolume} className="max-xl:touch:justify-end" />
         <span aria-hidden="true" className="self-center text-ink-3">
           /

@@ -39,7 +39,7 @@ function SortHead({ text, direction, onPress }: HeadProps) {
       aria-label={t('market.sortBy', { column: text })}
       aria-pressed={direction !== undefined}
       onClick={onPress}
-      className="inline-flex h-8 items-center gap-1 hover:text-ink-1 touch:h-11"
+      className="inline-flex h-8 min-w-6 items-center gap-1 hover:text-ink-1 touch:h-11"
     >
       <Arrow size={11} aria-hidden="true" className={direction === undefined ? 'opacity-25' : 'text-iris'} />
       {text}

@@ -19,14 +19,25 @@ const SaleText = lazyPart(() => import('./sale-text.tsx').then((module) => modul
   fallback: <SkeletonRows rows={3} />,
 });
 
-export function SaleCard({ sale: known }: { readonly sale: Sale }) {
+type CardProps = {
+  readonly sale: Sale;
+  /** Its cover is the largest thing that is seen at first. */
+  readonly isFirst: boolean;
+};
+
+export function SaleCard({ sale: known, isFirst }: CardProps) {
   const sale = useLive(known);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-panel">
       {sale.cover !== '' && (
-        <img src={sale.cover} alt="" loading="lazy" className="h-36 w-full object-cover max-md:h-28" />
+        <img
+          src={sale.cover}
+          alt=""
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          className="h-36 w-full object-cover max-md:h-28"
+        />
       )}
       <div className="flex flex-col gap-5 p-5 max-md:p-4">
         <SaleHead sale={sale} heading="h3" />

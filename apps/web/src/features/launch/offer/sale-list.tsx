@@ -41,15 +41,16 @@ export function SaleList() {
   const { data, error, refetch } = useSales();
   if (!data) return error ? <ErrorState text={errorText(error)} onRetry={() => void refetch()} /> : <Loading />;
   if (data.length === 0) return <EmptyState title={t('launch.none')} text={t('launch.noneText')} />;
-  return GROUPS.map((group) => {
-    const sales = data.filter(({ sczq }) => GROUP_OF[sczq] === group);
+  const groups = GROUPS.map((group) => ({ group, sales: data.filter(({ sczq }) => GROUP_OF[sczq] === group) }));
+  const firstId = groups.flatMap(({ sales }) => sales)[0]?.id;
+  return groups.map(({ group, sales }) => {
     if (sales.length === 0) return null;
     return (
       <section key={group} aria-label={t(TITLES[group])} className="flex flex-col gap-3">
         <h2 className="text-16">{t(TITLES[group])}</h2>
         <ul aria-label={t(TITLES[group])} className="flex flex-col gap-4">
           {sales.map((sale) => (
-            <SaleCard key={sale.id} sale={sale} />
+            <SaleCard key={sale.id} sale={sale} isFirst={sale.id === firstId} />
           ))}
         </ul>
       </section>
