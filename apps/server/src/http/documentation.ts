@@ -4,6 +4,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeApi } from './api-document.ts';
+import { createTheme } from './documentation-theme.ts';
+import { sendTagged } from './etags.ts';
 
 const ADDRESS = '/api/docs';
 
@@ -23,23 +25,29 @@ const POLICY = {
 export async function document(app: FastifyInstance): Promise<void> {
   // Nothing changes in it once all calls are mounted, and making it takes half a second.
   let written: Promise<Buffer> | undefined;
-  const sendWritten = async (reply: FastifyReply): Promise<FastifyReply> => {
+  const sendWritten = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     written ??= write(app);
-    return reply.type('application/json; charset=utf-8').send(await written);
+    const body = await written;
+    return sendTagged(request, reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache'), body);
   };
   if (app.origin === 'office') {
-    app.get(`${ADDRESS}/json`, (_, reply) => sendWritten(reply));
+    app.get(`${ADDRESS}/json`, sendWritten);
     return;
   }
   const sendFile = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const { url } = request.routeOptions;
     // The YAML would be written anew each time; JSON is YAML, too.
-    if (url === `${ADDRESS}/json` || url === `${ADDRESS}/yaml`) void sendWritten(reply);
+    if (url === `${ADDRESS}/json` || url === `${ADDRESS}/yaml`) void sendWritten(request, reply);
     else next();
   };
   // The page asks for this plugin, and for nothing that it makes.
   await app.register(swagger, { openapi: {} });
-  await app.register(swaggerUi, { routePrefix: ADDRESS, staticCSP: POLICY, uiHooks: { preHandler: sendFile } });
+  await app.register(swaggerUi, {
+    routePrefix: ADDRESS,
+    staticCSP: POLICY,
+    ...createTheme(),
+    uiHooks: { preHandler: sendFile },
+  });
 }
 
 async function write(app: FastifyInstance): Promise<Buffer> {
