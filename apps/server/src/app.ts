@@ -53,16 +53,20 @@ import { walletRoutes } from './features/wallet/routes.ts';
 import { watchRoutes } from './features/watch/routes.ts';
 import { PATH_PART_LENGTH_MAX } from './http/api-operations.ts';
 import { authenticate } from './http/auth.ts';
+import { compressAnswers } from './http/compression.ts';
 import { document } from './http/documentation.ts';
 import { handleErrors } from './http/errors.ts';
 import { createRequestLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
 import type { Services } from './http/services.ts';
+import { answerClientErrors, answerOddRequests, readableUrl } from './http/malformed.ts';
+import { rememberMethods } from './http/methods.ts';
 import { BODY_BYTES_MAX, sendRefusal } from './http/mount.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { tellTime } from './http/server-time.ts';
 import { serveOffice, serveWeb } from './http/static-files.ts';
+import { serveWellKnown } from './http/well-known.ts';
 
 /** Of a request with its body; its head alone gets half. */
 const REQUEST_MS_MAX = 20_000;
@@ -131,6 +135,7 @@ export async function buildApp(
   services: Services,
   { origin = 'traders', metrics = new Registry(), onInvariant, requestMsMax = REQUEST_MS_MAX }: AppOptions,
 ): Promise<FastifyInstance> {
+  const limits = createRequestLimits(services);
   const app = Fastify({
     loggerInstance: services.log,
     // A logger per request costs more than parsing it; what is logged names its request itself.
@@ -142,7 +147,13 @@ export async function buildApp(
     // Without it a request whose body never ends would be waited for, above all by a server that is to stop.
     requestTimeout: requestMsMax,
     // Node takes the longer one of the two for the body, and by itself looks every 30 s only.
-    http: { headersTimeout: requestMsMax / 2, connectionsCheckingInterval: requestMsMax / 4 },
+    http: {
+      headersTimeout: requestMsMax / 2,
+      connectionsCheckingInterval: requestMsMax / 4,
+      // A request that names none is answered by us.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientErrors({ services, limits }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PATH_PART_LENGTH_MAX },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -152,14 +163,16 @@ export async function buildApp(
   });
   app.decorate('origin', origin);
   handleErrors(app, services, onInvariant);
+  const findMethods = rememberMethods(app);
   secureHeaders(app, services);
+  compressAnswers(app);
   tellTime(app, services);
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
   acceptEmptyJson(app);
-  const limits = createRequestLimits(services);
   limits.beforeTokens(app);
   authenticate(app, services);
   limits.afterTokens(app);
+  answerOddRequests(app, { services, limits });
   await document(app);
   exposeMetrics(app, services, metrics);
   app.get('/api/health', { config: { cost: 0 } }, async () => ({
@@ -167,20 +180,14 @@ export async function buildApp(
     is_demo: services.config.isDemo,
   }));
   for (const mountFeature of features) mountFeature(app, services);
-  if (origin === 'office') await serveOffice(app, services);
-  else await serveWeb(app, services, (id, locale) => findArticleHead(services, { id, locale }));
+  serveWellKnown(app, services);
+  if (origin === 'office') await serveOffice(app, services, findMethods);
+  else
+    await serveWeb(app, services, {
+      findMethods,
+      findArticle: (id, locale) => findArticleHead(services, { id, locale }),
+    });
   return app;
-}
-
-/** A path that was cut amid a sign is one that leads nowhere, and is answered as such: by our page or our envelope. */
-function readableUrl(url: string): string {
-  if (!url.includes('%')) return url;
-  try {
-    decodeURI(url);
-    return url;
-  } catch {
-    return url.replaceAll('%', '%25');
-  }
 }
 
 /** A call without fields may say that it sends JSON and send nothing. */

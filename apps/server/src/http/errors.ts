@@ -16,10 +16,15 @@ function refusalOf(error: FastifyError) {
   return undefined;
 }
 
+/** What a part of a file was asked for that it has not, or on a condition that does not hold. */
+const FILE_STATUSES: readonly (number | undefined)[] = [412, 416];
+const ofFile = ({ statusCode }: FastifyError) =>
+  statusCode !== undefined && FILE_STATUSES.includes(statusCode) ? { status: statusCode } : {};
+
 export function handleErrors(app: FastifyInstance, services: Services, onInvariant: (error: Error) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal) return sendRefusal(services, { request, reply, refusal });
+    if (refusal) return sendRefusal(services, { request, reply, refusal, ...ofFile(error) });
     request.log.error(
       { err: error, reqId: request.id, method: request.method, path: request.routeOptions.url },
       'fault',

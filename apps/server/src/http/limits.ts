@@ -89,6 +89,8 @@ export type RequestLimits = {
   readonly beforeTokens: (app: FastifyInstance) => void;
   /** Asks what the request costs. Mounted once everybody's token has been looked up. */
   readonly afterTokens: (app: FastifyInstance) => void;
+  /** Asks a network's points for what is no request. The seconds to wait, where it has none left. */
+  readonly chargeAddress: (address: string) => number | undefined;
 };
 
 export function createRequestLimits({ config, sessions, operatorSessions }: Services): RequestLimits {
@@ -149,6 +151,13 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Serv
     beforeTokens(app) {
       app.decorateRequest('prepaid', 0);
       if (config.hasRateLimits) app.addHook('onRequest', (...hook) => admit(chargeStranger(hook[0]), hook));
+    },
+    chargeAddress(address) {
+      if (!config.hasRateLimits) return undefined;
+      const key = networkOf(address);
+      const wait = visitors.findWait(key);
+      if (wait === undefined) visitors.spend(key, CALL_COST);
+      return wait;
     },
     afterTokens(app) {
       app.decorate('spend', (request: FastifyRequest, points: number) => {

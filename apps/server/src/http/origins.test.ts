@@ -136,7 +136,7 @@ test('no page elsewhere, the traders’ app among them, is let in by the back of
   for (const { method, path: url } of officeCalls) {
     const asking = { 'access-control-request-method': method, 'access-control-request-headers': 'authorization' };
     const { status, headers } = await ask(desk, { method: 'OPTIONS', url, headers: { ...from, ...asking } });
-    expect(status, url).toBe(404);
+    expect(status, url).toBe(405);
     for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control-/);
   }
   const host = '127.0.0.1:3001';

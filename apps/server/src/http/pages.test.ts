@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Locale, locales } from '@bourse/messages';
@@ -24,13 +24,21 @@ describe('pages', () => {
     folder = mkdtempSync(join(tmpdir(), 'bourse-pages-'));
     files = { index: join(folder, 'index.html'), paths: join(folder, 'pages.json') };
     writeFileSync(files.index, TEMPLATE);
-    const paths = [['/'], ['/quotation'], ['/components/noticeDetail', '/noticeDetail'], ['/resetPwd/:user_string']];
+    const paths = [
+      ['/'],
+      ['/quotation'],
+      ['/components/noticeDetail', '/noticeDetail'],
+      ['/dealCenter', '/match'],
+      ['/resetPwd', '/resetPwd/:user_string'],
+      ['/fees'],
+      ['/receipt/micro/:id'],
+    ];
     writeFileSync(files.paths, JSON.stringify(paths));
-    render = createPages({
+    ({ render } = createPages({
       services: server.services,
       findArticle: async (id) => ARTICLES.get(id),
       files,
-    });
+    }));
   });
   afterAll(async () => {
     await server.stop();
@@ -80,11 +88,38 @@ describe('pages', () => {
     const offer = (languages: readonly Locale[]) =>
       storage.sql.begin((transaction) => site.store(transaction, { languages }));
     await offer(['en', 'kr']);
-    const { html } = await createPages({ services: server.services, findArticle: async () => undefined, files })('/');
+    const { html } = await createPages({ services: server.services, findArticle: async () => undefined, files }).render(
+      '/',
+    );
     await offer(locales.map(({ code }) => code));
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('<title>Bourse, the digital asset exchange</title>');
     expect([...html.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['en', 'ko']);
+  });
+
+  test.each([
+    ['/quotation', '/quotation'],
+    ['/quotation/', '/quotation'],
+    ['/QUOTATION?utm=x&id=7', '/quotation'],
+    ['/match', '/dealCenter'],
+    ['/Match/?pair=BTC_USDT', '/dealCenter?pair=BTC_USDT'],
+    ['/dealcenter?pair=btc-usdt', '/dealCenter?pair=BTC_USDT'],
+    ['/noticeDetail?id=1&lang=en', '/components/noticeDetail?id=1&amp;lang=en'],
+    ['/resetPwd/somebody@example.com', '/resetPwd'],
+    ['/Receipt/Micro/17?lang=en', '/receipt/micro/17?lang=en'],
+  ])('%s counts as %s', async (url, canonical) => {
+    const { html, status } = await render(url);
+    expect(status).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="${server.services.config.publicUrl}${canonical}" />`);
+    expect(html).toContain(`<meta property="og:url" content="${server.services.config.publicUrl}${canonical}" />`);
+  });
+
+  test('a page is called as its screen is, in the language of its address', async () => {
+    expect((await render('/fees?lang=en')).html).toContain('<title>Fee tiers · Bourse</title>');
+    expect((await render('/fees?lang=kr')).html).toContain('<title>수수료 등급 · Bourse</title>');
+    expect((await render('/receipt/micro/17?lang=en')).html).toContain(
+      '<title>Receipt of second contract #17 · Bourse</title>',
+    );
   });
 
   test('an address that is no page is answered with a 404', async () => {
@@ -93,6 +128,54 @@ describe('pages', () => {
     for (const url of ['/nowhere', '/resetPwd/a/b', '/quotation/x', '/constructor'])
       expect((await render(url)).status).toBe(404);
   });
+});
+
+/** Every screen of the web app, by all of its addresses. */
+function readScreens(): readonly (readonly string[])[] {
+  const sources = ['app/pages.ts', 'routes/elsewhere/further-pages.ts'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../../../web/src', file), 'utf8'),
+  );
+  return [...sources.join('\n').matchAll(/\bpage\(\s*\[([^\]]*)\]/g)]
+    .map(([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path))
+    .filter((paths) => paths.length > 0);
+}
+
+/** What a visitor who is not logged in can read. */
+const PUBLIC = [
+  ['/', '/quotation', '/dealCenter', '/leverdealCenter', '/secondDealCenter', '/secondRisk', '/noticeList', '/proof'],
+  ['/components/noticeDetail', '/fees', '/legal/Trade', '/c2c', '/legalSeller?sellerId=1', '/upstart', '/sg?id=1'],
+  ['/zhiyalist', '/receipt/micro/1', '/receipt/lever/1', '/support', '/freeze', '/components/login', '/register'],
+  ['/forgetPwd', '/resetPwd'],
+].flat();
+
+test('every public page has a title and a description of its own in every language, whichever alias it is asked by', async () => {
+  const server = await startTestServer();
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-pages-'));
+  const files = { index: join(folder, 'index.html'), paths: join(folder, 'pages.json') };
+  const screens = readScreens();
+  writeFileSync(files.index, TEMPLATE);
+  writeFileSync(files.paths, JSON.stringify(screens));
+  const { render } = createPages({ services: server.services, findArticle: async () => undefined, files });
+  const partOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+  for (const { code } of locales) {
+    for (const url of PUBLIC) {
+      const [path = '', query = ''] = url.split('?');
+      const { html, status } = await render(`${path}?${query}&lang=${code}`);
+      const title = partOf(html, /<title>([^<]+)<\/title>/);
+      const description = partOf(html, /<meta name="description" content="([^"]+)"/);
+      expect([code, url, status]).toEqual([code, url, 200]);
+      expect(title, url).toMatch(/Bourse/);
+      expect(title, url).not.toBe('Bourse');
+      expect(Array.from(description).length, `${code} ${url}`).toBeGreaterThan(5);
+      expect(`${title}${description}`, url).not.toMatch(/[{}]|head\.|undefined/);
+      for (const alias of screens.find(([first]) => first === path)?.filter((one) => !one.includes(':')) ?? []) {
+        const other = (await render(`${alias}?${query}&lang=${code}`)).html;
+        expect(other, alias).toBe(html);
+      }
+    }
+  }
+  await server.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test('the installed app and the back office are called as the site is', () => {

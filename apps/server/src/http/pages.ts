@@ -3,25 +3,45 @@
 import { readFileSync } from 'node:fs';
 import { getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
 import { z } from 'zod';
+import { createScreens, type Screen } from './screens.ts';
 import type { Services } from './services.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-type PublicPage = { readonly title: MessageKey; readonly text: MessageKey };
-
-const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
-  '/': { title: 'head.home', text: 'head.home.text' },
-  '/quotation': { title: 'head.markets', text: 'head.markets.text' },
-  '/dealCenter': { title: 'head.spot', text: 'head.spot.text' },
-  '/leverdealCenter': { title: 'head.lever', text: 'head.lever.text' },
-  '/secondDealCenter': { title: 'head.second', text: 'head.second.text' },
-  '/noticeList': { title: 'head.notices', text: 'head.notices.text' },
-  '/components/noticeList': { title: 'head.notices', text: 'head.notices.text' },
-  '/proof': { title: 'head.liabilities', text: 'head.liabilities.text' },
-  '/components/login': { title: 'head.login', text: 'head.login.text' },
-  '/login': { title: 'head.login', text: 'head.login.text' },
-  '/components/register': { title: 'head.register', text: 'head.register.text' },
-  '/register': { title: 'head.register', text: 'head.register.text' },
+type PublicPage = {
+  /** A title of its own, or what the screen calls itself. */
+  readonly title: MessageKey | { readonly screen: MessageKey };
+  readonly text: MessageKey;
+  /** What of the query belongs to the address of the page: the sale, the market or the article that it shows. */
+  readonly params?: readonly string[];
 };
+
+/** By the first address of their screens, which is the one that counts; all others of a screen are aliases. */
+const PUBLIC_PAGES: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
+  ['/', { title: 'head.home', text: 'head.home.text' }],
+  ['/quotation', { title: 'head.markets', text: 'head.markets.text' }],
+  ['/dealCenter', { title: 'head.spot', text: 'head.spot.text', params: ['pair'] }],
+  ['/leverdealCenter', { title: 'head.lever', text: 'head.lever.text', params: ['pair'] }],
+  ['/secondDealCenter', { title: 'head.second', text: 'head.second.text' }],
+  ['/secondRisk', { title: { screen: 'micro.risk.title' }, text: 'head.risk.text' }],
+  ['/noticeList', { title: 'head.notices', text: 'head.notices.text', params: ['c_id', 'page'] }],
+  ['/components/noticeDetail', { title: 'head.notices', text: 'head.notices.text', params: ['id'] }],
+  ['/proof', { title: 'head.liabilities', text: 'head.liabilities.text' }],
+  ['/fees', { title: { screen: 'fees.title' }, text: 'head.fees.text' }],
+  ['/legal/Trade', { title: { screen: 'fiat.nav.market' }, text: 'head.fiat.text' }],
+  ['/c2c', { title: { screen: 'fiat.nav.c2c' }, text: 'head.c2c.text' }],
+  ['/legalSeller', { title: { screen: 'merchant.shop' }, text: 'head.shop.text', params: ['sellerId'] }],
+  ['/upstart', { title: { screen: 'shell.launch' }, text: 'head.launch.text' }],
+  ['/sg', { title: { screen: 'launch.form' }, text: 'head.launch.text', params: ['id'] }],
+  ['/zhiyalist', { title: { screen: 'shell.staking' }, text: 'earn.text' }],
+  ['/receipt/micro/:id', { title: { screen: 'micro.receipt.title' }, text: 'head.receipt.text' }],
+  ['/receipt/lever/:id', { title: { screen: 'lever.receipt.title' }, text: 'head.receipt.text' }],
+  ['/support', { title: { screen: 'shell.support' }, text: 'head.support.text' }],
+  ['/freeze', { title: { screen: 'security.freeze' }, text: 'security.freeze.text' }],
+  ['/components/login', { title: 'head.login', text: 'head.login.text' }],
+  ['/register', { title: 'head.register', text: 'head.register.text' }],
+  ['/forgetPwd', { title: { screen: 'auth.forgot.title' }, text: 'head.reset.text' }],
+  ['/resetPwd', { title: { screen: 'auth.reset.title' }, text: 'head.reset.text' }],
+]);
 /** The addresses of each screen. */
 const pathLists = z.array(z.array(z.string()));
 /** Screens whose addresses name the market that they show, and what they are called then. */
@@ -29,7 +49,7 @@ const MARKET_TITLES: ReadonlyMap<string, MessageKey> = new Map([
   ['/dealCenter', 'head.spot.market'],
   ['/leverdealCenter', 'head.lever.market'],
 ]);
-const ARTICLE_PATHS: ReadonlySet<string> = new Set(['/components/noticeDetail', '/noticeDetail']);
+const ARTICLES = '/components/noticeDetail';
 const SITE_TTL_MS = 1_000;
 const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 200;
@@ -61,22 +81,11 @@ const cut = (text: string, lengthMax: number): string => {
   return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax - 1).join('')}…`;
 };
 
-/** What belongs to the address of a page: the article and the market that it shows. */
-const KEPT_PARAMS = ['id', 'pair'] as const;
-
-/** `/resetPwd/:user_string` as an expression for addresses. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
-
 /** Where a page is found, in its default language or in another. */
-function addressOf(publicUrl: string, path: string, query: URLSearchParams, locale: Locale | undefined): string {
-  const kept = new URLSearchParams();
-  for (const name of KEPT_PARAMS) {
-    const value = query.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  if (locale !== undefined) kept.set('lang', locale);
-  return `${publicUrl}${path}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
+function addressOf(publicUrl: string, { path, params }: Address, locale: Locale | undefined): string {
+  const query = new URLSearchParams(params);
+  if (locale !== undefined) query.set('lang', locale);
+  return `${publicUrl}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
 const DEFAULT_CARD = '/card.png';
@@ -89,8 +98,8 @@ function imageOf({ image }: Head, publicUrl: string): string {
 type Site = { readonly name: string; readonly languages: readonly Locale[]; readonly publicUrl: string };
 
 function tagsOf(head: Head, site: Site, address: Address): string {
-  const { path, query, asked, locale } = address;
-  const own = addressOf(site.publicUrl, path, query, asked);
+  const { asked, locale } = address;
+  const own = addressOf(site.publicUrl, address, asked);
   const card: readonly (readonly [string, string | undefined])[] = [
     ['og:type', head.isArticle ? 'article' : 'website'],
     ['og:site_name', site.name],
@@ -111,7 +120,7 @@ function tagsOf(head: Head, site: Site, address: Address): string {
     // The screens read here what is offered, too.
     ...site.languages.map(
       (code) =>
-        `<link rel="alternate" hreflang="${getLocaleInfo(code).htmlLang}" href="${escapeHtml(addressOf(site.publicUrl, path, query, code))}" />`,
+        `<link rel="alternate" hreflang="${getLocaleInfo(code).htmlLang}" href="${escapeHtml(addressOf(site.publicUrl, address, code))}" />`,
     ),
   ].join('\n    ');
 }
@@ -128,8 +137,10 @@ export const nameManifest = (template: string, site: string): string =>
   JSON.stringify({ ...Object(JSON.parse(template)), name: site, short_name: site });
 
 type Address = {
+  /** The one that counts, whichever alias was asked for. */
   readonly path: string;
-  readonly query: URLSearchParams;
+  /** What of the query belongs to it. */
+  readonly params: URLSearchParams;
   /** The language named by the address. */
   readonly asked: Locale | undefined;
   readonly locale: Locale;
@@ -142,12 +153,15 @@ export type PagesOptions = {
   readonly files: { readonly index: string; readonly paths: string };
 };
 
-export function createPages({ services, findArticle, files }: PagesOptions) {
+export type Pages = {
+  /** The page at an address: the app's own, with its head filled in. Unknown addresses show it too, but as a 404. */
+  readonly render: (url: string) => Promise<Page>;
+  readonly isPage: (path: string) => boolean;
+};
+
+export function createPages({ services, findArticle, files }: PagesOptions): Pages {
   const template = readFileSync(files.index, 'utf8');
-  const patterns = pathLists
-    .parse(JSON.parse(readFileSync(files.paths, 'utf8')))
-    .flat()
-    .map(patternOf);
+  const findScreen = createScreens(pathLists.parse(JSON.parse(readFileSync(files.paths, 'utf8'))));
   const { translator, site: settings, config, market } = services;
   const marketOf = (query: URLSearchParams) => {
     const name = query.get('pair');
@@ -168,12 +182,22 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
     return kept.site;
   }
 
-  async function headOf({ path, query, locale }: Address, site: string): Promise<Head> {
+  /** What of the query belongs to the page. A market is named as it is really called, and only where there is one. */
+  function keepParams(page: PublicPage | undefined, query: URLSearchParams): URLSearchParams {
+    const params = new URLSearchParams();
+    for (const name of page?.params ?? []) {
+      const value = name === 'pair' ? marketOf(query)?.symbol.replace('/', '_') : query.get(name);
+      if (value != null && value !== '') params.set(name, value);
+    }
+    return params;
+  }
+
+  async function headOf(screen: Screen | undefined, { params, locale }: Address, site: string): Promise<Head> {
     const image = DEFAULT_CARD;
     const t = (key: MessageKey, values: Readonly<Record<string, string>> = {}) =>
       translator.translate(locale, key, { site, ...values });
-    const id = query.get('id');
-    const article = ARTICLE_PATHS.has(path) && id !== null ? await findArticle(id, locale) : undefined;
+    const id = params.get('id');
+    const article = screen?.name === ARTICLES && id !== null ? await findArticle(id, locale) : undefined;
     if (article) {
       return {
         title: t('head.article', { title: cut(article.title, TITLE_MAX) }),
@@ -182,30 +206,35 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
         isArticle: true,
       };
     }
-    const page = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
+    const page = screen && PUBLIC_PAGES.get(screen.name);
     if (!page) return { title: site, description: undefined, image, isArticle: false };
-    const named = MARKET_TITLES.get(path);
-    const pair = named && marketOf(query)?.symbol;
-    const title = named && pair !== undefined ? t(named, { pair }) : t(page.title);
+    const named = MARKET_TITLES.get(screen.name);
+    const pair = named && marketOf(params)?.symbol;
+    const own = ({ title }: PublicPage): string =>
+      typeof title === 'string' ? t(title) : t('head.article', { title: t(title.screen, { id: screen.id }) });
+    const title = named && pair !== undefined ? t(named, { pair }) : own(page);
     return { title, description: t(page.text), image, isArticle: false };
   }
 
-  /** The page at an address: the app's own, with its head filled in. Unknown addresses show it too, but as a 404. */
-  return async function render(url: string): Promise<Page> {
+  async function render(url: string): Promise<Page> {
     const [path = '/', search = ''] = url.split('?', 2);
     const query = new URLSearchParams(search);
-    const pair = marketOf(query)?.symbol.replace('/', '_');
-    // As the market is really called, and only there; what names none says nothing of the page.
-    if (pair !== undefined && MARKET_TITLES.has(path)) query.set('pair', pair);
-    else query.delete('pair');
+    const screen = findScreen(path);
     const asked = parseLocale(query.get('lang'));
     const { site_name: name, languages } = await readSite();
-    const address: Address = { path, query, asked, locale: asked ?? languages[0] ?? translator.localeOf(undefined) };
-    const head = await headOf(address, name);
+    const address: Address = {
+      path: screen?.path ?? path,
+      params: keepParams(screen && PUBLIC_PAGES.get(screen.name), query),
+      asked,
+      locale: asked ?? languages[0] ?? translator.localeOf(undefined),
+    };
+    const head = await headOf(screen, address, name);
     const tags = tagsOf(head, { name, languages, publicUrl: config.publicUrl }, address);
     const html = template
       .replace('<html lang="zh-Hans"', () => `<html lang="${getLocaleInfo(address.locale).htmlLang}"`)
       .replace('<title>Bourse</title>', () => `<title>${escapeHtml(head.title)}</title>\n    ${tags}`);
-    return { html, status: patterns.some((pattern) => pattern.test(path)) ? 200 : 404 };
-  };
+    return { html, status: screen ? 200 : 404 };
+  }
+
+  return { render, isPage: (path) => findScreen(path) !== undefined };
 }

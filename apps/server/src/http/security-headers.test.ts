@@ -64,12 +64,14 @@ describe.each(pages)('the page %s of the origin %s', (path, origin) => {
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('worker-src')).toEqual(["'self'"]);
   });
 
   test('is guessed at, framed and told about by nobody', async () => {
     expect(await headersOf(path, origin)).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': expect.stringMatching(/^(SAMEORIGIN|DENY)$/),
+      // As frame-ancestors says it.
+      'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -124,6 +126,18 @@ test('the documentation of the API runs and loads nothing but its own files, ove
   expect(policy.has('upgrade-insecure-requests')).toBe(false);
   for (const sources of policy.values())
     for (const source of sources) expect(source).not.toMatch(/unsafe|https?:|\.io/);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+});
+
+test('the documentation of the API wears our clothes, each a file of its own', async () => {
+  const { body } = await server.app.inject({ url: '/api/docs' });
+  expect(body).toContain('<title>Bourse API</title>');
+  expect(body).not.toMatch(/<style|style=|<script(?![^>]+src=)/);
+  const files = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file = '']) => file);
+  expect(files).toContain('/api/docs/static/theme/bourse.css');
+  for (const url of files) expect([url, (await server.app.inject({ url })).statusCode]).toEqual([url, 200]);
+  const { body: style } = await server.app.inject({ url: '/api/docs/static/theme/bourse.css' });
+  expect(style).toMatch(/--iris: #4b45d6;[\s\S]*--iris: #8e8bff;[\s\S]*var\(--iris\)/);
 });
 
 test.each(ORIGINS)('who reaches %s by TLS is told to stay with it, and a demo on plain HTTP is not', async (origin) => {

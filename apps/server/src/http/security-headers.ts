@@ -30,7 +30,8 @@ const OF_DATA = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
-const OF_ANSWERS = { ...OF_DATA, 'cache-control': 'no-store' };
+/** Of every answer of the API. */
+export const OF_ANSWERS = { ...OF_DATA, 'cache-control': 'no-store' };
 const OF_ASSETS = { ...OF_DATA, 'cross-origin-resource-policy': 'same-origin' };
 
 /** Scripts, styles and fonts: nothing below is ever a page. */
@@ -62,7 +63,7 @@ function pageHeaders({ publicUrl }: Pick<Site, 'publicUrl'>) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -70,6 +71,8 @@ function pageHeaders({ publicUrl }: Pick<Site, 'publicUrl'>) {
     },
     // Plain HTTP on a loopback address is how a demo runs; whoever is reached by TLS stays so.
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_SECONDS },
+    // What frame-ancestors says, for browsers that know no other word for it.
+    xFrameOptions: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,
   };
 }

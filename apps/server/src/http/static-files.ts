@@ -3,18 +3,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { sendTagged } from './etags.ts';
+import { type FindMethods, PAGE_METHODS } from './methods.ts';
 import { sendRefusal } from './mount.ts';
-import { createPages, type FindArticle, nameManifest, nameOffice, type Page } from './pages.ts';
+import { createPages, type FindArticle, nameManifest, nameOffice, type Page, type Pages } from './pages.ts';
 import type { Services } from './services.ts';
 import { isOldOffice, showTheWay } from './signpost.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** Where the files lie that the built web app names by their content. */
+export const WEB_ASSETS = join(DIST, 'assets');
 const FILES = { index: join(DIST, 'index.html'), paths: join(DIST, 'pages.json') };
 const MANIFEST = 'manifest.webmanifest';
 const OFFICE_DIST = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
@@ -29,16 +31,13 @@ export function readContentHashes(): z.output<typeof hashes> {
   return existsSync(file) ? hashes.parse(JSON.parse(readFileSync(file, 'utf8'))) : { script: [], style: [] };
 }
 
-const compress = promisify(brotliCompress);
-/** Pages are written per request, so they are compressed lightly: 8 kB in a third of a millisecond. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, status }: Page): Promise<unknown> {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, status }: Page): FastifyReply {
   void reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
-  void reply.header('Vary', 'Accept-Encoding');
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('Content-Encoding', 'br').send(await compress(html, QUALITY));
+  return sendTagged(request, reply, html);
 }
+
+/** What the build may have put beside itself, compressed, as it lies there. */
+const HAS_TWINS = /\.(js|css|html|svg|txt)(\.br|\.gz)?$/;
 
 /** A worker must never outlive a release; pictures and the like may be kept for a while. */
 function cacheControlOf(path: string): string {
@@ -46,43 +45,75 @@ function cacheControlOf(path: string): string {
   return /(\.(js|html)(\.br|\.gz)?|\/build\.json)$/.test(path) ? 'no-cache' : 'public, max-age=300';
 }
 
-export async function serveWeb(app: FastifyInstance, services: Services, findArticle: FindArticle): Promise<void> {
+type WebOptions = { readonly findArticle: FindArticle; readonly findMethods: FindMethods };
+
+export async function serveWeb(app: FastifyInstance, services: Services, options: WebOptions): Promise<void> {
+  const { findArticle, findMethods } = options;
   const hasWeb = existsSync(FILES.paths) && (await serveFolder(app, DIST));
   if (hasWeb) {
     const manifest = readFileSync(join(DIST, MANIFEST), 'utf8');
-    app.get(`/${MANIFEST}`, async (_, reply) =>
-      reply
-        .type('application/manifest+json')
-        .header('Cache-Control', 'no-cache')
-        .send(nameManifest(manifest, services.site.siteName())),
-    );
+    app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (request, reply) => {
+      void reply.type('application/manifest+json').header('Cache-Control', 'no-cache');
+      return sendTagged(request, reply, nameManifest(manifest, services.site.siteName()));
+    });
   }
-  const render = hasWeb ? createPages({ services, findArticle, files: FILES }) : undefined;
-  showPages(app, services, async (url) => {
-    if (isOldOffice(url)) return showTheWay(services, url);
-    return render?.(url);
+  const pages = hasWeb ? createPages({ services, findArticle, files: FILES }) : undefined;
+  const render = async (url: string): Promise<Page | undefined> =>
+    isOldOffice(url) ? showTheWay(services, url) : pages?.render(url);
+  showPages(app, services, { findMethods, render, isPage: (path) => pages?.isPage(path) === true });
+}
+
+export async function serveOffice(app: FastifyInstance, services: Services, findMethods: FindMethods): Promise<void> {
+  const hasOffice = await serveFolder(app, OFFICE_DIST);
+  const page = hasOffice ? readFileSync(join(OFFICE_DIST, 'index.html'), 'utf8') : undefined;
+  showPages(app, services, {
+    findMethods,
+    render: async () =>
+      page === undefined ? undefined : { html: nameOffice(page, services.site.siteName()), status: 200 },
+    isPage: () => page !== undefined,
   });
 }
 
-export async function serveOffice(app: FastifyInstance, services: Services): Promise<void> {
-  const hasOffice = await serveFolder(app, OFFICE_DIST);
-  const page = hasOffice ? readFileSync(join(OFFICE_DIST, 'index.html'), 'utf8') : undefined;
-  showPages(app, services, async () =>
-    page === undefined ? undefined : { html: nameOffice(page, services.site.siteName()), status: 200 },
-  );
-}
+const NO_PAGES = /^\/(api|wss|dev|metrics|assets|\.well-known)(\/|$)/;
 
-const NO_PAGES = /^\/(api|wss|dev|metrics|assets)(\/|$)/;
+type Showing = Pick<Pages, 'isPage'> & {
+  readonly findMethods: FindMethods;
+  readonly render: (url: string) => Promise<Page | undefined>;
+};
 
-/** Whatever is no route, and is opened as a page is, shows one, where there is one. */
-function showPages(app: FastifyInstance, services: Services, render: (url: string) => Promise<Page | undefined>): void {
+/**
+ * Whatever is no route, and is opened as a page is, shows one, where there is one. What is there for other methods says for which,
+ * before anything of its body is read.
+ */
+function showPages(app: FastifyInstance, services: Services, { findMethods, render, isPage }: Showing): void {
+  const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+  const mayBePage = (path: string): boolean => !NO_PAGES.test(path);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
+    const path = pathOf(request);
+    const isRead = PAGE_METHODS.includes(request.method);
+    const found = findMethods(path);
+    const methods = found.length === 0 && !isRead && mayBePage(path) && isPage(path) ? PAGE_METHODS : found;
+    if (methods.length > 0) return void refuseMethod(services, request, reply, methods);
+    if (isRead) return done();
+    void sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
+  });
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !NO_PAGES.test(request.url.split('?')[0] ?? '/');
-    const page = isPage ? await render(request.url) : undefined;
+    const page = mayBePage(pathOf(request)) ? await render(request.url) : undefined;
     if (page) return sendPage(request, reply, page);
     return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
   });
+}
+
+function refuseMethod(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[],
+): FastifyReply {
+  const allowed = methods.join(', ');
+  const refusal = refuse('method_not_allowed', { method: request.method, allowed });
+  return sendRefusal(services, { request, reply: reply.header('Allow', allowed), refusal, status: 405 });
 }
 
 /** Serves the files of a built app; false before its first build. */
@@ -95,7 +126,10 @@ async function serveFolder(app: FastifyInstance, root: string): Promise<boolean>
     index: false,
     globIgnore: ['csp.json', 'pages.json', '.vite/**', 'index.html', MANIFEST],
     preCompressed: true,
-    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
+    setHeaders: (reply, path) => {
+      void reply.header('Cache-Control', cacheControlOf(path));
+      if (HAS_TWINS.test(path)) void reply.header('Vary', 'Accept-Encoding');
+    },
   });
   return true;
 }

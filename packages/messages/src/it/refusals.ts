@@ -74,6 +74,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.not_logged_in': 'L’accesso è scaduto. Accedi di nuovo.',
   'refusal.forbidden': 'Non hai i permessi per questa azione. Accedi con un account che li ha.',
   'refusal.not_found': 'Contenuto non trovato. Torna indietro e ricarica la pagina.',
+  'refusal.method_not_allowed': 'Questo indirizzo non accetta {method}. Usa {allowed}.',
+  'refusal.headers_too_large':
+    'L’indirizzo o le intestazioni della richiesta sono troppo lunghi. Accorciali e riprova.',
+  'refusal.request_timed_out': 'La richiesta ha impiegato troppo tempo ad arrivare. Inviala di nuovo.',
   'refusal.rate_limited': 'Troppe richieste. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',
   'refusal.busy': 'Sistema momentaneamente occupato. Riprova tra poco.',
   'refusal.internal_error': 'Errore del sistema. Riprova tra poco.',

@@ -19,6 +19,17 @@ export const head: Record<keyof typeof source, string> = {
     '기간과 투자금을 고르고 상승이나 하락을 선택하면 지수 가격으로 정산됩니다. 하우스 에지를 수령액 옆에 표시하고 주문마다 다시 계산할 수 있는 증빙을 드립니다.',
   'head.notices': '공지사항 및 도움말 · {site}',
   'head.notices.text': '{site} 신규 상장, 이벤트, 이용 규칙 및 도움말.',
+  'head.fees.text': '등급별 메이커·테이커 수수료율, 각 등급에 필요한 30일 거래량, 그 밖의 수수료.',
+  'head.fiat.text':
+    '{site} 판매자와 현지 통화로 디지털 자산을 사고팔 수 있습니다. 입금이 확인될 때까지 자산은 에스크로에 보관됩니다.',
+  'head.c2c.text':
+    '다른 사용자와 디지털 자산을 직접 사고팔 수 있습니다. 입금이 확인될 때까지 자산은 에스크로에 보관됩니다.',
+  'head.shop.text': '판매자의 광고, 거래 실적, 결제 수단.',
+  'head.launch.text': '진행 중이거나 예정된 신규 코인 청약: 가격, 한도, 기간, 백서.',
+  'head.risk.text': '초단기 계약의 가격과 정산 방식, 거래소의 우위, 잃을 수 있는 금액을 주문 전에 읽어 보세요.',
+  'head.receipt.text': '계약 정산에 쓰인 가격과 모든 계산 과정. 누구나 다시 계산할 수 있습니다.',
+  'head.support.text': '자주 묻는 질문, 내 문의, {site} 고객센터에 연락하는 방법.',
+  'head.reset.text': '이메일이나 휴대폰으로 받은 코드로 {site} 계정의 새 비밀번호를 설정하세요.',
   'head.article': '{title} · {site}',
   'head.login': '로그인 · {site}',
   'head.login.text': '{site} 계정에 로그인하세요.',

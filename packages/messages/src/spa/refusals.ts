@@ -78,6 +78,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.not_logged_in': 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
   'refusal.forbidden': 'No tienes permiso para hacer esto. Inicia sesión con una cuenta que lo tenga.',
   'refusal.not_found': 'No se ha encontrado. Vuelve atrás y recarga la página.',
+  'refusal.method_not_allowed': 'Esta dirección no admite {method}. Usa {allowed}.',
+  'refusal.headers_too_large':
+    'La dirección o las cabeceras de la solicitud son demasiado largas. Acórtalas e inténtalo de nuevo.',
+  'refusal.request_timed_out': 'La solicitud tardó demasiado en llegar. Envíala de nuevo.',
   'refusal.rate_limited':
     'Demasiadas solicitudes. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
   'refusal.busy': 'El sistema está ocupado. Inténtalo de nuevo en un momento.',

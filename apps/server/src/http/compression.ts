@@ -1,0 +1,102 @@
+// Answers are compressed as they leave, where that is worth it: pages, documents, long lists and files of records. What lies
+// ready in the build is chosen by the same rule and sent as it lies there.
+import { Readable } from 'node:stream';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Accepted, AS_IT_IS, chooseEncoding, type Encoding } from './encodings.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How its answer may be encoded. */
+    accepted: Accepted | undefined;
+  }
+}
+
+/** Below it an answer fits into a packet or two, and compressing costs more than it saves: an order's, for one. */
+const BYTES_MIN = 2_048;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json|x-yaml)|image\/svg\+xml)/;
+
+/** Written per request, so compressed lightly: 8 kB in a third of a millisecond. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 5 };
+/** What is made while it is sent comes in parts, each of which leaves at once: a client sees that it goes on. */
+const STREAMED = {
+  br: () => createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: () => createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH }),
+};
+
+/** Header values that came last, since browsers of one make all send the same. */
+const known = new Map<string, Accepted>();
+const KNOWN_MAX = 200;
+
+function readAccepted(header: string | undefined): Accepted {
+  const key = header ?? '';
+  const found = known.get(key);
+  if (found) return found;
+  const read = chooseEncoding(header);
+  if (known.size < KNOWN_MAX) known.set(key, read);
+  return read;
+}
+
+/** Says that the answer depends on what was accepted, beside what else it depends on. */
+function vary(reply: FastifyReply): void {
+  const said = reply.getHeader('vary');
+  const names = typeof said === 'string' ? said.split(/\s*,\s*/) : [];
+  if (names.some((name) => /^(\*|accept-encoding)$/i.test(name))) return;
+  void reply.header('Vary', [...names, 'Accept-Encoding'].join(', '));
+}
+
+/** Undefined where there is nothing to send. What is made while it is sent may be of any length. */
+function lengthOf(payload: unknown, reply: FastifyReply): number | undefined {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  if (Buffer.isBuffer(payload)) return payload.length;
+  if (!(payload instanceof Readable)) return undefined;
+  return Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY);
+}
+
+function isCompressible(reply: FastifyReply): boolean {
+  if (reply.statusCode === 206 || reply.statusCode === 304) return false;
+  return (
+    reply.getHeader('content-encoding') === undefined && COMPRESSIBLE.test(String(reply.getHeader('content-type')))
+  );
+}
+
+type Done = (error: Error | null, payload: unknown) => void;
+
+function compress(encoding: Encoding, payload: unknown, done: Done): void {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
+    if (encoding === 'br') brotliCompress(payload, BROTLI, done);
+    else gzip(payload, GZIP, done);
+    return;
+  }
+  if (!(payload instanceof Readable)) return done(null, payload);
+  const encoder = STREAMED[encoding]();
+  // What breaks off while it is read breaks off for the client, too.
+  payload.once('error', (error) => encoder.destroy(error));
+  encoder.once('close', () => payload.destroy());
+  done(null, payload.pipe(encoder));
+}
+
+export function compressAnswers(app: FastifyInstance): void {
+  app.decorateRequest('accepted');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.accepted = readAccepted(request.headers['accept-encoding']);
+    // What sends files reads the header by itself, and more loosely.
+    request.headers['accept-encoding'] = request.accepted.encoding ?? 'identity';
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const length = lengthOf(payload, reply);
+    if (length === undefined || !isCompressible(reply)) {
+      if (reply.getHeader('content-encoding') !== undefined) vary(reply);
+      return done(null, payload);
+    }
+    const { encoding, isDemanded } = request.accepted ?? AS_IT_IS;
+    const isWorthIt = length >= BYTES_MIN;
+    if (isWorthIt) vary(reply);
+    if (encoding === undefined || !(isWorthIt || isDemanded)) return done(null, payload);
+    vary(reply);
+    void reply.header('Content-Encoding', encoding).removeHeader('Content-Length').removeHeader('Accept-Ranges');
+    compress(encoding, payload, done);
+  });
+}
