@@ -552,6 +552,7 @@ export const REFUSAL_FIGURES = {
   below_minimum_transfer: ['minimum', 'currencyId'],
   above_maximum_transfer: ['maximum', 'currencyId'],
   faucet_limit_exceeded: ['left', 'currencyId'],
+  method_not_allowed: ['method', 'allowed'],
   rate_limited: ['seconds'],
   range_too_long: ['max'],
   login_locked: ['minutes'],

@@ -20,20 +20,15 @@ export const head: Record<keyof typeof source, string> = {
     'Choose duration and stake, then up or down; it settles at the index price. The house edge stands beside the payout, and every order has a receipt you can recompute.',
   'head.notices': 'News and help · {site}',
   'head.notices.text': 'Listings, campaigns, rules and help from {site}.',
-  'head.fees.text':
-    'Maker and taker rates of every fee tier, the 30-day volume that each one takes, and all other fees.',
-  'head.fiat.text':
-    'Buy and sell digital assets for local currency with merchants of {site}; the assets are held in escrow until the payment is confirmed.',
-  'head.c2c.text':
-    'Buy and sell digital assets directly with other users; the assets are held in escrow until the payment is confirmed.',
-  'head.shop.text': 'A merchant’s ads, completed trades and payment methods.',
+  'head.fees.text': 'The fee rates of every tier, what each one takes, and all other fees.',
+  'head.fiat.text': 'Buy and sell digital assets for local currency with merchants of {site}.',
+  'head.c2c.text': 'Buy and sell digital assets directly with other users.',
+  'head.shop.text': 'The ads of this shop.',
   'head.launch.text': 'Sales of new coins, under way and upcoming: price, quota, dates and white paper.',
-  'head.risk.text':
-    'How second contracts are priced and settled, how large the house edge is and how much you can lose: read it before you order.',
-  'head.receipt.text':
-    'The prices that a contract was settled by and every step of the calculation, for anybody to recompute.',
+  'head.risk.text': 'How second contracts are priced and settled, and how much you can lose: read it first.',
+  'head.receipt.text': 'The prices of the settlement and every step of the calculation, for anybody to recompute.',
   'head.support.text': 'Frequent questions, your tickets, and how to reach the customer service of {site}.',
-  'head.reset.text': 'Set a new password for your {site} account with a code sent to your e-mail or phone.',
+  'head.reset.text': 'Set a new password for your {site} account.',
   'head.article': '{title} · {site}',
   'head.login': 'Log in · {site}',
   'head.login.text': 'Log in to your {site} account.',

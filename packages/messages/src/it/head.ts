@@ -20,21 +20,15 @@ export const head: Record<keyof typeof source, string> = {
     'Scegli durata e puntata, rialzo o ribasso; si chiude al prezzo indice. Il vantaggio del banco è accanto all’incasso e ogni ordine ha una ricevuta che puoi ricalcolare.',
   'head.notices': 'Annunci e aiuto · {site}',
   'head.notices.text': 'Nuovi listing, promozioni, regole e guida di {site}.',
-  'head.fees.text':
-    'Commissioni maker e taker di ogni livello, il volume di 30 giorni richiesto da ciascuno e tutte le altre commissioni.',
-  'head.fiat.text':
-    'Compra e vendi asset digitali in valuta locale con i commercianti di {site}; gli asset restano in deposito a garanzia fino alla conferma del pagamento.',
-  'head.c2c.text':
-    'Compra e vendi asset digitali direttamente con altri utenti; gli asset restano in deposito a garanzia fino alla conferma del pagamento.',
-  'head.shop.text': 'Annunci, scambi completati e metodi di pagamento di un commerciante.',
+  'head.fees.text': 'Le commissioni di ogni livello, che cosa richiede ciascuno e tutte le altre commissioni.',
+  'head.fiat.text': 'Compra e vendi asset digitali in valuta locale con i merchant di {site}.',
+  'head.c2c.text': 'Compra e vendi asset digitali direttamente con altri utenti.',
+  'head.shop.text': 'Gli annunci di questo negozio.',
   'head.launch.text': 'Vendite di nuove monete, in corso e in arrivo: prezzo, quota, date e white paper.',
-  'head.risk.text':
-    'Come si calcolano e si chiudono i contratti a secondi, quanto è grande il vantaggio della casa e quanto puoi perdere: leggilo prima di inviare un ordine.',
-  'head.receipt.text':
-    'I prezzi con cui un contratto è stato chiuso e ogni passaggio del calcolo, perché chiunque possa rifarlo.',
+  'head.risk.text': 'Come si calcolano e si chiudono i contratti a secondi e quanto puoi perdere: leggilo prima.',
+  'head.receipt.text': 'I prezzi della liquidazione e ogni passaggio del calcolo, perché chiunque possa rifarlo.',
   'head.support.text': 'Domande frequenti, le tue richieste e come contattare l’assistenza di {site}.',
-  'head.reset.text':
-    'Imposta una nuova password per il tuo account {site} con un codice inviato via e-mail o telefono.',
+  'head.reset.text': 'Imposta una nuova password per il tuo account {site}.',
   'head.article': '{title} · {site}',
   'head.login': 'Accedi · {site}',
   'head.login.text': 'Accedi al tuo account {site}.',

@@ -20,20 +20,15 @@ export const head: Record<keyof typeof source, string> = {
     'Elige duración e importe, sube o baja; se liquida al precio índice. La ventaja de la casa está junto al pago y cada orden tiene un comprobante que puedes recalcular.',
   'head.notices': 'Anuncios y ayuda · {site}',
   'head.notices.text': 'Nuevos listados, promociones, reglas y ayuda de {site}.',
-  'head.fees.text':
-    'Comisiones maker y taker de cada nivel, el volumen de 30 días que exige cada uno y todas las demás comisiones.',
-  'head.fiat.text':
-    'Compra y vende activos digitales en moneda local con comerciantes de {site}; los activos quedan en custodia hasta que se confirma el pago.',
-  'head.c2c.text':
-    'Compra y vende activos digitales directamente con otros usuarios; los activos quedan en custodia hasta que se confirma el pago.',
-  'head.shop.text': 'Anuncios, operaciones completadas y métodos de pago de un comerciante.',
+  'head.fees.text': 'Las comisiones de cada nivel, lo que exige cada uno y todas las demás comisiones.',
+  'head.fiat.text': 'Compra y vende activos digitales en moneda local con comerciantes de {site}.',
+  'head.c2c.text': 'Compra y vende activos digitales directamente con otros usuarios.',
+  'head.shop.text': 'Los anuncios de esta tienda.',
   'head.launch.text': 'Ventas de monedas nuevas, en curso y próximas: precio, cupo, fechas y libro blanco.',
-  'head.risk.text':
-    'Cómo se fijan y liquidan los contratos por segundos, qué ventaja tiene la casa y cuánto puedes perder: léelo antes de operar.',
-  'head.receipt.text':
-    'Los precios con los que se liquidó un contrato y cada paso del cálculo, para que cualquiera los compruebe.',
+  'head.risk.text': 'Cómo se fijan y liquidan los contratos por segundos y cuánto puedes perder: léelo antes.',
+  'head.receipt.text': 'Los precios de la liquidación y cada paso del cálculo, para que cualquiera los compruebe.',
   'head.support.text': 'Preguntas frecuentes, tus consultas y cómo contactar con el soporte de {site}.',
-  'head.reset.text': 'Crea una contraseña nueva para tu cuenta de {site} con un código enviado a tu correo o teléfono.',
+  'head.reset.text': 'Crea una contraseña nueva para tu cuenta de {site}.',
   'head.article': '{title} · {site}',
   'head.login': 'Iniciar sesión · {site}',
   'head.login.text': 'Inicia sesión en tu cuenta de {site}.',
