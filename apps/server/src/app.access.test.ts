@@ -11,8 +11,15 @@ import { startTestServer, type TestServer, type TestUser } from './http/testing.
 /** Routes under /api that are no calls of the contract: health for supervisors, and the documentation of the others. */
 const BESIDE_THE_CONTRACT = /^\/api\/(health$|docs)/;
 const OUTSIDE_API = {
-  traders: ['GET /dev/outbox', 'GET /metrics', 'POST /dev/blocks', 'POST /dev/clock', 'POST /dev/gateway'],
-  office: ['GET /dev/operator-code'],
+  traders: [
+    'GET /.well-known/change-password',
+    'GET /dev/outbox',
+    'GET /metrics',
+    'POST /dev/blocks',
+    'POST /dev/clock',
+    'POST /dev/gateway',
+  ],
+  office: ['GET /.well-known/change-password', 'GET /dev/operator-code'],
 };
 /** What traders' screens ask for, and the back office's too. */
 const SHARED = ['GET /api/cfg/kefu', 'GET /api/currency/logo', 'GET /api/site_picture'];

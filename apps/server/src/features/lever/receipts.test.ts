@@ -359,7 +359,7 @@ describe('notices', () => {
     const order = await submit(server, dan, { share: '1' });
     server.clock.advance(60_000);
     const newest = async () => (await read()).list[0]?.text;
-    await expect.poll(newest).toBe(`BTC/USDT #${order} order cancelled: No market price.`);
+    await expect.poll(newest).toBe(`BTC/USDT contract order #${order} cancelled: No market price.`);
     await tell();
     expect(await outbox(dan)).toHaveLength(2);
   });
