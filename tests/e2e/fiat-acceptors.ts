@@ -62,7 +62,7 @@ async function confirmAtDesk(stage: Stage, acceptor: Trader): Promise<void> {
   await main(page).getByText('1 to do').waitFor();
   await stage.picture(page, 'acceptor-desk-phone');
   await main(page)
-    .getByRole('link', { name: /^View order/ })
+    .getByRole('link', { name: /^View acceptor order/ })
     .first()
     .click();
   await act(page, 'Confirm that it came').waitFor();

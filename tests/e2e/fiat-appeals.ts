@@ -193,7 +193,7 @@ async function decideBoth(stage: Stage): Promise<void> {
   await stage.picture(ended.page, 'appeal-lost');
   const news = await stage.openPage('/account/accountMessage', { token: seller.token });
   await main(news)
-    .getByText(`Order ${silent.id}: The appeal was decided: the coin goes to the buyer. ${first.grounds}`)
+    .getByText(`Fiat order ${silent.id}: The appeal was decided: the coin goes to the buyer. ${first.grounds}`)
     .waitFor();
 }
 

@@ -37,7 +37,7 @@ async function takeWhole(stage: Stage, page: Page, money: string): Promise<void>
 async function openUnderWay(stage: Stage, page: Page): Promise<void> {
   await page.goto(`${stage.url}/c2cOrder`);
   await main(page)
-    .getByRole('link', { name: /^Continue: order/ })
+    .getByRole('link', { name: /^Continue: fiat order/ })
     .click();
   await page.waitForURL(SCREEN);
 }
