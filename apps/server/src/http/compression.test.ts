@@ -1,6 +1,10 @@
 // Answers are compressed as the client likes, and told apart for those who keep them.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
@@ -109,4 +113,41 @@ test('long answers of calls are compressed, short ones are not unless that is as
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   expect(rawPayload.length).toBe(0);
   await app.close();
+});
+
+/** However short the answer is. */
+const ENCODED = 'br, identity;q=0';
+
+/** Asks, and goes after so many milliseconds. */
+async function askAndGo(port: number, path: string, ms: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: ${ENCODED}\r\n\r\n`);
+  await delay(ms);
+  socket.resetAndDestroy();
+}
+
+test.each([
+  ['what a handler sends by itself', '/api/zhiya/list'],
+  ['a long answer', '/api/currency/quotation_new'],
+  ['a long document', '/api/docs/json'],
+])('whoever goes while %s is compressed harms nobody', async (_, path) => {
+  const app = await buildApp(server.services, { onInvariant: () => {} });
+  expect((await app.inject({ url: path, headers: { 'accept-encoding': ENCODED } })).headers).toHaveProperty(
+    'content-encoding',
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = z.object({ port: z.number() }).parse(app.server.address());
+  const ends: unknown[] = [];
+  const note = (error: unknown): unknown => ends.push(error);
+  process.on('uncaughtException', note);
+  try {
+    for (let nth = 0; nth < 200; nth += 1) await askAndGo(port, path, nth % 5);
+    await delay(100);
+    expect(ends).toEqual([]);
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+  } finally {
+    process.off('uncaughtException', note);
+    await app.close();
+  }
 });

@@ -61,7 +61,7 @@ function isCompressible(reply: FastifyReply): boolean {
   );
 }
 
-type Done = (error: Error | null, payload: unknown) => void;
+type Done = (error: Error | null, payload?: unknown) => void;
 
 function compress(encoding: Encoding, payload: unknown, done: Done): void {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
@@ -97,6 +97,11 @@ export function compressAnswers(app: FastifyInstance): void {
     if (encoding === undefined || !(isWorthIt || isDemanded)) return done(null, payload);
     vary(reply);
     void reply.header('Content-Encoding', encoding).removeHeader('Content-Length').removeHeader('Accept-Ranges');
-    compress(encoding, payload, done);
+    compress(encoding, payload, (error, compressed) => {
+      // Whoever has gone meanwhile has been answered with nothing: a second head would end the process.
+      if (reply.raw.headersSent) return;
+      if (error) done(error);
+      else done(null, compressed);
+    });
   });
 }

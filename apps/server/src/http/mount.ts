@@ -309,7 +309,8 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         operatorAttempt: parsed.operatorAttempt,
         refuseNewRisk: () => (parsed.options.isLook === true ? undefined : refuseNewRisk(services, request)),
       });
-      if (answer === SENT || reply.sent) return reply;
+      // What was being sent to somebody who has gone is not sent, and nothing else in its place.
+      if (answer === SENT || reply.sent || reply.raw.destroyed) return reply;
       if ('ok' in answer && !answer.ok) {
         const { data, message: said } = 'data' in answer ? answer : {};
         return sendRefusal(services, { request, reply, refusal: answer, data, said });

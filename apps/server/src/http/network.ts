@@ -6,9 +6,9 @@ const GROUPS = 8;
 /** One customer is given a /64 at least: whoever has one address of it has them all. */
 const GROUPS_OF_NETWORK = 4;
 
-/** An IPv4 address as it is; of an IPv6 address its /64, as `2001:db8:0:1::/64`. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
+/** An IPv4 address as it is; of an IPv6 address its /64, as `2001:db8:0:1::/64`. Of a connection that has gone none is known. */
+export function networkOf(address: string | undefined): string {
+  if (!address?.includes(':')) return address ?? '';
   const bare = address.replace(/%.*$/, '');
   const mapped = MAPPED_IPV4.exec(bare)?.[1];
   if (mapped !== undefined) return mapped;
