@@ -80,7 +80,7 @@ async function confirmAtDesk(stage: Stage, acceptor: Trader): Promise<void> {
 async function withdraw(stage: Stage, page: Page, { user, acceptor }: { user: Trader; acceptor: Trader }) {
   await openForm(page, stage, { acceptor, type: 'sell' });
   await main(page)
-    .getByText(/^Bought lately \(T\+1\): assets worth 99\.8 USDT have to stay/)
+    .getByText(/^Bought lately: assets worth 99\.8 USDT have to stay/)
     .waitFor();
   await main(page).getByRole('textbox', { name: 'You receive', exact: true }).fill('355');
   await main(page).getByRole('textbox', { name: 'Phone' }).fill('13800000000');

@@ -153,6 +153,11 @@ async function fallSilent(stage: Stage): Promise<void> {
   const page = await stage.openPage('/components/login', { token: owner.token });
   let isSilent = false;
   let speak = (): void => undefined;
+  let hear = (): void => undefined;
+  // Before that the chip tells of plain answers, and a socket that never opens is no server that falls silent.
+  const isHeard = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
   await page.routeWebSocket(/\/wss\/socket\.io\//, (socket) => {
     const held: (string | Buffer)[] = [];
     speak = () => {
@@ -163,10 +168,12 @@ async function fallSilent(stage: Stage): Promise<void> {
     server.onMessage((message) => {
       held.push(message);
       if (!isSilent) speak();
+      if (String(message).includes('pong_time')) hear();
     });
   });
   await page.goto(`${stage.url}/dealCenter`);
   await seeAvailable(page, 'Sell', '0.5');
+  await isHeard;
   await chip(page, 'Live').waitFor();
 
   await page.evaluate(KEEP_STATES);
