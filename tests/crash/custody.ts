@@ -35,6 +35,8 @@ const wallets = z.object({
     list: z.array(z.object({ currency: z.number(), chain_name: z.string(), address: z.string(), balance: z.string() })),
   }),
 });
+/** What one user withdraws once; its call is another one where its code had been ended. */
+type Withdrawal = { call: Call };
 type Outside = { readonly address: string; readonly balance: number };
 
 export async function withdrawAcrossKills(random: Random, template: ServerTemplate): Promise<Played> {
@@ -45,22 +47,22 @@ export async function withdrawAcrossKills(random: Random, template: ServerTempla
     const users = await registerUsers({ port: server.port, count: USERS });
     const before = await Promise.all(users.map((user) => readOutside(server?.url ?? '', user)));
     const places = await readPlaces(server.url, users, before);
-    let calls: readonly Call[] = [];
+    let withdrawals: readonly Withdrawal[] = [];
     for (let round = 0; round < KILLS; round += 1) {
       // A third of the withdrawals begins before each of the first three kills.
-      if (round < 3) calls = [...calls, ...(await ask(server.url, users, { round, places }))];
+      if (round < 3) withdrawals = [...withdrawals, ...(await ask(server.url, users, { round, places }))];
       const stopping = new AbortController();
       const working = work(server.url, stopping.signal);
-      const sending = Promise.all(calls.map((call) => settleOnce(server?.url ?? '', call)));
+      const sending = Promise.all(withdrawals.map((one) => settleOnce(server?.url ?? '', one)));
       await delay(LIFE_MS_MIN + random.below(LIFE_MS_MAX - LIFE_MS_MIN));
       await kill(server, VICTIMS[round % VICTIMS.length] ?? 'server');
       stopping.abort();
       await Promise.all([working, sending]);
       server = await startServerProcess(SETTINGS, { dataDir });
     }
-    const faults = await finish(server, { users, before, calls });
+    const faults = await finish(server, { users, before, withdrawals });
     await server.stop();
-    return { line: `${calls.length} withdrawals across ${KILLS} kills`, faults };
+    return { line: `${withdrawals.length} withdrawals across ${KILLS} kills`, faults };
   } finally {
     server?.child.kill('SIGKILL');
     await stopLeftover(dataDir);
@@ -100,24 +102,38 @@ async function ask(
   url: string,
   users: readonly TestUser[],
   { round, places }: { readonly round: number; readonly places: readonly string[] },
-): Promise<readonly Call[]> {
+): Promise<readonly Withdrawal[]> {
   return Promise.all(
-    users.map(async (user, at): Promise<Call> => {
-      await post(`${url}/api/sms_mail`, { user_string: user.email, type: 'widthdraw' }, { authorization: user.token });
-      return {
+    users.map(async (user, at): Promise<Withdrawal> => {
+      const call: Call = {
         user,
         path: '/api/wallet/out',
-        fields: { ...TERMS, address: places[at] ?? '', code: await findCode(url, user.email) },
+        fields: { ...TERMS, address: places[at] ?? '', code: await askCode(url, user) },
         onAnswer: () => {},
         key: `withdrawal-${round}-${at}`,
         answer: undefined,
       };
+      return { call };
     }),
   );
 }
 
-async function settleOnce(url: string, call: Call): Promise<void> {
+async function askCode(url: string, { email, token }: TestUser): Promise<string> {
+  await post(`${url}/api/sms_mail`, { user_string: email, type: 'widthdraw' }, { authorization: token });
+  return findCode(url, email);
+}
+
+/**
+ * A code that is used ends all others of its owner. One withdrawal may wait for its answer across kills until the next has a code
+ * that it ends then: nothing came of the next, and its owner asks anew.
+ */
+async function settleOnce(url: string, withdrawal: Withdrawal): Promise<void> {
+  const { call } = withdrawal;
   call.answer ??= await send(url + call.path, call);
+  if (call.answer?.type !== 'error' || call.answer.code !== 'invalid_code') return;
+  const code = await askCode(url, call.user).catch(() => undefined);
+  if (code === undefined) return;
+  withdrawal.call = { ...call, fields: { ...call.fields, code }, key: `${call.key}-again`, answer: undefined };
 }
 
 /** The clock moves past what operators wait for, once, so that no code expires; then blocks are mined until the server dies. */
@@ -137,16 +153,20 @@ async function work(url: string, signal: AbortSignal): Promise<void> {
 
 async function finish(
   server: ServerProcess,
-  { users, before, calls }: { users: readonly TestUser[]; before: readonly Outside[]; calls: readonly Call[] },
+  {
+    users,
+    before,
+    withdrawals,
+  }: { users: readonly TestUser[]; before: readonly Outside[]; withdrawals: readonly Withdrawal[] },
 ): Promise<readonly string[]> {
   const stopping = new AbortController();
   const working = work(server.url, stopping.signal);
   const deadline = performance.now() + END_MS_MAX;
   let answers: readonly (Answer | undefined)[] = [];
-  let [open, states] = [calls.length, ''];
+  let [open, states] = [withdrawals.length, ''];
   do {
-    await Promise.all(calls.map((call) => settleOnce(server.url, call)));
-    answers = calls.map(({ answer }) => answer);
+    await Promise.all(withdrawals.map((one) => settleOnce(server.url, one)));
+    answers = withdrawals.map(({ call }) => call.answer);
     [open, states] = await withDatabase(server.dataDir, async (sql) => {
       const rows = await sql<{ status: string }[]>`
         SELECT status FROM withdrawals WHERE status NOT IN ('final', 'rejected', 'failed')`;
@@ -157,15 +177,15 @@ async function finish(
   stopping.abort();
   await working;
   const faults = answers.flatMap((answer, at) =>
-    answer?.type === 'ok' ? [] : [`${calls[at]?.key} was answered ${JSON.stringify(answer)}`],
+    answer?.type === 'ok' ? [] : [`${withdrawals[at]?.call.key} was answered ${JSON.stringify(answer)}`],
   );
   if (open > 0) faults.push(`${open} withdrawals have not ended: ${states}`);
   for (const [at, user] of users.slice(0, USERS - INSIDE).entries()) {
-    const own = calls.filter((call) => call.user === user).length;
+    const own = withdrawals.filter(({ call }) => call.user === user).length;
     const arrived = (await readOutside(server.url, user)).balance - (before[at]?.balance ?? 0);
     if (arrived !== own * RECEIVED) faults.push(`${user.email}: ${arrived} arrived for ${own} withdrawals`);
   }
-  const inside = calls.filter((call) => users.indexOf(call.user) >= USERS - INSIDE).length;
+  const inside = withdrawals.filter(({ call }) => users.indexOf(call.user) >= USERS - INSIDE).length;
   const credited = await withDatabase(server.dataDir, async (sql) => {
     const rows = await sql<{ amount: string }[]>`SELECT amount FROM deposits WHERE kind = 'inside'`;
     return rows.map(({ amount }) => Number(amount));
