@@ -143,19 +143,29 @@ async function workInForcedColours(stage: Stage): Promise<void> {
   await stage.picture(page, 'forced-office-news');
 }
 
+const readRing = (chart: Locator): Promise<string> =>
+  chart.evaluate((element) => {
+    const { parentElement, ownerDocument } = element;
+    const style = parentElement && ownerDocument.defaultView.getComputedStyle(parentElement, '::after');
+    return style === null ? '' : `${style.borderTopWidth} ${style.borderTopStyle}`;
+  });
+
 async function standAtTheChart(stage: Stage): Promise<void> {
   const NAMES = { en: 'BTC/USDT candles', it: 'Candele BTC/USDT', zh: 'BTC/USDT K 线' } as const;
   for (const isForced of [false, true])
     for (const locale of ['en', 'it', 'zh'] as const) {
       const page = await stage.openPage('/dealCenter', { locale, isForced });
       const chart = page.getByRole('application', { name: NAMES[locale], exact: true });
-      await tabTo(page, chart);
-      const ring = await chart.evaluate((element) => {
-        const { parentElement, ownerDocument } = element;
-        const style = parentElement && ownerDocument.defaultView.getComputedStyle(parentElement, '::after');
-        return style === null ? '' : `${style.borderTopWidth} ${style.borderTopStyle}`;
-      });
-      if (ring !== '2px solid') throw new Error(`the ring of the chart is ${ring}`);
+      let ring = '';
+      await waitUntil(
+        async () => {
+          // A chart that is made anew, as its candles come, has no focus any more.
+          await tabTo(page, chart);
+          ring = await readRing(chart);
+          return ring === '2px solid';
+        },
+        () => `the ring of the chart is ${ring}`,
+      );
       await stage.picture(page, `chart-ring-${locale}-${isForced ? 'forced' : 'dark'}`);
       await page.keyboard.press('Tab');
       if (await hasFocus(chart)) throw new Error('the focus stays in the chart');

@@ -4,6 +4,7 @@ import { locales } from '@bourse/messages';
 import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { logInOperator } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { DESK, PHONE, type Stage, TABLET } from './stage.ts';
 import { person } from './trading.ts';
 import { goTo } from './walk.ts';
@@ -26,13 +27,20 @@ async function seeNoOverflow(page: Page, where: string): Promise<void> {
 
 /** Scrolled to, it is what a press on its middle meets. */
 async function seeUncovered(target: Locator, where: string): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const isMet = await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const met = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
-    return met !== null && (element.contains(met) || met.contains(element));
-  });
-  if (!isMet) throw new Error(`${where}: something covers ${String(target)}`);
+  const isMet = (): Promise<boolean> =>
+    target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const met = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+      return met !== null && (element.contains(met) || met.contains(element));
+    });
+  await waitUntil(
+    async () => {
+      // What comes above it while it is looked at moves it away.
+      await target.scrollIntoViewIfNeeded();
+      return isMet();
+    },
+    () => `${where}: something covers ${String(target)}`,
+  );
 }
 
 /** What stays where it is while the page is scrolled, and takes room from it. */
