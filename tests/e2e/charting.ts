@@ -47,28 +47,45 @@ const seePrice = (line: Locator, price: number, told: string): Promise<void> =>
 const numberOf = async (line: Locator): Promise<string> =>
   (await line.locator('xpath=..').getAttribute('data-line')) ?? '';
 
+const HOLDS_MAX = 5;
+const HOLD_MS = 1_000;
+
+type Hold = { readonly price: number; readonly by: number; readonly beside?: number };
+
+/** Takes hold of the line that stands at `price` and pulls it down. A new price moves the scale, and the line under the pointer. */
+async function holdLine(page: Page, line: Locator, { price, by, beside = 0 }: Hold): Promise<void> {
+  for (let attempt = 0; attempt < HOLDS_MAX; attempt += 1) {
+    const { x, y } = await centreOf(line);
+    await page.mouse.move(x + beside, y);
+    await page.mouse.down();
+    await page.mouse.move(x + beside, y + by, { steps: 4 });
+    const isHeld = await waitUntil(
+      async () => (await priceOf(line)) < price,
+      () => 'not held',
+      HOLD_MS,
+    ).then(
+      () => true,
+      () => false,
+    );
+    if (isHeld) return;
+    await page.mouse.up();
+  }
+  throw new Error('the line does not follow the pointer');
+}
+
 async function dragLine(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('dora').email);
   const page = await stage.openPage('/dealCenter', { token });
   const price = await placeOrder(page);
   const line = lineOf(page);
-  const from = await centreOf(line);
 
   // Escape while it is held, and a refusal of the question, put it back.
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
-  await waitUntil(
-    async () => (await priceOf(line)) < price,
-    () => 'the line does not follow the pointer',
-  );
+  await holdLine(page, line, { price, by: 30 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await seePrice(line, price, 'Escape does not put the line back');
 
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 20, { steps: 4 });
+  await holdLine(page, line, { price, by: 20 });
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Amend: Buy BTC/USDT' });
   await stage.picture(page, 'desk-line-asked-dark');
@@ -78,9 +95,7 @@ async function dragLine(stage: Stage): Promise<void> {
 
   // Taken by the line itself, away from its label, and dropped: another order replaces it.
   const first = await numberOf(line);
-  await page.mouse.move(from.x + 200, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 200, from.y + 25, { steps: 5 });
+  await holdLine(page, line, { price, by: 25, beside: 200 });
   await stage.picture(page, 'desk-line-dragged-dark');
   await page.mouse.up();
   const moved = await priceOf(line);

@@ -122,6 +122,7 @@ async function sendAfterEnd(stage: Stage): Promise<void> {
   await main(page).getByRole('button', { name: 'Send', exact: true }).click();
   await logInPage(page);
   await logIn(page, writer);
+  await note(page).waitFor();
   await seeTicket(page, TEXT);
   await main(page).getByRole('button', { name: 'Send', exact: true }).click();
   await main(page).getByRole('log').getByText('Sent at noon.').waitFor();

@@ -39,7 +39,9 @@ export async function logInOperator(stage: Stage, role: string, look: Look = {})
   // Filled in: address and password are required, and come together with the code.
   await page.locator('form:valid').waitFor();
   await page.getByRole('button', { name: isChinese ? '登录' : 'Log in', exact: true }).click();
-  await page.getByRole('navigation', { name: isChinese ? '后台栏目' : 'Sections' }).waitFor();
+  // Led on to the first section: until then the menu may scroll under the pointer.
+  const menu = page.getByRole('navigation', { name: isChinese ? '后台栏目' : 'Sections' });
+  await menu.locator('[aria-current="page"]').waitFor();
   return page;
 }
 
