@@ -5,10 +5,12 @@ import { inject } from 'vitest';
 import { z } from 'zod';
 import type { SocketConnection } from './connection.ts';
 import { refuseAsksWhileHeld } from './held.ts';
+import { checkStatements } from './query-check.ts';
 import { cloneTemplate, makeEmpty, type TestDatabase } from './testing-cluster.ts';
 import './testing-setup.ts';
 
 refuseAsksWhileHeld();
+checkStatements();
 
 const doorAnswerSchema = z.union([
   z.object({

@@ -1,9 +1,6 @@
 // Orders of all users and what they come to, read from committed rows.
 import {
-  amount,
-  type Amount,
   type CurrencyId,
-  currencyId,
   DAY_MS,
   type Instant,
   type StakingOrderId,
@@ -11,13 +8,15 @@ import {
   type StakingState,
   type UserId,
 } from '@bourse/domain';
+import { count, id, units } from '@bourse/domain/kinds';
 import type { StakingOrder } from '@bourse/engine';
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, gte, lt } from 'drizzle-orm';
 import { toStakingOrder } from '../../market/earn-orders.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import { stakingOrders } from '../../storage/schema.ts';
 
 /** Orders are counted no further than this. */
@@ -65,65 +64,45 @@ export const readOrders =
 
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
   const wanted = db.select({ id: stakingOrders.id }).from(stakingOrders).where(isWanted(filter)).limit(TOTAL_MAX);
-  const [counted] = await db.select({ total: count() }).from(wanted.as('wanted'));
+  const [counted] = await db.select({ total: countRows() }).from(wanted.as('wanted'));
   return counted?.total ?? 0;
 }
 
-type Sums = { readonly orders: number; readonly staked: Amount; readonly promised: Amount };
-export type Promises = Sums & {
-  readonly currencyId: CurrencyId;
-  readonly reserve: Amount;
-  readonly fund: Amount;
-  /** Interest that was ever paid, fees of orders that were cancelled. */
-  readonly paid: Amount;
-  readonly fees: Amount;
+const SUMS = { orders: count, staked: units, promised: units };
+const PROMISES = {
+  ...SUMS,
+  currencyId: id<CurrencyId>(),
+  reserve: units,
+  fund: units,
+  /** Interest that was ever paid, and fees of orders that were cancelled. */
+  paid: units,
+  fees: units,
 };
-
-type SumRow = { readonly orders: number } & Readonly<Record<'currency_id' | 'staked' | 'promised', string>>;
-const read = (text: string): Amount => amount(unitsFromNumeric(text));
-const readSums = ({ orders, staked, promised }: SumRow): Sums => ({
-  orders,
-  staked: read(staked),
-  promised: read(promised),
-});
+export type Promises = RowOf<typeof PROMISES>;
 
 /** By coin that staking has money in. Accounts and orders are those of one moment. */
-export async function findPromises(sql: Sql): Promise<readonly Promises[]> {
-  const rows = await sql<(SumRow & Readonly<Record<'fund' | 'reserve' | 'paid' | 'fees', string>>)[]>`
-    SELECT house.*, sums.* FROM (
-      SELECT currency_id, coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'staking'), 0) AS fund,
-        coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'staking_reserve'), 0) AS reserve
-      FROM accounts WHERE house_purpose IN ('staking', 'staking_reserve') GROUP BY currency_id
-    ) AS house CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE state = 'active')::integer AS orders,
-        coalesce(sum(amount) FILTER (WHERE state = 'active'), 0) AS staked,
-        coalesce(sum(interest) FILTER (WHERE state = 'active'), 0) AS promised,
-        coalesce(sum(interest) FILTER (WHERE state = 'ended'), 0) AS paid, coalesce(sum(fee), 0) AS fees
-      FROM staking_orders WHERE currency_id = house.currency_id
-    ) AS sums ORDER BY house.currency_id`;
-  return rows.map((row) => ({
-    ...readSums(row),
-    currencyId: currencyId(Number(row.currency_id)),
-    reserve: read(row.reserve),
-    fund: read(row.fund),
-    paid: read(row.paid),
-    fees: read(row.fees),
-  }));
-}
+export const findPromises = (sql: Sql): Promise<readonly Promises[]> => query(sql, PROMISES)`
+  SELECT house.*, sums.* FROM (
+    SELECT currency_id, coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'staking'), 0) AS fund,
+      coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'staking_reserve'), 0) AS reserve
+    FROM accounts WHERE house_purpose IN ('staking', 'staking_reserve') GROUP BY currency_id
+  ) AS house CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE state = 'active') AS orders,
+      coalesce(sum(amount) FILTER (WHERE state = 'active'), 0) AS staked,
+      coalesce(sum(interest) FILTER (WHERE state = 'active'), 0) AS promised,
+      coalesce(sum(interest) FILTER (WHERE state = 'ended'), 0) AS paid, coalesce(sum(fee), 0) AS fees
+    FROM staking_orders WHERE currency_id = house.currency_id
+  ) AS sums ORDER BY house.currency_id`;
 
-type Due = Sums & { readonly currencyId: CurrencyId; readonly days: number };
+const DUE = { ...SUMS, currencyId: id<CurrencyId>(), days: count };
 
 /** What active orders are due within so many days. */
-export async function findDue(sql: Sql, now: Instant, horizons: readonly number[]): Promise<readonly Due[]> {
-  const rows = await sql<(SumRow & { readonly days: string })[]>`
-    SELECT currency_id, horizon.within AS days, count(*)::integer AS orders, sum(amount) AS staked,
-      sum(interest) AS promised
-    FROM unnest(${numbersLiteral(horizons, (days) => days)}::bigint[]) AS horizon (within)
-      JOIN staking_orders ON state = 'active' AND due_at <= ${now}::bigint + horizon.within * ${DAY_MS}::bigint
-    GROUP BY currency_id, horizon.within`;
-  return rows.map((row) => ({
-    ...readSums(row),
-    currencyId: currencyId(Number(row.currency_id)),
-    days: Number(row.days),
-  }));
-}
+export const findDue = (
+  sql: Sql,
+  now: Instant,
+  horizons: readonly number[],
+): Promise<readonly RowOf<typeof DUE>[]> => query(sql, DUE)`
+  SELECT currency_id, horizon.within AS days, count(*) AS orders, sum(amount) AS staked, sum(interest) AS promised
+  FROM unnest(${numbersLiteral(horizons, (days) => days)}::bigint[]) AS horizon (within)
+    JOIN staking_orders ON state = 'active' AND due_at <= ${now}::bigint + horizon.within * ${DAY_MS}::bigint
+  GROUP BY currency_id, horizon.within`;

@@ -1,0 +1,89 @@
+// Under test: whether a statement's columns are what its shape says, by what PostgreSQL tells of them.
+import type { Form } from '@bourse/domain/kinds';
+import type { Sql, TransactionSql } from './connection.ts';
+import { columnOf, type Shape } from './row-shape.ts';
+
+/** A column of a result, as the driver tells it: `type` is the oid of its type, `table` 0 for what is reckoned. */
+type FoundColumn = { readonly name: string; readonly type: number; readonly table: number; readonly number: number };
+type Answered = {
+  readonly text: TemplateStringsArray;
+  readonly shape: Shape;
+  readonly found: readonly FoundColumn[];
+};
+
+const TYPES: Readonly<Record<number, string>> = {
+  16: 'boolean',
+  20: 'bigint',
+  21: 'smallint',
+  23: 'integer',
+  25: 'text',
+  1043: 'varchar',
+  1700: 'numeric',
+};
+const WHOLE = ['bigint', 'integer', 'smallint'];
+/** What may be read as a form. */
+const FITTING: Readonly<Record<Form, readonly string[]>> = {
+  integer: WHOLE,
+  small: WHOLE,
+  bigint: ['bigint'],
+  units: ['numeric'],
+  flag: ['boolean'],
+  word: ['text', 'varchar'],
+  text: ['text', 'varchar'],
+};
+
+let isChecked = false;
+const checked = new WeakSet<TemplateStringsArray>();
+
+/** From then on each statement of this process is checked, the first time that it is executed; tests of the server call it. */
+export function checkStatements(): void {
+  isChecked = true;
+}
+
+/** Throws, naming every column that is not as the shape says. A server in service is not stopped by it. */
+export async function checkColumns(sql: Sql | TransactionSql, { text, shape, found }: Answered): Promise<void> {
+  if (!isChecked || checked.has(text)) return;
+  checked.add(text);
+  const faults = [...compareNames(shape, found), ...(await compareKinds(sql, shape, found))];
+  if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${text.join('…').trim()}`);
+}
+
+function compareNames(shape: Shape, found: readonly FoundColumn[]): readonly string[] {
+  const wanted = Object.keys(shape).map(columnOf);
+  const names = found.map(({ name }) => name);
+  return [
+    ...wanted.filter((name) => !names.includes(name)).map((name) => `${name} is no column of the statement`),
+    ...names.filter((name) => !wanted.includes(name)).map((name) => `${name} is read by nobody`),
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} stands there twice`),
+  ];
+}
+
+async function compareKinds(
+  sql: Sql | TransactionSql,
+  shape: Shape,
+  found: readonly FoundColumn[],
+): Promise<readonly string[]> {
+  const plain = found.filter(({ table }) => table !== 0);
+  const perhapsMissing = await findNullable(sql, plain);
+  return Object.entries(shape).flatMap(([name, { form, isOptional, isPresent }]) => {
+    const column = found.find((one) => one.name === columnOf(name));
+    if (column === undefined) return [];
+    const type = TYPES[column.type] ?? `type ${column.type}`;
+    return [
+      ...(FITTING[form].includes(type) ? [] : [`${column.name} is ${type}, which is not read as ${form}`]),
+      ...(!isOptional && !isPresent && perhapsMissing.has(column.name)
+        ? [`${column.name} may be null and is not optional`]
+        : []),
+    ];
+  });
+}
+
+/** Of columns of tables, those that may be null. */
+async function findNullable(sql: Sql | TransactionSql, plain: readonly FoundColumn[]): Promise<ReadonlySet<string>> {
+  if (plain.length === 0) return new Set();
+  const rows = await sql<{ place: string }[]>`
+    SELECT attrelid::bigint || ' ' || attnum AS place FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relkind IN ('r', 'p') AND attrelid = ANY(${`{${[...new Set(plain.map(({ table }) => table))].join(',')}}`}::oid[]) AND NOT attnotnull`;
+  const places = new Set(rows.map(({ place }) => place));
+  return new Set(plain.filter(({ table, number }) => places.has(`${table} ${number}`)).map(({ name }) => name));
+}
