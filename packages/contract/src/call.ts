@@ -64,7 +64,10 @@ export type Call<
 };
 
 /** A page of rows: takes `page` and what narrows it, answers with how many there are in all. */
-export type ListCall<Row> = Call<z.ZodObject, z.ZodType<{ readonly list: readonly Row[]; readonly total: number }>>;
+export type ListCall<Row> = Call<
+  z.ZodObject,
+  z.ZodType<unknown, { readonly list: readonly Row[]; readonly total: number }>
+>;
 
 export function defineCall<
   Input extends z.ZodObject,
@@ -78,7 +81,10 @@ export function defineCall<
 export type InputOf<C extends Call> = z.input<C['input']>;
 /** What a handler receives: parsed and branded. */
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;
-export type MessageOf<C extends Call> = z.output<C['message']>;
+/** What a handler answers: bigints and instants where the call's codecs write them. */
+export type AnswerOf<C extends Call> = z.output<C['message']>;
+/** The same as it comes over the wire. */
+export type MessageOf<C extends Call> = z.input<C['message']>;
 export type DataOf<C extends Call> = C extends Call<z.ZodObject, z.ZodType, infer Data> ? z.output<Data> : undefined;
 
 /** What an `ok` answer may be written as, its usual form first. */

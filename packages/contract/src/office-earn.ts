@@ -3,18 +3,8 @@
 import { EARN_CHANGES, STAKING_ENDS, STAKING_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import {
-  amountField,
-  asFile,
-  decimalText,
-  epochBound,
-  epochMs,
-  flagField,
-  id,
-  page,
-  shanghaiTime,
-  text,
-} from './fields.ts';
+import { amountCodec, shareCodec, timeCodec, timeOrNever } from './codecs.ts';
+import { amountField, asFile, decimalText, epochBound, epochMs, flagField, id, page, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
@@ -63,25 +53,25 @@ export const settings = defineCall({
   }),
 });
 
-const reserveRow = z.object({
+export const reserveRow = z.object({
   currency_id: z.number(),
   currency_name: z.string(),
   /** Active orders, what they have locked, and what they are promised. */
   orders: z.number(),
-  staked: decimalText,
-  promised: decimalText,
+  staked: amountCodec,
+  promised: amountCodec,
   /** What lies in reserve for that: the same to the unit. */
-  reserve: decimalText,
+  reserve: amountCodec,
   is_covered: z.boolean(),
   /** What more can be promised from. */
-  fund: decimalText,
+  fund: amountCodec,
   /** What is due within a day, a week and thirty days, interest and amounts. */
-  due: z.array(z.object({ days: z.number(), orders: z.number(), staked: decimalText, promised: decimalText })),
+  due: z.array(z.object({ days: z.number(), orders: z.number(), staked: amountCodec, promised: amountCodec })),
   /** Interest that was ever paid, and fees of orders that were cancelled. */
-  paid: decimalText,
-  fees: decimalText,
+  paid: amountCodec,
+  fees: amountCodec,
 });
-export type StakingReserveRow = z.output<typeof reserveRow>;
+export type StakingReserveRow = z.input<typeof reserveRow>;
 
 export const reserves = defineCall({
   method: 'GET',
@@ -108,29 +98,29 @@ export const listFunds = defineCall({
   cost: 5,
 });
 
-const orderRow = z.object({
+export const orderRow = z.object({
   id: z.number(),
   user_id: z.number(),
   product_id: z.number(),
   currency_name: z.string(),
-  amount: decimalText,
-  interest: decimalText,
+  amount: amountCodec,
+  interest: amountCodec,
   /** Percent, for the whole term. */
-  rate: decimalText,
+  rate: shareCodec,
   days: z.number(),
   state: z.enum(STAKING_STATES),
   /** Empty, or how it ended that was not cancelled. */
   end_reason: z.enum(['', ...STAKING_ENDS]),
   is_renewing: z.boolean(),
   renewed_from: z.number().nullable(),
-  fee: decimalText,
-  buy_time: shanghaiTime,
-  due_time: shanghaiTime,
+  fee: amountCodec,
+  buy_time: timeCodec,
+  due_time: timeCodec,
   due_ms: epochMs,
   /** Empty until it has ended. */
-  end_time: z.string(),
+  end_time: timeOrNever,
 });
-export type OfficeStakingRow = z.output<typeof orderRow>;
+export type OfficeStakingRow = z.input<typeof orderRow>;
 
 export const listOrders = defineCall({
   method: 'GET',

@@ -34,9 +34,11 @@ const approveInput = z.object({ id });
 const rejectInput = z.object({ id, reason: text(300) });
 const done = z.string();
 
+type List<Row> = { list: Row[]; total: number };
+
 /** What is done with the changes of a desk, whatever they are about. */
 export type ProposalCalls<Row extends ProposalRow> = {
-  readonly listProposals: Call<typeof listInput, z.ZodType<{ list: Row[]; total: number }>>;
+  readonly listProposals: Call<typeof listInput, z.ZodType<List<Row>, List<Row>>>;
   readonly approveProposal: Call<typeof approveInput, typeof done>;
   readonly rejectProposal: Call<typeof rejectInput, typeof done>;
 };
@@ -57,7 +59,7 @@ export const proposalCalls = <Row extends ProposalRow>(
     | 'networks'
     | 'messages'
     | 'operators',
-  row: z.ZodType<Row>,
+  row: z.ZodType<Row, Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 // People of fiat trade for the tests: verified, with a way to be paid and a fund password, and coin in the wallet `legal`.
-import { type InputOf, type MessageOf, fiat, fiatMerchant } from '@bourse/contract';
+import { type InputOf, type AnswerOf, fiat, fiatMerchant } from '@bourse/contract';
 import {
   amount,
   BTC,
@@ -155,7 +155,7 @@ export async function take(server: TestServer, { token }: TestUser, taking: Taki
   return message.data.id;
 }
 
-export type Detail = MessageOf<typeof fiat.deal>;
+export type Detail = AnswerOf<typeof fiat.deal>;
 export async function detailOf(server: TestServer, { token }: TestUser, id: number): Promise<Detail> {
   await settle(server);
   return server.mustCall(fiat.deal, { id }, token);

@@ -34,8 +34,15 @@ const jsonSchema = z.object({
 });
 type Fields = z.output<typeof jsonSchema>;
 
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): Part {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Part {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    // What a codec writes is what comes over the wire, on either side.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodCodec) Object.assign(jsonSchema, schemaOf(zodSchema.in, 'input'));
+    },
+  });
   return schema;
 }
 

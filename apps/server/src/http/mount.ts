@@ -5,8 +5,9 @@ import {
   type DataOf,
   type Envelope,
   type Guidance,
+  holdsCodec,
   isDocumentedPath,
-  type MessageOf,
+  type AnswerOf,
   type ParsedInputOf,
 } from '@bourse/contract';
 import { type Accepted, type Refusal, refuse, type Result } from '@bourse/domain';
@@ -27,7 +28,7 @@ import { readLanguages } from '../system/languages.ts';
 import type { Translate } from './translator.ts';
 
 export type Answer<C extends Call> = {
-  readonly message: MessageOf<C>;
+  readonly message: AnswerOf<C>;
   readonly data?: DataOf<C>;
   /** Only `new_timeshar` has one in an `ok` answer. */
   readonly code?: number;
@@ -283,6 +284,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
   if (!isAnsweredAt(app.origin, call)) return;
   // Parsing an order costs half, and next to nothing of it outlives the call. Made when it is first needed.
   let compiled: C | undefined;
+  const isCoded = holdsCodec(call.message);
   app.route({
     method: call.method,
     url: call.path,
@@ -318,7 +320,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
       const { message, data, code } = 'ok' in answer ? answer.value : answer;
       return reply.send({
         type: 'ok',
-        message,
+        message: isCoded ? z.encode(call.message, message) : message,
         ...(code === undefined ? {} : { code }),
         ...(data === undefined ? {} : { data }),
       });

@@ -1,5 +1,5 @@
 // Passkeys: the ceremonies of WebAuthn, verified by @simplewebauthn, with challenges and keys in the database.
-import { type MessageOf, type passkeys as calls, type proofs } from '@bourse/contract';
+import { type AnswerOf, type passkeys as calls, type proofs } from '@bourse/contract';
 import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
@@ -79,7 +79,7 @@ const textOf = (challenge: Uint8Array): string => Buffer.from(challenge).toStrin
 export async function optionsForCreation(
   needs: Needs & Pick<Services, 'site'>,
   { userId: owner, account }: { userId: UserId; account: string },
-): Promise<MessageOf<typeof calls.registerOptions>> {
+): Promise<AnswerOf<typeof calls.registerOptions>> {
   const { sql } = needs.storage;
   const challenge = await issueChallenge(sql, { purpose: 'register', userId: owner, now: needs.clock.now() });
   return {
@@ -98,7 +98,7 @@ export async function optionsForCreation(
 export async function optionsForProof(
   needs: Needs,
   { purpose, userId: owner }: ChallengeOf,
-): Promise<MessageOf<typeof calls.proofOptions>> {
+): Promise<AnswerOf<typeof calls.proofOptions>> {
   const { sql } = needs.storage;
   const challenge = await issueChallenge(sql, { purpose, userId: owner, now: needs.clock.now() });
   return {

@@ -1,12 +1,12 @@
 // A passkey authenticator in software, for tests: what a browser and a security key do between them, down to the bytes.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { MessageOf, passkeys, proofs } from '@bourse/contract';
+import type { AnswerOf, passkeys, proofs } from '@bourse/contract';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { Secret, TOTP } from 'otpauth';
 import type { z } from 'zod';
 
-type CreationOptions = MessageOf<typeof passkeys.registerOptions>;
-type RequestOptions = MessageOf<typeof passkeys.proofOptions>;
+type CreationOptions = AnswerOf<typeof passkeys.registerOptions>;
+type RequestOptions = AnswerOf<typeof passkeys.proofOptions>;
 
 /** As JSON sends it, not as a form does. */
 type ObjectOf<Schema extends z.ZodType> = Exclude<z.input<Schema>, string>;

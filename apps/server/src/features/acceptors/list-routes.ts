@@ -1,5 +1,5 @@
 // Who takes deals, one of them with what a deal is asked with, the caller's own deals.
-import { type acceptorRows, acceptors as contract, type MessageOf } from '@bourse/contract';
+import { type acceptorRows, acceptors as contract, type AnswerOf } from '@bourse/contract';
 import {
   type AcceptorDealId,
   acceptorDealId,
@@ -185,7 +185,7 @@ async function showAccounts({ storage, vault }: Services, { userId: id }: Readon
   };
 }
 
-type Info = MessageOf<typeof contract.info>;
+type Info = AnswerOf<typeof contract.info>;
 type Caller = Pick<
   Info,
   | 'user_balance'

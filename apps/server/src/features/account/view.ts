@@ -1,5 +1,5 @@
 // A user as the wire names it, to themselves and, masked, to others.
-import type { account, MessageOf, profile } from '@bourse/contract';
+import type { account, AnswerOf, profile } from '@bourse/contract';
 import { COUNTRIES, formatShanghai, formatUnits, SECOND_MS, type Instant, maskAccount } from '@bourse/domain';
 import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
@@ -7,7 +7,7 @@ import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 const accountOf = ({ email, phone, contactEmail }: UserRow): string =>
   (contactEmail === null ? (email ?? phone) : (phone ?? email)) ?? '';
 
-export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
+export function viewUser(user: UserRow): AnswerOf<typeof account.userInfo> {
   return {
     id: user.id,
     extension_code: user.inviteCode,
@@ -37,7 +37,7 @@ export function calculateSecurityLevel({ phone, email, reviewStatus }: UserRow):
 export function viewCenter(
   user: UserRow,
   { inviteeCount, now, holdMs }: { readonly inviteeCount: number; readonly now: Instant; readonly holdMs: number },
-): MessageOf<typeof profile.center> {
+): AnswerOf<typeof profile.center> {
   const { email, account_number, phone, ...shared } = viewUser(user);
   const { id, is_email_proven, is_seller, review_status, paypassword, nickname, extension_code, create_time } = shared;
   const until = user.withdrawHoldUntil;
@@ -68,7 +68,7 @@ export const viewInvitee = (invitee: Invitee): profile.InviteeRow => ({
   time: formatShanghai(invitee.createdAt),
 });
 
-export const viewRegisterSettings = (settings: RegisterSettings): MessageOf<typeof profile.registerSettings> => ({
+export const viewRegisterSettings = (settings: RegisterSettings): AnswerOf<typeof profile.registerSettings> => ({
   invite_code_required: settings.isInviteCodeRequired ? 1 : 0,
   agreement_id: settings.agreementId,
 });

@@ -1,22 +1,13 @@
 // What staking has promised and what lies there for it, the accounts of the house, orders.
 import { officeEarn, type ParsedInputOf } from '@bourse/contract';
-import {
-  type CurrencyId,
-  formatShanghai,
-  formatUnits,
-  instant,
-  stakingOrderId,
-  stakingProductId,
-  userId,
-} from '@bourse/domain';
+import { type CurrencyId, instant, stakingOrderId, stakingProductId, userId, ZERO } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { viewTime } from '../../market/figures.ts';
 import { viewFunds } from '../../market/house-funds.ts';
-import { shares } from '../../market/setting-fields.ts';
 import { sendOrdersCsv, sendReservesCsv } from './files.ts';
 import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './queries.ts';
 
@@ -33,14 +24,21 @@ export function bookRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeEarn.reserves, async (context) => {
     const [promises, due] = await Promise.all([findPromises(storage.sql), findDue(storage.sql, clock.now(), DUE_DAYS)]);
     const rows = promises.map((one) => viewReserve(one, due, nameOf(one.currencyId)));
-    return context.input.format === 'csv' ? sendReservesCsv(services, context, rows) : { message: rows };
+    return context.input.format === 'csv'
+      ? sendReservesCsv(services, context, z.encode(z.array(officeEarn.reserveRow), rows))
+      : { message: rows };
   });
   mount(app, services, officeEarn.listOrders, async (context) => {
     const { input } = context;
     const filter = filterOf(input);
     const total = await countOrders(storage.db, filter);
     const view = (row: StakingOrder) => viewOrder(row, nameOf(row.currencyId));
-    if (input.format === 'csv') return sendOrdersCsv(services, context, { filter, total, view });
+    if (input.format === 'csv')
+      return sendOrdersCsv(services, context, {
+        filter,
+        total,
+        view: (row) => z.encode(officeEarn.orderRow, view(row)),
+      });
     const place = { offset: (input.page - 1) * input.limit, limit: input.limit };
     const rows = await findOrders(storage.db, filter, place);
     return { message: { list: rows.map(view), total } };
@@ -60,46 +58,46 @@ function viewReserve(
   { currencyId: coin, orders, staked, promised, reserve, fund, paid, fees }: Promises,
   due: Awaited<ReturnType<typeof findDue>>,
   name: string,
-): officeEarn.StakingReserveRow {
+): z.output<typeof officeEarn.reserveRow> {
   return {
     currency_id: coin,
     currency_name: name,
     orders,
-    staked: formatUnits(staked),
-    promised: formatUnits(promised),
-    reserve: formatUnits(reserve),
+    staked,
+    promised,
+    reserve,
     is_covered: reserve === promised,
-    fund: formatUnits(fund),
+    fund,
     due: DUE_DAYS.map((days) => {
       const sums = due.find((one) => one.currencyId === coin && one.days === days);
       return {
         days,
         orders: sums?.orders ?? 0,
-        staked: formatUnits(sums?.staked ?? 0n),
-        promised: formatUnits(sums?.promised ?? 0n),
+        staked: sums?.staked ?? ZERO,
+        promised: sums?.promised ?? ZERO,
       };
     }),
-    paid: formatUnits(paid),
-    fees: formatUnits(fees),
+    paid,
+    fees,
   };
 }
 
-const viewOrder = (order: StakingOrder, name: string): officeEarn.OfficeStakingRow => ({
+const viewOrder = (order: StakingOrder, name: string): z.output<typeof officeEarn.orderRow> => ({
   id: order.id,
   user_id: order.userId,
   product_id: order.productId,
   currency_name: name,
-  amount: formatUnits(order.amount),
-  interest: formatUnits(order.interest),
-  rate: shares.show(order.rate),
+  amount: order.amount,
+  interest: order.interest,
+  rate: order.rate,
   days: order.days,
   state: order.state,
   end_reason: order.endReason ?? '',
   is_renewing: order.isRenewing,
   renewed_from: order.renewedFrom ?? null,
-  fee: formatUnits(order.fee),
-  buy_time: formatShanghai(order.boughtAt),
-  due_time: formatShanghai(order.dueAt),
+  fee: order.fee,
+  buy_time: order.boughtAt,
+  due_time: order.dueAt,
   due_ms: order.dueAt,
-  end_time: viewTime(order.endedAt),
+  end_time: order.endedAt,
 });

@@ -1,5 +1,5 @@
 // What can be staked, with what the caller has of it.
-import { staking as contract, type MessageOf } from '@bourse/contract';
+import { staking as contract, type AnswerOf } from '@bourse/contract';
 import { amount, type Amount, ppm, type StakingProductId, type UserId, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
@@ -21,7 +21,7 @@ function list(services: Services): Handler<typeof contract.list> {
   };
 }
 
-function viewOffer(services: Services, userId: UserId | undefined): MessageOf<typeof contract.list> {
+function viewOffer(services: Services, userId: UserId | undefined): AnswerOf<typeof contract.list> {
   const { earn } = services;
   const rules = earn.stakingRules();
   const own = userId === undefined ? undefined : sumByProduct(services, userId);

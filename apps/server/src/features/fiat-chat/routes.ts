@@ -1,5 +1,5 @@
 // The chat beside a deal.
-import { fiatChat, type MessageOf } from '@bourse/contract';
+import { fiatChat, type AnswerOf } from '@bourse/contract';
 import { DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId, isBlank } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type ChatDeal, type DealRef, findOwnDeal, isChatOpen, otherOf } from '../../fiat/chat-deals.ts';
@@ -57,7 +57,7 @@ async function viewChat(
   { clock, storage: { sql } }: Services,
   deal: ChatDeal,
   { readerId, after, t }: Looking,
-): Promise<MessageOf<typeof fiatChat.messages>> {
+): Promise<AnswerOf<typeof fiatChat.messages>> {
   const now = clock.now();
   const [messages, otherRead, unread, mutes] = await Promise.all([
     listMessages(sql, deal, { after, limit: fiatChat.CHAT_ROWS_MAX }),

@@ -1,5 +1,5 @@
 // Lists of the desk as files.
-import type { officeFiat, officeFiatMoney, officeFiatRows, MessageOf } from '@bourse/contract';
+import type { officeFiat, officeFiatMoney, officeFiatRows, AnswerOf } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, readOn, readWhole, sendWhole } from '../../http/csv-answer.ts';
 import type { SENT } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -101,7 +101,7 @@ export const dealColumns = (t: Translate): readonly CsvColumn<Deal>[] => [
   { header: t('office.fiat.endedAt'), value: (row) => row.end_time, zone: 'UTC+8' },
 ];
 
-type Restricted = MessageOf<typeof officeFiat.listRestricted>['list'][number];
+type Restricted = AnswerOf<typeof officeFiat.listRestricted>['list'][number];
 export const restrictedColumns = (t: Translate): readonly CsvColumn<Restricted>[] => [
   { header: t('office.users.id'), value: (row) => String(row.user_id) },
   {

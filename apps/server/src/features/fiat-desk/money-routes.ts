@@ -1,5 +1,5 @@
 // Those who take money in for the house: acceptors and gateways of payment.
-import { type MessageOf, officeFiatMoney } from '@bourse/contract';
+import { type AnswerOf, officeFiatMoney } from '@bourse/contract';
 import { formatUnits, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
@@ -54,7 +54,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function viewGateway(services: Services): Promise<MessageOf<typeof officeFiatMoney.gateway>> {
+async function viewGateway(services: Services): Promise<AnswerOf<typeof officeFiatMoney.gateway>> {
   const [rules, available, paid, providers] = await Promise.all([
     findGatewayRules(services.storage),
     findHouseFunds(services.storage.sql, { purpose: 'gateway', currencyId: USDT }),

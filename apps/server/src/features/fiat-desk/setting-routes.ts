@@ -1,5 +1,5 @@
 // Everything that is set of fiat trade, and what stops it at once.
-import { type MessageOf, officeFiatSettings } from '@bourse/contract';
+import { type AnswerOf, officeFiatSettings } from '@bourse/contract';
 import { bitOfWay, formatUnits, PAYMENT_WAYS, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ import { actAtOnce } from './acts.ts';
 import { nameCoin } from './lists.ts';
 import { timeText } from './texts.ts';
 
-type Settings = MessageOf<typeof officeFiatSettings.settings>;
+type Settings = AnswerOf<typeof officeFiatSettings.settings>;
 
 export function settingRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeFiatSettings.settings, async ({ t }) => {

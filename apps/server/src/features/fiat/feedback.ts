@@ -1,5 +1,5 @@
 // What the parties of a deal say of each other, once each.
-import type { fiatMerchant, fiatRows, MessageOf } from '@bourse/contract';
+import type { fiatMerchant, fiatRows, AnswerOf } from '@bourse/contract';
 import { DAY_MS, type FiatDealId, formatShanghai, type Instant, instant, type UserId, userId } from '@bourse/domain';
 import { maskName } from '../../identity/masks.ts';
 import type { Sql } from '../../storage/connection.ts';
@@ -56,7 +56,7 @@ export async function findDealFeedback(
   return { mine: of(true), theirs: of(false) };
 }
 
-type FeedbackPage = Pick<MessageOf<typeof fiatMerchant.shopFeedback>, 'list' | 'total' | 'good'>;
+type FeedbackPage = Pick<AnswerOf<typeof fiatMerchant.shopFeedback>, 'list' | 'total' | 'good'>;
 type FeedbackQuery = {
   readonly subjectId: UserId;
   readonly rating: 0 | 1 | undefined;

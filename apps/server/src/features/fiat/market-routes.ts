@@ -1,5 +1,5 @@
 // The market: ads that can be taken now, and one of them before it is.
-import { c2c, fiat as contract, type MessageOf, type ParsedInputOf } from '@bourse/contract';
+import { c2c, fiat as contract, type AnswerOf, type ParsedInputOf } from '@bourse/contract';
 import { fiatAdId, type FiatKind, MINUTE_MS, refuse, USDT, type UserId } from '@bourse/domain';
 import { calculateFiatLimitation } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
@@ -112,7 +112,7 @@ function adInfo(services: FiatServices): Handler<typeof contract.adInfo> {
     if (!row) return refuse('fiat_ad_not_found');
     const ways = fiat.offeredWays(ad.ways);
     const own = methods.filter(({ way }) => ways.includes(way));
-    const message: MessageOf<typeof contract.adInfo> = {
+    const message: AnswerOf<typeof contract.adInfo> = {
       ...row,
       user_legal_balance: money(ad.currencyId).available,
       terms: terms.get(ad.termsId)?.text ?? '',

@@ -1,5 +1,5 @@
 // What deals on somebody's own ads came to over some days in Asia/Shanghai.
-import type { fiatMerchant, MessageOf } from '@bourse/contract';
+import type { fiatMerchant, AnswerOf } from '@bourse/contract';
 import {
   currencyId,
   DAY_MS,
@@ -17,7 +17,7 @@ import type { Sql } from '../../storage/connection.ts';
 import { viewFigures } from './figures.ts';
 import type { FiatServices } from './needs.ts';
 
-type Message = MessageOf<typeof fiatMerchant.statistics>;
+type Message = AnswerOf<typeof fiatMerchant.statistics>;
 type Wish = { readonly days: number; readonly currency_id?: number | undefined };
 
 export async function merchantStatistics(

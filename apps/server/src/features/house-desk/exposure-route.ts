@@ -1,5 +1,5 @@
 // What the house owes and what stands against it, coin by coin and in all.
-import { type MessageOf, officeHouse } from '@bourse/contract';
+import { type AnswerOf, officeHouse } from '@bourse/contract';
 import {
   divFloor,
   exactWorthOf,
@@ -58,7 +58,7 @@ function viewExposure({ market }: Services, coin: Exposure): officeHouse.Exposur
 }
 
 /** Each coin rounded down, as its row shows it. */
-function viewSums({ market }: Services, coins: readonly Exposure[]): MessageOf<typeof officeHouse.exposure>['sums'] {
+function viewSums({ market }: Services, coins: readonly Exposure[]): AnswerOf<typeof officeHouse.exposure>['sums'] {
   const sumOf = (part: (coin: Exposure) => bigint): Worth =>
     sumWorth(
       coins.map((coin) => {

@@ -1,5 +1,5 @@
 // Regions, as users choose them and as agents list them.
-import { type MessageOf, region } from '@bourse/contract';
+import { type AnswerOf, region } from '@bourse/contract';
 import { formatShanghai, refuse, maskPhone } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -22,7 +22,7 @@ export function mountRegions(app: FastifyInstance, services: Services): void {
     }));
     return { message: { list, page: input.page, page_size: pageSize, total } };
   });
-  mount(app, services, region.region, async ({ user }): Promise<{ message: MessageOf<typeof region.region> }> => {
+  mount(app, services, region.region, async ({ user }): Promise<{ message: AnswerOf<typeof region.region> }> => {
     const own = await findRegion(sql, user.id);
     const isAgent = (await findAgency(sql, user.id)) !== undefined;
     return { message: { city_name: own?.city ?? '', district_name: own?.district ?? '', is_agent: isAgent ? 1 : 0 } };

@@ -1,5 +1,5 @@
 // Identity verification as the wire names it.
-import type { identity, MessageOf } from '@bourse/contract';
+import type { identity, AnswerOf } from '@bourse/contract';
 import {
   divFloor,
   formatShanghai,
@@ -21,7 +21,7 @@ export type IdentityState = {
   readonly isVerified: boolean;
 };
 
-export function viewIdentity({ level, latest, isVerified }: IdentityState): MessageOf<typeof identity.identity> {
+export function viewIdentity({ level, latest, isVerified }: IdentityState): AnswerOf<typeof identity.identity> {
   const submission = latest?.submission;
   const isPending = submission?.status === 'pending';
   return {
@@ -55,7 +55,7 @@ export function viewLevels({
   worth,
   btcPrice,
   limits,
-}: Levels): MessageOf<typeof identity.verificationLevels> {
+}: Levels): AnswerOf<typeof identity.verificationLevels> {
   return {
     level,
     pending_level: pendingLevel,

@@ -1,5 +1,5 @@
 // Receipts that anybody can recompute from the public ticks, notices, and money that leaves beside open positions.
-import { lever, type MessageOf, preferences, wallet } from '@bourse/contract';
+import { lever, type AnswerOf, preferences, wallet } from '@bourse/contract';
 import { amount, BTC, ETH, formatUnits, type LeverState, type MarketId, ppm, units, USDT } from '@bourse/domain';
 import { type PublicTick, verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-type Receipt = MessageOf<typeof lever.receipt>;
+type Receipt = AnswerOf<typeof lever.receipt>;
 
 const codeOf = (id: number) => receiptCodeOf(server.services.vault, 'lever', id);
 

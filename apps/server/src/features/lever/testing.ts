@@ -1,11 +1,11 @@
 // Leveraged contracts for the tests: traders with money in the wallet `lever`, and what they hold.
-import { lever, type InputOf, type MessageOf } from '@bourse/contract';
+import { lever, type InputOf, type AnswerOf } from '@bourse/contract';
 import { amount, BTC, units, USDT } from '@bourse/domain';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import type { TestServer, TestUser } from '../../http/testing.ts';
 
 export const PAIR = { legal_id: USDT, currency_id: BTC };
-export type Row = MessageOf<typeof lever.myTrade>['message']['data'][number];
+export type Row = AnswerOf<typeof lever.myTrade>['message']['data'][number];
 export type Trader = TestUser & { readonly email: string };
 
 /** USDT for contracts that a demo gives to everybody. */

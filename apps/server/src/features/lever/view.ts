@@ -1,5 +1,5 @@
 // Leveraged contracts in wire names: what a market offers, pages of positions, accounts. Rows are market/lever-view's.
-import type { leverRows, MessageOf, lever as contract } from '@bourse/contract';
+import type { leverRows, AnswerOf, lever as contract } from '@bourse/contract';
 import {
   type Instant,
   type MarketId,
@@ -71,7 +71,7 @@ export const viewMarketTerms = (market: LiveLeverMarket, parts: TermsParts): lev
   })),
 });
 
-type DealOffer = Pick<MessageOf<typeof contract.deal>, 'lever_share_limit' | 'multiple' | 'terms'>;
+type DealOffer = Pick<AnswerOf<typeof contract.deal>, 'lever_share_limit' | 'multiple' | 'terms'>;
 const ONE = [{ value: 1 }];
 /** Screens of spot trading ask for every market: one without contracts offers one hand at one time. */
 const NO_OFFER: DealOffer = { lever_share_limit: { min: 1, max: 1 }, multiple: { muit: ONE, share: ONE }, terms: null };

@@ -1,5 +1,5 @@
 // Markets in wire names.
-import type { DataOf, MessageOf, market as contract } from '@bourse/contract';
+import type { DataOf, AnswerOf, market as contract } from '@bourse/contract';
 import { formatUnits, type Instant, ppm, type Ppm, SECOND_MS, USDT } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Config } from '../../config.ts';
@@ -58,7 +58,7 @@ export function viewQuotations(market: MarketData): contract.Quotation[] {
 }
 
 /** Groups in the order in which their quote currency first appears among the markets. */
-export function viewQuotationGroups(market: MarketData): MessageOf<typeof contract.quotationGroups> {
+export function viewQuotationGroups(market: MarketData): AnswerOf<typeof contract.quotationGroups> {
   const groups = new Map<number, { id: number; name: string; quotation: contract.Quotation[] }>();
   for (const info of market.markets()) {
     const { id, name } = info.quote;
@@ -69,11 +69,11 @@ export function viewQuotationGroups(market: MarketData): MessageOf<typeof contra
   return [...groups.values()];
 }
 
-export function viewTradeHistory(trades: readonly PublicTrade[]): MessageOf<typeof contract.tradeHistory> {
+export function viewTradeHistory(trades: readonly PublicTrade[]): AnswerOf<typeof contract.tradeHistory> {
   return trades.map((trade) => ({ ...viewPlainTradeRow(trade), way: WAY[trade.takerSide] }));
 }
 
-export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.currencyList> {
+export function viewCurrencyList(market: MarketData): AnswerOf<typeof contract.currencyList> {
   const quotes = new Map(market.markets().map(({ quote }) => [quote.id, quote]));
   return {
     legal: Array.from(quotes.values(), ({ id, name }) => ({ id, name })),
@@ -93,7 +93,7 @@ export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.
 }
 
 /** A description that lacks the language falls back to Simplified Chinese for hk, to English for all others. */
-export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): MessageOf<typeof contract.currencyDetail> {
+export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): AnswerOf<typeof contract.currencyDetail> {
   const { description } = currency;
   const fallback = description[locale === 'hk' ? 'zh' : 'en'];
   return {
@@ -107,7 +107,7 @@ export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): Mess
 
 /** Clients that know nothing but currencies are told of the markets that they can name: those against USDT. */
 export function viewFavourites(infos: readonly MarketInfo[]): {
-  readonly message: MessageOf<typeof contract.favourites>;
+  readonly message: AnswerOf<typeof contract.favourites>;
   readonly data: DataOf<typeof contract.favourites>;
 } {
   return {
@@ -117,7 +117,7 @@ export function viewFavourites(infos: readonly MarketInfo[]): {
 }
 
 /** `next` is the `before` of the next page; null once a page comes short. */
-export function viewTicks(rows: readonly IndexTickRow[], limit: number): MessageOf<typeof contract.ticks> {
+export function viewTicks(rows: readonly IndexTickRow[], limit: number): AnswerOf<typeof contract.ticks> {
   return {
     list: rows.map(({ seq, at, price }) => ({ seq, time: at, price: formatUnits(price) })),
     next: rows.length < limit ? null : (rows.at(-1)?.at ?? null),
@@ -139,7 +139,7 @@ export function viewClientConfig(
     expectedEnd: Instant | undefined;
     now: Instant;
   },
-): MessageOf<typeof contract.clientConfig> {
+): AnswerOf<typeof contract.clientConfig> {
   return {
     pc: settings.support_link,
     appdown: { ios: settings.app_link_ios, android: settings.app_link_android },

@@ -1,5 +1,5 @@
 // Everything that is set of second contracts, with what follows from it: house edges and the bounds of premiums.
-import { type MessageOf, officeMicro } from '@bourse/contract';
+import { type AnswerOf, officeMicro } from '@bourse/contract';
 import { COUNTRIES, type MarketId } from '@bourse/domain';
 import { calculateMicroEdge } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../../market/mic
 import { calculatePremiumBound } from '../../market/micro-settings.ts';
 import { shares, showFields } from '../../market/setting-fields.ts';
 
-type Settings = MessageOf<typeof officeMicro.settings>;
+type Settings = AnswerOf<typeof officeMicro.settings>;
 type Needs = Pick<Services, 'micro' | 'market'>;
 
 export function settingRoutes(app: FastifyInstance, services: Services): void {

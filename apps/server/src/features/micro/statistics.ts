@@ -1,5 +1,5 @@
 // What a user's closed second contracts came to, by currency, beside what even odds let one expect.
-import type { MessageOf, micro as contract } from '@bourse/contract';
+import type { AnswerOf, micro as contract } from '@bourse/contract';
 import {
   amount,
   type Amount,
@@ -88,7 +88,7 @@ const calculateExpected = ({ staked, profit, fees }: MicroSums): bigint => divFl
 const calculateBreakEven = ({ staked, profit, fees }: MicroSums): bigint =>
   ((staked + fees) * UNITS_PER_WHOLE) / (staked + profit);
 
-export function viewStatistics(market: MarketData, sums: readonly MicroSums[]): MessageOf<typeof contract.statistics> {
+export function viewStatistics(market: MarketData, sums: readonly MicroSums[]): AnswerOf<typeof contract.statistics> {
   return sums.map((one) => {
     const decided = one.wins + one.losses;
     return {

@@ -1,11 +1,11 @@
 // Second contracts for the tests: players with money in the wallet `micro`, and what they stake.
-import { type InputOf, type MessageOf, micro } from '@bourse/contract';
+import { type InputOf, type AnswerOf, micro } from '@bourse/contract';
 import { amount, marketId, units, USDT } from '@bourse/domain';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import type { TestServer, TestUser } from '../../http/testing.ts';
 
 export const BTC_USDT = marketId(1);
-export type Row = MessageOf<typeof micro.lists>['data'][number];
+export type Row = AnswerOf<typeof micro.lists>['data'][number];
 export type Player = TestUser & { readonly email: string };
 
 /** USDT for second contracts that a demo gives to everybody. */

@@ -1,5 +1,5 @@
 // Collection information: where a user is paid in fiat trade.
-import { type MessageOf, payment } from '@bourse/contract';
+import { type AnswerOf, payment } from '@bourse/contract';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -18,7 +18,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     payment.listPaymentMethods,
-    async ({ user, t }): Promise<{ message: MessageOf<typeof payment.listPaymentMethods> }> => {
+    async ({ user, t }): Promise<{ message: AnswerOf<typeof payment.listPaymentMethods> }> => {
       const realName = (await findVerifiedName(services, user.id)) ?? '';
       const methods = await findMethods(storage.sql, { vault, userId: user.id });
       return {

@@ -1,5 +1,5 @@
 // The desk at which operators review who users say they are. Looking at somebody's papers is an act like any other.
-import { type MessageOf, office } from '@bourse/contract';
+import { type AnswerOf, office } from '@bourse/contract';
 import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -25,7 +25,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
 
 type Reviews = ReturnType<typeof createIdentityReviews>;
 
-function viewRow(row: ReviewRow): MessageOf<typeof office.listIdentities>['list'][number] {
+function viewRow(row: ReviewRow): AnswerOf<typeof office.listIdentities>['list'][number] {
   return {
     id: row.id,
     user_id: row.userId,

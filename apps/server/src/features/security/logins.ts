@@ -1,5 +1,5 @@
 // Sessions and the login history.
-import { type MessageOf, security } from '@bourse/contract';
+import { type AnswerOf, security } from '@bourse/contract';
 import { DAY_MS, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -49,7 +49,7 @@ export function mountLogins(app: FastifyInstance, services: Services): void {
 
 const { method: methods, outcome: outcomes } = security.loginEvent.shape;
 
-const viewEvent = (row: LoginEventRow): MessageOf<typeof security.listLogins>['list'][number] => ({
+const viewEvent = (row: LoginEventRow): AnswerOf<typeof security.listLogins>['list'][number] => ({
   id: row.id,
   ...describeDevice(row.userAgent),
   address: row.ip,

@@ -1,5 +1,5 @@
 // Passkeys: made, listed, renamed, deleted, and what they sign, at login too.
-import { type MessageOf, passkeys as calls } from '@bourse/contract';
+import { type AnswerOf, passkeys as calls } from '@bourse/contract';
 import { refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -21,7 +21,7 @@ import {
 import { changeFactors } from './factors.ts';
 import { countPasskeys, deletePasskey, findAccountName, insertPasskey, isPasskeyOf, renamePasskey } from './queries.ts';
 
-type PasskeyView = MessageOf<typeof calls.list>['list'][number];
+type PasskeyView = AnswerOf<typeof calls.list>['list'][number];
 type Viewed = Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'isSynced'>;
 
 const viewPasskey = ({ id, name, createdAt, lastUsedAt, isSynced }: Viewed): PasskeyView => ({
@@ -83,7 +83,7 @@ type New = { readonly user: SessionUser; readonly name: string; readonly verifie
 async function storePasskey(
   services: Services,
   { user, name, verified }: New,
-): Promise<Result<MessageOf<typeof calls.register>, 'too_many_passkeys' | 'passkey_exists'>> {
+): Promise<Result<AnswerOf<typeof calls.register>, 'too_many_passkeys' | 'passkey_exists'>> {
   const now = services.clock.now();
   let refusal: 'too_many_passkeys' | 'passkey_exists' = 'passkey_exists';
   let view: PasskeyView | undefined;

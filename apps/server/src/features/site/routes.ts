@@ -1,5 +1,5 @@
 // The settings of the site, as operators see and change them.
-import { type MessageOf, office, type ParsedInputOf } from '@bourse/contract';
+import { type AnswerOf, office, type ParsedInputOf } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Fields, refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
@@ -42,7 +42,7 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function viewSettings(settings: SiteSettings): MessageOf<typeof office.getSettings> {
+function viewSettings(settings: SiteSettings): AnswerOf<typeof office.getSettings> {
   return {
     ...settings,
     languages: [...settings.languages],

@@ -1,5 +1,5 @@
 // Spot trading in wire names.
-import type { MessageOf, spot } from '@bourse/contract';
+import type { AnswerOf, spot } from '@bourse/contract';
 import {
   formatShanghai,
   formatUnits,
@@ -20,7 +20,7 @@ type UserTrade = z.output<typeof spot.userTrade>;
 type Page<Row> = { list: Row[]; page: number; page_size: number; total: number };
 
 /** Book sides of a deal view: bids from the highest, asks highest first too, so the best ask comes last. */
-export function viewDealBook(book: CommittedBook): Pick<MessageOf<typeof spot.deal>, 'in' | 'out'> {
+export function viewDealBook(book: CommittedBook): Pick<AnswerOf<typeof spot.deal>, 'in' | 'out'> {
   return { in: viewBookRows(book.bids), out: viewBookRows(book.asks).toReversed() };
 }
 

@@ -1,5 +1,5 @@
 // A user at a glance: what everything is worth, what is under way, what keeps the user from something.
-import { type MessageOf, officePeople } from '@bourse/contract';
+import { type AnswerOf, officePeople } from '@bourse/contract';
 import {
   currencyId,
   formatShanghai,
@@ -23,7 +23,7 @@ import type { Sql } from '../../storage/connection.ts';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../storage/user-columns.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'lever' | 'micro' | 'clock'>;
-type Overview = MessageOf<typeof officePeople.overview>;
+type Overview = AnswerOf<typeof officePeople.overview>;
 type Restriction = officePeople.UserRestriction;
 
 type Asked = { readonly userId: UserId; readonly permissions: ReadonlySet<Permission> };

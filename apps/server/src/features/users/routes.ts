@@ -1,5 +1,5 @@
 // Users as operators see them: searching, freezing, ending sessions.
-import { type MessageOf, office } from '@bourse/contract';
+import { type AnswerOf, office } from '@bourse/contract';
 import { formatShanghai, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -24,7 +24,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   noteRoutes(app, services);
 }
 
-function viewUser(user: UserRow): MessageOf<typeof office.searchUsers>['list'][number] {
+function viewUser(user: UserRow): AnswerOf<typeof office.searchUsers>['list'][number] {
   return {
     id: user.id,
     email: user.email,

@@ -1,5 +1,5 @@
 // The address book: listing, adding and deleting.
-import { type MessageOf, walletAddresses as contract } from '@bourse/contract';
+import { type AnswerOf, walletAddresses as contract } from '@bourse/contract';
 import { findChain, formatShanghai, type Instant, destinationOf } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -46,7 +46,7 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
 function viewCurrencies(
   { market, custody }: Pick<Services, 'market' | 'custody'>,
   counts: ReadonlyMap<number, number>,
-): MessageOf<typeof contract.withdrawCurrencies> {
+): AnswerOf<typeof contract.withdrawCurrencies> {
   return market.currencies().flatMap(({ id, name, logo }) => {
     const chains = custody.assets.placesOf(id);
     if (chains.length === 0) return [];

@@ -1,5 +1,5 @@
 // Deposits and withdrawals in one list, as old clients ask for them.
-import { type MessageOf, walletRecords as contract } from '@bourse/contract';
+import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits, type UserId, ZERO } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -13,7 +13,7 @@ type Asked = { readonly userId: UserId; readonly limit: number; readonly t: Tran
 export async function readChargeLog(
   { storage: { sql }, market }: Services,
   { userId, limit, t }: Asked,
-): Promise<MessageOf<typeof contract.chargeLog>> {
+): Promise<AnswerOf<typeof contract.chargeLog>> {
   const newest = { userId, offset: 0, limit };
   const [deposits, withdrawals] = await Promise.all([findDeposits(sql, newest), findWithdrawals(sql, newest)]);
   const rows = [

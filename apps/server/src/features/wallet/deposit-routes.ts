@@ -1,5 +1,5 @@
 // Deposits: addresses to send to, what has come, reporting by hand.
-import { type MessageOf, walletDeposits as contract } from '@bourse/contract';
+import { type AnswerOf, walletDeposits as contract } from '@bourse/contract';
 import {
   type Destination,
   destinationOf,
@@ -46,7 +46,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     contract.depositNetworks,
-    async ({ input, user, t }): Promise<Result<{ message: MessageOf<typeof contract.depositNetworks> }>> => {
+    async ({ input, user, t }): Promise<Result<{ message: AnswerOf<typeof contract.depositNetworks> }>> => {
       const places = await findPlaces(services, { userId: user.id, currency: input.currency });
       if (!places.ok) return places;
       const name = market.currency(input.currency)?.name ?? '';

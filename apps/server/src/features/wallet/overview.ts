@@ -1,5 +1,5 @@
 // All wallets at a glance: worth, allocation, the last 30 days, profit of the day.
-import type { MessageOf, wallet as contract } from '@bourse/contract';
+import type { AnswerOf, wallet as contract } from '@bourse/contract';
 import {
   amount,
   type Amount,
@@ -110,7 +110,7 @@ export type OverviewFacts = {
   readonly now: Instant;
 };
 
-export function viewOverview(facts: OverviewFacts): MessageOf<typeof contract.overview> {
+export function viewOverview(facts: OverviewFacts): AnswerOf<typeof contract.overview> {
   const { market, balances, snapshots, currency, now } = facts;
   const total = calculateWorth(market, balances);
   const walletWorth = (wallet: Balance['wallet']) => viewWorth(calculateWalletWorth(market, balances, wallet));

@@ -1,5 +1,5 @@
 // What has happened in the wallets: the ledger's logs, the four tabs of the finance records, transfers.
-import { type MessageOf, walletRecords as contract } from '@bourse/contract';
+import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits, negateAmount, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { readDown, sendRecords } from '../../http/csv-answer.ts';
@@ -64,7 +64,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     contract.walletLog,
-    async ({ input, user, t }): Promise<{ message: MessageOf<typeof contract.walletLog> }> => {
+    async ({ input, user, t }): Promise<{ message: AnswerOf<typeof contract.walletLog> }> => {
       const { type: wallet, currency: currencyId, page, limit } = input;
       const { rows, total, ends } = await find({ userId: user.id, wallet, currencyId, page, limit });
       const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));

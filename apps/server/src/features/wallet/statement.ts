@@ -1,5 +1,5 @@
 // The statement of a month: each account at its start and end, and every line of the ledger between.
-import { type MessageOf, walletRecords as contract } from '@bourse/contract';
+import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import { formatUnits, instant, type Instant, SHANGHAI_OFFSET_MS, type UserId, ZERO } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -21,7 +21,7 @@ type Asked = { readonly userId: UserId; readonly month: string; readonly t: Tran
 export async function readStatement(
   { storage: { sql }, market }: Services,
   { userId, month, t }: Asked,
-): Promise<MessageOf<typeof contract.statement>> {
+): Promise<AnswerOf<typeof contract.statement>> {
   const { from, to } = readMonth(month);
   const accounts = await findOwnAccounts(sql, userId);
   const [opening, closing, legs] = await Promise.all([

@@ -1,5 +1,5 @@
 // Wallets in wire names.
-import type { MessageOf, wallet as contract } from '@bourse/contract';
+import type { AnswerOf, wallet as contract } from '@bourse/contract';
 import {
   type Amount,
   formatUnits,
@@ -19,7 +19,7 @@ import { priceInUsdt, viewCnyPrice, viewKnownUnits } from '../../market/market-v
 import { calculateWorth, namesOf } from '../../market/wallet-worth.ts';
 import { carries } from './transfer.ts';
 
-type WalletView = MessageOf<typeof contract.walletList>['change_wallet'];
+type WalletView = AnswerOf<typeof contract.walletList>['change_wallet'];
 type Money = { readonly available: Amount; readonly locked: Amount };
 type Row = {
   readonly currency: CurrencyInfo;
@@ -59,7 +59,7 @@ type Shown = {
 export function viewWallets(
   market: MarketData,
   { balances, isOpen, onChains }: Shown,
-): MessageOf<typeof contract.walletList> {
+): AnswerOf<typeof contract.walletList> {
   const rows = market.currencies().map((currency) => toRow(market, balances, currency));
   return {
     legal_wallet: viewWallet('legal', rows),
@@ -102,7 +102,7 @@ const toNumber = (units: bigint): number => Number(formatUnits(units));
 export function viewSummary(
   market: MarketData,
   balances: readonly Balance[],
-): MessageOf<typeof contract.walletSummary> {
+): AnswerOf<typeof contract.walletSummary> {
   const worth = calculateWorth(market, balances);
   return {
     total_assets: viewKnownUnits(knownPartOf(worth)),
@@ -119,7 +119,7 @@ export function viewSummary(
 export function viewUserCurrencies(
   market: MarketData,
   balances: readonly Balance[],
-): MessageOf<typeof contract.userCurrencies> {
+): AnswerOf<typeof contract.userCurrencies> {
   return market
     .currencies()
     .filter((currency) => WALLETS.filter((wallet) => carries(currency, wallet)).length > 1)

@@ -1,5 +1,5 @@
 // Withdrawals: what they may be, asking for one, taking it back, what became of them, the allow-list.
-import { type MessageOf, walletWithdrawals as contract } from '@bourse/contract';
+import { type AnswerOf, walletWithdrawals as contract } from '@bourse/contract';
 import {
   amount,
   formatShanghai,
@@ -118,7 +118,7 @@ function allowListRoutes(app: FastifyInstance, services: Services): void {
 async function readInfo(
   services: Services,
   { userId, currency, t }: { readonly userId: UserId; readonly currency: CurrencyInfo; readonly t: Translate },
-): Promise<MessageOf<typeof contract.withdrawInfo> | undefined> {
+): Promise<AnswerOf<typeof contract.withdrawInfo> | undefined> {
   const { market, storage, custody, clock } = services;
   const { sql } = storage;
   const now = clock.now();
