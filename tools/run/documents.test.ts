@@ -19,6 +19,7 @@ import {
   type Wallet,
   WALLETS,
 } from '@bourse/domain';
+import { identity } from '@bourse/contract';
 import { loadCatalogue, locales } from '@bourse/messages';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -203,6 +204,64 @@ describe('what users are told', () => {
     const fee = constantOf('apps/server/src/market/catalogue-entries.ts', 'FEE');
     const rates = [...read(`${articles}/${code}/fees.md`).matchAll(/\|\s*([\d.,]+)\s?%/g)].map(([, rate = '']) => rate);
     expect(rates.map((rate) => Number(rate.replace(',', '.')) * 10_000)).toEqual([fee, fee]);
+  });
+
+  const rateOf = (path: string, name: string, whole: number): number => constantOf(path, name) / whole;
+  const limits = 'packages/engine/src/formulas/price-limits.ts';
+  const rebates = 'apps/server/src/jobs/pay-rebates.ts';
+  const percents = (text: string): readonly number[] =>
+    [...text.matchAll(/(\d+)\s?%/g)].map(([, figure]) => Number(figure));
+
+  test.each(codes)('in %s how far prices may be away, and when a contract account is liquidated', (code) => {
+    const band = [rateOf(limits, 'PRICE_BAND_PERCENT', 1), rateOf(limits, 'MARKET_PROTECTION_PERCENT', 1)];
+    expect(percents(read(`${articles}/${code}/trading-rules.md`))).toEqual(band);
+    const risk = rateOf('packages/engine/src/formulas/lever-risk.ts', 'LIQUIDATION_RISK', 100);
+    expect(percents(read(`${articles}/${code}/risk-notice.md`))).toEqual([risk]);
+  });
+
+  const FIFTH = /a fifth of|una quinta parte de|un quinto delle/;
+
+  test.each(codes)('in %s what part of the fees an inviter gets, from which level on, and when', (code) => {
+    const text = read(`${articles}/${code}/invite-friends.md`);
+    const told = FIFTH.test(text) ? [20] : percents(text);
+    expect(told).toEqual([rateOf(rebates, 'DEFAULT_RATIO', 10_000)]);
+    expect(text).toContain(`${String(rateOf(rebates, 'CLOSE_MS', 3_600_000)).padStart(2, '0')}:00`);
+    const level = constantOf('packages/engine/src/rebates/pay-rebates.ts', 'INVITEE_LEVEL_MIN');
+    expect(text).toMatch(
+      new RegExp(
+        `[^\\d:]${level}[^\\d:]|level-${wordOf(level)}|${'零一二三'.charAt(level)}级|${'零一二三'.charAt(level)}級`,
+      ),
+    );
+  });
+
+  const WEEK = /一周|一星期|a week|일주일|1 週間|una semana|una settimana/;
+
+  test.each(codes)('in %s how large pictures may be, and when what is over is deleted', (code) => {
+    expect(read(`${articles}/${code}/identity.md`)).toContain(`${identity.PICTURE_BYTES_MAX / 1_048_576} MB`);
+    expect(daysOf('apps/server/src/jobs/prune.ts', 'KEPT_MS')).toBe(7);
+    expect(read(`${articles}/${code}/privacy.md`)).toMatch(WEEK);
+  });
+
+  const BY_PEOPLE =
+    /our (?:own )?staff|a person|人工审核|人工復核|人工覆核|人工審核|人工复核|专人|專人|담당자가|担当者が|nuestro equipo|una persona|un operador|nostro team|un operatore|An operator/i;
+
+  test.each(codes)('in %s not that people decide what the robots of a demo decide', async (code) => {
+    for (const name of ['identity', 'withdrawals'])
+      expect(BY_PEOPLE.exec(read(`${articles}/${code}/${name}.md`))?.[0], name).toBeUndefined();
+    const catalogue = await loadCatalogue(code);
+    expect(BY_PEOPLE.exec(catalogue['funds.underReview'])?.[0]).toBeUndefined();
+  });
+
+  test.each([
+    ['zh', '模拟'],
+    ['hk', '模擬'],
+    ['en', 'a demo simulates'],
+    ['kr', '모의'],
+    ['jp', '模擬'],
+    ['spa', 'una demo lo simula'],
+    ['it', 'una demo lo simula'],
+  ] as const)('in %s that the index of a demo is simulated', (code, simulated) => {
+    expect(read(`${articles}/${code}/public-book.md`)).toContain(simulated);
   });
 
   test.each(locales.map(({ code }) => code))(

@@ -60,7 +60,7 @@ import { createRequestLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
 import type { Services } from './http/services.ts';
-import { answerClientErrors, answerOddRequests, readableUrl } from './http/malformed.ts';
+import { answerClientErrors, answerOddRequests, knowCallers, mayUpgrade, readableUrl } from './http/malformed.ts';
 import { rememberMethods } from './http/methods.ts';
 import { BODY_BYTES_MAX, sendRefusal } from './http/mount.ts';
 import { secureHeaders } from './http/security-headers.ts';
@@ -152,6 +152,7 @@ export async function buildApp(
       connectionsCheckingInterval: requestMsMax / 4,
       // A request that names none is answered by us.
       requireHostHeader: false,
+      shouldUpgradeCallback: mayUpgrade(origin),
     },
     clientErrorHandler: answerClientErrors({ services, limits }),
     forceCloseConnections: 'idle',
@@ -163,6 +164,7 @@ export async function buildApp(
   });
   app.decorate('origin', origin);
   handleErrors(app, services, onInvariant);
+  knowCallers(app);
   const findMethods = rememberMethods(app);
   secureHeaders(app, services);
   compressAnswers(app);

@@ -6,3 +6,17 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('
   const parsed = call.input.safeParse(exampleOf(call));
   expect(parsed.success ? [] : z.flattenError(parsed.error).fieldErrors).toEqual([]);
 });
+
+/** What says how much is ordered, by the names that calls have for it. */
+const QUANTITIES = ['num', 'number', 'share', 'value', 'money', 'total_number', 'amount', 'assets'];
+
+test.each(
+  calls
+    .filter(({ risk, isIdempotent, access }) => risk !== 'none' && isIdempotent && access === 'user')
+    .map((call) => [`${call.method} ${call.path}`, call] as const),
+)('the example of %s says how much', (_, call) => {
+  const wanted = QUANTITIES.filter((name) => name in call.input.shape);
+  // An amendment may be one of the price alone.
+  const told = call.path === '/api/transaction_amend' ? ['price'] : wanted;
+  expect(exampleOf(call)).toMatchObject(Object.fromEntries(told.map((name) => [name, expect.anything()])));
+});

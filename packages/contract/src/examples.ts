@@ -95,8 +95,31 @@ const BY_NAME: Example = {
   word: 'lighthouse',
 };
 
+/** What is ordered, beside what the calls cannot do without: nobody orders nothing. */
+const AD: Example = {
+  currency_id: 3,
+  total_number: '100',
+  price: '7.15',
+  min_number: '10',
+  max_number: '100',
+  way: 'bank',
+};
+const DEAL: Example = { means: 'number', value: '10' };
+const SPOT_ORDER: Example = { price: '62000', num: '0.01' };
+
 const BY_PATH: Readonly<Record<string, Example>> = {
+  '/api/acceptor/deal': { money: '700', cash_id: 1 },
+  '/api/c2c/c2c_send': AD,
+  '/api/c2c/do_legal_deal': DEAL,
+  '/api/c2c_send': AD,
+  '/api/do_legal_deal': DEAL,
   '/api/gateway/callback/:provider': { provider: 'simulated' },
+  '/api/insurance/buy': { assets: '100' },
+  '/api/legal_change': { price: '7.16' },
+  '/api/legal_send': AD,
+  '/api/lever/setstop': { stop_loss_price: '58000' },
+  '/api/lever/submit': { legal_id: 3, currency_id: 1, multiple: 10, share: 1 },
+  '/api/microtrade/submit': { match_id: 1, currency_id: 3, seconds: 60, number: '10' },
   '/api/office/cny_rate/save': { seen: { rate: '7.1', source: 'demo' } },
   '/api/office/coins/proposal/coin': { name: 'EXC' },
   '/api/office/fiat/proposal/currency': { code: 'EUR' },
@@ -107,8 +130,18 @@ const BY_PATH: Readonly<Record<string, Example>> = {
   '/api/office/operator/change': { seen: { role: 'admin', is_disabled: 0 } },
   '/api/office/ticket/reply/remove': { seen: { name: 'greeting', texts: { en: 'Good morning.' } } },
   '/api/office/ticket/reply/save': { texts: { en: 'Good morning.' } },
+  '/api/office/watch/target/add': { address: 'alarms@example.com' },
   '/api/office/watch/threshold/set': { seen: { warning: 5, critical: 10 } },
+  '/api/sms_send': { user_string: '13800138000', country_code: '86' },
+  '/api/transaction/in': SPOT_ORDER,
+  '/api/transaction/oco': { type: 'out', num: '0.01', price: '65000' },
+  '/api/transaction/out': SPOT_ORDER,
+  '/api/transaction_amend': { price: '61500' },
+  '/api/user/up_order': { id: 1 },
   '/api/user/verify_level': { level: 2 },
+  '/api/wallet/change': { currency_id: 3, number: '100', from_field: 'change', to_field: 'lever' },
+  '/api/wallet/out': { number: '50', type: 0, code: '123456', pay_password: '441700' },
+  '/api/zhiya/buy': { num: 1 },
 };
 
 /** The first of a choice says what it is as well as any. */
@@ -116,7 +149,7 @@ function firstChoice(field: z.core.$ZodType): unknown {
   return field instanceof z.ZodEnum ? field.options[0] : undefined;
 }
 
-/** The fields that the call does not do without, each with a value that it takes. */
+/** The fields that the call does not do without, each with a value that it takes; and what an order is of. */
 export function exampleOf({ input, path }: Pick<Call, 'input' | 'path'>): Example {
   const own = BY_PATH[path] ?? {};
   const required = Object.entries(input.shape).filter(([, field]) => !z.safeParse(field, undefined).success);

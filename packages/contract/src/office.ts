@@ -481,7 +481,10 @@ export const changeOperator = defineCall({
 export const auditEntry = z.object({
   id: z.number(),
   at: shanghaiTime,
-  /** Who: an operator's address, or `console` for a command on the server's own machine. */
+  /**
+   * Who: an operator's address, `console` for a command on the server's own machine, `system` for what a job does by itself, or
+   * a demo's robot.
+   */
   actor: z.string(),
   action: z.string(),
   subject: z.string(),

@@ -44,6 +44,11 @@ const REFUSED: readonly (readonly [name: string, status: number, code: string, r
   ['a header without its end', 431, 'headers_too_large', `GET / HTTP/1.1\r\n${HOST}X: ${LONG}\r\n\r\n`],
   ['a header with a blank in its name', 400, 'invalid_request', `GET / HTTP/1.1\r\n${HOST}Bad Name: x\r\n\r\n`],
   ['no host', 400, 'invalid_request', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', 400, 'invalid_request', `GET /api/health HTTP/1.1\r\nHost: a.example\r\n${HOST}\r\n`],
+  ['two hosts of a page', 400, 'invalid_request', `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n${HOST}\r\n`],
+  ['two hosts of old', 400, 'invalid_request', `GET / HTTP/1.0\r\nHost: a.example\r\n${HOST}\r\n`],
+  ['a host that is none', 400, 'invalid_request', 'GET / HTTP/1.1\r\nHost: a b/c?\r\nConnection: close\r\n\r\n'],
+  ['a host with a user', 400, 'invalid_request', 'GET / HTTP/1.1\r\nHost: me@a.example\r\nConnection: close\r\n\r\n'],
   ['no request at all', 400, 'invalid_request', 'hello\r\n\r\n'],
   ['another protocol', 400, 'invalid_request', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['an unknown version', 400, 'invalid_request', `GET / HTTP/9.9\r\n${HOST}\r\n`],
@@ -83,9 +88,38 @@ describe.each(['traders', 'office'] as const)('%s', (origin) => {
         `GET http://127.0.0.1/api/health HTTP/1.1\r\n${HOST}\r\n`,
         `GET /api/health#top HTTP/1.1\r\n${HOST}\r\n`,
         `GET /api/health HTTP/1.1\r\n${HOST}Expect: nonsense\r\n\r\n`,
+        `GET /api/health HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n`,
+        `GET /api/health HTTP/1.1\r\nHost: my_name.example.:3000\r\nConnection: close\r\n\r\n`,
+        // As curl --http2 and the clients of Java ask a server that they know nothing of.
+        `GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`,
+        `GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`,
       ];
       for (const request of asked) expect((await ask(port, request)).status, request).toBe(200);
     });
+  });
+
+  test('is served nothing where it went before it was looked at: nobody knows who asked', async () => {
+    const app = await buildApp(server.services, { origin, onInvariant: () => {} });
+    const addresses: string[] = [];
+    app.get('/api/asked', { config: { cost: 0 } }, async ({ ip }) => {
+      addresses.push(ip);
+      return { type: 'ok', message: '' };
+    });
+    try {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = z.object({ port: z.number() }).parse(app.server.address());
+      const request = `GET /api/asked HTTP/1.1\r\n${HOST}\r\n`;
+      for (let nth = 0; nth < 100; nth += 1) {
+        const socket = connect({ host: '127.0.0.1', port });
+        await once(socket, 'connect');
+        socket.write(request);
+        socket.resetAndDestroy();
+      }
+      expect((await ask(port, request)).status).toBe(200);
+      expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
+    } finally {
+      await app.close();
+    }
   });
 
   test('is told in the language that it names', async () => {

@@ -1,6 +1,6 @@
 // What is no request, or none that a route can be found for: Node and the router would answer it in words of their own, without
 // our headers and without counting. It is answered as all else is: in the envelope, and from the points of its network.
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Refusal, refuse } from '@bourse/domain';
@@ -8,8 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestLimits } from './limits.ts';
 import { sendRefusal } from './mount.ts';
 import { PAGE_METHODS } from './methods.ts';
+import type { Origin } from './origins.ts';
 import { OF_ANSWERS } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { SOCKET_PATH } from './socket-pass.ts';
 import { readLanguages } from '../system/languages.ts';
 
 type Fault = { readonly status: number; readonly refusal: Refusal };
@@ -86,10 +88,36 @@ export function answerOddRequests(app: FastifyInstance, needs: Needs): void {
   // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.httpVersion === '1.0' || request.headers.host !== undefined) return done();
+    if (namesOneHost(request.raw)) return done();
     void sendRefusal(needs.services, { request, reply, ...NO_REQUEST });
   });
 }
+
+/** What a name, an address and a port are written with (RFC 3986, 3.2.2). */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/** One header, and nothing else in it (RFC 9112, 3.2): with two, a proxy and we might each believe another one. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
+  return hosts.length < 2 && hosts.every((host) => HOST.test(host)) && (hosts.length === 1 || httpVersion === '1.0');
+}
+
+/**
+ * Node tells the address of a connection that is over where it was asked for it before: from here on it is known. Whoever has gone
+ * already is served nothing: nobody would read it, and it would be done in nobody's name.
+ */
+export function knowCallers(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.socket.remoteAddress === undefined) raw.destroy();
+    else done();
+  });
+}
+
+/** Of all that a client may offer to go on with (RFC 9110, 7.8), sockets alone are taken; clients of HTTP/2 are answered as they asked. */
+export const mayUpgrade =
+  (origin: Origin) =>
+  ({ url = '', headers }: IncomingMessage): boolean =>
+    origin === 'traders' && url.startsWith(SOCKET_PATH) && headers.upgrade?.toLowerCase() === 'websocket';
 
 const ORIGIN_FORM = /^https?:\/\/[^/?#]*/i;
 

@@ -84,6 +84,11 @@ test('robots approve what waits after 15 seconds as actors of their own: small s
   expect(await actorsOf(`withdrawal ${small}`)).toEqual(['demo-robot']);
   expect(await actorsOf(`withdrawal ${large}`)).toEqual(['demo-robot', 'demo-robot-2']);
   expect(await verifyChain(server.services.storage.sql)).toMatchObject({ brokenAt: undefined });
+  const admin = await logInOperator(server, 'admin');
+  const found = async (actor: string) =>
+    (await server.mustCall(office.listAudit, { actor }, admin)).list.map(({ actor: by }) => by);
+  expect(await found('demo-robot')).toEqual(['demo-robot-2', 'demo-robot', 'demo-robot']);
+  expect(await found('demo-robot-2')).toEqual(['demo-robot-2']);
 });
 
 test('robots verify who has submitted papers, and refuse a number that is somebody else’s', async () => {

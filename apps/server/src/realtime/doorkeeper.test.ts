@@ -1,6 +1,9 @@
-// How many sockets one address may hold, and how often it may knock.
+// How many sockets one address may hold, how often it may knock, and how what is no socket is answered beside them.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { OF_ANSWERS } from '../http/security-headers.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -68,4 +71,35 @@ test('what the server counts is shown at /metrics', async () => {
     expect(text).toMatch(new RegExp(`^bourse_realtime_${name} \\d+$`, 'm'));
   }
   expect(text).toContain('bourse_realtime_refused 1\n');
+});
+
+test('what the engine of sockets answers by itself has the headers of every answer', async () => {
+  for (const [status, query] of [
+    [200, '?EIO=4&transport=polling'],
+    [400, '?EIO=4&transport=none'],
+    [400, '?EIO=4&transport=polling&sid=none'],
+  ] as const) {
+    const answer = await fetch(`${origin}/wss/socket.io/${query}`);
+    expect([query, answer.status]).toEqual([query, status]);
+    expect(Object.fromEntries(answer.headers), query).toMatchObject(OF_ANSWERS);
+  }
+});
+
+/** Asks with an offer to go on in another protocol, and resolves with what came until the server has ended it. */
+async function offer(path: string, protocol: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+  const lines = ['Host: 127.0.0.1', 'Connection: close, Upgrade', `Upgrade: ${protocol}`];
+  const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.write(`${[`GET ${path} HTTP/1.1`, ...lines, ...key].join('\r\n')}\r\n\r\n`);
+  await once(socket, 'close');
+  return text;
+}
+
+// As curl --http2 and the clients of Java ask a server that they know nothing of.
+test('is answered as it was asked, whatever is offered beside', async () => {
+  for (const path of ['/api/health', '/wss/socket.io/?EIO=4&transport=polling'])
+    expect(await offer(path, 'h2c'), path).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(await offer('/api/health', 'websocket')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });

@@ -1,9 +1,11 @@
 // The realtime server: committed batches in, socket events out. It works at ticks of 50 ms, whatever the rate of orders,
 // and only for markets and users that somebody listens to.
+import type { ServerResponse } from 'node:http';
 import { realtime } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { exposeStats } from '../http/metrics.ts';
+import { OF_ANSWERS } from '../http/security-headers.ts';
 import type { Services } from '../http/services.ts';
 import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
@@ -51,6 +53,11 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     perMessageDeflate: false,
   });
   doorkeeper.watch(io);
+  // Long polls and refused handshakes are answered by the engine itself.
+  io.engine.use((_request: unknown, response: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
+    for (const [name, value] of Object.entries(OF_ANSWERS)) response.setHeader(name, value);
+    next();
+  });
   const parts: Parts = createParts(io, services, doorkeeper);
   io.on('connection', (socket) => welcome(socket, parts, services));
   const stopListening = [

@@ -92,7 +92,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.processTime': 'Processed',
   'funds.creditTime': 'Credited',
   'funds.timeline': 'Progress',
-  'funds.underReview': 'An operator is reviewing it. You need not do anything.',
+  'funds.underReview': 'It is being reviewed. You need not do anything.',
   'funds.rejectedText': 'Reason: {reason}',
   'funds.movements': 'Deposits and withdrawals',
   'funds.deposits.title': 'Deposit history',

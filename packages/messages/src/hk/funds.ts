@@ -82,7 +82,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.processTime': '處理時間',
   'funds.creditTime': '到帳時間',
   'funds.timeline': '進度',
-  'funds.underReview': '正在人工審核，無須操作。',
+  'funds.underReview': '正在審核，無須操作。',
   'funds.rejectedText': '原因：{reason}',
   'funds.movements': '充幣與提幣',
   'funds.deposits.title': '充幣紀錄',

@@ -93,7 +93,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.processTime': 'Elaborato',
   'funds.creditTime': 'Accreditato',
   'funds.timeline': 'Avanzamento',
-  'funds.underReview': 'Un operatore lo sta verificando. Non devi fare nulla.',
+  'funds.underReview': 'È in fase di verifica. Non devi fare nulla.',
   'funds.rejectedText': 'Motivo: {reason}',
   'funds.movements': 'Depositi e prelievi',
   'funds.deposits.title': 'Storico depositi',

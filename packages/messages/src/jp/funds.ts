@@ -90,7 +90,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.processTime': '処理日時',
   'funds.creditTime': '入金日時',
   'funds.timeline': '進行状況',
-  'funds.underReview': '担当者が審査しています。操作は不要です。',
+  'funds.underReview': '審査中です。操作は不要です。',
   'funds.rejectedText': '理由：{reason}',
   'funds.movements': '入出金',
   'funds.deposits.title': '入金履歴',

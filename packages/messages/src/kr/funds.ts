@@ -88,7 +88,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.processTime': '처리 시각',
   'funds.creditTime': '입금 시각',
   'funds.timeline': '진행 상황',
-  'funds.underReview': '담당자가 심사 중입니다. 따로 하실 일은 없습니다.',
+  'funds.underReview': '심사 중입니다. 따로 하실 일은 없습니다.',
   'funds.rejectedText': '사유: {reason}',
   'funds.movements': '입금·출금',
   'funds.deposits.title': '입금 내역',

@@ -93,7 +93,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.processTime': 'Procesado',
   'funds.creditTime': 'Acreditado',
   'funds.timeline': 'Progreso',
-  'funds.underReview': 'Un operador lo está revisando. No tienes que hacer nada.',
+  'funds.underReview': 'Está en revisión. No tienes que hacer nada.',
   'funds.rejectedText': 'Motivo: {reason}',
   'funds.movements': 'Depósitos y retiros',
   'funds.deposits.title': 'Historial de depósitos',

@@ -82,7 +82,7 @@ export const funds = {
   'funds.processTime': '处理时间',
   'funds.creditTime': '到账时间',
   'funds.timeline': '进度',
-  'funds.underReview': '正在人工审核，无需操作。',
+  'funds.underReview': '正在审核，无需操作。',
   'funds.rejectedText': '原因：{reason}',
   'funds.movements': '充币与提币',
   'funds.deposits.title': '充币记录',
