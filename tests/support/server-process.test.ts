@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { findPorts } from '../../apps/server/src/ports.ts';
+import { stopLeftover } from '../crash/postmaster.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** What is up soonest. */
@@ -15,6 +16,8 @@ let server: ServerProcess | undefined;
 
 afterEach(async () => {
   rival?.close();
+  // A server that ends because of a port leaves its database running.
+  if (server) await stopLeftover(server.dataDir);
   await server?.stop();
 });
 
