@@ -51,7 +51,7 @@ export default defineConfig({
             'packages/*/build/**/*.test.ts',
             'apps/*/build/**/*.test.ts',
             'tools/**/*.test.ts',
-            'tests/{custody,model}/**/*.test.ts',
+            'tests/{custody,model,support}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...STATELESS],
           globalSetup,

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Random } from '../model/random.ts';
 import { makeServerTemplate, type ServerTemplate } from '../support/server-template.ts';
+import { moveAcrossKills } from './chains/moves.ts';
 import { payAcrossKills as payOnChainAcrossKills } from './chains/payments.ts';
 import { withdrawAcrossKills } from './custody.ts';
 import { delistAcrossKills } from './delistings.ts';
@@ -25,6 +26,7 @@ const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL:
 const PLAYS = [
   ['custody', withdrawAcrossKills],
   ['chains', payOnChainAcrossKills],
+  ['moves', moveAcrossKills],
   ['lever', liquidateAcrossKills],
   ['micro', settleAcrossKills],
   ['fiat', expireAcrossKills],

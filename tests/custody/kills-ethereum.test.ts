@@ -63,6 +63,26 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     }
   }
 
+  test('a raised fee that was never answered, and may not be asked for any more, keeps nobody from paying', async () => {
+    const first = await ask();
+    bench.server.clock.advance(BUMP_AFTER_MS);
+    const { storage, sequencer } = bench.server.services;
+    await bench.setLimits({ ...LIMITS, fees: { hour: '0', day: '0' } });
+    const life = liveFor(1, { sql: storage.sql, sequencer });
+    await bench.restart(life);
+    await bench.step().catch(() => {});
+    expect(life.end()).toBe('DELETE FROM signing_requests');
+    // From now on it takes operators, who have signed nothing.
+    await bench.setLimits({ ...LIMITS, coin: { ...bounds, autoMax: '0' } });
+    await bench.restart();
+    await bench.step();
+    expect(await storage.sql`SELECT FROM signing_requests WHERE txid IS NULL`).toHaveLength(0);
+    await bench.setLimits(LIMITS);
+    const next = await ask();
+    await mine();
+    expect([await bench.statusOf(first), await bench.statusOf(next)]).toEqual(['final', 'final']);
+  });
+
   test.each(Array.from({ length: WRITES }, (_, writes) => writes))(
     'killed at write %i: it is paid once, and the next one leaves',
     async (writes) => {

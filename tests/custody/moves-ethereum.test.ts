@@ -3,7 +3,14 @@ import { amount, divCeil, ETH, price, units, USDC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkAddress, TEST_LETTERS } from '../../apps/server/src/custody/addresses.ts';
-import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
+import {
+  type Anvil,
+  encodeCall,
+  encodeWord,
+  startAnvil,
+  whyNoAnvil,
+} from '../../apps/server/src/custody/nodes/testing-anvil.ts';
+import { hexOf, keccak } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
 import { putTokens, slotOfBalance, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
 import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
@@ -14,6 +21,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const ETHER = 10n ** 18n;
 const TETHER = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const CIRCLE = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+const APPROVAL = hexOf(keccak(Buffer.from('Approval(address,address,uint256)')));
+/** Code that writes one entry of the log, with these topics, and ends. */
+const telling = (topic: string, owner: string, spender: string): string =>
+  `0x7f${encodeWord(spender)}7f${encodeWord(owner)}7f${topic.slice(2)}60006000a300`;
 
 const token = (contract: string) => ({
   contract: contract.toLowerCase(),
@@ -113,6 +125,46 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     );
     const paid = divCeil(BigInt(gasUsed) * BigInt(effectiveGasPrice), 10n ** 10n);
     expect(await read()).toEqual({ txid, currencyId: ETH, amount: paid });
+    await sql`DELETE FROM own_addresses WHERE account = 'cold' AND branch = 1`;
+  });
+
+  test('a call of the cold account that moved nothing: it is reverted, or gives a permission, and its fee is a cost', async () => {
+    const { chain, adapter } = bench.running;
+    const { sql } = bench.server.services.storage;
+    const cold = { chain_id: chain.id, address: checkAddress('eth', anvil.sender, TEST_LETTERS) ?? '' };
+    await sql`INSERT INTO own_addresses ${sql({ ...cold, account: 'cold', branch: 1, address_index: 0 })}`;
+    const read = (txid: string) => readTransferCost({ sql, chain, adapter, feeCurrencyId: ETH }, txid);
+    const all = 2n ** 256n - 1n;
+    // Tokens of tests know no permissions: for one block this one does nothing but tell of one.
+    const code = await anvil.rpc.call('eth_getCode', [CIRCLE, 'latest'], z.string());
+    const setCode = (of: string) => anvil.rpc.call('anvil_setCode', [CIRCLE, of], z.unknown());
+    await setCode(telling(APPROVAL, anvil.sender, anvil.other));
+    const calls = {
+      // More than there is; to the hot wallet, and to a stranger.
+      reverted: await anvil.send({ to: TETHER, data: transferTo(bench.running.wallet.address, all) }),
+      revertedToAnother: await anvil.send({ to: TETHER, data: transferTo(anvil.other, all) }),
+      permitted: await anvil.send({ to: CIRCLE, data: encodeCall('approve(address,uint256)', anvil.other, all) }),
+      ofAnother: await anvil.send({ from: anvil.other, to: TETHER, data: transferTo(anvil.sender, all) }),
+      // It moves tokens to a stranger, which is no cost.
+      moved: await anvil.send({ to: TETHER, data: transferTo(anvil.other, 1n) }),
+    };
+    await anvil.mine(1);
+    await setCode(code);
+    await bench.step();
+    expect(await read(calls.reverted)).toBeUndefined();
+    await mine(1);
+    const shape = z.object({ status: z.string(), gasUsed: z.coerce.bigint(), effectiveGasPrice: z.coerce.bigint() });
+    for (const [txid, status] of [
+      [calls.reverted, '0x0'],
+      [calls.revertedToAnother, '0x0'],
+      [calls.permitted, '0x1'],
+    ] as const) {
+      const paid = await anvil.rpc.call('eth_getTransactionReceipt', [txid], shape);
+      expect(paid.status).toBe(status);
+      const cost = divCeil(paid.gasUsed * paid.effectiveGasPrice, 10n ** 10n);
+      expect(await read(txid)).toEqual({ txid, currencyId: ETH, amount: cost });
+    }
+    expect([await read(calls.ofAnother), await read(calls.moved)]).toEqual([undefined, undefined]);
     await sql`DELETE FROM own_addresses WHERE account = 'cold' AND branch = 1`;
   });
 

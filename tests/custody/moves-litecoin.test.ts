@@ -1,8 +1,7 @@
 // Moves on a real node of Litecoin: outputs of deposits to the hot and the cold wallet, and fees that are raised.
 import { amount, LTC, units, type UserId } from '@bourse/domain';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { HDKey } from '@scure/bip32';
-import { Address, OutScript, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
+import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
@@ -19,13 +18,11 @@ import { SIGNER_CHAINS } from '../../apps/signer/src/chains.ts';
 import { WORDS } from '../../apps/signer/src/testing.ts';
 import { Wallet } from '../../apps/signer/src/wallet.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
+import { type ColdCoin, coldScript, NETWORK, signCold } from './testing-cold.ts';
 
 const reason = whyNoLitecoin();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const NETWORK = { ...TEST_NETWORK, bech32: 'rltc' };
-/** Whose public half is `COLD_XPUB`. */
-const COLD_ACCOUNT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'");
 const SIGNED = SIGNER_CHAINS['litecoin-regtest'];
 const LIMITS = {
   feeMax: '0.01',
@@ -33,30 +30,6 @@ const LIMITS = {
   gas: { hour: '0', day: '0' },
   coin: { autoMax: '5', withdrawal: { hour: '10', day: '10' }, refill: { hour: '60', day: '60' } },
 };
-
-type ColdCoin = {
-  readonly txid: string;
-  readonly ordinal: number;
-  readonly amount: string;
-  readonly branch: number;
-  readonly address_index: number;
-};
-
-const coldKey = (branch: number, index: number) => COLD_ACCOUNT.deriveChild(branch).deriveChild(index);
-const coldScript = (branch: number, index: number): Buffer =>
-  Buffer.from(p2wpkh(coldKey(branch, index).publicKey ?? new Uint8Array(), NETWORK).script);
-
-/** By the machine that has the cold wallet. */
-function signCold(coin: ColdCoin, outputsOf: (held: bigint) => readonly Output[]): Transaction {
-  const [held, { branch, address_index: index }] = [units(coin.amount), coin];
-  const transaction = new Transaction({ allowUnknownOutputs: true });
-  const witnessUtxo = { script: coldScript(branch, index), amount: held };
-  transaction.addInput({ txid: coin.txid, index: coin.ordinal, witnessUtxo });
-  for (const output of outputsOf(held)) transaction.addOutput(output);
-  transaction.sign(coldKey(branch, index).privateKey ?? new Uint8Array());
-  transaction.finalize();
-  return transaction;
-}
 
 describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` (${reason})`}`, () => {
   let node: LitecoinNode;
@@ -308,6 +281,28 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     await pay(payTo(bench.running.wallet.address, '10'));
     await mine(1);
     expect(bench.running.reconciler.shortfalls).toEqual(new Map());
+  });
+
+  test('change of the cold wallet is ours however far its own software has gone, though the site was never started anew', async () => {
+    const { chain, reconciler } = bench.running;
+    // Each within twenty of the one before, two of them in one block.
+    const indexes = [21, 41, 60];
+    const [first = 0, ...more] = indexes;
+    const output = (index: number): Output => ({ script: coldScript(1, index), amount: units('1') });
+    await pay(output(first));
+    await mine(1);
+    await pay(...more.map(output));
+    await mine(1);
+    const { sql } = bench.server.services.storage;
+    const rows = await sql<{ address_index: number }[]>`
+      SELECT address_index FROM chain_outputs
+      WHERE chain_id = ${chain.id} AND account = 'cold' AND branch = 1 AND address_index > 1
+      ORDER BY address_index`;
+    expect(rows.map((row) => row.address_index)).toEqual(indexes);
+    const booked = { chainId: chain.id, currencyId: LTC, amount: amount(units('3')) };
+    await bench.mustSubmit({ kind: 'fundChain', ...booked });
+    await mine(1);
+    expect(reconciler.shortfalls).toEqual(new Map());
   });
 
   test('chain and ledger agree to the last unit', async () => {

@@ -48,17 +48,43 @@ export type Origins = Pick<ServerProcess, 'url' | 'officeUrl'>;
 export const addressOf = ({ url, officeUrl }: Origins, path: string): string =>
   (isOfficePath(path) ? officeUrl : url) + path;
 
-type Reuse = { readonly dataDir?: string; readonly ports?: Ports; readonly isThrowaway?: boolean };
+type Reuse = {
+  readonly dataDir?: string;
+  readonly isThrowaway?: boolean;
+  /** At its first start. */
+  readonly findPorts?: () => Promise<Ports>;
+};
+
+/** What a server says that finds another program on a port of its own. */
+const PORT_TAKEN = /Port \d+ is taken by another program/;
+/** Between the look for a free port and the listening on it another program may take it: so often others are looked for. */
+const TRIES_MAX = 3;
+
+class EndedAtStart extends Error {
+  override readonly name = 'EndedAtStart';
+}
 
 /** Starts the server with `settings` as its environment on top of PATH, and waits until it can trade. */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},
-  reuse: Reuse = {},
+  { dataDir, isThrowaway = dataDir === undefined, findPorts: find = findFreePorts }: Reuse = {},
 ): Promise<ServerProcess> {
-  const dataDir = reuse.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-'));
-  const isThrowaway = reuse.isThrowaway ?? reuse.dataDir === undefined;
-  const ports = reuse.ports ?? (await findFreePorts());
-  const { port, officePort } = ports;
+  const place = { dataDir: dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-')), isThrowaway };
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startOn(settings, { ...place, ports: await find() });
+    } catch (error) {
+      const isPortLost = error instanceof EndedAtStart && PORT_TAKEN.test(error.message);
+      if (!isPortLost || tried === TRIES_MAX) throw error;
+    }
+  }
+}
+
+type Place = { readonly dataDir: string; readonly ports: Ports; readonly isThrowaway: boolean };
+
+async function startOn(settings: Readonly<Record<string, string>>, place: Place): Promise<ServerProcess> {
+  const { dataDir, isThrowaway } = place;
+  const { port, officePort } = place.ports;
   const child = spawn(process.execPath, serverArguments, {
     cwd: ROOT,
     env: {
@@ -97,7 +123,7 @@ export async function startServerProcess(
     },
     startAgain: async () => {
       await ended;
-      return startServerProcess(settings, { dataDir, ports, isThrowaway });
+      return startOn(settings, place);
     },
   };
 }
@@ -106,7 +132,7 @@ async function waitForHealth(url: string, child: ChildProcess, output: () => str
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server ended at start:\n${output()}`);
+      throw new EndedAtStart(`the server ended at start:\n${output()}`);
     const isUp = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.ok,
       () => false,

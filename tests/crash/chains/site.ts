@@ -60,10 +60,13 @@ export const AMOUNTS = {
   left: '1.7',
 };
 const HOT_COINS = ['2', '2', '2'];
+/** What the hot wallet has is enough, and nothing is worth a sweep: no coin of ours is moved. */
+const HOT_FLOOR = '3';
+const SWEEP_MIN = '1000';
 const FIRST_BLOCK = 120;
 const CONFIRMATIONS = 2;
 const nothing = { hour: '0', day: '0' };
-const LIMITS = {
+export const LIMITS = {
   feeMax: '0.01',
   fees: { hour: '0.1', day: '0.2' },
   gas: nothing,
@@ -167,7 +170,9 @@ async function fill(
     return outcome.value;
   };
   const chainId = LITECOIN.id;
-  await sql`UPDATE coin_chains SET confirmations = ${CONFIRMATIONS}, is_deposit_open = true, is_withdraw_open = true WHERE chain_id = ${chainId}`;
+  await sql`UPDATE coin_chains SET confirmations = ${CONFIRMATIONS}, is_deposit_open = true, is_withdraw_open = true,
+    hot_floor = ${HOT_FLOOR}, sweep_min = ${SWEEP_MIN} WHERE chain_id = ${chainId}`;
+  await custody.takeUpCoins();
   await submit({ kind: 'configureWithdrawals', level: 0, dayLimit: amount(units('1000000')) });
   const users = [];
   for (let nth = 0; nth < count; nth += 1) {

@@ -47,7 +47,7 @@ async function findClientFaults(
 }
 
 /** Between what our addresses hold and what the ledger says. */
-async function findGap(sql: postgres.Sql, site: Site): Promise<readonly string[]> {
+export async function findGap(sql: postgres.Sql, site: Site): Promise<readonly string[]> {
   const own = await sql<{ address: string }[]>`SELECT address FROM own_addresses WHERE chain_id = ${LITECOIN.id}`;
   const { total_amount: held } = await scan(
     site,

@@ -107,7 +107,16 @@ export const createCustodyChanges = (custody: Reconciling): ChangeDesk<CustodyCh
 async function check(needs: ChangeNeeds, custody: Reconciling, change: Due): Promise<Applied> {
   if (change.kind === 'costs') return accept(undefined);
   if (change.kind !== 'transfer') return checkSurplus({ ...needs, custody }, surplusOf(change));
-  return checkTransfer({ ...needs, custody }, readTransfer(change.subject ?? ''));
+  return checkStanding(needs, custody, change);
+}
+
+/** What a transfer has cost is what was asked for; another block may have it since, or none. */
+async function checkStanding(needs: ChangeNeeds, custody: Reconciling, { subject = '', texts }: Due): Promise<Applied> {
+  const cost = await checkTransfer({ ...needs, custody }, readTransfer(subject));
+  if (!cost.ok) return cost;
+  const { currencyId: coin, amount: paid } = cost.value;
+  const isSame = texts.get('currency') === String(coin) && parseUnits(texts.get('amount') ?? '') === paid;
+  return isSame ? accept(undefined) : refuse('proposal_outdated');
 }
 
 const surplusOf = ({ subject = '', texts }: Due) => ({
@@ -128,11 +137,15 @@ async function look(needs: ChangeNeeds, custody: Reconciling, change: Due): Prom
     case 'surplus':
     case 'chain':
       return lookAtSurplus(needs, custody, { ...change, kind });
-    case 'transfer':
+    case 'transfer': {
+      const seen = await checkStanding(needs, custody, change);
+      // What is booked may be by a process that died before it noted so.
+      const isDue = seen.ok || seen.code === 'chain_cost_booked';
       return {
-        submit: () => bookTransfer(needs, change),
+        submit: () => (isDue ? bookTransfer(needs, change) : Promise.resolve(seen)),
         after: () => custody.reconcile(readTransfer(subject).chainId),
       };
+    }
     default:
       return ensureNever(kind);
   }

@@ -28,6 +28,8 @@ type Needs = CreditNeeds & {
   readonly sharedAddress?: string | undefined;
   /** Where we begin to follow, deeper than any fork: nothing below is ours. The genesis where none is named. */
   readonly firstHeight?: number;
+  /** What has to be known to be ours before a block that pays it is taken. */
+  readonly beforeTaking?: (block: ChainBlock) => Promise<void>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
@@ -131,8 +133,9 @@ export class Follower {
 
   /** Takes blocks that follow each other, after undoing what is above their parent. */
   async #take(blocks: readonly ChainBlock[], fork?: { readonly above: number }): Promise<ChainHead> {
-    const { sql, chain, clock, sharedAddress } = this.#needs;
+    const { sql, chain, clock, sharedAddress, beforeTaking } = this.#needs;
     const now = clock.now();
+    for (const block of blocks) await beforeTaking?.(block);
     await sql.begin(async (transaction) => {
       if (fork) await undoBlocks(transaction, chain.id, { ...fork, now });
       for (const block of blocks) await takeBlock(transaction, chain, { block, now, sharedAddress });

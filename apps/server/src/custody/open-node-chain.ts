@@ -6,6 +6,7 @@ import type { AddressReserve } from './address-reserve.ts';
 import { type AddressLetters, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { SigningTarget } from './approvals.ts';
 import { type Assets, mustGetNative } from './assets.ts';
+import { ColdWindow } from './cold-window.ts';
 import { findOwners } from './deposit-addresses.ts';
 import { Follower } from './follower.ts';
 import { findNodeChain, keepNodeChain, type NodeChain } from './node-chain-store.ts';
@@ -65,7 +66,8 @@ export async function openNodeChain(needs: ChainNeeds, wanted: Wanted): Promise<
   }
   const makers = makersOf(chain, known, network === 'main' ? MAIN_LETTERS : TEST_LETTERS);
   await keepHouseAddresses(needs, chain, makers);
-  if (nodes.family === 'utxo' && makers.cold) await keepColdAddresses(needs, chain, makers.cold);
+  const window = nodes.family === 'utxo' && makers.cold ? new ColdWindow({ sql, chain, cold: makers.cold }) : undefined;
+  await window?.open();
   const desk = new SigningDesk({
     sql,
     chain,
@@ -83,7 +85,11 @@ export async function openNodeChain(needs: ChainNeeds, wanted: Wanted): Promise<
     adapter: nodes.adapter,
     nodes: nodes.each,
     wallet,
-    follower: new Follower({ ...shared, firstHeight: known.firstHeight }),
+    follower: new Follower({
+      ...shared,
+      firstHeight: known.firstHeight,
+      ...(window && { beforeTaking: (block) => window.follow(block) }),
+    }),
     ...desks,
     moves: openMoves({ ...needs, sql, findPrice: createFindPrice(needs) }, { ...opened, wallet, sender: desks.sender }),
     async makeDepositAddress(owner: UserId) {
@@ -139,28 +145,6 @@ async function keepHouseAddresses({ storage: { sql } }: CustodyNeeds, chain: Cha
   const first = { chainId: chain.id, branch: 0, index: 0 } as const;
   await keepOwnAddress(sql, { ...first, address: hot(0, 0), account: 'hot' });
   if (cold) await keepOwnAddress(sql, { ...first, address: cold(0, 0), account: 'cold' });
-}
-
-/** Of each branch of the cold wallet, beyond the last one that was paid. */
-const COLD_WINDOW = 20;
-
-/**
- * On chains of outputs whoever signs for the cold wallet has software that gives itself the change: addresses that nobody here
- * has made are ours as well. What was paid there before they were kept is not looked for.
- */
-async function keepColdAddresses({ storage: { sql } }: CustodyNeeds, chain: Chain, cold: AddressMaker): Promise<void> {
-  for (const branch of [0, 1] as const) {
-    const [row] = await sql<{ kept: number; paid: number }[]>`
-      SELECT (SELECT coalesce(max(address_index), -1) FROM own_addresses
-          WHERE chain_id = ${chain.id} AND account = 'cold' AND branch = ${branch}) AS kept,
-        (SELECT coalesce(max(address_index), -1) FROM chain_outputs
-          WHERE chain_id = ${chain.id} AND account = 'cold' AND branch = ${branch}) AS paid`;
-    const { kept = -1, paid = -1 } = row ?? {};
-    for (let index = kept + 1; index <= paid + COLD_WINDOW; index += 1) {
-      const address = cold(branch, index);
-      await keepOwnAddress(sql, { chainId: chain.id, address, account: 'cold', branch, index });
-    }
-  }
 }
 
 type Opened = {

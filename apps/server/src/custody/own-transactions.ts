@@ -69,6 +69,12 @@ export async function keepOwnTransaction(
       ${numericFromUnits(fee)}, ${now}) ON CONFLICT DO NOTHING`;
 }
 
+/** Whether we have its bytes. */
+export async function isKept(sql: AnySql, chainId: ChainId, txid: string): Promise<boolean> {
+  const rows = await sql`SELECT FROM chain_transactions WHERE chain_id = ${chainId} AND txid = ${txid}`;
+  return rows.length > 0;
+}
+
 export async function noteAttempt(sql: AnySql, chainId: ChainId, txid: string): Promise<void> {
   await sql`UPDATE chain_transactions SET attempts = attempts + 1 WHERE chain_id = ${chainId} AND txid = ${txid}`;
 }

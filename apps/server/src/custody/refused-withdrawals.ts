@@ -90,18 +90,23 @@ export class RefusedWithdrawals {
 
   /**
    * The decision is committed before the ledger is told, with the alarm; from then on it is not begun. `settleDecisions` tells
-   * the ledger after a process that died in between, and the ledger gives back once.
+   * the ledger after a process that died in between, and the ledger gives back once. What operators have rejected meanwhile they
+   * tell of themselves.
    */
   async #giveBack(
     id: WithdrawalId,
     { code, reason }: { readonly code: SignerRefusalCode; readonly reason: ReturnReason },
   ): Promise<void> {
     const { sql, chain, sequencer, clock, log } = this.#needs;
-    await sql.begin(async (transaction) => {
-      await transaction`
-        UPDATE withdrawal_reviews SET returned_for = coalesce(returned_for, ${reason}) WHERE withdrawal_id = ${id}`;
+    const isOurs = await sql.begin(async (transaction) => {
+      const decided = await transaction`
+        UPDATE withdrawal_reviews SET returned_for = coalesce(returned_for, ${reason})
+        WHERE withdrawal_id = ${id} AND reason = '' RETURNING withdrawal_id`;
+      if (decided.length === 0) return false;
       await tellReturned({ sql: transaction, chain, now: clock.now() }, { withdrawal: id, code });
+      return true;
     });
+    if (!isOurs) return;
     log.warn({ withdrawal: id, code }, 'a withdrawal that the signer does not sign goes back to its owner');
     await sequencer.submit({ kind: 'rejectWithdrawal', id });
   }

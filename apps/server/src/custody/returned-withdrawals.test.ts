@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { SIGNER_REFUSALS, type SignerRefusalCode } from '@bourse/domain/signer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInOperator } from '../http/testing-operators.ts';
 import { tellReturned } from '../jobs/returned-withdrawals.ts';
 import { startMoneyNotices } from '../jobs/money-notices.ts';
@@ -168,6 +168,29 @@ describe('what the signer never signs', () => {
     await Promise.all([step(createWorker({})), step(createWorker({})), settleDecisions(bench.server.services)]);
     await goOn();
     await expectBack(asked);
+  });
+
+  test('rejected by operators at that very moment: it comes back once, and is told once, as they said it', async () => {
+    const asked = await approveOne(bench);
+    const { storage, sequencer } = bench.server.services;
+    await storage.sql`UPDATE users SET locale = 'en' WHERE id = ${asked.owner}`;
+    const submit: Sequencer['submit'] = async (command, options) => {
+      const outcome = await sequencer.submit(command, options);
+      if (command.kind === 'unsignWithdrawal') {
+        // As the desk does: it is decided, and then the ledger is told.
+        await storage.sql`
+          INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at, reason, decided_at)
+          VALUES (${asked.id}, '{}', 1, 0, 'We do not know it.', 0)`;
+        await sequencer.submit({ kind: 'rejectWithdrawal', id: asked.id });
+        await vi.waitFor(async () => expect(await told()).toHaveLength(1));
+      }
+      return outcome;
+    };
+    await step(createWorker({ submit }));
+    await goOn();
+    await expectBack(asked);
+    expect((await told())[0]).toContain('We do not know it.');
+    expect(await alarmOf(asked.id)).toEqual([]);
   });
 
   test('but what its log has a signature for stays: it may have left', async () => {

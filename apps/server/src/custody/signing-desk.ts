@@ -15,6 +15,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Payment, SignedPayment, WaitReason } from './adapter.ts';
 import { findApprovals, isOnRoster } from './approvals.ts';
 import { toSmallest } from './coin-units.ts';
+import { isKept } from './own-transactions.ts';
 import { type SignerClient, SignerRefused, SignerUnreachable } from './signer-client.ts';
 import {
   dropRequest,
@@ -116,18 +117,49 @@ export class SigningDesk {
   async #askAgain({ requestId }: Payment, reason: WaitReason): Promise<SignedPayment> {
     const known = await findRequest(this.#needs.sql, this.#needs.chain.id, requestId);
     if (!known) throw new NotSignable(reason);
-    return this.#ask(known, { feeLimit: 1n, expiresAt: this.#soon(), approvals: [] });
+    return this.#ask(known, this.#nothing);
+  }
+
+  /** Ends what was asked for and never answered, and is of no use any more. */
+  async settle(requestId: string): Promise<void> {
+    await this.#takeUp(requestId);
+  }
+
+  /**
+   * Answers with what the signer has signed and nobody has heard of or kept. All else it refuses, and what was asked for takes
+   * nothing any more.
+   */
+  async #takeUp(requestId: string): Promise<SignedPayment | undefined> {
+    const newest = await findRequest(this.#needs.sql, this.#needs.chain.id, requestId);
+    if (!newest || !(await this.#isLeft(newest))) return undefined;
+    try {
+      return await this.#ask(newest, this.#nothing);
+    } catch (error) {
+      // Where it was not taken back by that it is asked again at the next look.
+      if (error instanceof SignerRefused || error instanceof SignerUnreachable) return undefined;
+      throw error;
+    }
+  }
+
+  /** The signer has not answered it yet, or its bytes were not kept. */
+  async #isLeft({ txid }: StoredRequest): Promise<boolean> {
+    return txid === undefined || !(await isKept(this.#needs.sql, this.#needs.chain.id, txid));
+  }
+
+  /** Nothing new is signed for it. */
+  get #nothing(): Bounds {
+    return { feeLimit: 1n, expiresAt: this.#soon(), approvals: [] };
   }
 
   /** A further transaction in the place of the newest one, at a higher fee; it shares an input with each before. */
   async replace(payment: Payment, ask: Replacer): Promise<SignedPayment | WaitReason> {
     const permit = await this.#permit(payment);
-    if (typeof permit === 'string') return permit;
+    if (typeof permit === 'string') return (await this.#takeUp(payment.requestId)) ?? permit;
     const request = await untilPlanned(() => this.#findOrReplace(payment, permit, ask));
     return typeof request === 'string' ? request : this.#ask(request, permit);
   }
 
-  /** One that the signer has not answered yet is asked for again instead. */
+  /** One that is left is asked for again instead. */
   async #findOrReplace(
     payment: Payment,
     permit: Permit,
@@ -136,7 +168,7 @@ export class SigningDesk {
     const { sql, chain } = this.#needs;
     const seen = await findRequest(sql, chain.id, payment.requestId);
     if (!seen) throw new Error(`${payment.requestId} was never signed`);
-    if (seen.txid === undefined) return seen;
+    if (await this.#isLeft(seen)) return seen;
     const plan = await ask(seen, permit);
     if (typeof plan === 'string') return plan;
     return this.#planLocked(async (transaction) => {

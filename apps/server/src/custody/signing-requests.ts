@@ -107,6 +107,20 @@ export async function dropRequest(sql: AnySql, chainId: ChainId, { requestId, ro
     WHERE chain_id = ${chainId} AND request_id = ${requestId} AND round = ${round} AND txid IS NULL`;
 }
 
+/**
+ * Ids of what was to take the place of a transaction that a block has, or whose inputs something else has spent, and that the
+ * signer has not answered.
+ */
+export async function findUseless(sql: AnySql, chainId: ChainId): Promise<readonly string[]> {
+  const rows = await sql<{ request_id: string }[]>`
+    SELECT DISTINCT r.request_id FROM signing_requests r
+      JOIN signing_requests e ON e.chain_id = r.chain_id AND e.request_id = r.request_id AND e.round < r.round
+      JOIN chain_transactions t ON t.chain_id = e.chain_id AND t.txid = e.txid
+    WHERE r.chain_id = ${chainId} AND r.txid IS NULL AND (t.mined_height IS NOT NULL OR t.lost_height IS NOT NULL)
+    ORDER BY r.request_id`;
+  return rows.map((row) => row.request_id);
+}
+
 /** The next index of the branch of change; one that was planned and dropped is given again. */
 export async function findNextChange(sql: AnySql, chainId: ChainId): Promise<number> {
   const [row] = await sql<{ next: number }[]>`

@@ -48,6 +48,16 @@ test('challenges, links and secrets that were never confirmed go once nobody may
   expect(await countRows('login_events')).toBe(0);
 });
 
+test('the key under which an operator has done something is known for a week, in which it is asked again', async () => {
+  const { sql } = server.services.storage;
+  await sql`INSERT INTO operator_keys (operator_id, route, key, body_hash, at)
+    SELECT id, '/message', 'once', 'x', ${server.clock.now()} FROM operators ORDER BY id LIMIT 1`;
+  await prune(server.services, instant(server.clock.now() + 6 * DAY_MS));
+  expect(await countRows('operator_keys')).toBe(1);
+  await prune(server.services, instant(server.clock.now() + 7 * DAY_MS + HOUR_MS));
+  expect(await countRows('operator_keys')).toBe(0);
+});
+
 test('that an end of staking was told is known for as long as it is looked for', async () => {
   const { sql } = server.services.storage;
   await sql`INSERT INTO earn_tellings (what, id, told_at) VALUES ('staking_end', 1, ${server.clock.now()})`;

@@ -30,7 +30,7 @@ const LOGINS_KEPT_MS = 181 * DAY_MS;
 /** What providers said of money; what they repeated, and what nobody signed, goes as all else. */
 const PAYMENTS_KEPT_MS = 181 * DAY_MS;
 
-/** Deletes what is used up or over: codes, messages, counts, sessions, challenges, logins, ticks worked off, old quotes. */
+/** Deletes what is used up or over: codes, messages, keys of operators, counts, sessions, challenges, logins, ticks worked off, old quotes. */
 export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: Instant): Promise<void> {
   const before = now - KEPT_MS;
   await sql`DELETE FROM codes WHERE expires_at < ${before}`;
@@ -40,6 +40,8 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM deliveries WHERE status <> 'waiting' AND finished_at < ${before}`;
   await sql`DELETE FROM alarm_notices WHERE status <> 'waiting' AND finished_at < ${before}`;
   await sql`DELETE FROM sessions WHERE expires_at < ${before} OR revoked_at < ${before}`;
+  // No back office asks again after so long.
+  await sql`DELETE FROM operator_keys WHERE at < ${before}`;
   await sql`DELETE FROM passkey_challenges WHERE expires_at < ${now}`;
   await sql`DELETE FROM login_challenges WHERE expires_at < ${now}`;
   await pruneTerms(sql, now);

@@ -96,7 +96,7 @@ export const operatorSessions = pgTable(
   (table) => [index('operator_sessions_of_operator').on(table.operatorId)],
 );
 
-/** Under which keys operators have done what must not be done twice, for ever. */
+/** Under which keys operators have done what must not be done twice; they go a week later. */
 export const operatorKeys = pgTable(
   'operator_keys',
   {

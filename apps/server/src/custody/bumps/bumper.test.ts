@@ -36,7 +36,15 @@ test('what waits is never signed anew: operators are told once it has waited for
   await sender.commit(sending, { txid: TXID, raw: '00', inputs: ['cd:0'], fee: amount(226n) });
   await noteMove(sql, sending.moveId, { state: 'broadcast', now });
 
-  const bumper = new Bumper({ sql, chain, family: 'utxo', sender, replace: undefined, clock });
+  const bumper = new Bumper({
+    sql,
+    chain,
+    family: 'utxo',
+    sender,
+    replace: undefined,
+    desk: { settle: async () => {} },
+    clock,
+  });
   const alarms = async () =>
     (await listAlarms(sql, { kinds: ALARM_KINDS, isStanding: true, limit: 10, offset: 0 })).alarms;
   await bumper.step();

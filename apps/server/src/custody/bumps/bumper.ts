@@ -6,6 +6,8 @@ import type { Clock } from '../../system/clock.ts';
 import type { Payment, SignedPayment, WaitReason } from '../adapter.ts';
 import type { Sender } from '../sender.ts';
 import { SignerRefused, SignerUnreachable } from '../signer-client.ts';
+import type { SigningDesk } from '../signing-desk.ts';
+import { findUseless } from '../signing-requests.ts';
 import { findWaiting, type WaitingTransaction } from './waiting.ts';
 
 export type BumperNeeds = {
@@ -18,6 +20,7 @@ export type BumperNeeds = {
    * in the place of the first.
    */
   readonly replace: ((payment: Payment) => Promise<SignedPayment | WaitReason>) | undefined;
+  readonly desk: Pick<SigningDesk, 'settle'>;
   readonly clock: Pick<Clock, 'now'>;
 };
 
@@ -30,17 +33,20 @@ type BumpRefusal =
 /** For how long one waits before its fee is raised. */
 export const BUMP_AFTER_MS = { utxo: 30 * MINUTE_MS, evm: 3 * MINUTE_MS } as const;
 const ALARMS_MAX = 1_000;
+/** It is rare: a process has died, or the signer was away, as a fee was raised. */
+const SETTLE_EVERY_MS = MINUTE_MS;
 
 export class Bumper {
   readonly #needs: BumperNeeds;
   /** When each was tried last, by its transaction. */
   readonly #tried = new Map<string, Instant>();
+  #settledAt = Number.NEGATIVE_INFINITY;
 
   constructor(needs: BumperNeeds) {
     this.#needs = needs;
   }
 
-  /** Raises what waits for too long, and forgets what does not wait any more. */
+  /** Raises what waits for too long, and forgets what does not wait any more: what it would have spent in addition is free. */
   async step(): Promise<void> {
     const { sql, chain, clock } = this.#needs;
     const waiting = await findWaiting(sql, chain.id);
@@ -49,6 +55,7 @@ export class Bumper {
       if (this.isStuck(one) && isFirst(one, waiting) && clock.now() - last >= this.#bumpAfterMs) await this.#raise(one);
     }
     await this.#clear(waiting);
+    if (clock.now() - this.#settledAt >= SETTLE_EVERY_MS) await this.#settle();
   }
 
   findWaiting(): Promise<readonly WaitingTransaction[]> {
@@ -67,6 +74,12 @@ export class Bumper {
     const reason = await this.#raise(found);
     if (reason === undefined) return accept(undefined);
     return refuse(reason === 'fee_above_limit' ? 'fee_limit_reached' : 'transaction_not_signed');
+  }
+
+  async #settle(): Promise<void> {
+    const { sql, chain, clock, desk } = this.#needs;
+    for (const requestId of await findUseless(sql, chain.id)) await desk.settle(requestId);
+    this.#settledAt = clock.now();
   }
 
   get #bumpAfterMs(): number {

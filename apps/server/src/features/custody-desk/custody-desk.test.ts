@@ -282,6 +282,13 @@ test('two book what a transfer by hand has cost, read from its block and once', 
   expect(proposal).toMatchObject({ kind: 'transfer', subject_name: 'BTC' });
   expect(proposal?.changes.map(({ to }) => to)).toEqual(['BTC', txid, 'BTC', fee]);
   const costs = Number(await houseHas('chain_costs', BTC));
+  // Another block has it since, and says another fee.
+  const { sql } = server.services.storage;
+  const sayFee = (text: string) => sql`
+    UPDATE custody_proposals SET changes = jsonb_set(changes, '{3,to}', to_jsonb(${text}::text)) WHERE id = ${proposal?.id ?? 0}`;
+  await sayFee('0.5');
+  expect(await approve(proposal?.id ?? 0)).toBe('proposal_outdated');
+  await sayFee(fee);
   expect([await approve(proposal?.id ?? 0, maker), await approve(proposal?.id ?? 0)]).toEqual(['own_request', 'ok']);
   expect(costs - Number(await houseHas('chain_costs', BTC))).toBeCloseTo(Number(fee), 8);
   expect(await ask(txid)).toBe('chain_cost_booked');
