@@ -30,24 +30,27 @@ class Faults {
   }
 }
 
-async function lookAtWidths(page: Page, path: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  await goTo(page, path);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ ...PHONE, width });
-    found.push(...(await screenFaultsOf(page)).map((fault) => `${width}: ${fault}`));
-  }
-  return found;
-}
-
 type Visit = { readonly stage: Stage; readonly locale: Locale; readonly token: string | undefined };
 
+/** One page is loaded for all: each address is opened in it, and each width given to it. */
 async function walkIn({ stage, locale, token }: Visit, faults: Faults): Promise<void> {
   const page = await stage.openPage('/', { size: PHONE, locale, ...(token !== undefined && { token }) });
-  for (const path of [...readRoutes(), '/nowhere']) {
-    const found = await lookAtWidths(page, path).catch((error: unknown) => [String(error)]);
-    for (const fault of found) faults.add(`${path} ${fault}`, locale);
-  }
+  const seen = new Set<string>();
+  // There and back, so that each address begins in the width that the one before ended with.
+  let widths: readonly number[] = WIDTHS;
+  const look = async (path: string): Promise<void> => {
+    const reached = await goTo(page, path);
+    // What leads to the login, or to another page, shows nothing of its own.
+    if (seen.has(reached)) return;
+    seen.add(reached);
+    for (const width of widths) {
+      await page.setViewportSize({ ...PHONE, width });
+      for (const fault of await screenFaultsOf(page)) faults.add(`${path} ${width}: ${fault}`, locale);
+    }
+    widths = widths.toReversed();
+  };
+  for (const path of [...readRoutes(), '/nowhere'])
+    await look(path).catch((error: unknown) => faults.add(`${path} ${String(error)}`, locale));
   await page.close();
 }
 
