@@ -3,7 +3,8 @@
 import { lever, micro, spot } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
 import type { Page } from 'playwright-core';
-import { callAs, mustAs, People, publish, take, type Trader } from './fiat-people.ts';
+import type { TestUser } from '../support/users.ts';
+import { callAs, mustAs, People, publish, take } from './fiat-people.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator } from './operator.ts';
 import { screenFaultsOf } from './screen-faults.ts';
@@ -70,7 +71,7 @@ async function walkEverywhere(stage: Stage, token?: string): Promise<void> {
 /** Right after the clock was moved no price is fresh: it is tried until there is one. */
 const trade = (
   stage: Stage,
-  trader: Trader,
+  trader: TestUser,
   call: { readonly path: string },
   fields: Readonly<Record<string, string>>,
 ) =>
