@@ -173,6 +173,48 @@ async function standAtTheChart(stage: Stage): Promise<void> {
     }
 }
 
+/** How many pixels of the charts have a colour that only the theme knows, and how many are drawn at all. */
+const DRAWN = `(() => {
+  const counts = { theme: 0, drawn: 0 };
+  const token = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const theme = ['--up', '--down'].map((name) => parseInt(token(name).slice(1), 16));
+  for (const canvas of document.querySelectorAll('main canvas')) {
+    if (canvas.width === 0 || canvas.height === 0) continue;
+    // From a copy: what is read often is drawn more slowly.
+    const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+    const pen = copy.getContext('2d', { willReadFrequently: true });
+    pen.drawImage(canvas, 0, 0);
+    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] < 255) continue;
+      counts.drawn += 1;
+      if (theme.includes((data[at] << 16) + (data[at + 1] << 8) + data[at + 2])) counts.theme += 1;
+    }
+  }
+  return counts;
+})()`;
+
+type Drawn = { readonly theme: number; readonly drawn: number };
+
+async function drawInForcedColours(stage: Stage): Promise<void> {
+  const page = await stage.openPage('/dealCenter');
+  const look = (): Promise<Drawn> => page.evaluate<Drawn>(DRAWN);
+  let seen = await look();
+  const waitFor = (isGood: (drawn: Drawn) => boolean): Promise<void> =>
+    waitUntil(
+      async () => {
+        seen = await look();
+        return isGood(seen);
+      },
+      () => `the charts have ${seen.theme} pixels of the theme among ${seen.drawn}`,
+    );
+  await waitFor(({ theme }) => theme > 100);
+  // Switched on while the page stands.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await waitFor(({ theme, drawn }) => theme === 0 && drawn > 1_000);
+  await stage.picture(page, 'forced-chart-desk');
+}
+
 async function hearLanguages(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('benedetta').email);
   const page = await stage.openPage('/account/accountSet', { token });
@@ -206,6 +248,7 @@ export const FORCED_COLOURS: readonly Journey[] = [
   { name: 'forced colours: what is chosen on the trading screens is seen', run: tradeInForcedColours },
   { name: 'forced colours: navigation, tabs and menus on a phone show where one is', run: browseInForcedColours },
   { name: 'forced colours: the office shows its section', run: workInForcedColours },
+  { name: 'forced colours: charts are drawn in the colours of the system', run: drawInForcedColours },
   { name: 'the chart has a role, a name in the language and a ring', run: standAtTheChart },
   { name: 'every language is offered in its own tongue', run: hearLanguages },
 ];

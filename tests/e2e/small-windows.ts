@@ -1,5 +1,6 @@
 // Windows of little height or width: a page at 400 %, a phone held sideways, the narrowest phones. Nothing covers what is
 // ordered, nothing is wider than the window or cut off, and nothing moves when the figures come.
+import { setTimeout as delay } from 'node:timers/promises';
 import { locales } from '@bourse/messages';
 import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
@@ -224,6 +225,39 @@ async function keepMarketsInPlace(stage: Stage): Promise<void> {
   }
 }
 
+/** What each of them asks for comes in an order of its own, and is longer or shorter than the grey that stands for it. */
+const MOVING = [
+  '/account/recharge',
+  '/support',
+  '/fees',
+  '/myLegalShops',
+  '/new_account/changeAccount',
+  '/account/password',
+  '/account/authentication',
+  '/account/accountMessage',
+  '/bindEmail',
+] as const;
+const ANSWER_AFTER_MS = 150;
+
+async function keepPagesInPlace(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('rosamund').email);
+  const page = await stage.openPage('/', { token, size: PHONE });
+  await page.route('**/api/**', async (route) => {
+    await delay(ANSWER_AFTER_MS);
+    await route.continue();
+  });
+  const moved: string[] = [];
+  for (const path of MOVING) {
+    await page.goto(stage.url + path);
+    await page.locator('main h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+    const shift = await page.evaluate<number>(SHIFTS);
+    if (shift > SHIFT_MAX) moved.push(`${path} moves by ${shift.toFixed(3)}`);
+  }
+  if (moved.length > 0) throw new Error(moved.join('\n'));
+}
+
 export const SMALL_WINDOWS: readonly Journey[] = [
   { name: 'small windows: nothing fixed covers what is ordered at 400 % or sideways', run: orderInLowWindows },
   { name: 'small windows: a dialog scrolls as a whole', run: confirmInLowWindow },
@@ -231,4 +265,5 @@ export const SMALL_WINDOWS: readonly Journey[] = [
   { name: 'small windows: the header fits 320 px in every language', run: fitTheNarrowHeader },
   { name: 'small windows: side menus show every name whole, with its icon', run: seeWholeMenus },
   { name: 'small windows: the markets do not move when their data comes', run: keepMarketsInPlace },
+  { name: 'small windows: pages of an account do not move when their data comes', run: keepPagesInPlace },
 ];

@@ -14,17 +14,32 @@ export function readRoutes(dist: string = BUILT): readonly string[] {
     .map(([path = '/']) => path.replace(/:\w+/g, 'someone'));
 }
 
-/** Opens another page as a link would, without loading the app anew, and waits until it stands. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  const target = JSON.stringify(path);
+/** Long: what a page waits for may come from a server that others ask as well. */
+const STAND_MS_MAX = 30_000;
+
+/**
+ * Runs in the page and looks every frame: asked from outside, it is looked at ever more seldom, and one page after another
+ * waits for the next look.
+ */
+const opening = (path: string): string => `(async () => {
+  const path = ${JSON.stringify(path)};
   // The page before may stand for a moment more: its heading is marked, and every page brings one of its own.
-  await page.evaluate(`{
-    if (location.pathname !== new URL(${target}, location.href).pathname)
-      for (const heading of document.querySelectorAll('main h1')) heading.dataset.before = '';
-    history.pushState({}, '', ${target});
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }`);
-  await page.locator('main h1:not([data-before])').first().waitFor();
+  if (location.pathname !== new URL(path, location.href).pathname)
+    for (const heading of document.querySelectorAll('main h1')) heading.dataset.before = '';
+  history.pushState({}, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   // What was waited for has come, or has said that it will not: no grey rows stand any more.
-  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
-}
+  const stands = () => {
+    const heading = document.querySelector('main h1:not([data-before])');
+    return heading?.checkVisibility({ visibilityProperty: true }) && !document.querySelector('main .skeleton');
+  };
+  const deadline = performance.now() + ${STAND_MS_MAX};
+  while (!stands()) {
+    if (performance.now() > deadline) throw new Error(path + ' has no heading, or waits for its data');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return location.pathname;
+})()`;
+
+/** Opens another page as a link would, without loading the app anew, and waits until it stands. Answers where that led to. */
+export const goTo = (page: Page, path: string): Promise<string> => page.evaluate<string>(opening(path));

@@ -3,11 +3,14 @@
 import { lever, micro, spot } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
 import type { Page } from 'playwright-core';
-import { callAs, mustAs, People, publish, take, type Trader } from './fiat-people.ts';
+import type { TestUser } from '../support/users.ts';
+import { callAs, mustAs, People, publish, take } from './fiat-people.ts';
 import type { Journey } from './journeys.ts';
+import { logInOperator } from './operator.ts';
 import { screenFaultsOf } from './screen-faults.ts';
 import { MARKET, readIndex, waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
+import { person } from './trading.ts';
 import { goTo, readRoutes } from './walk.ts';
 
 const WIDTHS = [360, 390, 430] as const;
@@ -30,24 +33,27 @@ class Faults {
   }
 }
 
-async function lookAtWidths(page: Page, path: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  await goTo(page, path);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ ...PHONE, width });
-    found.push(...(await screenFaultsOf(page)).map((fault) => `${width}: ${fault}`));
-  }
-  return found;
-}
-
 type Visit = { readonly stage: Stage; readonly locale: Locale; readonly token: string | undefined };
 
+/** One page is loaded for all: each address is opened in it, and each width given to it. */
 async function walkIn({ stage, locale, token }: Visit, faults: Faults): Promise<void> {
   const page = await stage.openPage('/', { size: PHONE, locale, ...(token !== undefined && { token }) });
-  for (const path of [...readRoutes(), '/nowhere']) {
-    const found = await lookAtWidths(page, path).catch((error: unknown) => [String(error)]);
-    for (const fault of found) faults.add(`${path} ${fault}`, locale);
-  }
+  const seen = new Set<string>();
+  // There and back, so that each address begins in the width that the one before ended with.
+  let widths: readonly number[] = WIDTHS;
+  const look = async (path: string): Promise<void> => {
+    const reached = await goTo(page, path);
+    // What leads to the login, or to another page, shows nothing of its own.
+    if (seen.has(reached)) return;
+    seen.add(reached);
+    for (const width of widths) {
+      await page.setViewportSize({ ...PHONE, width });
+      for (const fault of await screenFaultsOf(page)) faults.add(`${path} ${width}: ${fault}`, locale);
+    }
+    widths = widths.toReversed();
+  };
+  for (const path of [...readRoutes(), '/nowhere'])
+    await look(path).catch((error: unknown) => faults.add(`${path} ${String(error)}`, locale));
   await page.close();
 }
 
@@ -65,7 +71,7 @@ async function walkEverywhere(stage: Stage, token?: string): Promise<void> {
 /** Right after the clock was moved no price is fresh: it is tried until there is one. */
 const trade = (
   stage: Stage,
-  trader: Trader,
+  trader: TestUser,
   call: { readonly path: string },
   fields: Readonly<Record<string, string>>,
 ) =>
@@ -89,6 +95,49 @@ async function bringMerchant(stage: Stage): Promise<string> {
   return merchant.token;
 }
 
+/** 1280 × 1024 at 400 %, the narrowest phones, and a phone held sideways. */
+const OFFICE_WINDOWS = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+  { width: 568, height: 320 },
+] as const;
+
+async function lookAtOffice(page: Page, paths: readonly string[], faults: Faults): Promise<void> {
+  for (const path of paths) {
+    await goTo(page, path);
+    for (const size of OFFICE_WINDOWS) {
+      await page.setViewportSize(size);
+      for (const fault of await screenFaultsOf(page)) faults.add(`${path} ${fault}`, `${size.width} × ${size.height}`);
+    }
+  }
+}
+
+/** Every section, and one of the things that each lists, as their links lead there. */
+async function walkOffice(stage: Stage): Promise<void> {
+  const trader = await stage.register(person('theodosia').email);
+  await trade(stage, trader, lever.submit, { ...MARKET, multiple: '20', share: '3', type: '1', status: '1' });
+  const faults = new Faults();
+  for (const locale of ['en', 'zh'] as const) {
+    const page = await logInOperator(stage, 'admin', { locale });
+    const sections = await page.evaluate<readonly string[]>(linksIn('nav'));
+    await lookAtOffice(page, sections, faults);
+    const things = new Set<string>();
+    for (const path of sections) {
+      await goTo(page, path);
+      const links = await page.evaluate<readonly string[]>(linksIn('main'));
+      const thing = links.find((link) => link.startsWith(`${path}/`));
+      if (thing !== undefined) things.add(thing);
+    }
+    if (things.size < 2) throw new Error(`only ${[...things].join()} is opened`);
+    await lookAtOffice(page, [...things], faults);
+    await stage.closePages();
+  }
+  faults.throwAny();
+}
+
+const linksIn = (part: string): string =>
+  `[...document.querySelectorAll('${part} a[href^="/"]')].map((link) => link.getAttribute('href').split('?')[0])`;
+
 export const WHOLE_SCREENS: readonly Journey[] = [
   { name: 'whole screens fit small phones in every language, for a visitor', isLong: true, run: walkEverywhere },
   {
@@ -96,4 +145,5 @@ export const WHOLE_SCREENS: readonly Journey[] = [
     isLong: true,
     run: async (stage) => walkEverywhere(stage, await bringMerchant(stage)),
   },
+  { name: 'whole screens of the office fit 320 px, low windows and phones held sideways', run: walkOffice },
 ];

@@ -92,14 +92,15 @@ export function Shell({ sections }: { readonly sections: readonly Section[] }) {
         <Menu sections={sections} />
         <div className="mt-auto flex flex-col gap-2 px-1 max-md:mt-0 max-md:flex-row max-md:items-center max-md:justify-between">
           <Appearance />
-          <div className="flex items-center justify-between gap-2">
+          <div className="flex min-w-0 items-center justify-between gap-2 max-[380px]:gap-0">
             <p className="min-w-0 px-2 text-12 text-ink-2">
               <span className="block truncate">{operator?.name}</span>
               <span className="text-ink-3">{operator && t(`office.role.${operator.role}`)}</span>
             </p>
-            <Button size="small" variant="quiet" onClick={() => void logOut()}>
+            <Button size="small" variant="quiet" title={t('shell.logout')} onClick={() => void logOut()}>
               <LogOut size={14} aria-hidden="true" />
-              {t('shell.logout')}
+              {/* The narrowest windows have no room for the word beside a name. */}
+              <span className="max-[380px]:sr-only">{t('shell.logout')}</span>
             </Button>
           </div>
         </div>

@@ -18,7 +18,7 @@ export const accountColumn: Column<{ readonly account: string }> = {
   header: t('office.users.account'),
   onCard: 'wide',
   cell: ({ account }) => (
-    <span title={account} className="block truncate">
+    <span title={account} className="block truncate max-md:break-all max-md:whitespace-normal">
       {account}
     </span>
   ),
@@ -29,7 +29,7 @@ export const requestedByColumn: Column<{ readonly requested_by: string }> = {
   header: t('office.factors.requestedBy'),
   onCard: 'wide',
   cell: ({ requested_by }) => (
-    <span title={actorText(requested_by)} className="block truncate">
+    <span title={actorText(requested_by)} className="block truncate max-md:break-all max-md:whitespace-normal">
       {actorText(requested_by)}
     </span>
   ),
@@ -40,7 +40,7 @@ export const decidedByColumn: Column<{ readonly decided_by: string }> = {
   header: t('office.factors.decidedBy'),
   onCard: 'wide',
   cell: ({ decided_by }) => (
-    <span title={actorText(decided_by)} className="block truncate">
+    <span title={actorText(decided_by)} className="block truncate max-md:break-all max-md:whitespace-normal">
       {actorText(decided_by) || '–'}
     </span>
   ),

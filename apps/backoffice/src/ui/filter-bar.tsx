@@ -50,7 +50,7 @@ export function FilterBar({ list, filter, fields, children }: FilterBarProps) {
         <FilterInput key={field.name} field={field} filter={filter} />
       ))}
       {filter.fields.length > 0 && <SavedFilters list={list} filter={filter} />}
-      {children && <div className="ms-auto max-md:col-start-2">{children}</div>}
+      {children && <div className="ms-auto max-md:col-start-2 max-[359px]:col-span-full">{children}</div>}
     </div>
   );
 }

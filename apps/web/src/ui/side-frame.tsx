@@ -88,7 +88,7 @@ export function SideFrame(props: SideFrameProps) {
             {action}
           </div>
           {text && <p className="mt-1 text-13 text-ink-2">{text}</p>}
-          <div className="mt-5 flex flex-col gap-5">{children}</div>
+          <div className="in-turn mt-5 flex flex-col gap-5">{children}</div>
         </div>
       </div>
     </LoginGate>

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
     header: t('office.approvals.operator'),
     onCard: 'title',
     cell: ({ operator }) => (
-      <span title={operator} className="block truncate">
+      <span title={operator} className="block truncate max-md:break-all max-md:whitespace-normal">
         {operator}
       </span>
     ),

@@ -115,7 +115,7 @@ const columnsOf = (products: readonly Product[]): readonly Column<Product>[] => 
     isNumeric: true,
     onCard: 'wide',
     cell: (product) => (
-      <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:gap-2">
+      <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:flex-wrap max-md:justify-end max-md:gap-2">
         <ProposeButton
           label={t('office.change.propose')}
           renderDialog={(onClose) => <ProductDialog product={product} products={products} onClose={onClose} />}

@@ -84,7 +84,7 @@ export function OperatorItem({ operator, onHalf }: OperatorItemProps) {
           {is_enrolled === 0 && <Badge tone="warning">{t('office.operators.notEnrolled')}</Badge>}
           {isSelf && <Badge tone="iris">{t('office.operators.you')}</Badge>}
         </p>
-        <p className="truncate text-12 text-ink-2">{email}</p>
+        <p className="truncate max-md:break-all max-md:whitespace-normal text-12 text-ink-2">{email}</p>
         <p className="text-12 text-ink-3">
           {t('office.operators.lastLogin')} {last_login ?? '–'}
         </p>

@@ -56,7 +56,7 @@ const columnsOf = (onDecide: DecideProps['onDecide']): readonly Column<Item>[] =
     header: t('office.operators'),
     onCard: 'title',
     cell: ({ name, email }) => (
-      <span className="block truncate" title={email}>
+      <span className="block truncate max-md:break-all max-md:whitespace-normal" title={email}>
         {name} <span className="text-ink-3">{email}</span>
       </span>
     ),

@@ -57,7 +57,7 @@ export const ticketColumns: readonly Column<Row>[] = [
     width: '15%',
     onCard: 'wide',
     cell: ({ assigned_to: address }) => (
-      <span title={address} className="block truncate">
+      <span title={address} className="block truncate max-md:break-all max-md:whitespace-normal">
         {address || '–'}
       </span>
     ),

@@ -8,7 +8,7 @@ export function Email({ user: { email, is_email_proven } }: EmailProps) {
   if (email === '') return null;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate">{email}</span>
+      <span className="truncate max-md:break-all max-md:whitespace-normal">{email}</span>
       {is_email_proven === 0 && <Badge tone="warning">{t('office.users.unproven')}</Badge>}
     </span>
   );

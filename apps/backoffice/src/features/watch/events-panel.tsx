@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
     width: '20%',
     onCard: 'wide',
     cell: ({ actor }) => (
-      <span title={actor} className="block truncate">
+      <span title={actor} className="block truncate max-md:break-all max-md:whitespace-normal">
         {actor || '–'}
       </span>
     ),

@@ -1,9 +1,11 @@
 import { Chip } from '@bourse/ui/badge.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Skeleton } from '@bourse/ui/states.tsx';
 
 export type CoinChoiceProps = {
-  readonly coins: readonly (readonly [id: number, name: string])[];
+  /** Undefined until they are known. */
+  readonly coins: readonly (readonly [id: number, name: string])[] | undefined;
   readonly selected: number;
   readonly onSelect: (id: number) => void;
 };
@@ -14,7 +16,8 @@ export function CoinChoice({ coins, selected, onSelect }: CoinChoiceProps) {
     <div className="flex flex-col gap-1.5">
       <span className="text-12 text-ink-2">{t('funds.coin')}</span>
       <div role="group" aria-label={t('funds.coin')} className="flex flex-wrap gap-1.5">
-        {coins.map(([id, name]) => (
+        {coins === undefined && <Skeleton className="h-8 w-full" />}
+        {coins?.map(([id, name]) => (
           <Chip
             key={id}
             isSelected={id === selected}

@@ -111,7 +111,7 @@ function SpotLink({ row }: RowProps) {
       onClick={() => choosePair(pair)}
       aria-label={t('market.openSpot', { symbol: pair.symbol })}
       // On a card it is a word among words, with the room of a button round it.
-      className="relative z-1 font-sans md:touch:h-9! md:touch:after:absolute md:touch:after:inset-x-0 md:touch:after:-inset-y-1 max-md:-my-3.5 max-md:border-0! max-md:bg-transparent! max-md:px-0! max-md:text-iris!"
+      className="relative z-1 font-sans md:touch:h-9! md:touch:after:absolute md:touch:after:inset-x-0 md:touch:after:-inset-y-1 max-md:-my-3.5 max-md:border-0! max-md:bg-transparent! max-md:px-0! max-md:text-iris! max-md:forced-colors:my-0 max-md:forced-colors:px-2!"
     >
       {t('market.tradeSpot')}
     </ButtonLink>

@@ -58,5 +58,5 @@ export function AccountDetail({ wallet, currencyId }: AccountDetailProps) {
       </div>
     );
   if (detail.isError) return <ErrorState text={errorText(detail.error)} onRetry={() => void detail.refetch()} />;
-  return <Skeleton className="h-14 rounded-md" />;
+  return <Skeleton className="h-14 rounded-md max-md:h-42.5" />;
 }

@@ -22,11 +22,12 @@ export function BindPhonePage() {
   };
   const title = bound === '' ? t('account.bind.phone') : t('account.bind.changePhone');
   return (
-    <AccountFrame title={title} {...(bound !== '' && { text: t('account.bind.bound', { address: bound }) })} isNarrow>
+    <AccountFrame title={title} isNarrow>
       {center.isPending && <SkeletonRows rows={3} rowClassName="h-14" />}
       {center.isError && <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />}
       {center.data && (
         <>
+          {bound !== '' && <p className="-mt-4 text-13 text-ink-2">{t('account.bind.bound', { address: bound })}</p>}
           {bound === '' ? <Notice>{t('account.bind.phoneText')}</Notice> : <HoldWarning />}
           <Section>
             <BindPhoneForm isBound={bound !== ''} onBound={finish} />

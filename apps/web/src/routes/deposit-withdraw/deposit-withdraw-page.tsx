@@ -50,9 +50,10 @@ type PanelProps = { readonly kind: MovementKind; readonly currency: number };
 function Panel({ kind, currency }: PanelProps) {
   const isOpen = useIsFundingOpen();
   const coins = useFundingCoins();
+  const site = useClientConfig();
   if (coins?.every(([id]) => id !== currency) === true)
     return <EmptyState title={t('funds.unsupported')} text={t('funds.unsupportedText')} />;
-  if (isOpen.isPending || coins === undefined) return <SkeletonRows rows={4} rowClassName="h-11" />;
+  if (isOpen.isPending || coins === undefined || site.isPending) return <SkeletonRows rows={4} rowClassName="h-11" />;
   if (isOpen.data === false)
     return (
       <Notice tone="warning" title={t('funds.notOpen')}>
@@ -108,13 +109,13 @@ export function DepositWithdrawPage() {
           selected={shown}
           onSelect={(to) => show(currency, to)}
           className="px-4 md:px-5"
-          panelClassName="flex flex-col gap-4 px-4 py-4 md:px-5"
+          panelClassName="in-turn flex flex-col gap-4 px-4 py-4 md:px-5"
         >
           {shown === 'pay' ? (
             <PaymentForm />
           ) : (
             <>
-              <CoinChoice coins={coins ?? []} selected={currency} onSelect={(id) => show(id, shown)} />
+              <CoinChoice coins={coins} selected={currency} onSelect={(id) => show(id, shown)} />
               <LeavingNotice currency={currency} />
               <Panel kind={shown} currency={currency} />
             </>

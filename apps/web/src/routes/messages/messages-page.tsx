@@ -34,9 +34,10 @@ type OwnNotice = {
 };
 
 function useOwnNotices(): { readonly isPending: boolean; readonly notices: readonly OwnNotice[] } {
-  const { data: center, isPending } = useCenter();
-  const { data: identity } = useIdentity();
-  const { data: guard } = useSecurityInfo();
+  const { data: center, isPending: isCenterPending } = useCenter();
+  const { data: identity, isPending: isIdentityPending } = useIdentity();
+  const { data: guard, isPending: isGuardPending } = useSecurityInfo();
+  const isPending = isCenterPending || isIdentityPending || isGuardPending;
   const heldUntil = center?.withdraw_hold_until ?? 0;
   const isHeld = useCountdown(heldUntil) > 0;
   const notices: (OwnNotice | false)[] = [

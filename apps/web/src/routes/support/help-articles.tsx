@@ -4,13 +4,16 @@ import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { Section } from '@bourse/ui/section.tsx';
+import { SkeletonRows } from '@bourse/ui/states.tsx';
 import { articlePath, categoryName, foreignLang, useNews } from '../../features/news/news.ts';
 
 const CATEGORY = NEWS_CATEGORIES.support;
 const ROWS = 6;
+const ROWS_USUAL = 3;
 
 export function HelpArticles() {
-  const { data } = useNews({ category: CATEGORY, limit: ROWS });
+  const { data, isPending } = useNews({ category: CATEGORY, limit: ROWS });
+  if (isPending) return <SkeletonRows rows={ROWS_USUAL} rowClassName="h-11" />;
   if (!data || data.list.length === 0) return null;
   return (
     <Section

@@ -82,7 +82,7 @@ function MultipleChoice({ facts, isDisabled, errorOf }: FieldProps) {
         <span id={id} className="text-12 text-ink-3">
           {t('lever.multiple')}
         </span>
-        <span className="-me-2 ms-auto flex flex-wrap justify-end">
+        <span className="-me-2 ms-auto flex forced-colors:me-0 flex-wrap justify-end">
           {multiples.map((multiple) => {
             const isBeyond = multiple > multipleMax;
             return (

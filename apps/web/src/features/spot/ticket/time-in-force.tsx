@@ -31,7 +31,7 @@ export function TimeInForceChoice({ chosen, isDisabled }: TimeInForceChoiceProps
         role="group"
         aria-label={t('comfort.tif')}
         aria-describedby={noteId}
-        className="-me-2 flex items-center justify-between"
+        className="-me-2 flex items-center justify-between forced-colors:me-0"
       >
         <span className="text-12 text-ink-3">{t('comfort.tif')}</span>
         <span className="flex">
