@@ -12,7 +12,7 @@ import {
 import { availableOf } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
 import type { Risk } from '../core/kept.ts';
-import { calculateStakingCancelFee, calculateStakingRoom, offersStakingRenewal } from '../formulas/staking.ts';
+import { calculateStakingCancelFee, calculateStakingRoom, offersStakingRenewal } from './formulas.ts';
 import type { BuyStaking } from './commands.ts';
 import type { Earn, EarnContext, EarnWorld, MaybeRefusal } from './earn.ts';
 import type { StakingOrder } from './order.ts';

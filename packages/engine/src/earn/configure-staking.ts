@@ -1,7 +1,7 @@
 // The settings of staking. Orders that exist keep what they were bought under.
 import { accept, refuse, ZERO } from '@bourse/domain';
 import { fundFromTreasury } from '../core/fund-house.ts';
-import { isSoundStakingProduct, isSoundStakingRules } from '../formulas/staking-settings.ts';
+import { isSoundStakingProduct, isSoundStakingRules } from './settings.ts';
 import { recordProduct } from './change-order.ts';
 import type { ConfigureStakingProduct, ConfigureStakingRules, FundStaking } from './commands.ts';
 import type { EarnContext, EarnOutcome, EarnWorld } from './earn.ts';

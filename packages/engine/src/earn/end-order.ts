@@ -1,7 +1,7 @@
 // How an order ends: it has matured, and goes on as another where its owner wants that and the product allows it, or it is
 // cancelled.
 import type { Amount } from '@bourse/domain';
-import { calculateStakingCancelFee } from '../formulas/staking.ts';
+import { calculateStakingCancelFee } from './formulas.ts';
 import { promiseInterest } from './buy-staking.ts';
 import { changeOrder } from './change-order.ts';
 import { findRenewal } from './check-staking.ts';

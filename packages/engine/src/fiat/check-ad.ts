@@ -11,8 +11,8 @@ import {
   type Refusal,
   type EngineRefusalCode,
 } from '@bourse/domain';
-import { isSoundAdLimits } from '../formulas/fiat-settings.ts';
-import { calculateFiatBand } from '../formulas/fiat.ts';
+import { isSoundAdLimits } from './settings.ts';
+import { calculateFiatBand } from './formulas.ts';
 import type { FiatAd } from './ad.ts';
 import { checkSale } from './at-risk.ts';
 import { checkAccess, checkCancellations, checkLevel, checkSeller } from './check-user.ts';

@@ -19,7 +19,7 @@ import {
   calculateFiatWorth,
   calculateNumberForMoney,
   fiatUnit,
-} from '../formulas/fiat.ts';
+} from './formulas.ts';
 import { todayOf } from './accounts.ts';
 import type { FiatAd } from './ad.ts';
 import { checkAccess, checkCancellations, checkLevel, checkSeller } from './check-user.ts';

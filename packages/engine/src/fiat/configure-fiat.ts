@@ -1,6 +1,6 @@
 // The settings of trade in fiat money. Deals that are open keep what they were opened under.
 import { accept, refuse, UNITS_MAX } from '@bourse/domain';
-import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '../formulas/fiat-settings.ts';
+import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from './settings.ts';
 import type {
   ConfigureFiatCoin,
   ConfigureFiatCurrency,

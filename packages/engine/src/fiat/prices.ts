@@ -8,7 +8,7 @@ import {
   type Price,
   type Refusal,
 } from '@bourse/domain';
-import { calculateFiatBand, calculateFiatPrice, type FiatReference } from '../formulas/fiat.ts';
+import { calculateFiatBand, calculateFiatPrice, type FiatReference } from './formulas.ts';
 import type { FiatAd } from './ad.ts';
 import type { Fiat, FiatWorld } from './fiat.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import { changeHeldWorth } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
-import { calculateHeldWorth } from '../formulas/kept.ts';
+import { calculateHeldWorth } from '../core/kept-formulas.ts';
 import type { FundingContext, FundingWorld } from './funding.ts';
 import type { Restriction } from './restriction.ts';
 

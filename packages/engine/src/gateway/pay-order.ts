@@ -18,7 +18,7 @@ import {
 import { checkMoney } from '../core/check-money.ts';
 import { availableOf } from '../core/fund-house.ts';
 import { getFiatRate } from '../fiat/prices.ts';
-import { calculateFiatNumber } from '../formulas/fiat.ts';
+import { calculateFiatNumber } from '../fiat/formulas.ts';
 import { repayDebt } from '../funding/deposits.ts';
 import { restrict } from '../funding/restrict.ts';
 import type { PayGatewayOrder } from './commands.ts';

@@ -12,7 +12,7 @@ import {
   type SubscriptionVoidReason,
   type UserId,
 } from '@bourse/domain';
-import { calculateLaunchCharge, calculateLaunchCost } from '../formulas/launch.ts';
+import { calculateLaunchCharge, calculateLaunchCost } from './formulas.ts';
 import type { Account } from '../ledger/account.ts';
 import { changeShare, mustGetProject } from './change-project.ts';
 import { changeSubscription } from './change-subscription.ts';

@@ -1,7 +1,7 @@
 // A subscription is accepted: what it costs is locked, or, in a pay coin whose price moves, a little more until its tick.
 import { accept, addAmounts, formatUnits, USDT, ZERO, type Amount } from '@bourse/domain';
 import { checkAvailable } from '../core/check-available.ts';
-import { calculateLaunchCost, calculateLaunchHold } from '../formulas/launch.ts';
+import { calculateLaunchCost, calculateLaunchHold } from './formulas.ts';
 import { allot } from './allot.ts';
 import { checkKept } from './at-risk.ts';
 import { changeShare } from './change-project.ts';

@@ -5,7 +5,7 @@ import type { Pause } from '../core/act-clock.ts';
 import { Budget } from '../core/budget.ts';
 import type { TickIndex } from '../core/commands.ts';
 import { type TickSweep, workTicks } from '../core/tick-sweep.ts';
-import { calculateLaunchAllotment } from '../formulas/launch.ts';
+import { calculateLaunchAllotment } from './formulas.ts';
 import { allot, chargeSubscription, refund, voidSubscription } from './allot.ts';
 import { changeProject, mustGetProject } from './change-project.ts';
 import { forget, openIn, voidSecondOf } from './change-subscription.ts';

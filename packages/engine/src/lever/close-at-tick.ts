@@ -11,7 +11,7 @@ import {
   type PositionReason,
   type Price,
 } from '@bourse/domain';
-import { calculateContractValue, calculateExitPrice, calculateLeverFee, calculateProfit } from '../formulas/lever.ts';
+import { calculateContractValue, calculateExitPrice, calculateLeverFee, calculateProfit } from './formulas.ts';
 import { carryDebt } from './carry-debt.ts';
 import { addPosition, changePosition, nextPositionId, rewatch } from './change-position.ts';
 import { payProfit, takeFee, takeLoss, WHOLE } from './house-money.ts';

@@ -10,14 +10,14 @@ import {
   type Price,
   type UserId,
 } from '@bourse/domain';
-import { EQUITY_SCALE } from '../formulas/lever-risk.ts';
+import { EQUITY_SCALE } from './account-risk.ts';
 import {
   calculateEntryPrice,
   calculateExitPrice,
   calculateHoldPrice,
   calculateNumber,
   calculateOpening,
-} from '../formulas/lever.ts';
+} from './formulas.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { checkKept } from './at-risk.ts';
 import { checkCounts, checkExposure, checkOffer, type Asked } from './check-opening.ts';

@@ -1,6 +1,6 @@
 // Stops of an open position: the exit prices at which a tick closes it.
 import { accept, refuse, type Price } from '@bourse/domain';
-import { calculateExitPrice } from '../formulas/lever.ts';
+import { calculateExitPrice } from './formulas.ts';
 import { changePosition } from './change-position.ts';
 import { checkStops, type StopBounds } from './check-stops.ts';
 import { checkOpen } from './close-position.ts';

@@ -1,7 +1,7 @@
 // No insurance is offered at a premium that a strategy could live on.
 import { accept, formatUnits, ppm, PPM_PER_WHOLE, refuse, type Ppm } from '@bourse/domain';
-import { calculateBestStrategyGain } from '../formulas/micro-insurance.ts';
-import { isSoundInsurance } from '../formulas/micro-settings.ts';
+import { calculateBestStrategyGain } from './premium.ts';
+import { isSoundInsurance } from './settings.ts';
 import type { ConfigureMicroInsurance } from './commands.ts';
 import type { MicroCurrency } from './currency.ts';
 import { MICRO_INSURANCE_TYPES, type MicroInsurance, type MicroInsuranceType } from './insurance.ts';

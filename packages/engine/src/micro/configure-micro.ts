@@ -2,7 +2,7 @@
 import { accept, COUNTRIES, refuse } from '@bourse/domain';
 import { fundFromTreasury } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
-import { isSoundCurrency, isSoundTerm } from '../formulas/micro-settings.ts';
+import { isSoundCurrency, isSoundTerm } from './settings.ts';
 import { checkInsurance } from './check-premium.ts';
 import type {
   ConfigureMicroCurrency,

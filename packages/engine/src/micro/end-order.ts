@@ -11,7 +11,7 @@ import {
   type MicroVoidReason,
   type Price,
 } from '@bourse/domain';
-import { calculateMicroPayout, decideMicroResult } from '../formulas/micro.ts';
+import { calculateMicroPayout, decideMicroResult } from './formulas.ts';
 import type { Move } from '../ledger/ledger.ts';
 import { changeOrder } from './change-order.ts';
 import { countResult } from './count-result.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, ppm, startOfShanghaiDay } from '@bourse/domain';
-import { calculateBestStrategyGain } from '../formulas/micro-insurance.ts';
+import { calculateBestStrategyGain } from './premium.ts';
 import { expectPlayed, expectRows, expectWallets } from '../testing/expect-table.ts';
 import { expectOrders, startMicro, tickSecond } from '../testing/micro-cast.ts';
 import { INSURANCE, MICRO_BTC, MICRO_USDT } from '../testing/micro-markets.ts';

@@ -18,12 +18,7 @@ import {
   type MicroInsuranceId,
 } from '@bourse/domain';
 import { availableOf } from '../core/fund-house.ts';
-import {
-  calculateClaim,
-  calculateLossNeeded,
-  calculatePremium,
-  calculateReserve,
-} from '../formulas/micro-insurance.ts';
+import { calculateClaim, calculateLossNeeded, calculatePremium, calculateReserve } from './premium.ts';
 import { openAccount } from './accounts.ts';
 import { checkKept } from './check-order.ts';
 import type { BuyMicroInsurance, CancelMicroInsurance, ClaimMicroInsurance } from './commands.ts';

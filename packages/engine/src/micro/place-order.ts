@@ -1,7 +1,7 @@
 // A second contract is accepted: its stake and fee leave the wallet, the pool sets aside what it may win, and the second that
 // it closes at is fixed.
 import { accept, addAmounts, amount, formatUnits, negateAmount, refuse, shanghaiDay, ZERO } from '@bourse/domain';
-import { calculateDueSecond, calculateMicroFee, calculateMicroProfit } from '../formulas/micro.ts';
+import { calculateDueSecond, calculateMicroFee, calculateMicroProfit } from './formulas.ts';
 import { openUser } from './accounts.ts';
 import { addOrder, nextOrderId } from './change-order.ts';
 import {

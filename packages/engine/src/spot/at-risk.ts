@@ -10,12 +10,12 @@ import {
   type Side,
   type UserId,
 } from '@bourse/domain';
-import { isWithinLimit } from '../book/book.ts';
-import type { BookOrder, Level } from '../book/level.ts';
+import { isWithinLimit } from './book/book.ts';
+import type { BookOrder, Level } from './book/level.ts';
 import type { AsOf, Risk } from '../core/kept.ts';
 import { feeRatesOf } from '../fees/fees.ts';
-import { calculateWorstLoss } from '../formulas/kept.ts';
-import { calculateProtectionPrice } from '../formulas/price-limits.ts';
+import { calculateWorstLoss } from '../core/kept-formulas.ts';
+import { calculateProtectionPrice } from './price-limits.ts';
 import type { MaybeRefusal } from './check-order.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';

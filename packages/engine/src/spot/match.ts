@@ -14,10 +14,10 @@ import {
   type Side,
   type UserId,
 } from '@bourse/domain';
-import { isWithinLimit, type Book, type WalkEnd } from '../book/book.ts';
-import type { BookOrder, Level } from '../book/level.ts';
-import { calculateFee } from '../formulas/fee.ts';
-import { calculateLimitHold } from '../formulas/hold.ts';
+import { isWithinLimit, type Book, type WalkEnd } from './book/book.ts';
+import type { BookOrder, Level } from './book/level.ts';
+import { calculateFee } from './fee.ts';
+import { calculateLimitHold } from './limit-hold.ts';
 import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { closeOrder } from './close-order.ts';
