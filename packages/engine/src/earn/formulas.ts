@@ -18,7 +18,7 @@ import {
 } from '@bourse/domain';
 import type { StakingOrder } from './order.ts';
 import type { StakingProduct } from './product.ts';
-import { calculateStakeWithin } from '../micro/formulas.ts';
+import { calculateStakeWithin } from '../core/stake-within.ts';
 
 const DAYS_PER_YEAR = 365n;
 

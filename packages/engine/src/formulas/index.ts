@@ -108,7 +108,6 @@ export {
   calculateMicroNet,
   calculateMicroPayout,
   calculateMicroProfit,
-  calculateStakeWithin,
   decideMicroResult,
   lastCloseSecond,
   lastEntrySecond,
@@ -125,3 +124,4 @@ export {
   calculateStakingYearlyRate,
   offersStakingRenewal,
 } from '../earn/formulas.ts';
+export { calculateStakeWithin } from '../core/stake-within.ts';

@@ -15,7 +15,7 @@ import {
 } from '@bourse/domain';
 import { checkAvailable } from '../core/check-available.ts';
 import { availableOf } from '../core/fund-house.ts';
-import { calculateStakeWithin } from './formulas.ts';
+import { calculateStakeWithin } from '../core/stake-within.ts';
 import { limitAt } from './own-limits.ts';
 import { getAccount } from './accounts.ts';
 import { payoutsAt } from './change-order.ts';

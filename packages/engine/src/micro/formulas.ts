@@ -71,13 +71,3 @@ export function calculateMicroPayout(result: MicroResult, { stake, fee, profit }
 /** MF6. What an order has brought its owner, fee included; below zero a loss. */
 export const calculateMicroNet = (result: MicroResult, order: Sums): Amount =>
   amount(calculateMicroPayout(result, order) - order.stake - order.fee);
-
-/**
- * MF7. The largest stake, in whole steps, of which a share rounded down is still within a limit: of the largest payout the
- * share is 1 + ratio, of the profit alone the ratio.
- */
-export function calculateStakeWithin(limit: Amount, share: Ppm, step: Amount): Amount {
-  if (limit < 0n) return ZERO;
-  const largest = divCeil((limit + 1n) * PPM_PER_WHOLE, share) - 1n;
-  return amount(divFloor(largest, step) * step);
-}
