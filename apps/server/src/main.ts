@@ -26,7 +26,7 @@ import { createDemoRobots } from './http/demo-robots.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
 import { applyLevelLimits } from './identity/apply-level-limits.ts';
 import { createPictures } from './identity/pictures.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './services.ts';
 import { createSessions } from './http/sessions.ts';
 import { createSiteSettings } from './http/site-settings.ts';
 import { createTranslator } from './http/translator.ts';

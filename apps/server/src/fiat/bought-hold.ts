@@ -1,7 +1,7 @@
 // What of a user's has to stay where it cannot be lost: what was bought lately (T+1), and what a hold on outflows binds. The
 // engine says how much, so that what is shown is what it goes by.
 import { instant, parseUnits, type Instant, type UserId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 

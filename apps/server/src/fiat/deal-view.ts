@@ -12,7 +12,7 @@ import {
 } from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
 
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Translate } from '../http/translator.ts';
 import { pictureUrl } from '../identity/pictures.ts';
 import { viewFigure, viewTime } from '../market/figures.ts';

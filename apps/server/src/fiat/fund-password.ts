@@ -1,6 +1,6 @@
 // The fund password of calls that let coin go, or begin to. Older clients name it `password`.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { checkTradePassword, findTradePasswordHash, type TradePasswordRefusal } from '../security/trade-password.ts';
 
 type Sent = { readonly pay_password?: string | undefined; readonly password?: string | undefined };

@@ -2,8 +2,8 @@
 // the beginning of their text. They are answered first: one bounded write at a time follows, whoever sends however many.
 import { createHash } from 'node:crypto';
 import { startOfShanghaiDay } from '@bourse/domain';
-import { canonicalJson } from '../http/canonical-json.ts';
-import type { Services } from '../http/services.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
+import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { GatewayProvider } from './provider.ts';
 

@@ -23,8 +23,8 @@ import {
   userId,
 } from '@bourse/domain';
 import type { PayGatewayOrder } from '@bourse/engine';
-import { canonicalJson } from '../http/canonical-json.ts';
-import type { Services } from '../http/services.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
+import type { Services } from '../services.ts';
 import type { CallbackOutcome } from '../storage/schema-gateway.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';

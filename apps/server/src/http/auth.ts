@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { withCallerNetwork } from '../system/caller-network.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import type { TriesRefusal } from './token-tries.ts';
 
 export function authenticate(app: FastifyInstance, { sessions, operatorSessions }: Services): void {

@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SENT } from './mount.ts';
 import { actorOf } from './operator-acts.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import type { Translate } from './translator.ts';
 
 export type { CsvColumn } from '@bourse/domain';

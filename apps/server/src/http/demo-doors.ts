@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { sendRefusal } from './mount.ts';
 import { siteOf } from './origins.ts';
 import { isOwnHost, type Site } from './own-host.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 type Headers = FastifyRequest['headers'];
 

@@ -3,7 +3,7 @@ import { InvariantViolation, refuse } from '@bourse/domain';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Busy } from '../system/busy.ts';
 import { sendRefusal } from './mount.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 /** Faults that have an answer of their own: those of the request that Fastify itself finds go by their HTTP status. */
 function refusalOf(error: FastifyError) {

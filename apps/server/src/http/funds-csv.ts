@@ -4,7 +4,7 @@ import { ledgerReasonKey } from '@bourse/messages';
 import { countFundEntries, type FundEntry, fundEntryId, readFundEntries, viewAfter } from '../market/house-funds.ts';
 import { type CsvAsking, type CsvColumn, sendWhole } from './csv-answer.ts';
 import type { SENT } from './mount.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import type { Translate } from './translator.ts';
 
 const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { KEPT_FILES } from './static-files.ts';
 
 declare module 'fastify' {

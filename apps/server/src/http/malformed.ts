@@ -9,7 +9,7 @@ import type { RequestLimits } from './limits.ts';
 import { sendRefusal } from './mount.ts';
 import { PAGE_METHODS } from './methods.ts';
 import { OF_ANSWERS } from './security-headers.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { readLanguages } from '../system/languages.ts';
 
 type Fault = { readonly status: number; readonly refusal: Refusal };

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sendRefusal, tokenOf } from './mount.ts';
 import { isOwnHost, type Site } from './own-host.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

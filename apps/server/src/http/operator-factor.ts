@@ -4,7 +4,7 @@ import type { TransactionSql } from '../storage/connection.ts';
 import { findTotpStep } from '../system/totp.ts';
 import { beginLogin, endLogin, type LoginAttempt } from './login-guard.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 /** What a sealed secret is bound to. */
 const contextOf = (id: number): string => `operator-totp:${id}`;

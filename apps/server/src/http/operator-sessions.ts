@@ -5,7 +5,7 @@ import { accept, HOUR_MS, MINUTE_MS, type OperatorRole, type Permission, type Re
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
-import { findGrants, roleOf } from './role-grants.ts';
+import { findGrants, roleOf } from '../changes/role-grants.ts';
 import { TokenTries, type TriesRefusal } from './token-tries.ts';
 
 export type SessionOperator = {

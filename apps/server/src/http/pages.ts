@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
 import { z } from 'zod';
 import { createScreens, type Screen } from './screens.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 type PublicPage = {

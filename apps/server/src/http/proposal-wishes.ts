@@ -11,16 +11,16 @@ import {
   USD_INDEX,
 } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
-import type { ChangeDesk } from '../market/due-changes.ts';
+import type { ChangeDesk } from '../changes/due-changes.ts';
 import { findHouseFunds } from '../market/house-funds.ts';
-import { areSameTexts, type Field, readFields, textsOf } from '../market/setting-fields.ts';
+import { areSameTexts, type Field, readFields, textsOf } from '../changes/setting-fields.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
 import { findClashing, refuseFields } from './clashes.ts';
 import type { DetailedRefusal } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import type { OperatorAttempt } from './operator-attempts.ts';
 import { requestProposal, subjectOf, type Wish } from './proposals.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import type { Translate } from './translator.ts';
 
 export type Asking = {

@@ -5,7 +5,7 @@ import { DAY_MS, type UserId } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../storage/connection.ts';
 import { AddressCounts } from './address-counts.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 export type ReceiptKind = 'lever' | 'micro';
 type Vault = Services['vault'];

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { siteOf } from './origins.ts';
 import type { Site } from './own-host.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { readContentHashes } from './static-files.ts';
 
 export function secureHeaders(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {

@@ -1,6 +1,6 @@
 // Every answer of the API tells the server's time in its head, by which clients go instead of by their machine's.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 /** UTC epoch milliseconds at which the request was taken in. */
 const HEADER = 'server-time';

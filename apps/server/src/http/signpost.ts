@@ -2,7 +2,7 @@
 // is sent on by themselves, since the rest of an old address may name a user or a deal.
 import { getLocaleInfo, parseLocale } from '@bourse/messages';
 import { escapeHtml, type Page } from './pages.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 const OLD = /^\/backoffice(?:\/(?!assets\/)|\?|$)/;
 

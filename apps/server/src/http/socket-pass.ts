@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND_MS } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { SESSION_LIFETIME_MS } from './sessions.ts';
 
 /** Where sockets connect, and all that the cookie is ever sent to. */

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { identity } from '@bourse/contract';
 import { accept, HOUR_MS, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { refuseBeyond } from './throttles.ts';
 
 /** A multipart body is its file and some lines. */

@@ -4,7 +4,7 @@ import { accept, HOUR_MS, refuse, type Result, type UserId, userId } from '@bour
 import type { FastifyRequest } from 'fastify';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { operatorActorOf } from './operator-acts.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 export const USER_LOOK = 'user.look';
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sendTagged } from './etags.ts';
 import { type Origin, siteOf } from './origins.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 /** Calls are data. Of the documentation the page is for people. */
 const ROBOTS: Readonly<Record<Origin, string>> = {

@@ -1,9 +1,9 @@
 // Who becomes a regional agent, or is one no more: an operator asks, another decides. An agent sees the users of a region,
 // so neither alone hands that out, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import { type PairRefusal, refusePair } from '../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
 import { accountOf } from '../storage/user-columns.ts';

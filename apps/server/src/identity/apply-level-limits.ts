@@ -1,6 +1,6 @@
 // Makes what verification levels may withdraw known to the engine, which counts withdrawals against it.
 import { assert } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import { loadLevelLimits } from './levels.ts';
 

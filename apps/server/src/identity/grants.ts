@@ -1,7 +1,7 @@
 // What an approved submission grants: a verification level, which is the engine's fact. A process that dies between the
 // decision and the grant, or an engine that is busy, leaves an approved submission that is granted by the next run.
 import { userId, type VerificationLevel } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock' | 'log'> & {
   readonly sequencer: Pick<Services['sequencer'], 'submit'>;

@@ -10,7 +10,7 @@ import {
   type VerificationLevel,
   isBlank,
 } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { grantLevel } from './grants.ts';
 import type { Picture } from './picture-store.ts';

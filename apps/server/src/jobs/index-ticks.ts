@@ -1,7 +1,7 @@
 // Once a second, on the second: the official index of every coin goes to the engine as one command.
 import { type CurrencyId, type Instant, instant, type Price, SECOND_MS, USD_INDEX, USDT } from '@bourse/domain';
 import type { TickIndex } from '@bourse/engine';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import {
   calculateIndex,
   INDEX_BAND_PERCENT,

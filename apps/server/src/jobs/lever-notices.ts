@@ -5,7 +5,7 @@ import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
 import { receiptUrlOf } from '../http/receipt-links.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import {
   findLiquidatedBy,
   findReceipt,

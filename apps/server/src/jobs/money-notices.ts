@@ -10,7 +10,7 @@ import {
   type WithdrawalId,
 } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { maskAddress } from '../identity/masks.ts';
 
 type Needs = Pick<Services, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;

@@ -28,8 +28,8 @@ import { findCoinUses } from './coin-uses.ts';
 import { configureMarket } from './configure-market.ts';
 import { checkDelisting, findDelisting, readDelisting, takeDelistingStep } from './delisting.ts';
 import { type CoinProfile, describeAnew, describeCoins } from './describe-coins.ts';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
-import { readFields, textsOf } from './setting-fields.ts';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
+import { readFields, textsOf } from '../changes/setting-fields.ts';
 
 export const coinChanges: ChangeDesk<CoinChange> = {
   name: 'coins',

@@ -2,7 +2,7 @@
 import { formatShanghai, type Instant, NEWS_CATEGORIES } from '@bourse/domain';
 import { locales, type MessageKey } from '@bourse/messages';
 import type { TransactionSql } from '../storage/connection.ts';
-import type { ChangeNeeds } from './due-changes.ts';
+import type { ChangeNeeds } from '../changes/due-changes.ts';
 
 type Days = { readonly viewOnlyFrom: Instant; readonly withdrawOnlyFrom: Instant; readonly withdrawalsUntil: Instant };
 /** Undefined days: it is called off. */

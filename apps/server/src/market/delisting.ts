@@ -19,7 +19,7 @@ import { findMarketsOf } from './coin-settings.ts';
 import { canLeave, findCoinUses } from './coin-uses.ts';
 import { configureMarket } from './configure-market.ts';
 import { announce, announceAnew } from './delisting-news.ts';
-import type { Applied, ChangeNeeds } from './due-changes.ts';
+import type { Applied, ChangeNeeds } from '../changes/due-changes.ts';
 import type { Delisting } from './market-data.ts';
 import { tellHolders } from './tell-holders.ts';
 

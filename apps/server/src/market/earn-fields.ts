@@ -1,6 +1,6 @@
 // The settings of staking by name and in decimal text, as operators ask for changes of them.
 import type { StakingRules, StakingTerms } from '@bourse/engine';
-import { amounts, counts, type Field, fieldOf, flags, shares } from './setting-fields.ts';
+import { amounts, counts, type Field, fieldOf, flags, shares } from '../changes/setting-fields.ts';
 
 export type RulesSettings = Readonly<Omit<StakingRules, 'id'>>;
 /** Everything but which one it is, and of which coin. */

@@ -9,7 +9,7 @@ import {
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
 import type { Storage } from '../storage/open.ts';
-import type { DueChange } from './due-changes.ts';
+import type { DueChange } from '../changes/due-changes.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,
@@ -29,7 +29,7 @@ import {
   findFiatWay,
   findGatewayRules,
 } from './fiat-settings.ts';
-import { textsOf } from './setting-fields.ts';
+import { textsOf } from '../changes/setting-fields.ts';
 
 type Needs = { readonly storage: Pick<Storage, 'db'> };
 type Due = DueChange<FiatChange>;

@@ -4,7 +4,7 @@ import { firstChainsOf, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInOperator } from '../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
-import { holdDesk } from './due-changes.ts';
+import { holdDesk } from '../changes/due-changes.ts';
 import { microChanges } from './micro-changes.ts';
 
 const AT_ONCE = 12;

@@ -5,7 +5,7 @@ import { locales } from '@bourse/messages';
 import type { LiveLaunchProject } from './launch-data.ts';
 import { SALE_FIELDS } from './launch-fields.ts';
 import type { SaleText, SaleTexts } from './launch-settings.ts';
-import { showFields } from './setting-fields.ts';
+import { showFields } from '../changes/setting-fields.ts';
 
 type Wording = Readonly<Record<'title' | 'abstract' | 'content' | 'cover' | 'white_paper', string>>;
 

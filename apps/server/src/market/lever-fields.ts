@@ -20,7 +20,7 @@ import {
   readFields,
   shares,
   showFields,
-} from './setting-fields.ts';
+} from '../changes/setting-fields.ts';
 
 /** What a proposal can change of a market: everything but which one it is, and whether it is open. */
 export type ChangeableSettings = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;

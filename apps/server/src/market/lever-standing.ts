@@ -4,7 +4,7 @@ import type { LeverSettings } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { leverLimits, leverMarkets, leverRules } from '../storage/schema.ts';
-import type { DueChange } from './due-changes.ts';
+import type { DueChange } from '../changes/due-changes.ts';
 import { nameLimit, type Rules, showLimit, showRules, showSettings } from './lever-fields.ts';
 import { toLeverSettings } from './lever-settings.ts';
 

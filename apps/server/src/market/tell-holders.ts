@@ -6,7 +6,7 @@ import { type AnnouncementContent, beginAnnouncement } from '../delivery/announc
 import type { TransactionSql } from '../storage/connection.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
 import { type Facts, writeNews } from './delisting-news.ts';
-import type { ChangeNeeds } from './due-changes.ts';
+import type { ChangeNeeds } from '../changes/due-changes.ts';
 
 type News = {
   /** Of the coin: told of once, however often its step is taken. */

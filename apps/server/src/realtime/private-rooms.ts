@@ -3,7 +3,7 @@ import { realtime } from '@bourse/contract';
 import { type AccountId, type OrderId, parseId, type UserId } from '@bourse/domain';
 import { z } from 'zod';
 import { tokenOf } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { readSocketPass } from '../http/socket-pass.ts';
 import { isRevoked, type Revoked, type SessionUser } from '../http/sessions.ts';
 import { viewOrder } from '../market/order-view.ts';

@@ -1,6 +1,6 @@
 // What is closed for now, to every socket: on connect, and when it changes.
 import type { realtime } from '@bourse/contract';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Audience, RealtimeServer } from './sockets.ts';
 
 type Needs = Pick<Services, 'site' | 'stops' | 'clock'>;

@@ -1,9 +1,9 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import { type PairRefusal, refusePair } from '../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { endSessions } from '../http/sessions.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { type Factors, getFactors } from './second-factor.ts';

@@ -3,7 +3,7 @@
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { type Proof, requireSecondFactor } from './second-factor.ts';
 
 type Change = { readonly userId: UserId; readonly password: string; readonly proof: Proof };

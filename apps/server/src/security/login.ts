@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { proofs } from '@bourse/contract';
 import { accept, DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId, userId } from '@bourse/domain';
 import type { DetailedRefusal } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { randomToken } from '../system/random.ts';
 import { describeDevice, type Origin } from './devices.ts';

@@ -3,7 +3,7 @@ import { type MessageOf, type passkeys as calls, type proofs } from '@bourse/con
 import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { CHALLENGE_LIFETIME_MS, type ChallengeOf, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';

@@ -2,7 +2,7 @@
 // the second factor where one is on.
 import { refuse, type Result, type UserId } from '@bourse/domain';
 import type { DetailedRefusal } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { guardState } from './guard.ts';
 import { type Proof, requireSecondFactor } from './second-factor.ts';
 import { checkTradePassword, findTradePasswordHash } from './trade-password.ts';

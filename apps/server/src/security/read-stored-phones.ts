@@ -1,6 +1,6 @@
 // Phone numbers that were stored as they were typed become E.164. Where two accounts had one number in two spellings, one of
 // them keeps it: a verified one before others, and the older one. The other goes on logging in with it, and operators are told.
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { AuditAct } from '../http/audit-log.ts';
 import { readPhone } from './phone-numbers.ts';
 

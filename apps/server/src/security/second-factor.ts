@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import type { DetailedRefusal } from '../http/mount.ts';
 import { beginAttempt, forgetFailures, isLocked } from '../http/login-lock.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { countDown, countUp, findUsedUp, type Throttle } from '../http/throttles.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { findTotpStep } from '../system/totp.ts';

@@ -3,7 +3,7 @@
 import { instant, type UserId } from '@bourse/domain';
 import type { NoticeAddress } from '../delivery/delivery.ts';
 import type { NoticeFields, NoticeKind } from '../delivery/letters.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { Busy } from '../system/busy.ts';
 

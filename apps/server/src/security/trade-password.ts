@@ -2,7 +2,7 @@
 import { safe } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 
 /** Six digits alone will do: it is asked for on top of a login, and five wrong ones lock it for a quarter of an hour. */
 const FAILURES_MAX = 5;

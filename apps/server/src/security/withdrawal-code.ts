@@ -1,7 +1,7 @@
 // The one-time code of a withdrawal: checked, kept for its caller until the money is held, and used up last. So of many
 // calls with one code one goes on; a call that is repeated under its key goes on again; one that is refused gives it back.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Sql } from '../storage/connection.ts';
 import { checkCode, type CodeRefusal } from './codes.ts';
 import { consumeReserved, releaseReserved, reserveCode } from './stored-codes.ts';

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@bourse/domain';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { type Alarm, type AlarmParams, seeAlarm } from '../system/alarms.ts';
 
 type Seeing = {

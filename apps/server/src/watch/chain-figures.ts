@@ -2,7 +2,7 @@
 import { type Chain, CHAINS, type ChainId, type Instant, SECOND_MS } from '@bourse/domain';
 import type { CoinChain } from '../custody/custody.ts';
 import type { NodeState } from '../custody/node-states.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['chains'][number];

@@ -1,6 +1,6 @@
 // Mails and SMS: what waits, for how long, why, and what has left.
 import { DAY_MS, type Instant, SECOND_MS } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['deliveries'][number];

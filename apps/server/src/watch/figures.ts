@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Instant } from '@bourse/domain';
 import { z } from 'zod';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { RealtimeStats } from '../realtime/stats.ts';
 import { ChainFigures } from './chain-figures.ts';
 import { DatabaseFigures } from './database-figures.ts';

@@ -1,6 +1,6 @@
 // The index of each coin, and what each source says of it.
 import { type CurrencyId, divHalfEven, formatUnits, type Instant, type Price } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { type IndexSurvey, NO_SURVEY, type SurveyedCoin, type SurveyedQuote } from '../market/index-survey.ts';
 import type { Figures } from './door.ts';
 

@@ -2,7 +2,7 @@
 import { formatShanghai, instant } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import type { Sending } from '../delivery/delivery.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { nameParams } from './alarm-acts.ts';
 import { writeFacts } from './alarm-facts.ts';

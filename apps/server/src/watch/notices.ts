@@ -2,7 +2,7 @@
 // once. A mail leaves with all others: that mail itself is stuck, only a webhook tells.
 import { type Instant, MINUTE_MS } from '@bourse/domain';
 import { pauseAfter } from '../delivery/queue.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { Notice } from './notice.ts';
 import { sendAlarmMail, writeAlarmBody } from './notice-texts.ts';

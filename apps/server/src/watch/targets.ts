@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { enterAct } from './events.ts';
 import { isWebhookAddress } from './webhook-address.ts';

@@ -13,7 +13,7 @@ import {
 import { refuseClash } from '../http/clashes.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { enterAct } from './events.ts';
 

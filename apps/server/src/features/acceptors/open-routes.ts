@@ -12,7 +12,7 @@ import { storeTerms, type TermsMethod } from '../../fiat/terms.ts';
 import { bitsOfWays } from '../../fiat/ways.ts';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';

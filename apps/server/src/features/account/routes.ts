@@ -3,7 +3,7 @@ import { account, profile } from '@bourse/contract';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { endSocketPass, writeSocketPass } from '../../http/socket-pass.ts';
 import { originOf } from '../../security/devices.ts';
 import { admit } from '../../security/login.ts';

@@ -5,7 +5,7 @@ import { APPROVALS_NEEDED } from '@bourse/domain/signer';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import {

@@ -8,7 +8,7 @@ import { settle } from '../../http/testing-ticks.ts';
 import type { TestServer } from '../../http/testing.ts';
 import { prune } from '../../jobs/prune.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createMarketData } from '../../market/market.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 import { auditBooks } from '../../storage/audit.ts';

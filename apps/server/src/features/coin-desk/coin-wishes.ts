@@ -4,7 +4,7 @@ import { accept, type CoinChange, currencyId, formatUnits, refuse, type Result }
 import { locales } from '@bourse/messages';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../../market/coin-fields.ts';
 import { findNeedOf } from '../../market/coin-needs.ts';
 import { findClash, findFreeCoinId, findProfile } from '../../market/coin-settings.ts';

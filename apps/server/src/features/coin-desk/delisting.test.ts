@@ -17,7 +17,7 @@ import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createMarketData } from '../../market/market.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

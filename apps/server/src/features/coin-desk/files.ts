@@ -2,7 +2,7 @@
 import type { officeCoins } from '@bourse/contract';
 import { locales } from '@bourse/messages';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 
 type Coin = officeCoins.OfficeCoinRow;

@@ -14,7 +14,7 @@ import {
 import { findMarketFault } from '@bourse/engine/formulas';
 import { changesOf, draftOf, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { checkMarket } from '../../market/coin-changes.ts';
 import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../../market/coin-fields.ts';
 import { findMarketTerms, type Pair, writePair } from '../../market/coin-settings.ts';

@@ -9,7 +9,7 @@ import { findHotTargets } from '../../custody/moves/hot-targets.ts';
 import { type CustodyBench, openCustodyBench } from '../../custody/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import type { TestServer } from '../../http/testing.ts';
-import { applyDueChanges, onceFor } from '../../market/due-changes.ts';
+import { applyDueChanges, onceFor } from '../../changes/due-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 
 let bench: CustodyBench;

@@ -2,7 +2,7 @@
 import type { officeMoves } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findLeft, type LeftDeposit, type LeftFilter } from './left-deposits.ts';
 import { type Reconciliation, readReconciliations, type ReconciliationFilter } from './queries.ts';

@@ -4,7 +4,7 @@ import { accept, chainId, currencyId, type CustodyChange, formatUnits, refuse, t
 import { checkSurplus, checkTransfer, writeChainCoin, writeTransfer } from '../../custody/desk-changes.ts';
 import { wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { chainName, coinName } from './view.ts';
 
 type Asked = Result<Wish<CustodyChange>>;

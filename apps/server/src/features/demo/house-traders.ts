@@ -5,7 +5,7 @@ import type { AcceptorTerms } from '@bourse/engine';
 import sharp from 'sharp';
 import { findMethods, insertMethod } from '../../fiat/payment-methods.ts';
 import { ensureDemoRobots } from '../../http/demo-robots.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { claimPictures, storePicture } from '../../identity/pictures.ts';
 import { createIdentityReviews } from '../../identity/review.ts';
 import { findVerifiedName, insertSubmission, sealFacts, submissionsOf } from '../../identity/submissions.ts';

@@ -13,10 +13,10 @@ import type { StakingOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { viewTime } from '../../market/figures.ts';
 import { viewFunds } from '../../market/house-funds.ts';
-import { shares } from '../../market/setting-fields.ts';
+import { shares } from '../../changes/setting-fields.ts';
 import { sendOrdersCsv, sendReservesCsv } from './files.ts';
 import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { accept, currencyId, type EarnChange, refuse, type Result, stakingProduc
 import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
 import { draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from '../../market/earn-fields.ts';
 import {
   findFreeProductId,

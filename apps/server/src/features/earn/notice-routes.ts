@@ -3,7 +3,7 @@ import { staking as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findStakingNotices, type StakingNotice } from './notices.ts';
 

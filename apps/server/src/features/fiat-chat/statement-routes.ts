@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOwnDeal } from '../../fiat/chat-deals.ts';
 import { addStatement, listStatements, type Statement } from '../../fiat/statements.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { pictureUrl } from '../../identity/pictures.ts';
 
 export function statementRoutes(app: FastifyInstance, services: Services): void {

@@ -6,7 +6,7 @@ import type { ChatDeal } from '../../fiat/chat-deals.ts';
 import { type ChatMessage, listMessages } from '../../fiat/chat-messages.ts';
 import { writeNote } from '../../fiat/chat-view.ts';
 import { dealTerms, loadTerms, type TermsMethod } from '../../fiat/terms.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { type AcceptorDealRow, viewAcceptorDeal } from './acceptor-lists.ts';
 import { findDecided, findPendingVerdict, viewStatements } from './cases.ts';

@@ -6,7 +6,7 @@ import { type DealRef, findDeal, isChatOpen } from '../../fiat/chat-deals.ts';
 import { isOfDeal } from '../../fiat/deal-pictures.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { readPicture } from '../../identity/pictures.ts';
 import { viewCase } from './case-file.ts';
 import { listAppeals } from './cases.ts';

@@ -28,7 +28,7 @@ import { upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../../jobs/fiat-notes.ts';
 import { startFiatNotices } from '../../jobs/fiat-notices.ts';
 import { startMerchantNotices } from '../../jobs/merchant-notices.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { fiatChanges } from '../../market/fiat-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

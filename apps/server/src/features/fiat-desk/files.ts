@@ -2,7 +2,7 @@
 import type { officeFiat, officeFiatMoney, officeFiatRows, MessageOf } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, readOn, readWhole, sendWhole } from '../../http/csv-answer.ts';
 import type { SENT } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { type Part, placeOf } from './paging.ts';
 

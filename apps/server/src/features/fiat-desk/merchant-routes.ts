@@ -4,7 +4,7 @@ import { currencyId, fiatAdId, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { liftMeasure, takeMeasure } from '../../fiat/measures.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { merchantSubject } from '../../market/fiat-changes.ts';
 import { actAtOnce } from './acts.ts';
 import { findFigures } from './figures.ts';

@@ -4,11 +4,11 @@ import { bitOfWay, formatUnits, PAYMENT_WAYS, refuse, VERIFICATION_LEVELS } from
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { COIN_FIELDS, QUOTA_FIELDS, RULES_FIELDS } from '../../market/fiat-fields.ts';
 import { findFiatRules } from '../../market/fiat-settings.ts';
-import { showFields } from '../../market/setting-fields.ts';
+import { showFields } from '../../changes/setting-fields.ts';
 import { fiatCoins, fiatCurrencies, fiatQuotas, fiatWays } from '../../storage/schema.ts';
 import { actAtOnce } from './acts.ts';
 import { nameCoin } from './lists.ts';

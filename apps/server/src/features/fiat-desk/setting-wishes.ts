@@ -14,7 +14,7 @@ import type { AcceptorTerms } from '@bourse/engine';
 import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '@bourse/engine/formulas';
 import { draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,

@@ -2,8 +2,8 @@
 import { amount, type FiatCode, formatShanghai, formatUnits, instant, ppm } from '@bourse/domain';
 import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import { viewMoney } from '../../fiat/deal-view.ts';
-import type { Services } from '../../http/services.ts';
-import { shares } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { shares } from '../../changes/setting-fields.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 /** As stored. */

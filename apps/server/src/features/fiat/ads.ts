@@ -19,7 +19,7 @@ import { viewMoney } from '../../fiat/deal-view.ts';
 import { findMeasures } from '../../fiat/measures.ts';
 import { isAllProven, loadPeople, type Person } from '../../fiat/people.ts';
 import { WAY_NAMES } from '../../fiat/ways.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { quoteFiatAd } from '../../market/fiat-quotes.ts';
 import { viewFigure, viewOptionalFigure } from '../../market/figures.ts';

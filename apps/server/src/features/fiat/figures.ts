@@ -10,7 +10,7 @@ import {
   type UserId,
   userId,
 } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { viewPercent } from '../../market/market-view.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';

@@ -14,9 +14,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { creditKeyOf } from '../../custody/credit-deposits.ts';
-import { type PairRefusal, refusePair } from '../../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
 import type { TransactionSql } from '../../storage/connection.ts';

@@ -7,7 +7,7 @@ import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
 import { returnText } from '../../http/return-text.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { nameOf, withdrawalColumns } from './files.ts';

@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { viewPercent } from '../../market/market-view.ts';
 import { namesOf } from '../../market/wallet-worth.ts';
 import { assetsOf, type Exposure, findExposure } from './exposure.ts';

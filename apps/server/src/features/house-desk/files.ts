@@ -2,7 +2,7 @@
 import type { officeHouse } from '@bourse/contract';
 import { WALLETS } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 
 type Account = officeHouse.HouseAccountRow;

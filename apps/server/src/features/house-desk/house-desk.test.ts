@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createHouseChanges } from '../../market/house-moves.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

@@ -10,7 +10,7 @@ import {
   type Result,
   type UserId,
 } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findLevel } from '../../identity/levels.ts';
 import { parsePictureUrl, claimPictures } from '../../identity/pictures.ts';
 import { findVerified, type IdentityFacts, insertSubmission, sealFacts } from '../../identity/submissions.ts';

@@ -5,7 +5,7 @@ import type { Subscription } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { viewFunds } from '../../market/house-funds.ts';
 import { sendReservesCsv, sendSubscriptionsCsv } from './files.ts';
 import { countSubscriptions, findReserves, findSubscriptions, type SubscriptionFilter } from './queries.ts';

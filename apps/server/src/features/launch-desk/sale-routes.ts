@@ -4,7 +4,7 @@ import { formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse, USD_INDEX 
 import type { FastifyInstance } from 'fastify';
 import { languagesFor } from '../../http/languages.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findResultPreview } from '../../market/launch-preview.ts';
 import { findSaleTexts } from '../../market/launch-settings.ts';
 import { viewSaleText } from '../../market/launch-wording.ts';

@@ -5,8 +5,8 @@ import { formatUnits, type Instant, launchProjectId, refuse, VERIFICATION_LEVELS
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
+import type { Services } from '../../services.ts';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { launchChanges } from '../../market/launch-changes.ts';
 import { findSale, saleTermsOf, STOPPED } from '../../market/launch-settings.ts';
 import type { TransactionSql } from '../../storage/connection.ts';

@@ -9,7 +9,7 @@ import {
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { viewTime } from '../../market/figures.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';
 import type { ResultPreview } from '../../market/launch-preview.ts';

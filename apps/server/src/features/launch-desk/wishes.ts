@@ -14,7 +14,7 @@ import {
 import { isSoundLaunch } from '@bourse/engine/formulas';
 import { changesOf, draftOf, wishMoney, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';
 import { SALE_FIELDS } from '../../market/launch-fields.ts';
 import { describePreview, findResultPreview } from '../../market/launch-preview.ts';

@@ -3,7 +3,7 @@ import { launch as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findLaunchNotices, type LaunchNotice } from './notices.ts';
 

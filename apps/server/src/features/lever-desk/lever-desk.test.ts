@@ -4,7 +4,7 @@ import { amount as toAmount, BTC, formatShanghai, instant, marketId, ppm, units,
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { leverChanges } from '../../market/lever-changes.ts';
 import { findSettings } from '../../market/lever-standing.ts';
 import { tickOf } from '../../market/testing.ts';

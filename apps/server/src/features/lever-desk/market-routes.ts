@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import type { LiveLeverMarket } from '../../market/lever-data.ts';
 import { LEVER_RULE_ENTRY as NO_RULES } from '../../market/lever-entries.ts';

@@ -5,8 +5,8 @@ import { type Instant, type LeverState, marketId, type MarketId, refuse } from '
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
+import type { Services } from '../../services.ts';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { leverChanges } from '../../market/lever-changes.ts';
 import { findSettings } from '../../market/lever-standing.ts';
 import { hasContracts } from '../../market/operator-contracts.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { keepForEver } from '../../http/keep-for-ever.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import {
   countProofs,
   findLeaf,

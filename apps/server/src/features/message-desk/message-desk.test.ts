@@ -7,7 +7,7 @@ import { sendAnnouncements, sendChunk } from '../../delivery/announcements.ts';
 import { countAudience } from '../../delivery/audience.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { announcementChanges } from './announcement-changes.ts';
 
 let server: TestServer;

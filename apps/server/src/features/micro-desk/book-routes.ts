@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import { receiptCodeOf } from '../../http/receipt-links.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import { viewMicroRows } from '../../market/micro-view.ts';
 import { measureExposure } from './exposure.ts';

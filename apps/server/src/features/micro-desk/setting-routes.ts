@@ -4,10 +4,10 @@ import { COUNTRIES, type MarketId } from '@bourse/domain';
 import { calculateMicroEdge } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../../market/micro-fields.ts';
 import { calculatePremiumBound } from '../../market/micro-settings.ts';
-import { shares, showFields } from '../../market/setting-fields.ts';
+import { shares, showFields } from '../../changes/setting-fields.ts';
 
 type Settings = MessageOf<typeof officeMicro.settings>;
 type Needs = Pick<Services, 'micro' | 'market'>;

@@ -3,7 +3,7 @@ import type { officeMicro, ParsedInputOf } from '@bourse/contract';
 import { accept, type MicroChange, refuse, type Result } from '@bourse/domain';
 import { wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findMicroRules } from '../../market/micro-settings.ts';
 import { findStoppable, subjectOf } from './subjects.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import type { MicroAccount, MicroUser } from '@bourse/engine';
 import { limitAt } from '@bourse/engine/formulas';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
 import { findMicroAccounts, findMicroUser } from './queries.ts';
 

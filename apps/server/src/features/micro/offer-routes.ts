@@ -15,7 +15,7 @@ import type { MicroCurrency } from '@bourse/engine';
 import { calculateMicroEdge } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { viewFigure } from '../../market/figures.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';

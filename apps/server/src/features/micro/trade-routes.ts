@@ -5,7 +5,7 @@ import type { PlaceMicroOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type DetailedRefusal, type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { viewMicroRows } from '../../market/micro-view.ts';
 import { findCountryId } from './country.ts';

@@ -1,7 +1,7 @@
 // The networks of coins as a file.
 import type { officeNetworks } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 
 type Row = officeNetworks.CoinNetworkRow;

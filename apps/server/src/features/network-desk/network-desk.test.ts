@@ -7,7 +7,7 @@ import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { describeCoins } from '../../market/describe-coins.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import {
   askCode,

@@ -8,8 +8,8 @@ import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { dropOpenings } from '../../custody/network-openings.ts';
 import { mount } from '../../http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
+import type { Services } from '../../services.ts';
+import { holdDesk } from '../../changes/due-changes.ts';
 
 type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
 

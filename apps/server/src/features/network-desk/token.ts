@@ -3,7 +3,7 @@ import { accept, type Chain, chainId, findChain, refuse, type Result, TOKEN_CHAI
 import { DECIMALS_MAX } from '../../custody/coin-chain-fields.ts';
 import { isTaken } from '../../custody/network-changes.ts';
 import { SignerUnreachable } from '../../custody/signer-client.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
 
 type Needs = Pick<Services, 'market' | 'custody'>;

@@ -6,8 +6,8 @@ import { findCoinChain } from '../../custody/coin-chain-store.ts';
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
-import { showFields } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { showFields } from '../../changes/setting-fields.ts';
 import { askDecimals, askSigner, readToken } from './token.ts';
 
 type Asked = Result<Wish<NetworkChange>>;

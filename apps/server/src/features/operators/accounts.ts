@@ -3,11 +3,11 @@
 import { accept, grantsOf, instant, type OperatorRole, refuse, type Result } from '@bourse/domain';
 import type { AuditAct } from '../../http/audit-log.ts';
 import { refuseClash } from '../../http/clashes.ts';
-import { FIRST_PASSWORD_LIFETIME_MS } from '../../http/four-eyes.ts';
+import { FIRST_PASSWORD_LIFETIME_MS } from '../../changes/four-eyes.ts';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import { type ActorRefusal, confirmActor } from '../../http/operator-acts.ts';
-import { findGrantEdits } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
+import { findGrantEdits } from '../../changes/role-grants.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { randomReadable } from '../../system/random.ts';
 import { insertOperator, lockOperator, type Operator, storeChange, storeFirstPassword } from './queries.ts';

@@ -2,7 +2,7 @@
 import type { officeReports } from '@bourse/contract';
 import { FEE_PRODUCTS, VOLUME_PRODUCTS } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findClosings } from './closings.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '@bourse/domain';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import { findGrantEdits } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
-import { flags } from '../../market/setting-fields.ts';
+import { findGrantEdits } from '../../changes/role-grants.ts';
+import type { Services } from '../../services.ts';
+import { flags } from '../../changes/setting-fields.ts';
 
 type Input = ParsedInputOf<typeof officeRoles.proposeRole>;
 

@@ -4,8 +4,8 @@ import { security } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
-import { findFreezeLink, useFreezeLink } from '../../security/freeze-links.ts';
+import type { Services } from '../../services.ts';
+import { findFreezeLink, useFreezeLink } from '../../delivery/freeze-links.ts';
 import { checkOwnPassword } from '../../security/guard.ts';
 
 export function mountFreezing(app: FastifyInstance, services: Services): void {

@@ -3,7 +3,7 @@ import { security } from '@bourse/contract';
 import { refuse, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { guardChange, isFrozen } from '../../security/guard.ts';
 import { getFactors } from '../../security/second-factor.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';

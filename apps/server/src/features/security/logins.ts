@@ -3,7 +3,7 @@ import { type MessageOf, security } from '@bourse/contract';
 import { DAY_MS, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { describeDevice } from '../../security/devices.ts';
 import { listLoginEvents, type LoginEventRow } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { type MessageOf, passkeys as calls } from '@bourse/contract';
 import { refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { originOf } from '../../security/devices.ts';
 import { guardChange, guardState } from '../../security/guard.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '@bourse/contract';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { originOf } from '../../security/devices.ts';
 import { finishLogin } from '../../security/login.ts';
 import { mountFreezing } from './freeze.ts';

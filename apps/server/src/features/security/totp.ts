@@ -3,7 +3,7 @@ import { security } from '@bourse/contract';
 import { accept, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import { getFactors, TOTP_SETUP_MS, totpContext } from '../../security/second-factor.ts';
 import { createTotpSecret, findTotpStep, totpUrl } from '../../system/totp.ts';

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { mountUploads, receivePicture } from '../../http/uploads.ts';
 import { type CodecRefusal, encodePicture, ORNAMENT } from '../../identity/picture-codec.ts';
 

@@ -4,7 +4,7 @@ import { orderId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { readDown, sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { lookAtUser } from '../../http/user-looks.ts';
 import { viewOrder } from '../../market/order-view.ts';
 import { orderColumns, tradeColumns } from './desk-files.ts';

@@ -5,7 +5,7 @@ import type { Order } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { readDown, sendRecords } from '../../http/csv-answer.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { MarketData } from '../../market/market-data.ts';
 import { viewOrder } from '../../market/order-view.ts';
 import { orderColumns, type OrderLine, tradeColumns } from './files.ts';

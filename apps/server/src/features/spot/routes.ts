@@ -18,7 +18,7 @@ import {
 import type { PlaceOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../market/market-view.ts';
 import type { Database } from '../../storage/open.ts';

@@ -4,7 +4,7 @@ import { formatShanghai, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { mustGetOperator } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { readPicture } from '../../identity/pictures.ts';
 import { isOfTicket, listMessages, type TicketMessage } from '../../support/messages.ts';
 import { findTicket } from '../../support/tickets.ts';

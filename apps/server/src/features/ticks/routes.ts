@@ -5,7 +5,7 @@ import { chainTicks, type HeadKind, startOfPeriod } from '@bourse/domain/proof';
 import type { FastifyInstance } from 'fastify';
 import { keepForEver } from '../../http/keep-for-ever.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findHeads, findLastHead, viewHead } from '../../market/ticks/heads.ts';
 import { findTickKeys } from '../../market/ticks/keys.ts';
 import { findPage } from '../../market/ticks/proofs.ts';

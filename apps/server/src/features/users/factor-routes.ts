@@ -4,7 +4,7 @@ import { formatShanghai, refuse, SECOND_MS, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import {
   approveFactorRemoval,
   type FactorRemoval,

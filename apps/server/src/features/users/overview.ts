@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import { currentFeeLevel } from '@bourse/engine/formulas';
 import { findMeasures } from '../../fiat/measures.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findBalances } from '../../market/balances.ts';
 import { findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
 import { calculateWalletWorth, calculateWorth, namesOf } from '../../market/wallet-worth.ts';

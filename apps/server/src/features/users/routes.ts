@@ -4,7 +4,7 @@ import { formatShanghai, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { lookAtUser } from '../../http/user-looks.ts';
 import { agencyRoutes } from './agency-routes.ts';
 import { factorRoutes } from './factor-routes.ts';

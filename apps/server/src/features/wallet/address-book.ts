@@ -19,7 +19,7 @@ import {
 } from '@bourse/domain';
 import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
 import type { DetailedRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { refuseBeyond } from '../../http/throttles.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { guardChange, guardState } from '../../security/guard.ts';

@@ -1,7 +1,7 @@
 // Deposits and withdrawals in one list, as old clients ask for them.
 import { type MessageOf, walletRecords as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits, type UserId, ZERO } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findDeposits } from './deposits.ts';
 import { statusNameOf } from './withdraw-view.ts';

@@ -1,7 +1,7 @@
 // Deposits that a user reports by hand: kept for operators, who decide.
 import { fields, type ParsedInputOf, walletDeposits as contract } from '@bourse/contract';
 import { accept, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { claimPictures, parsePictureUrl } from '../../identity/pictures.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
 

@@ -3,7 +3,7 @@ import { officePeople } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { readDown, type RecordPlace, sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { lookAtUser } from '../../http/user-looks.ts';
 import { boundOf } from './bounds.ts';
 import { listDeposits } from './deposit-routes.ts';

@@ -3,7 +3,7 @@ import { wallet } from '@bourse/contract';
 import { refuse, startOfShanghaiDay, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findBalances } from '../../market/balances.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';

@@ -1,7 +1,7 @@
 // An operator's act: another key signs the tick chain from the next minute on.
 import type { TickKey } from '@bourse/domain/proof';
 import type { AuditAct } from '../../http/audit-log.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { rotateTickKey } from './keys.ts';
 
 /** The key and its entry in the audit log are committed together. */

@@ -1,12 +1,12 @@
 // A user's staking orders: each as it is bought, changed and ends.
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { Services } from '../http/services.ts';
-import type { LiveStakingOrder } from '../market/earn-data.ts';
-import { viewStakingOrder } from '../market/earn-view.ts';
-import type { Published } from '../sequencer/sequencer.ts';
-import type { Listeners } from './listeners.ts';
-import { OwnRows } from './own-rows.ts';
-import type { RealtimeSocket } from './sockets.ts';
+import type { Services } from '../../services.ts';
+import type { LiveStakingOrder } from '../../market/earn-data.ts';
+import { viewStakingOrder } from '../../market/earn-view.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Listeners } from '../../realtime/listeners.ts';
+import { OwnRows } from '../../realtime/own-rows.ts';
+import type { RealtimeSocket } from '../../realtime/sockets.ts';
 
 type Needs = Pick<Services, 'market' | 'earn' | 'translator'>;
 

@@ -2,13 +2,13 @@
 // and a user's subscriptions, each as it is placed and as something comes of it.
 import type { realtime } from '@bourse/contract';
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { Services } from '../http/services.ts';
-import type { LiveLaunchProject, LiveSubscription } from '../market/launch-data.ts';
-import { findLaunchStep, viewLaunchProgress, viewSubscription } from '../market/launch-view.ts';
-import type { Published } from '../sequencer/sequencer.ts';
-import type { Listeners } from './listeners.ts';
-import { OwnRows } from './own-rows.ts';
-import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
+import type { Services } from '../../services.ts';
+import type { LiveLaunchProject, LiveSubscription } from '../../market/launch-data.ts';
+import { findLaunchStep, viewLaunchProgress, viewSubscription } from '../../market/launch-view.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Listeners } from '../../realtime/listeners.ts';
+import { OwnRows } from '../../realtime/own-rows.ts';
+import type { RealtimeServer, RealtimeSocket } from '../../realtime/sockets.ts';
 
 type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock' | 'translator'>;
 

@@ -2,14 +2,14 @@
 // lists, in the reader's language.
 import type { UserId } from '@bourse/domain';
 import type { AcceptorDeal } from '@bourse/engine';
-import { loadDealParts, viewDealRow } from '../fiat/deal-view.ts';
-import { prepareDeals } from '../fiat/show-acceptor-deals.ts';
-import type { Services } from '../http/services.ts';
-import type { Translate } from '../http/translator.ts';
-import type { LiveFiatDeal } from '../market/fiat-data.ts';
-import type { Published } from '../sequencer/sequencer.ts';
-import { type Listeners, localeOf } from './listeners.ts';
-import type { Audience } from './sockets.ts';
+import { loadDealParts, viewDealRow } from '../../fiat/deal-view.ts';
+import { prepareDeals } from '../../fiat/show-acceptor-deals.ts';
+import type { Services } from '../../services.ts';
+import type { Translate } from '../../http/translator.ts';
+import type { LiveFiatDeal } from '../../market/fiat-data.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import { type Listeners, localeOf } from '../../realtime/listeners.ts';
+import type { Audience } from '../../realtime/sockets.ts';
 
 type Needs = Pick<Services, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;
 

@@ -1,10 +1,10 @@
 // What is said in deals, over sockets: to both parties, each in the reader's language, and to nobody else.
 import { fiatChat } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mustSubmit, publishAd, registerParty, registerPublisher, takeAd } from '../http/testing-fiat.ts';
-import { settle, tick } from '../http/testing-ticks.ts';
-import { startFiatNotes } from '../jobs/fiat-notes.ts';
-import { type RealtimeBench, startRealtimeBench } from './testing.ts';
+import { mustSubmit, publishAd, registerParty, registerPublisher, takeAd } from '../../http/testing-fiat.ts';
+import { settle, tick } from '../../http/testing-ticks.ts';
+import { startFiatNotes } from '../../jobs/fiat-notes.ts';
+import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 
 let bench: RealtimeBench;
 

@@ -1,10 +1,10 @@
 import { micro } from '@bourse/contract';
 import { BTC, SECOND_MS, USDC, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TEST_PASSWORD, type TestUser } from '../http/testing.ts';
-import { tickOf } from '../market/testing.ts';
-import { mustAccept } from '../sequencer/testing.ts';
-import { type RealtimeBench, startRealtimeBench } from './testing.ts';
+import { TEST_PASSWORD, type TestUser } from '../../http/testing.ts';
+import { tickOf } from '../../market/testing.ts';
+import { mustAccept } from '../../sequencer/testing.ts';
+import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 
 let bench: RealtimeBench;
 let users = 0;

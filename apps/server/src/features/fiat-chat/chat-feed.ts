@@ -1,9 +1,9 @@
 // What is said in a user's deals, at once: to both parties, each in the reader's language.
 import { type UserId } from '@bourse/domain';
-import type { ChatNews } from '../fiat/chat.ts';
-import { viewMessage } from '../fiat/chat-view.ts';
-import type { Services } from '../http/services.ts';
-import { type Listeners, localeOf } from './listeners.ts';
+import type { ChatNews } from '../../fiat/chat.ts';
+import { viewMessage } from '../../fiat/chat-view.ts';
+import type { Services } from '../../services.ts';
+import { type Listeners, localeOf } from '../../realtime/listeners.ts';
 
 type Needs = Pick<Services, 'translator'>;
 

@@ -3,10 +3,10 @@ import { BTC, marketId, type PositionId, SECOND_MS, USDT } from '@bourse/domain'
 import type { OpenPosition } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { TEST_PASSWORD, type TestUser } from '../http/testing.ts';
-import { tickOf } from '../market/testing.ts';
-import { mustAccept } from '../sequencer/testing.ts';
-import { type Client, type RealtimeBench, startRealtimeBench } from './testing.ts';
+import { TEST_PASSWORD, type TestUser } from '../../http/testing.ts';
+import { tickOf } from '../../market/testing.ts';
+import { mustAccept } from '../../sequencer/testing.ts';
+import { type Client, type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 
 const BTC_USDT = marketId(1);
 const PAIR = { symbol: 'BTC/USDT', legal_id: USDT, currency_id: BTC };

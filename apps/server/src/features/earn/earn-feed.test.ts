@@ -1,9 +1,9 @@
 import { staking } from '@bourse/contract';
 import { DAY_MS } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAKING_PRODUCT_ENTRIES } from '../market/earn-entries.ts';
-import { mustAccept } from '../sequencer/testing.ts';
-import { type RealtimeBench, startRealtimeBench } from './testing.ts';
+import { STAKING_PRODUCT_ENTRIES } from '../../market/earn-entries.ts';
+import { mustAccept } from '../../sequencer/testing.ts';
+import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 
 let bench: RealtimeBench;
 

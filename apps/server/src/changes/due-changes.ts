@@ -16,7 +16,7 @@ import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
-import type { MarketData } from './market-data.ts';
+import type { MarketData } from '../market/market-data.ts';
 import { areSameTexts } from './setting-fields.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };

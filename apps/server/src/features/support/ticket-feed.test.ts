@@ -1,8 +1,8 @@
 // What is said in tickets, over sockets: to their user, and to nobody else.
 import { officeTickets, support } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logInOperator } from '../http/testing-operators.ts';
-import { type RealtimeBench, startRealtimeBench } from './testing.ts';
+import { logInOperator } from '../../http/testing-operators.ts';
+import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 
 let bench: RealtimeBench;
 
