@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { sendRefusal } from './mount.ts';
 import { siteOf } from './origins.ts';
 import { isOwnHost, type Site } from './own-host.ts';
-import type { Services } from '../services.ts';
+import type { BaseServices } from './base-services.ts';
 
 type Headers = FastifyRequest['headers'];
 
 /** For the `onRequest` of a route. */
-export function guardDemoDoor(services: Services): onRequestAsyncHookHandler {
+export function guardDemoDoor(services: BaseServices): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(request.server.origin, services.config);
     if (isOwnHost(request.headers, site) && isOwnPage(request.headers, site)) return;
