@@ -84,6 +84,7 @@ import { openSimulation } from './market/open-simulation.ts';
 import { createStopBoard } from './market/stop-board.ts';
 import { ensureTickKey } from './market/ticks/keys.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
+import { feedsOf } from './feeds.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { readStoredPhones } from './security/read-stored-phones.ts';
 import { createLoginLog } from './security/login-log.ts';
@@ -191,7 +192,7 @@ async function main(config: Config): Promise<void> {
   await settleDecisions(services);
   const app = await buildApp(services, { onInvariant: die });
   const office = await buildApp(services, { origin: 'office', metrics: app.metrics, onInvariant: die });
-  const realtime = createRealtime({ app, services });
+  const realtime = createRealtime({ app, services, feeds: feedsOf(services) });
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services);
   const granting = startGranting(services);

@@ -4,13 +4,14 @@ import type { Services } from '../../services.ts';
 import type { LiveStakingOrder } from '../../market/earn-data.ts';
 import { viewStakingOrder } from '../../market/earn-view.ts';
 import type { Published } from '../../sequencer/sequencer.ts';
+import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeSocket } from '../../realtime/sockets.ts';
 
 type Needs = Pick<Services, 'market' | 'earn' | 'translator'>;
 
-export class EarnFeed {
+export class EarnFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
   readonly #orders: OwnRows<LiveStakingOrder>;

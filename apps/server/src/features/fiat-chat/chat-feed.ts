@@ -3,11 +3,12 @@ import { type UserId } from '@bourse/domain';
 import type { ChatNews } from '../../fiat/chat.ts';
 import { viewMessage } from '../../fiat/chat-view.ts';
 import type { Services } from '../../services.ts';
+import type { Feed } from '../../realtime/feed.ts';
 import { type Listeners, localeOf } from '../../realtime/listeners.ts';
 
-type Needs = Pick<Services, 'translator'>;
+type Needs = Pick<Services, 'chat' | 'translator'>;
 
-export class ChatFeed {
+export class ChatFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
 
@@ -16,7 +17,11 @@ export class ChatFeed {
     this.#listeners = listeners;
   }
 
-  absorb(news: readonly ChatNews[]): void {
+  listen(): () => void {
+    return this.#services.chat.subscribe((news) => this.#tell(news));
+  }
+
+  #tell(news: readonly ChatNews[]): void {
     for (const each of news) {
       this.#send(each, each.deal.buyerId);
       this.#send(each, each.deal.sellerId);

@@ -8,12 +8,13 @@ import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { LiveFiatDeal } from '../../market/fiat-data.ts';
 import type { Published } from '../../sequencer/sequencer.ts';
+import type { Feed } from '../../realtime/feed.ts';
 import { type Listeners, localeOf } from '../../realtime/listeners.ts';
 import type { Audience } from '../../realtime/sockets.ts';
 
 type Needs = Pick<Services, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;
 
-export class DealFeed {
+export class DealFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
   /** Names and accounts are read from the database: one batch after the other, so that no state overtakes a later one. */

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { LiveLaunchProject, LiveSubscription } from '../../market/launch-data.ts';
 import { findLaunchStep, viewLaunchProgress, viewSubscription } from '../../market/launch-view.ts';
 import type { Published } from '../../sequencer/sequencer.ts';
+import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeServer, RealtimeSocket } from '../../realtime/sockets.ts';
@@ -14,7 +15,7 @@ type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock' | 'translato
 
 const LAUNCH_ROOM = 'launch';
 
-export class LaunchFeed {
+export class LaunchFeed implements Feed {
   readonly #io: RealtimeServer;
   readonly #services: Needs;
   readonly #listeners: Listeners;
@@ -29,13 +30,20 @@ export class LaunchFeed {
     this.#subscriptions = new OwnRows(listeners);
   }
 
+  welcome(socket: RealtimeSocket, isHeard: () => boolean): void {
+    socket.on('watch_launch', () => {
+      if (isHeard()) this.#watch(socket);
+    });
+    socket.on('unwatch_launch', () => this.#unwatch(socket));
+  }
+
   /** It is told of every sale at once, and from then on of changes. Who asks again is told again. */
-  watch(socket: RealtimeSocket): void {
+  #watch(socket: RealtimeSocket): void {
     socket.data.isWatchingLaunch = true;
     if (socket.data.backlog.slowTicks === 0) this.#greet(socket);
   }
 
-  unwatch(socket: RealtimeSocket): void {
+  #unwatch(socket: RealtimeSocket): void {
     socket.data.isWatchingLaunch = false;
     this.suspend(socket);
   }
@@ -57,8 +65,8 @@ export class LaunchFeed {
     this.#subscriptions.flush((rows, sockets, locale) => this.#send(rows, sockets, locale));
   }
 
-  /** Called once a second. The end of a sale is the last that is said of it. */
-  flushSales(): void {
+  /** The end of a sale is the last that is said of it. */
+  flushSecond(): void {
     if (!this.#io.of('/').adapter.rooms.has(LAUNCH_ROOM)) {
       this.#told.clear();
       return;

@@ -9,6 +9,7 @@ import { viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
 import { viewPair } from '../../market/market-view.ts';
 import type { Published } from '../../sequencer/sequencer.ts';
+import type { Feed } from '../../realtime/feed.ts';
 import { type Listeners, localeOf } from '../../realtime/listeners.ts';
 
 /** Index ticks come once a second, now and then a little early. */
@@ -20,7 +21,7 @@ type Needs = Pick<Services, 'market' | 'lever' | 'translator'>;
 type Pair = { readonly info: MarketInfo; readonly userId: UserId };
 type Lists = { readonly open: readonly LivePosition[]; readonly ordered: readonly LivePosition[] };
 
-export class LeverFeed {
+export class LeverFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
   /** Whose positions or money changed since the last flush, and the market of the position that did. */
@@ -39,14 +40,17 @@ export class LeverFeed {
     }
   }
 
-  absorbUpdate({ userIds, tickedIds }: LeverUpdate): void {
+  listen(): () => void {
+    return this.#services.lever.subscribe((update) => this.#absorbUpdate(update));
+  }
+
+  #absorbUpdate({ userIds, tickedIds }: LeverUpdate): void {
     for (const userId of userIds) {
       if (this.#listeners.isListening(userId)) this.#changed.set(userId, this.#changed.get(userId));
     }
     for (const id of tickedIds) this.#ticked.add(id);
   }
 
-  /** `tick` counts the ticks of 50 ms. */
   flush(tick: number): void {
     const due = new Map(this.#changed);
     this.#changed.clear();

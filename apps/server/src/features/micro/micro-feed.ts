@@ -4,13 +4,14 @@ import type { Services } from '../../services.ts';
 import type { LiveMicroOrder } from '../../market/micro-data.ts';
 import { viewMicroRows } from '../../market/micro-view.ts';
 import type { Published } from '../../sequencer/sequencer.ts';
+import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeSocket } from '../../realtime/sockets.ts';
 
 type Needs = Pick<Services, 'market' | 'clock' | 'translator'>;
 
-export class MicroFeed {
+export class MicroFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
   readonly #orders: OwnRows<LiveMicroOrder>;
