@@ -11,12 +11,11 @@ import {
   type Result,
   userId,
 } from '@bourse/domain';
-import type { Command, Outcome } from '@bourse/engine';
+import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
-import type { MarketData } from '../market/market-data.ts';
 import { areSameTexts } from './setting-fields.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
@@ -24,8 +23,15 @@ export type ChangeNeeds = {
   readonly storage: Pick<Storage, 'db' | 'sql' | 'locks'>;
   readonly sequencer: Sink;
   readonly clock: { now(): Instant };
-  readonly market: Pick<MarketData, 'seedMarket' | 'relisted'>;
+  readonly market: Listing;
   readonly translator: Wording;
+};
+/** What is shown of coins and pairs, as those who change them tell it. */
+type Listing = {
+  /** Makes up a past for a pair, where prices are made up. */
+  seedMarket(settings: MarketSettings): Promise<void>;
+  /** Resolves once what is listed is read again. */
+  relisted(): Promise<void>;
 };
 /** Texts in every language, as the server says them. */
 type Wording = {
