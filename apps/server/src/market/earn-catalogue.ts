@@ -3,7 +3,7 @@ import { assert } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { Storage } from '../storage/open.ts';
 import { stakingProducts, stakingRules } from '../storage/schema.ts';
-import type { CommandSink } from './catalogue.ts';
+import type { CommandSink } from '../sequencer/sequencer.ts';
 import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES, stakingRulesOf } from './earn-entries.ts';
 
 type Options = {

@@ -3,7 +3,7 @@ import { type Amount, amount, assert, units, USDT } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { Storage } from '../storage/open.ts';
 import { gatewayRules } from '../storage/schema.ts';
-import type { CommandSink } from './catalogue.ts';
+import type { CommandSink } from '../sequencer/sequencer.ts';
 
 type Options = {
   readonly storage: Pick<Storage, 'db'>;

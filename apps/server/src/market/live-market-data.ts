@@ -24,7 +24,7 @@ import type { Clock } from '../system/clock.ts';
 import { CandleChunks } from './candle-chunks.ts';
 import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
-import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { CNY_RATE_OF_DEMO, type CnyRate, readCnyRate } from './cny-rate.ts';
 import { seedMarketHistory } from './history.ts';
 import type { IndexBoard } from './index-board.ts';

@@ -1,6 +1,6 @@
 // Market data of the whole exchange: loaded at start, then kept by listening to what the sequencer publishes.
 import type { Published } from '../sequencer/sequencer.ts';
-import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { readCnyRate } from './cny-rate.ts';
 import { seedHistory } from './history.ts';
 import { IndexBoard } from './index-board.ts';
