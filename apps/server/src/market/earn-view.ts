@@ -19,7 +19,7 @@ import {
 import type { MessageKey } from '@bourse/messages';
 import type { EarnData, LiveStakingOrder, LiveStakingProduct } from './earn-data.ts';
 import type { MarketData } from './market-data.ts';
-import { shares } from '../changes/setting-fields.ts';
+import { shares } from '../system/codecs.ts';
 
 type Translate = (key: MessageKey) => string;
 type Needs = { readonly market: Pick<MarketData, 'currency'>; readonly earn: EarnData };

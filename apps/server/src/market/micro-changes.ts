@@ -24,7 +24,8 @@ import {
   NEW_INSURANCE,
   NEW_TERM,
 } from './micro-settings.ts';
-import { counts, readFields, textsOf } from '../changes/setting-fields.ts';
+import { readFields, textsOf } from '../changes/setting-fields.ts';
+import { counts } from '../system/codecs.ts';
 
 export const microChanges: ChangeDesk<MicroChange> = {
   name: 'micro',

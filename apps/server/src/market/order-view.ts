@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import type { Order } from '@bourse/engine';
 import type { MarketInfo } from './market-data.ts';
-import { shares } from '../changes/setting-fields.ts';
+import { shares } from '../system/codecs.ts';
 
 export const WIRE_SIDE = { buy: 'in', sell: 'out' } as const satisfies Record<Side, (typeof spot.WIRE_SIDES)[number]>;
 

@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { findFreeCoinId } from '../../market/coin-settings.ts';
 import type { CurrencyInfo, MarketInfo } from '../../market/market-data.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 import { sendCoinsCsv } from './files.ts';
 import { findTreasury } from './queries.ts';
 import { isSimulated } from './simulated.ts';

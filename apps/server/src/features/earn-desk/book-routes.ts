@@ -16,7 +16,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { viewTime } from '../../market/figures.ts';
 import { viewFunds } from '../../market/house-funds.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 import { sendOrdersCsv, sendReservesCsv } from './files.ts';
 import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import type { LiveStakingProduct } from '../../market/earn-data.ts';
 import { NEW_RULES } from '../../market/earn-settings.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 
 export function settingRoute(app: FastifyInstance, services: Services): void {
   const { earn, market } = services;

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { feeChanges } from '../../market/fee-changes.ts';
 import { findCountedDay, findFeeTiers } from '../../market/fee-settings.ts';
 import { viewTime } from '../../market/figures.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 import { sendUsersCsv } from './files.ts';
 import { countLevels, countReached, countUsers, findUsers, type UserFilter, viewUser } from './queries.ts';
 import { termsOf, wishGrant, wishTiers } from './wishes.ts';

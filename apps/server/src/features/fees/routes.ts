@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { findCountedDay, findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 
 export function feeRoutes(app: FastifyInstance, services: Services): void {
   const { clock, market, storage } = services;

@@ -3,7 +3,7 @@ import { currencyId, formatUnits, ppm, type Ppm, type Price, price } from '@bour
 import { calculateFiatPremium, calculateFiatPrice } from '@bourse/engine/formulas';
 import type { Services } from '../../services.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'clock'>;

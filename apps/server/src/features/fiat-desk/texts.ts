@@ -3,7 +3,7 @@ import { amount, type FiatCode, formatShanghai, formatUnits, instant, ppm } from
 import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import { viewMoney } from '../../fiat/deal-view.ts';
 import type { Services } from '../../services.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 /** As stored. */

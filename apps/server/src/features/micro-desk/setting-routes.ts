@@ -7,7 +7,8 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../../market/micro-fields.ts';
 import { calculatePremiumBound } from '../../market/micro-settings.ts';
-import { shares, showFields } from '../../changes/setting-fields.ts';
+import { showFields } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 
 type Settings = MessageOf<typeof officeMicro.settings>;
 type Needs = Pick<Services, 'micro' | 'market'>;

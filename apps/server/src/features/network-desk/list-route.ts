@@ -6,7 +6,7 @@ import { type CoinChainSettings, readCoinChains } from '../../custody/coin-chain
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 import { sendNetworksCsv } from './files.ts';
 import { findWaiting, type Waiting } from './queries.ts';
 

@@ -3,7 +3,7 @@
 import { accept, OPERATOR_ROLES, type OperatorChange, refuse, type Result } from '@bourse/domain';
 import type { Services } from '../../services.ts';
 import type { ChangeDesk, DueChange } from '../../changes/due-changes.ts';
-import { flags } from '../../changes/setting-fields.ts';
+import { flags } from '../../system/codecs.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import {
   beginAnew,

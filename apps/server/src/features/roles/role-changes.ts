@@ -2,7 +2,7 @@
 import { accept, findPermission, isFixedGrant, PERMISSIONS, type RoleChange } from '@bourse/domain';
 import { findGrants, roleOf } from '../../changes/role-grants.ts';
 import type { ChangeDesk, ChangeNeeds } from '../../changes/due-changes.ts';
-import { flags } from '../../changes/setting-fields.ts';
+import { flags } from '../../system/codecs.ts';
 
 export const roleChanges: ChangeDesk<RoleChange> = {
   name: 'roles',

@@ -1,12 +1,12 @@
 // An operator's act: another key signs the tick chain from the next minute on.
 import type { TickKey } from '@bourse/domain/proof';
 import type { AuditAct } from '../../http/audit-log.ts';
-import type { Services } from '../../services.ts';
+import type { BaseServices } from '../../http/base-services.ts';
 import { rotateTickKey } from './keys.ts';
 
 /** The key and its entry in the audit log are committed together. */
 export async function changeTickKey(
-  { auditLog, vault, clock }: Pick<Services, 'auditLog' | 'vault' | 'clock'>,
+  { auditLog, vault, clock }: Pick<BaseServices, 'auditLog' | 'vault' | 'clock'>,
   who: Pick<AuditAct, 'actor' | 'ip'>,
 ): Promise<TickKey> {
   return auditLog.begin(async (transaction) => {
