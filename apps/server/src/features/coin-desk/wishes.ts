@@ -12,7 +12,8 @@ import {
   USDT,
 } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
-import { changesOf, draftOf, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
+import { changesOf, draftOf, wishOf } from '../../http/proposal-wishes.ts';
+import { wishReceived } from '../../market/money-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../services.ts';
 import { checkMarket } from '../../market/coin-changes.ts';

@@ -12,7 +12,8 @@ import {
 } from '@bourse/domain';
 import type { AcceptorTerms } from '@bourse/engine';
 import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '@bourse/engine/formulas';
-import { draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
+import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../services.ts';
 import {

@@ -12,7 +12,8 @@ import {
   subtractAmounts,
 } from '@bourse/domain';
 import { isSoundLaunch } from '@bourse/engine/formulas';
-import { changesOf, draftOf, wishMoney, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
+import { changesOf, draftOf, wishOf } from '../../http/proposal-wishes.ts';
+import { wishMoney, wishReceived } from '../../market/money-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../services.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';

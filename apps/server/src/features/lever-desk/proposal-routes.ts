@@ -4,7 +4,8 @@ import { accept, formatUnits, HOUR_MS, marketId, refuse, type Result, VERIFICATI
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
-import { ask, type Asking, changesOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
+import { ask, type Asking, changesOf, readEffective } from '../../http/proposal-wishes.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
 import { type Proposal, viewProposal, type Wish } from '../../http/proposals.ts';
 import type { Services } from '../../services.ts';
 import {

@@ -17,7 +17,7 @@ import {
   NEW_INSURANCE,
   NEW_TERM,
 } from '../../market/micro-settings.ts';
-import { shares } from '../../changes/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 import type { MicroCurrency, MicroInsuranceType, MicroTerm } from '@bourse/engine';
 
 type Asked = Result<Wish<MicroChange>>;

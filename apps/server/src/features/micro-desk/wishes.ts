@@ -1,7 +1,8 @@
 // A later risk statement, the opening of what was stopped, and money, as operators ask for them.
 import type { officeMicro, ParsedInputOf } from '@bourse/contract';
 import { accept, type MicroChange, refuse, type Result } from '@bourse/domain';
-import { wishMoney, wishOf } from '../../http/proposal-wishes.ts';
+import { wishOf } from '../../http/proposal-wishes.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../services.ts';
 import { findMicroRules } from '../../market/micro-settings.ts';

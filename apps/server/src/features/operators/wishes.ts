@@ -6,7 +6,7 @@ import { areAdminsEnough } from '../../changes/four-eyes.ts';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../services.ts';
-import { flags } from '../../changes/setting-fields.ts';
+import { flags } from '../../system/codecs.ts';
 import { findOperator, findOperatorByEmail, type Operator } from './queries.ts';
 
 type Wished = Promise<Result<Wish<OperatorChange>>>;

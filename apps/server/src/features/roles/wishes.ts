@@ -14,7 +14,7 @@ import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import { findGrantEdits } from '../../changes/role-grants.ts';
 import type { Services } from '../../services.ts';
-import { flags } from '../../changes/setting-fields.ts';
+import { flags } from '../../system/codecs.ts';
 
 type Input = ParsedInputOf<typeof officeRoles.proposeRole>;
 
