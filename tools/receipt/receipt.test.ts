@@ -13,7 +13,7 @@ import { receiptCodeOf } from '../../apps/server/src/http/receipt-links.ts';
 import { tick } from '../../apps/server/src/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
 import { findMedian } from '../../apps/server/src/market/median-index.ts';
-import { changeTickKey } from '../../apps/server/src/market/ticks/change-key.ts';
+import { changeTickKey } from '../../apps/server/src/features/ticks/change-key.ts';
 import { sign } from '../../apps/server/src/market/ticks/testing.ts';
 import { generateSigningKey, nodeCrypto, signText } from '../../apps/server/src/system/signatures.ts';
 import { alterations } from '../../tests/support/alterations.ts';

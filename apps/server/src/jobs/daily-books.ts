@@ -6,7 +6,7 @@ import { closeDay, dayText } from './close-day.ts';
 import { findPricesAt, measureDay } from '../market/day-figures.ts';
 import { priceInUsdt } from '../market/market-view.ts';
 import type { Sql } from '../storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
+import { clearAlarm, raiseAlarm } from '../storage/alarms.ts';
 import { every, type Running } from './every.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock' | 'market' | 'auditLog' | 'log'>;

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/open.ts';
 import { leverLimits, leverMarkets, leverRules } from '../storage/schema.ts';
 import type { DueChange } from '../changes/due-changes.ts';
 import { nameLimit, type Rules, showLimit, showRules, showSettings } from './lever-fields.ts';
-import { toLeverSettings } from './lever-settings.ts';
+import { toLeverSettings } from '../storage/lever-settings.ts';
 
 type Needs = Pick<Storage, 'db'>;
 type Texts = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@
 import { ppm } from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { toLeverSettings } from './lever-settings.ts';
+import { toLeverSettings } from '../storage/lever-settings.ts';
 import type { Storage } from '../storage/open.ts';
 import {
   coinDelistings,

@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { BaseServices } from '../http/base-services.ts';
-import { type Alarm, type AlarmParams, seeAlarm } from '../system/alarms.ts';
+import { type Alarm, type AlarmParams, seeAlarm } from '../storage/alarms.ts';
 
 type Seeing = {
   readonly key: string;

@@ -8,7 +8,7 @@ import {
   type WatchedKind,
 } from '@bourse/domain';
 import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts';
-import type { AlarmParams } from '../system/alarms.ts';
+import type { AlarmParams } from '../storage/alarms.ts';
 
 export type LoggedEvent = {
   readonly id: number;

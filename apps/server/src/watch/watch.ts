@@ -12,7 +12,7 @@ import {
   type WatchedKind,
 } from '@bourse/domain';
 import type { Sql } from '../storage/connection.ts';
-import { clearAlarm, countStanding, raiseAlarm } from '../system/alarms.ts';
+import { clearAlarm, countStanding, raiseAlarm } from '../storage/alarms.ts';
 import type { Figures, Watch } from './door.ts';
 import { type FigureNeeds, FigureReader } from './figures.ts';
 import { Judge, levelOf, rankOf } from './judge.ts';

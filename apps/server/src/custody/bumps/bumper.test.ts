@@ -3,7 +3,7 @@ import { ALARM_KINDS, amount, BCH, CHAINS, type Instant, instant, MINUTE_MS, uni
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectTo, type Sql } from '../../storage/connection.ts';
 import { createTestDatabase } from '../../storage/testing.ts';
-import { listAlarms } from '../../system/alarms.ts';
+import { listAlarms } from '../../storage/alarms.ts';
 import { keepMove, noteMove } from '../moves/move-store.ts';
 import { findOwnTransactions } from '../own-transactions.ts';
 import { Sender } from '../sender.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
-import { countStanding, listAlarms } from '../../system/alarms.ts';
+import { countStanding, listAlarms } from '../../storage/alarms.ts';
 import { seeAs, viewAlarm } from '../../watch/alarm-acts.ts';
 
 const kinds = ALARM_KINDS;

@@ -10,7 +10,7 @@ import { estimateText, rateText } from '../figures.ts';
 import type { Row } from '../positions/position.ts';
 import { namesOf, quoteOf } from '../positions/row-words.ts';
 import { toneOf } from '../side-text.ts';
-import { issueText } from '../ticket/issue-text.ts';
+import { issueText } from '../draft/issue-text.ts';
 import { type FactsInput, useLeverAround } from '../ticket/ticket-facts.ts';
 import { moveOrder } from './moved-order.ts';
 import { useMoveOrder } from './use-move-order.ts';

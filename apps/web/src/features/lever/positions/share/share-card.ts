@@ -2,14 +2,14 @@
 import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { siteName } from '@bourse/ui/lib/site-name.ts';
-import { moneyText, shareText } from '../figures.ts';
-import { levelText } from '../positions/cells.tsx';
-import { roeOfRow, type Row, sideOf } from '../positions/position.ts';
-import { quoteOf } from '../positions/row-words.ts';
-import { sideText } from '../side-text.ts';
+import { moneyText, shareText } from '../../figures.ts';
+import { levelText } from '../cells.tsx';
+import { roeOfRow, type Row, sideOf } from '../position.ts';
+import { quoteOf } from '../row-words.ts';
+import { sideText } from '../../side-text.ts';
 import type { ShareCard } from './paint-share.ts';
-import { readAmount } from '../../../lib/read-figures.ts';
-import { countText } from '../../../lib/figure-text.ts';
+import { readAmount } from '../../../../lib/read-figures.ts';
+import { countText } from '../../../../lib/figure-text.ts';
 
 export function shareCardOf(row: Row, options: { readonly hasAmounts: boolean; readonly now: number }): ShareCard {
   const side = sideOf(row);

@@ -13,12 +13,12 @@ import { useClosedBecause } from '../../../lib/closed.ts';
 import { checkStop, type StopKind } from '../draft/check-position.ts';
 import { levelOf, profitAt, roeAt, sayLevel, type StopTarget, type StopWay } from '../draft/stop-levels.ts';
 import { listPriceText, moneyText, shareText } from '../figures.ts';
-import type { PositionDialogProps } from '../positions/close-dialog.tsx';
-import { type Position, readPosition } from '../positions/position.ts';
-import { type StopsRequest, useSetStops } from '../positions/position-actions.ts';
-import { quoteOf } from '../positions/row-words.ts';
+import type { PositionDialogProps } from './close-dialog.tsx';
+import { type Position, readPosition } from './position.ts';
+import { type StopsRequest, useSetStops } from './position-actions.ts';
+import { quoteOf } from './row-words.ts';
 import { sideText } from '../side-text.ts';
-import { issueText } from '../ticket/issue-text.ts';
+import { issueText } from '../draft/issue-text.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { readLevel } from '../../../lib/read-figures.ts';
 

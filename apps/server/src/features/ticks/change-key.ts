@@ -2,7 +2,7 @@
 import type { TickKey } from '@bourse/domain/proof';
 import type { AuditAct } from '../../http/audit-log.ts';
 import type { BaseServices } from '../../http/base-services.ts';
-import { rotateTickKey } from './keys.ts';
+import { rotateTickKey } from '../../market/ticks/keys.ts';
 
 /** The key and its entry in the audit log are committed together. */
 export async function changeTickKey(

@@ -12,7 +12,7 @@ import {
   SEVERITIES,
   type WatchedKind,
 } from '@bourse/domain';
-import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts';
+import type { Sql, SqlFragment, TransactionSql } from './connection.ts';
 
 /** What nobody could be told of for so long tells nothing new. */
 const NOTICE_LIFETIME_MS = DAY_MS;

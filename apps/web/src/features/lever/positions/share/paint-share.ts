@@ -1,6 +1,6 @@
 // A position as a picture to show around: what it is and what it has made of its margin. Nothing in it says whose it is.
 import type { PositionSide } from '@bourse/domain';
-import { type Ink, readInk } from '../../../lib/ink.ts';
+import { type Ink, readInk } from '../../../../lib/ink.ts';
 
 export type ShareCard = {
   readonly siteName: string;

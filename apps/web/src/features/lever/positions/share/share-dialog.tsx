@@ -6,8 +6,8 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { PositionDialogProps } from '../positions/close-dialog.tsx';
-import { namesOf } from '../positions/row-words.ts';
+import type { PositionDialogProps } from '../close-dialog.tsx';
+import { namesOf } from '../row-words.ts';
 import { paintShare, SHARE_HEIGHT, SHARE_WIDTH } from './paint-share.ts';
 import { shareCardOf } from './share-card.ts';
 

@@ -1,7 +1,7 @@
 // The settings of a leveraged market, read from its row.
 import { ppm } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
-import type { leverMarkets } from '../storage/schema.ts';
+import type { leverMarkets } from './schema.ts';
 
 export function toLeverSettings(row: typeof leverMarkets.$inferSelect): LeverSettings {
   const { id: marketId, baseId, quoteId, state, shareNum, handsMin, handsMax, sideMax, positionsMax, pendingMax } = row;

@@ -1,7 +1,7 @@
 // How what is wrong with a position reads.
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import type { LeverIssue } from '../draft/check-position.ts';
+import type { LeverIssue } from './check-position.ts';
 
 /** Of the quote currency. */
 type Market = { readonly legalName: string; readonly pricePlaces: number };

@@ -1,8 +1,8 @@
 // Alarms: one row a thing, as it last was.
 import { ALARM_KINDS, type CustodyAlarmKind, instant, type Instant } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectTo, type Sql } from '../storage/connection.ts';
-import { createTestDatabase } from '../storage/testing.ts';
+import { connectTo, type Sql } from './connection.ts';
+import { createTestDatabase } from './testing.ts';
 import { clearAlarm, countStanding, listAlarms, raiseAlarm, seeAlarm } from './alarms.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
