@@ -11,6 +11,8 @@ import { describeDevice, type Origin } from './devices.ts';
 import type { LoginLog, LoginMethod } from './login-log.ts';
 import { checkProof, getFactors, methodOf, type Proof } from './second-factor.ts';
 
+type Needs = BaseServices & { readonly loginLog: LoginLog };
+
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 const CHALLENGE_ATTEMPTS_MAX = 5;
 /** A place that has not been seen for so long is new again. */
@@ -30,7 +32,7 @@ type Admission = { readonly userId: UserId; readonly origin: Origin };
 
 /** After a right password: the token, or what is still to be proven. */
 export async function admit(
-  services: BaseServices,
+  services: Needs,
   { userId: owner, origin }: Admission,
 ): Promise<Result<string> | DetailedRefusal> {
   const { methods } = await getFactors(services.storage.sql, owner);
@@ -60,8 +62,6 @@ export async function findChallenged({ storage, clock }: BaseServices, challenge
       AND expires_at > ${clock.now()} AND attempts < ${CHALLENGE_ATTEMPTS_MAX}`;
   return row && userId(Number(row.user_id));
 }
-
-type Needs = BaseServices & { readonly loginLog: LoginLog };
 
 type SecondStep = { readonly challenge: string; readonly proof: Proof; readonly origin: Origin };
 
