@@ -2,10 +2,10 @@
 // the beginning of their text. They are answered first: one bounded write at a time follows, whoever sends however many.
 import { createHash } from 'node:crypto';
 import { startOfShanghaiDay } from '@bourse/domain';
-import { canonicalJson } from '../system/canonical-json.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { TransactionSql } from '../storage/connection.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../storage/open.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
 import type { Clock } from '../system/clock.ts';
 import type { GatewayProvider } from './provider.ts';
 

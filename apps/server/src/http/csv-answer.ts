@@ -11,9 +11,9 @@ import {
   writeCsvRow,
 } from '@bourse/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { SENT } from './mount.ts';
 import { actorOf } from './operator-acts.ts';
-import type { BaseServices } from './base-services.ts';
 import type { Translate } from './translator.ts';
 
 export type { CsvColumn } from '@bourse/domain';

@@ -2,10 +2,10 @@
 // They know no login, so a page elsewhere must not get through with the browser of one who does.
 import { refuse } from '@bourse/domain';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { sendRefusal } from './mount.ts';
 import { siteOf } from './origins.ts';
 import { isOwnHost, type Site } from './own-host.ts';
-import type { BaseServices } from './base-services.ts';
 
 type Headers = FastifyRequest['headers'];
 

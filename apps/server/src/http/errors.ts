@@ -2,8 +2,8 @@
 import { InvariantViolation, refuse } from '@bourse/domain';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Busy } from '../system/busy.ts';
-import { sendRefusal } from './mount.ts';
 import type { BaseServices } from './base-services.ts';
+import { sendRefusal } from './mount.ts';
 
 /** Faults that have an answer of their own: those of the request that Fastify itself finds go by their HTTP status. */
 function refusalOf(error: FastifyError) {

@@ -5,10 +5,10 @@
 import type { Call } from '@bourse/contract';
 import { DAY_MS, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
-import type { BaseServices } from './base-services.ts';
 import { KEPT_FILES } from './static-files.ts';
 
 declare module 'fastify' {

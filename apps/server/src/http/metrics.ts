@@ -4,9 +4,9 @@ import { BlockList } from 'node:net';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BaseServices } from './base-services.ts';
 import { sendRefusal, tokenOf } from './mount.ts';
 import { isOwnHost, type Site } from './own-host.ts';
-import type { BaseServices } from './base-services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,9 +2,9 @@
 import { accept, type Permission, type RefusalCode, refuse, type Result } from '@bourse/domain';
 import type { TransactionSql } from '../storage/connection.ts';
 import { findTotpStep } from '../system/totp.ts';
+import type { BaseServices } from './base-services.ts';
 import { beginLogin, endLogin, type LoginAttempt } from './login-guard.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
-import type { BaseServices } from './base-services.ts';
 
 /** What a sealed secret is bound to. */
 const contextOf = (id: number): string => `operator-totp:${id}`;

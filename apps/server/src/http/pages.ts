@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
 import { z } from 'zod';
-import { createScreens, type Screen } from './screens.ts';
 import type { BaseServices } from './base-services.ts';
+import { createScreens, type Screen } from './screens.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 type PublicPage = {

@@ -2,12 +2,12 @@
 import type { officeProposals } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ChangeDesk } from '../changes/due-changes.ts';
+import type { BaseServices } from './base-services.ts';
 import { sendWhole } from './csv-answer.ts';
 import { mount } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import { proposalColumns, type ProposalLine } from './proposal-files.ts';
 import { approveProposal, listProposals, type Proposal, rejectProposal } from './proposals.ts';
-import type { BaseServices } from './base-services.ts';
 
 export type ProposalDesk<Kind extends string, Row extends officeProposals.ProposalRow> = {
   readonly desk: ChangeDesk<Kind>;

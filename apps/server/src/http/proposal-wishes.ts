@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { ChangeDesk } from '../changes/due-changes.ts';
 import { areSameTexts, type Field, readFields, textsOf } from '../changes/setting-fields.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
+import type { BaseServices } from './base-services.ts';
 import { findClashing, refuseFields } from './clashes.ts';
 import type { DetailedRefusal } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import type { OperatorAttempt } from './operator-attempts.ts';
 import { requestProposal, subjectOf, type Wish } from './proposals.ts';
-import type { BaseServices } from './base-services.ts';
 import type { Translate } from './translator.ts';
 
 export type Asking = {

@@ -3,9 +3,9 @@
 // for a page's twenty files of code, it would weigh as much as the largest but one of them.
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import type { BaseServices } from './base-services.ts';
 import { siteOf } from './origins.ts';
 import type { Site } from './own-host.ts';
-import type { BaseServices } from './base-services.ts';
 import { readContentHashes } from './static-files.ts';
 
 export function secureHeaders(app: FastifyInstance, { config }: Pick<BaseServices, 'config'>): void {

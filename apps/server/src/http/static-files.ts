@@ -7,11 +7,11 @@ import fastifyStatic from '@fastify/static';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { BaseServices } from './base-services.ts';
 import { sendTagged } from './etags.ts';
 import { type FindMethods, PAGE_METHODS } from './methods.ts';
 import { sendRefusal } from './mount.ts';
 import { createPages, type FindArticle, nameManifest, nameOffice, type Page, type Pages } from './pages.ts';
-import type { BaseServices } from './base-services.ts';
 import { isOldOffice, showTheWay } from './signpost.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));

@@ -3,8 +3,8 @@
 import { accept, HOUR_MS, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import { operatorActorOf } from './operator-acts.ts';
 import type { BaseServices } from './base-services.ts';
+import { operatorActorOf } from './operator-acts.ts';
 
 export const USER_LOOK = 'user.look';
 

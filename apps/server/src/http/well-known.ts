@@ -2,9 +2,9 @@
 // password is changed (which managers of passwords open).
 import { DAY_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { sendTagged } from './etags.ts';
 import { type Origin, siteOf } from './origins.ts';
-import type { BaseServices } from './base-services.ts';
 
 /** Calls are data. Of the documentation the page is for people. */
 const ROBOTS: Readonly<Record<Origin, string>> = {

@@ -1,6 +1,6 @@
 // Currencies and markets: what an empty database starts with.
 import { assert } from '@bourse/domain';
-import type { Command, MarketSettings, Outcome } from '@bourse/engine';
+import type { MarketSettings, Outcome } from '@bourse/engine';
 import { sql } from 'drizzle-orm';
 import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';

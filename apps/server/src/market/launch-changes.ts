@@ -20,6 +20,7 @@ import {
   fundOnce,
   onceFor,
 } from '../changes/due-changes.ts';
+import { readFields, textsOf } from '../changes/setting-fields.ts';
 import { SALE_FIELDS } from './launch-fields.ts';
 import { describePreview, findResultPreview } from './launch-preview.ts';
 import {
@@ -32,7 +33,6 @@ import {
   saleTermsOf,
 } from './launch-settings.ts';
 import { describeSale, toSaleText, viewSaleText } from './launch-wording.ts';
-import { readFields, textsOf } from '../changes/setting-fields.ts';
 
 export const launchChanges: ChangeDesk<LaunchChange> = {
   name: 'launch',

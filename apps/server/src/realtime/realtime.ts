@@ -85,7 +85,7 @@ export function createRealtime({ app, services, feeds }: Dependencies): Realtime
       isClosed = true;
       stopTicking();
       for (const stop of stopListening) stop();
-      await Promise.all(parts.feeds.map((feed) => feed.settled?.()));
+      await Promise.all(parts.feeds.map(async (feed) => feed.settled?.()));
       // Not io.close(), which would close the HTTP server too; and without the goodbye of a socket that is sent away,
       // after which clients do not come back by themselves.
       io.engine.close();

@@ -1,9 +1,9 @@
 // What a security change asks for: an account that is not frozen, the login password once more, and the second factor
 // where one is on. Tries are counted per account, whatever address they come from.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
-import type { BaseServices } from '../http/base-services.ts';
 import { type Proof, requireSecondFactor } from './second-factor.ts';
 
 type Change = { readonly userId: UserId; readonly password: string; readonly proof: Proof };

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { proofs } from '@bourse/contract';
 import { accept, DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId, userId } from '@bourse/domain';
-import type { DetailedRefusal } from '../http/mount.ts';
 import type { BaseServices } from '../http/base-services.ts';
+import type { DetailedRefusal } from '../http/mount.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { randomToken } from '../system/random.ts';
 import { describeDevice, type Origin } from './devices.ts';

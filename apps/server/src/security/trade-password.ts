@@ -1,8 +1,8 @@
 // The trade (fund) password: what it may be, and its check wherever money or payment details are touched.
 import { safe } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
-import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
 import type { BaseServices } from '../http/base-services.ts';
+import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
 
 /** Six digits alone will do: it is asked for on top of a login, and five wrong ones lock it for a quarter of an hour. */
 const FAILURES_MAX = 5;

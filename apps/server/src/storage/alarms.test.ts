@@ -1,9 +1,9 @@
 // Alarms: one row a thing, as it last was.
 import { ALARM_KINDS, type CustodyAlarmKind, instant, type Instant } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearAlarm, countStanding, listAlarms, raiseAlarm, seeAlarm } from './alarms.ts';
 import { connectTo, type Sql } from './connection.ts';
 import { createTestDatabase } from './testing.ts';
-import { clearAlarm, countStanding, listAlarms, raiseAlarm, seeAlarm } from './alarms.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDatabase;

@@ -9,8 +9,8 @@ import {
   refuse,
   type Result,
 } from '@bourse/domain';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { BaseServices } from '../http/base-services.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import { type Alarm, type AlarmParams, seeAlarm } from '../storage/alarms.ts';
 
 type Seeing = {

@@ -12,8 +12,8 @@ import {
   type Result,
 } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { BaseServices } from '../http/base-services.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { enterAct } from './events.ts';
 import { isWebhookAddress } from './webhook-address.ts';

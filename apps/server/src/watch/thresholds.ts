@@ -10,10 +10,10 @@ import {
   THRESHOLDS,
   type WatchedKind,
 } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import { refuseClash } from '../http/clashes.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { BaseServices } from '../http/base-services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { enterAct } from './events.ts';
 

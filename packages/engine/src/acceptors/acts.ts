@@ -1,10 +1,10 @@
 // What the two of a deal with an acceptor may do at a moment, for screens that offer it: the table of its states says so to
 // the engine too.
 import type { Instant, UserId } from '@bourse/domain';
-import { ACCEPTOR_STEPS, findStep, partiesOf } from './deal-states.ts';
-import type { AcceptorDeal } from './deal.ts';
 import type { FiatRules } from '../fiat/rules.ts';
 import { mayTake } from '../fiat/steps.ts';
+import { ACCEPTOR_STEPS, findStep, partiesOf } from './deal-states.ts';
+import type { AcceptorDeal } from './deal.ts';
 
 const ACTS = ['accept', 'refuse', 'cancel', 'pay', 'confirm', 'appeal', 'concede'] as const;
 export type OfferedAct = (typeof ACTS)[number];

@@ -16,9 +16,9 @@ import {
   type Instant,
   type Ppm,
 } from '@bourse/domain';
+import { calculateStakeWithin } from '../core/stake-within.ts';
 import type { StakingOrder } from './order.ts';
 import type { StakingProduct } from './product.ts';
-import { calculateStakeWithin } from '../core/stake-within.ts';
 
 const DAYS_PER_YEAR = 365n;
 

@@ -1,9 +1,9 @@
 // Which settings of staking can hold. Operators are told before they ask for others.
 import { PPM_PER_WHOLE, UNITS_MAX } from '@bourse/domain';
 import { isCount } from '../core/is-count.ts';
+import { calculateStakingInterest } from './formulas.ts';
 import type { StakingTerms } from './product.ts';
 import type { StakingRules } from './rules.ts';
-import { calculateStakingInterest } from './formulas.ts';
 
 const DAYS_MAX = 1_100;
 

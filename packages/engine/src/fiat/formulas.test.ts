@@ -2,7 +2,6 @@
 import { amount, formatUnits, ppm, price, units, type Amount } from '@bourse/domain';
 import { assert, bigInt, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSoundAdLimits, isSoundFiatCoin } from './settings.ts';
 import {
   calculateFiatBand,
   calculateFiatLimitation,
@@ -15,6 +14,7 @@ import {
   calculateNumberForMoney,
   fiatUnit,
 } from './formulas.ts';
+import { isSoundAdLimits, isSoundFiatCoin } from './settings.ts';
 
 const INDEX = price(units('60123.45678901'));
 const REFERENCE = { index: INDEX, rate: price(units('7.1234')) };

@@ -1,8 +1,8 @@
 // Which terms of a sale can hold. Operators are told before they ask for others.
 import { LAUNCH_PAY_CURRENCIES, UNITS_MAX, VERIFICATION_LEVELS } from '@bourse/domain';
 import { isCount } from '../core/is-count.ts';
-import type { LaunchTerms } from './project.ts';
 import { calculateLaunchCost } from './formulas.ts';
+import type { LaunchTerms } from './project.ts';
 
 const LOCK_DAYS_MAX = 1_100;
 

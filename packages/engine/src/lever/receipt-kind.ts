@@ -1,8 +1,8 @@
 // What a receipt of a leveraged contract rests on, for whoever proves it.
 import { secondOf, SETTLE_WAIT_MS } from '@bourse/domain';
 import type { ReceiptKind, Wait } from '@bourse/domain/proof';
-import { type Receipt, type ReceiptSettlement, verifyReceipt } from './receipt.ts';
 import { isUnit, medianFrom } from '../core/receipt-index.ts';
+import { type Receipt, type ReceiptSettlement, verifyReceipt } from './receipt.ts';
 
 export const leverReceipts: ReceiptKind<Receipt, 'lever'> = {
   name: 'lever',

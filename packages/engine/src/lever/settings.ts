@@ -1,10 +1,10 @@
 // Which settings of leveraged contracts can hold. Operators are told before they ask for others.
 import { LIQUIDATION_GRACE_MS_MAX, PPM_PER_WHOLE, UNITS_MAX } from '@bourse/domain';
 import { isCount } from '../core/is-count.ts';
+import { LIQUIDATION_RISK } from './account-risk.ts';
 import type { LeverLimit } from './limit.ts';
 import type { LeverSettings } from './market.ts';
 import type { LeverRules } from './rules.ts';
-import { LIQUIDATION_RISK } from './account-risk.ts';
 
 /** What a market and a user of a level may have at most: small enough for every product to stay in its column. */
 const COUNT_MAX = 1_000_000_000;

@@ -2,6 +2,7 @@
 // takes is the receipt as it is published, in decimal text.
 import { amount, instant, ppm, SECOND_MS, type MicroResult, type MicroVoidReason } from '@bourse/domain';
 import type { Silence } from '@bourse/domain/proof';
+import { isIndexOf, isUnit, priceOf, unitsOf, type PublicTick, type ReceiptTick } from '../core/receipt-index.ts';
 import {
   calculateDueSecond,
   calculateEntrySecond,
@@ -11,7 +12,6 @@ import {
   lastCloseSecond,
   lastEntrySecond,
 } from './formulas.ts';
-import { isIndexOf, isUnit, priceOf, unitsOf, type PublicTick, type ReceiptTick } from '../core/receipt-index.ts';
 
 type QuotedTick = ReceiptTick & { readonly quoted_at: number };
 type MicroExecution = { readonly second: number; readonly ticks: readonly QuotedTick[]; readonly index: string };

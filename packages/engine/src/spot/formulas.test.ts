@@ -1,6 +1,5 @@
 import { amount, ppm, price, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import { Scenario } from '../testing/scenario.ts';
 import {
   calculateFee,
   calculateLimitHold,
@@ -9,6 +8,7 @@ import {
   estimateMarketOrder,
   isWithinBand,
 } from '../formulas/index.ts';
+import { Scenario } from '../testing/scenario.ts';
 
 const whole = (text: string) => amount(units(text));
 const at = (text: string) => price(units(text));

@@ -4,9 +4,9 @@ import { formatUnits, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
 import { calculateStakingInterest, calculateStakingRoom, calculateStakingYearlyRate } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../services.ts';
 import type { LiveStakingProduct } from '../../market/earn-data.ts';
 import { NEW_RULES } from '../../market/earn-settings.ts';
+import type { Services } from '../../services.ts';
 import { shares } from '../../system/codecs.ts';
 
 export function settingRoute(app: FastifyInstance, services: Services): void {

@@ -1,13 +1,13 @@
 // A user's staking orders: each as it is bought, changed and ends.
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { Services } from '../../services.ts';
 import type { LiveStakingOrder } from '../../market/earn-data.ts';
 import { viewStakingOrder } from '../../market/earn-view.ts';
-import type { Published } from '../../sequencer/sequencer.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeSocket } from '../../realtime/sockets.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'market' | 'earn' | 'translator'>;
 

@@ -4,8 +4,8 @@ import { formatUnits, ZERO } from '@bourse/domain';
 import { currentFeeLevel } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../services.ts';
 import { findCountedDay, findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
+import type { Services } from '../../services.ts';
 import { shares } from '../../system/codecs.ts';
 
 export function feeRoutes(app: FastifyInstance, services: Services): void {

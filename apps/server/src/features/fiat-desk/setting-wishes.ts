@@ -13,9 +13,7 @@ import {
 import type { AcceptorTerms } from '@bourse/engine';
 import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '@bourse/engine/formulas';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
-import { wishMoney } from '../../market/money-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../services.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,
@@ -39,6 +37,8 @@ import {
   NEW_FIAT_CURRENCY,
   NEW_GATEWAY,
 } from '../../market/fiat-settings.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 export type Asked = Result<Wish<FiatChange>>;

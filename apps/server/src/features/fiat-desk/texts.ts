@@ -3,8 +3,8 @@ import { amount, type FiatCode, formatShanghai, formatUnits, instant, ppm } from
 import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import { viewMoney } from '../../fiat/deal-view.ts';
 import type { Services } from '../../services.ts';
-import { shares } from '../../system/codecs.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
+import { shares } from '../../system/codecs.ts';
 
 /** As stored. */
 type Money = { readonly money: string; readonly fiat: FiatCode };

@@ -4,13 +4,13 @@ import type { UserId } from '@bourse/domain';
 import type { AcceptorDeal } from '@bourse/engine';
 import { loadDealParts, viewDealRow } from '../../fiat/deal-view.ts';
 import { prepareDeals } from '../../fiat/show-acceptor-deals.ts';
-import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { LiveFiatDeal } from '../../market/fiat-data.ts';
-import type { Published } from '../../sequencer/sequencer.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import { type Listeners, localeOf } from '../../realtime/listeners.ts';
 import type { Audience } from '../../realtime/sockets.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;
 

@@ -4,8 +4,8 @@ import type { LaunchTerms } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { TEST_PASSWORD, type TestUser } from '../../http/testing.ts';
-import { mustAccept } from '../../sequencer/testing.ts';
 import { type Client, type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
+import { mustAccept } from '../../sequencer/testing.ts';
 
 let bench: RealtimeBench;
 let users = 0;

@@ -2,14 +2,14 @@
 // and a user's subscriptions, each as it is placed and as something comes of it.
 import type { realtime } from '@bourse/contract';
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { Services } from '../../services.ts';
 import type { LiveLaunchProject, LiveSubscription } from '../../market/launch-data.ts';
 import { findLaunchStep, viewLaunchProgress, viewSubscription } from '../../market/launch-view.ts';
-import type { Published } from '../../sequencer/sequencer.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeServer, RealtimeSocket } from '../../realtime/sockets.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock' | 'translator'>;
 

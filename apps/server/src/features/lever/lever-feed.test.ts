@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { TEST_PASSWORD, type TestUser } from '../../http/testing.ts';
 import { tickOf } from '../../market/testing.ts';
-import { mustAccept } from '../../sequencer/testing.ts';
 import { type Client, type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
+import { mustAccept } from '../../sequencer/testing.ts';
 
 const BTC_USDT = marketId(1);
 const PAIR = { symbol: 'BTC/USDT', legal_id: USDT, currency_id: BTC };

@@ -2,15 +2,15 @@
 import type { realtime } from '@bourse/contract';
 import { type CurrencyId, type MarketId, type UserId, ZERO } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { Services } from '../../services.ts';
 import { viewFigure } from '../../market/figures.ts';
 import type { LeverUpdate, LivePosition } from '../../market/lever-data.ts';
 import { viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
 import { viewPair } from '../../market/market-view.ts';
-import type { Published } from '../../sequencer/sequencer.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import { type Listeners, localeOf } from '../../realtime/listeners.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Services } from '../../services.ts';
 
 /** Index ticks come once a second, now and then a little early. */
 const TICKS_BETWEEN = 18;

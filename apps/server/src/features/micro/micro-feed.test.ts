@@ -3,8 +3,8 @@ import { BTC, SECOND_MS, USDC, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_PASSWORD, type TestUser } from '../../http/testing.ts';
 import { tickOf } from '../../market/testing.ts';
-import { mustAccept } from '../../sequencer/testing.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
+import { mustAccept } from '../../sequencer/testing.ts';
 
 let bench: RealtimeBench;
 let users = 0;

@@ -1,13 +1,13 @@
 // A user's second contracts: each as it is accepted, opens and closes. Sockets that never subscribed hear of the end alone.
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { Services } from '../../services.ts';
 import type { LiveMicroOrder } from '../../market/micro-data.ts';
 import { viewMicroRows } from '../../market/micro-view.ts';
-import type { Published } from '../../sequencer/sequencer.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeSocket } from '../../realtime/sockets.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'market' | 'clock' | 'translator'>;
 

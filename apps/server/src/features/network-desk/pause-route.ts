@@ -2,6 +2,7 @@
 import { officeNetworks, type ParsedInputOf } from '@bourse/contract';
 import { accept, chainId, currencyId, PAUSE_SIDES, type PauseSide, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { findCoinChain, pauseCoinChain } from '../../custody/coin-chain-store.ts';
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { createNetworkChanges } from '../../custody/network-changes.ts';
@@ -9,7 +10,6 @@ import { dropOpenings } from '../../custody/network-openings.ts';
 import { mount } from '../../http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
-import { holdDesk } from '../../changes/due-changes.ts';
 
 type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
 

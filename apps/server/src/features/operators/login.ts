@@ -2,10 +2,10 @@
 // code are one answer, in one time; the lock counts them all.
 import type { office, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
+import { findGrants } from '../../changes/role-grants.ts';
 import { beginLogin, endLogin } from '../../http/login-guard.ts';
 import { attemptOf, openOperatorSecret, sealOperatorSecret, useOperatorCode } from '../../http/operator-factor.ts';
 import type { SessionOperator } from '../../http/operator-sessions.ts';
-import { findGrants } from '../../changes/role-grants.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { createTotpSecret, totpUrl } from '../../system/totp.ts';

@@ -10,8 +10,8 @@ import {
   type Result,
   type ReviewVerdict,
 } from '@bourse/domain';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import { roleOf } from '../../changes/role-grants.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 

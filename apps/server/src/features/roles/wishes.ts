@@ -10,9 +10,9 @@ import {
   type Result,
   type RoleChange,
 } from '@bourse/domain';
+import { findGrantEdits } from '../../changes/role-grants.ts';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import { findGrantEdits } from '../../changes/role-grants.ts';
 import type { Services } from '../../services.ts';
 import { flags } from '../../system/codecs.ts';
 
