@@ -111,7 +111,7 @@ const FACTS: readonly (readonly [page: string, sentence: string])[] = [
   ['docs/operations.md', `(after ${daysOf('apps/server/src/features/roles/reviews.ts', 'REVIEW_WITHIN_MS')} days)`],
   [
     'docs/operations.md',
-    `holds for ${daysOf('apps/server/src/http/four-eyes.ts', 'FIRST_PASSWORD_LIFETIME_MS') * 24} hours`,
+    `holds for ${daysOf('apps/server/src/changes/four-eyes.ts', 'FIRST_PASSWORD_LIFETIME_MS') * 24} hours`,
   ],
   [
     'docs/operations.md',

@@ -3,6 +3,7 @@
 import type { Rule } from './project.ts';
 import { browserDoors } from './rules/browser-doors.ts';
 import { environmentReaders } from './rules/environment.ts';
+import { folderCircles } from './rules/folder-circles.ts';
 import { importCircles } from './rules/import-circles.ts';
 import { importTable } from './rules/import-table.ts';
 import { lazyParts } from './rules/lazy-parts.ts';
@@ -20,6 +21,7 @@ import { textGroupsRule } from './rules/text-groups.ts';
 export const rules: readonly Rule[] = [
   importTable,
   importCircles,
+  folderCircles,
   purity,
   browserDoors,
   environmentReaders,

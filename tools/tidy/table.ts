@@ -14,6 +14,7 @@ export interface Row {
 
 const vocabulary = ['domain', 'contract', 'messages'];
 const serverParts = [
+  'server/changes',
   'server/market',
   'server/realtime',
   'server/delivery',
@@ -29,6 +30,8 @@ const serverParts = [
   'server/system',
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
+/** What is handed to features and jobs. */
+const handed = [...serverTypes, 'server/services'];
 
 /** What every app wears: any file of the kit but its gallery, which the galleries of apps show. */
 const kit = ['ui', 'ui/lib', 'ui/styles'];
@@ -84,6 +87,9 @@ export const table: readonly Row[] = [
     types: serverTypes,
     mayQuery: true,
   },
+  // A change that two operators decide, below every desk that has such.
+  { from: 'server/changes', may: [...vocabulary, 'server/storage', 'server/system'], types: serverTypes },
+  { from: 'server/services', may: [], types: serverParts },
   {
     from: 'server/sequencer',
     may: ['domain', 'engine', 'server/storage'],
@@ -93,13 +99,13 @@ export const table: readonly Row[] = [
   {
     from: 'server/features/*',
     may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
-    types: serverTypes,
+    types: handed,
     mayQuery: true,
   },
   {
     from: 'server/jobs',
     may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
-    types: serverTypes,
+    types: handed,
     mayQuery: true,
   },
   {
@@ -108,6 +114,7 @@ export const table: readonly Row[] = [
       ...vocabulary,
       ...serverParts,
       'server/config',
+      'server/services',
       'server/storage',
       'server/sequencer',
       'server/features/*',
@@ -179,7 +186,7 @@ export function placeOf(path: string): string | undefined {
   if (top !== 'apps' || name === undefined) return undefined;
   // The configuration of a build tool, beside the sources.
   if (src !== 'src') return 'build';
-  if (part === 'config.ts') return `${name}/config`;
+  if (part === 'config.ts' || part === 'services.ts') return `${name}/${part.slice(0, -'.ts'.length)}`;
   if (next === '') return `${name}/app`;
   return part === 'features' || part === 'routes'
     ? `${name}/${part}/${next.replace(/\.tsx?$/, '')}`

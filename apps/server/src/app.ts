@@ -59,7 +59,7 @@ import { handleErrors } from './http/errors.ts';
 import { createRequestLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './services.ts';
 import { answerClientErrors, answerOddRequests, knowCallers, mayUpgrade, readableUrl } from './http/malformed.ts';
 import { rememberMethods } from './http/methods.ts';
 import { BODY_BYTES_MAX, sendRefusal } from './http/mount.ts';

@@ -12,9 +12,9 @@ import {
   type Standing,
 } from './features/operators/accounts.ts';
 import { findAuditHash, findOperatorByEmail, findOperators } from './features/operators/queries.ts';
+import { changeTickKey } from './features/ticks/change-key.ts';
 import { createAuditLog, verifyChain } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
-import { changeTickKey } from './market/ticks/change-key.ts';
 import { ensureTickKey } from './market/ticks/keys.ts';
 import { borrowDatabase } from './storage/borrow.ts';
 import type { Sql } from './storage/connection.ts';

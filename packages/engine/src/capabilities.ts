@@ -5,7 +5,7 @@ import { acceptors } from './acceptors/capability.ts';
 import { createAcceptors } from './acceptors/acceptors.ts';
 import type { Capability, RowsOf, Rule, ShapeOf } from './capability.ts';
 import type { Changes, Context, EntityKinds } from './context.ts';
-import { core } from './core/capability.ts';
+import { core } from './core-capability.ts';
 import { createCore } from './core/core.ts';
 import { earn } from './earn/capability.ts';
 import { createEarn } from './earn/earn.ts';

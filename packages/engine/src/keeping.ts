@@ -12,12 +12,12 @@ import {
   type Refusal,
   type UserId,
 } from '@bourse/domain';
+import { calculateWorth } from './core/assets.ts';
 import type { Core } from './core/core.ts';
 import { holdingsOf } from './core/holdings.ts';
+import { calculateHeldWorth } from './core/kept-formulas.ts';
 import type { Act, AsOf, Inflow, Keeping, Kept, Risk } from './core/kept.ts';
 import { isHeld } from './core/outflow-guards.ts';
-import { calculateWorth } from './formulas/assets.ts';
-import { calculateHeldWorth } from './formulas/kept.ts';
 import type { Restrictions } from './funding/restriction.ts';
 import type { Departure } from './outflow.ts';
 

@@ -2,8 +2,7 @@
 // follows, pays or compares on a chain looks here, and sees what operators have changed without a restart.
 import { type Chain, type ChainCode, type ChainId, type CurrencyId, NATIVE_COINS } from '@bourse/domain';
 import type { Sql } from '../storage/connection.ts';
-import { type CoinChainSettings, readCoinChains } from './coin-chains.ts';
-import type { MoveSettings } from './moves/situation.ts';
+import { type CoinChainSettings, type MoveSettings, readCoinChains } from './coin-chains.ts';
 
 /** The chain's own coin, which has no contract. */
 export const NATIVE = 'native';

@@ -12,9 +12,9 @@ import {
   withdrawalId,
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAlarms } from '../storage/alarms.ts';
 import { connectTo, type Sql } from '../storage/connection.ts';
 import { createTestDatabase } from '../storage/testing.ts';
-import { listAlarms } from '../system/alarms.ts';
 import { NodeFault, NodesDisagree } from './adapter.ts';
 import { clearSettled, NodeAlarm, tellLost, tellReversed, tellWaiting } from './chain-alarms.ts';
 

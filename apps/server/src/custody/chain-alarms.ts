@@ -7,9 +7,9 @@ import {
   SECOND_MS,
   type WithdrawalId,
 } from '@bourse/domain';
+import { clearAlarm, clearAlarms, raiseAlarm } from '../storage/alarms.ts';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import { clearAlarm, clearAlarms, raiseAlarm } from '../system/alarms.ts';
 import { NodeFault, NodesDisagree, type WaitReason } from './adapter.ts';
 
 type About = { readonly sql: Sql | TransactionSql; readonly chain: Chain; readonly now: Instant };

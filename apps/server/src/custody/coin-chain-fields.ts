@@ -1,6 +1,7 @@
 // How a coin comes and goes on a chain, by the names of its fields and in text, as operators ask for it; and what is wrong with it.
 import { PPM_PER_WHOLE, type Refusal, refuse, ZERO, ppm, type CurrencyId, formatUnits } from '@bourse/domain';
-import { amounts, counts, type Field, fieldOf, flags, shares } from '../market/setting-fields.ts';
+import { type Field, fieldOf } from '../changes/setting-fields.ts';
+import { amounts, counts, flags, shares } from '../system/codecs.ts';
 import { calculateWithdrawalFee, type CoinChainSettings } from './coin-chains.ts';
 import { fromSmallestUp } from './coin-units.ts';
 

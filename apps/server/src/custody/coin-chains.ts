@@ -17,6 +17,13 @@ import {
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 
+export type MoveSettings = {
+  /** Of a coin: less is not swept by itself. */
+  readonly sweepMin: Amount;
+  /** The hot wallet keeps what left within a day, and no less than this. */
+  readonly hotFloor: Amount;
+};
+
 /** Amounts are in the coin itself. */
 export type CoinChainSettings = {
   readonly currencyId: CurrencyId;

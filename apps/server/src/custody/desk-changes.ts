@@ -24,7 +24,7 @@ import {
   type Looked,
   fundOnce,
   onceFor,
-} from '../market/due-changes.ts';
+} from '../changes/due-changes.ts';
 import type { Sql } from '../storage/connection.ts';
 import { createStoredOutcomes } from '../storage/idempotency.ts';
 import { readLedger, sumClaimable } from './balance-store.ts';

@@ -9,8 +9,8 @@ import {
   type Result,
   type Refusal,
 } from '@bourse/domain';
-import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../market/due-changes.ts';
-import { readFields, textsOf } from '../market/setting-fields.ts';
+import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../changes/due-changes.ts';
+import { readFields, textsOf } from '../changes/setting-fields.ts';
 import { findNetworkFault, NETWORK_FIELDS, NEW_NETWORK, type NetworkFault } from './coin-chain-fields.ts';
 import { addCoinChain, changeCoinChain, findCoinChain } from './coin-chain-store.ts';
 import type { Custody } from './custody.ts';

@@ -14,7 +14,7 @@ import {
 import type { Logger } from 'pino';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
+import { clearAlarm, raiseAlarm } from '../storage/alarms.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet } from './adapter.ts';
 import type { Assets } from './assets.ts';

@@ -4,7 +4,7 @@ import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { writeWait } from '@bourse/messages/wait';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { issueFreezeLink } from '../security/freeze-links.ts';
+import { issueFreezeLink } from './freeze-links.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { writeFigure } from '../system/figures.ts';

@@ -1,7 +1,7 @@
 // What of a user's has to stay where it cannot be lost: what was bought lately (T+1), and what a hold on outflows binds. The
 // engine says how much, so that what is shown is what it goes by.
 import { instant, parseUnits, type Instant, type UserId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 
@@ -20,7 +20,7 @@ export type BoughtHold = {
 const NO_HOLD: BoughtHold = { worth: 0n, until: undefined, heldWorth: 0n, heldUntil: undefined, free: 0n };
 
 export async function findBoughtHold(
-  { storage: { sql }, sequencer, clock }: Pick<Services, 'storage' | 'sequencer' | 'clock'>,
+  { storage: { sql }, sequencer, clock }: Pick<BaseServices, 'storage' | 'sequencer' | 'clock'>,
   userId: UserId,
 ): Promise<BoughtHold> {
   const bound = await findBound(sql, userId, clock.now());

@@ -1,6 +1,6 @@
 // The fund password of calls that let coin go, or begin to. Older clients name it `password`.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { checkTradePassword, findTradePasswordHash, type TradePasswordRefusal } from '../security/trade-password.ts';
 
 type Sent = { readonly pay_password?: string | undefined; readonly password?: string | undefined };
@@ -8,7 +8,7 @@ type Asked = { readonly userId: UserId; readonly sent: Sent };
 
 /** It has to be sent. */
 export async function requireFundPassword(
-  services: Services,
+  services: BaseServices,
   { userId, sent }: Asked,
 ): Promise<Result<undefined, TradePasswordRefusal | 'trade_password_not_set' | 'trade_password_required'>> {
   if ((await findTradePasswordHash(services, userId)) === undefined) return refuse('trade_password_not_set');
@@ -20,7 +20,7 @@ export async function requireFundPassword(
 
 /** It may be left out, but where it is sent it has to be right. */
 export function checkSentPassword(
-  services: Services,
+  services: BaseServices,
   { userId, sent }: Asked,
 ): Promise<Result<undefined, TradePasswordRefusal>> {
   const password = sent.pay_password ?? sent.password;

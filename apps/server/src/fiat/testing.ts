@@ -12,7 +12,7 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import { insertMethod } from './payment-methods.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { TestServer, TestUser } from '../http/testing.ts';
 import { settle, tick } from '../http/testing-ticks.ts';
 import { sealFacts } from '../identity/submissions.ts';

@@ -2,9 +2,11 @@
 // the beginning of their text. They are answered first: one bounded write at a time follows, whoever sends however many.
 import { createHash } from 'node:crypto';
 import { startOfShanghaiDay } from '@bourse/domain';
-import { canonicalJson } from '../http/canonical-json.ts';
-import type { Services } from '../http/services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from '../storage/open.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
+import type { Clock } from '../system/clock.ts';
 import type { GatewayProvider } from './provider.ts';
 
 /** Of one provider, in a day of Asia/Shanghai; beyond it only the count goes on. */
@@ -20,7 +22,11 @@ export type Heard = {
   readonly ip: string;
 };
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'log'>;
+type Needs = {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
 type Sample = { readonly hash: Buffer; readonly text: string; readonly ip: string; readonly at: number };
 /** What one provider was sent in a day that is not written yet. */
 type Waiting = {

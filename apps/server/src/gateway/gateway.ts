@@ -23,11 +23,13 @@ import {
   userId,
 } from '@bourse/domain';
 import type { PayGatewayOrder } from '@bourse/engine';
-import { canonicalJson } from '../http/canonical-json.ts';
-import type { Services } from '../http/services.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
+import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { CallbackOutcome } from '../storage/schema-gateway.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { Storage } from '../storage/open.ts';
+import type { Clock } from '../system/clock.ts';
 import type { ForgeryLog, Heard } from './forgeries.ts';
 import type { GatewayNews } from './provider.ts';
 
@@ -87,7 +89,7 @@ const windowsOf = (sql: Sql | TransactionSql, now: Instant) => sql`
   delayed(o.created_at, o.rate_until, ${now}) AS rate_until, delayed(o.created_at, o.expires_at, ${now}) AS expires_at`;
 
 export function createOrder(
-  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage, clock }: Reading,
   { userId: owner, provider, money, number, rate }: NewOrder,
 ): Promise<Result<GatewayOrder, 'too_many_gateway_orders'>> {
   const now = clock.now();
@@ -109,7 +111,7 @@ export function createOrder(
   });
 }
 
-type Reading = Pick<Services, 'storage' | 'clock'>;
+type Reading = { readonly storage: Storage; readonly clock: Clock };
 
 export async function findOrder(
   { storage: { sql }, clock }: Reading,
@@ -137,7 +139,7 @@ export async function findOrders({ storage: { sql }, clock }: Reading, owner: Us
   return { rows: rows.map(fromRow), total: Number(counted?.total) };
 }
 
-type Needs = Pick<Services, 'storage' | 'clock'> & { readonly sequencer: Pick<Services['sequencer'], 'submit'> };
+type Needs = Reading & { readonly sequencer: Pick<Sequencer, 'submit'> };
 
 /** A provider says what became of an order. The same may come again, and does nothing more. */
 export async function hearCallback(

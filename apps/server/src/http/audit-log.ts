@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { assert, type AuditEntry, textOfAuditEntry } from '@bourse/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
 import type { Clock } from '../system/clock.ts';
-import { canonicalJson } from './canonical-json.ts';
 
 export type AuditAct = {
   /** An operator's e-mail address, `console`, or `system` for what a job does by itself. */

@@ -3,12 +3,12 @@
 import type { Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { withCallerNetwork } from '../system/caller-network.ts';
+import type { BaseServices } from './base-services.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
-import type { Services } from './services.ts';
 import type { TriesRefusal } from './token-tries.ts';
 
-export function authenticate(app: FastifyInstance, { sessions, operatorSessions }: Services): void {
+export function authenticate(app: FastifyInstance, { sessions, operatorSessions }: BaseServices): void {
   app.decorateRequest('user', undefined);
   app.decorateRequest('operator', undefined);
   app.decorateRequest('token', undefined);

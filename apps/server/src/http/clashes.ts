@@ -3,7 +3,7 @@
 import type { Clash } from '@bourse/contract';
 import { formatShanghai, instant, refuse } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
 import type { DetailedRefusal } from './mount.ts';
 
 /** Fields by the names that the call has for them, as the read gives them. */

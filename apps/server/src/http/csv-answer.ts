@@ -11,9 +11,9 @@ import {
   writeCsvRow,
 } from '@bourse/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { SENT } from './mount.ts';
 import { actorOf } from './operator-acts.ts';
-import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
 export type { CsvColumn } from '@bourse/domain';
@@ -62,7 +62,7 @@ export type CsvAsking<Input extends object = object> = {
 
 /** What a handler answers to `format=csv`. */
 export async function sendCsv<Row>(
-  services: Pick<Services, 'auditLog'>,
+  services: Pick<BaseServices, 'auditLog'>,
   asking: CsvAsking,
   table: CsvTable<Row>,
 ): Promise<typeof SENT | Refusal<'too_many_rows'>> {
@@ -72,7 +72,7 @@ export async function sendCsv<Row>(
 
 /** The same of a list that grows for ever: all of it, however long it is. */
 export async function sendWhole<Row>(
-  { auditLog }: Pick<Services, 'auditLog'>,
+  { auditLog }: Pick<BaseServices, 'auditLog'>,
   { input, request, reply }: CsvAsking,
   table: CsvTable<Row>,
 ): Promise<typeof SENT> {

@@ -2,15 +2,15 @@
 // They know no login, so a page elsewhere must not get through with the browser of one who does.
 import { refuse } from '@bourse/domain';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { sendRefusal } from './mount.ts';
 import { siteOf } from './origins.ts';
 import { isOwnHost, type Site } from './own-host.ts';
-import type { Services } from './services.ts';
 
 type Headers = FastifyRequest['headers'];
 
 /** For the `onRequest` of a route. */
-export function guardDemoDoor(services: Services): onRequestAsyncHookHandler {
+export function guardDemoDoor(services: BaseServices): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(request.server.origin, services.config);
     if (isOwnHost(request.headers, site) && isOwnPage(request.headers, site)) return;

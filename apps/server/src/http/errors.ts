@@ -2,8 +2,8 @@
 import { InvariantViolation, refuse } from '@bourse/domain';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Busy } from '../system/busy.ts';
+import type { BaseServices } from './base-services.ts';
 import { sendRefusal } from './mount.ts';
-import type { Services } from './services.ts';
 
 /** Faults that have an answer of their own: those of the request that Fastify itself finds go by their HTTP status. */
 function refusalOf(error: FastifyError) {
@@ -21,7 +21,7 @@ const FILE_STATUSES: readonly (number | undefined)[] = [412, 416];
 const ofFile = ({ statusCode }: FastifyError) =>
   statusCode !== undefined && FILE_STATUSES.includes(statusCode) ? { status: statusCode } : {};
 
-export function handleErrors(app: FastifyInstance, services: Services, onInvariant: (error: Error) => void): void {
+export function handleErrors(app: FastifyInstance, services: BaseServices, onInvariant: (error: Error) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(services, { request, reply, refusal, ...ofFile(error) });

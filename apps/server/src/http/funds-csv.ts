@@ -2,9 +2,9 @@
 import { formatShanghai, formatUnits, type HousePurpose } from '@bourse/domain';
 import { ledgerReasonKey } from '@bourse/messages';
 import { countFundEntries, type FundEntry, fundEntryId, readFundEntries, viewAfter } from '../market/house-funds.ts';
+import type { BaseServices } from './base-services.ts';
 import { type CsvAsking, type CsvColumn, sendWhole } from './csv-answer.ts';
 import type { SENT } from './mount.ts';
-import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
 const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
@@ -19,7 +19,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
 type FundsInput = { readonly purpose: HousePurpose; readonly currency?: number | undefined };
 
 export async function sendFundsCsv(
-  services: Services,
+  services: BaseServices,
   desk: string,
   asking: CsvAsking<FundsInput>,
 ): Promise<typeof SENT> {

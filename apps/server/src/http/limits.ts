@@ -5,10 +5,10 @@
 import type { Call } from '@bourse/contract';
 import { DAY_MS, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { Budgets } from './budgets.ts';
 import { tokenOf } from './mount.ts';
 import { networkOf } from './network.ts';
-import type { Services } from './services.ts';
 import { KEPT_FILES } from './static-files.ts';
 
 declare module 'fastify' {
@@ -93,7 +93,7 @@ export type RequestLimits = {
   readonly chargeAddress: (address: string) => number | undefined;
 };
 
-export function createRequestLimits({ config, sessions, operatorSessions }: Services): RequestLimits {
+export function createRequestLimits({ config, sessions, operatorSessions }: BaseServices): RequestLimits {
   const visitors = new Budgets({ pointsMax: VISITORS_POINTS_MAX, windowMs: WINDOW_MS });
   const own = new Budgets({ pointsMax: USER_POINTS_MAX, windowMs: WINDOW_MS });
   const users = new Budgets({ pointsMax: USERS_POINTS_MAX, windowMs: WINDOW_MS });

@@ -10,7 +10,7 @@ import { sendRefusal } from './mount.ts';
 import { PAGE_METHODS } from './methods.ts';
 import type { Origin } from './origins.ts';
 import { OF_ANSWERS } from './security-headers.ts';
-import type { Services } from './services.ts';
+import type { BaseServices } from './base-services.ts';
 import { SOCKET_PATH } from './socket-pass.ts';
 import { readLanguages } from '../system/languages.ts';
 
@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 const NO_REQUEST: Fault = { status: 400, refusal: refuse('invalid_request', { field: '' }) };
 
-type Needs = { readonly services: Services; readonly limits: Pick<RequestLimits, 'chargeAddress'> };
+type Needs = { readonly services: BaseServices; readonly limits: Pick<RequestLimits, 'chargeAddress'> };
 
 /** As Node tells of it: what went wrong, and what had come until then. */
 type ClientError = { readonly code: string; readonly rawPacket: unknown };
@@ -31,7 +31,7 @@ type ClientError = { readonly code: string; readonly rawPacket: unknown };
 const headerIn = (packet: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*([^\\r\\n]{1,200})`, 'im').exec(packet)?.[1];
 
-function bodyOf({ translator }: Services, refusal: Refusal, packet: string): string {
+function bodyOf({ translator }: BaseServices, refusal: Refusal, packet: string): string {
   const locale = translator.localeOf(headerIn(packet, 'lang'));
   const message = translator.refusal(locale, refusal, readLanguages(headerIn(packet, 'accept-language')));
   return JSON.stringify({ type: 'error', message, code: refusal.code });

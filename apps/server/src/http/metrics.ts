@@ -4,9 +4,9 @@ import { BlockList } from 'node:net';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BaseServices } from './base-services.ts';
 import { sendRefusal, tokenOf } from './mount.ts';
 import { isOwnHost, type Site } from './own-host.ts';
-import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Both origins are counted in one registry; the traders' app shows it. */
-export function exposeMetrics(app: FastifyInstance, services: Services, registry: Registry): void {
+export function exposeMetrics(app: FastifyInstance, services: BaseServices, registry: Registry): void {
   const { sequencer, config } = services;
   app.decorate('metrics', registry);
   timeCalls(app, registry);

@@ -15,13 +15,13 @@ import type { Command, Outcome } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import type { OperatorAttempt } from './operator-attempts.ts';
 import type { SessionOperator } from './operator-sessions.ts';
 import { isAnsweredAt } from './origins.ts';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
-import type { Services } from './services.ts';
+import type { BaseServices } from './base-services.ts';
 import type { SessionUser } from './sessions.ts';
 import { type FieldFaultView, findPlacesText, tooPreciseText, viewIssues, viewWrongField } from './field-faults.ts';
 import { readLanguages } from '../system/languages.ts';
@@ -139,7 +139,7 @@ type RefusalAnswer = {
 
 /** Writes a refusal in the caller's language. */
 export function sendRefusal(
-  services: Services,
+  services: BaseServices,
   { request, reply, refusal, data, said, status = statusOf(request, refusal) }: RefusalAnswer,
 ): FastifyReply {
   const locale = services.translator.localeOf(headerOf(request, 'lang'));
@@ -169,7 +169,7 @@ function describeField({ code, params }: Refusal, message: string): { fields: re
   return { fields: viewWrongField(typeof field === 'string' ? field : '', message) };
 }
 
-function translateFor({ translator }: Services, request: FastifyRequest): Translate {
+function translateFor({ translator }: BaseServices, request: FastifyRequest): Translate {
   const locale = translator.localeOf(headerOf(request, 'lang'));
   return (key, values) => translator.translate(locale, key, values);
 }
@@ -222,7 +222,7 @@ function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal |
 }
 
 /** Why nobody may take on new risks now, if that is so. The house's own accounts go on under maintenance, as the engine does. */
-function refuseNewRisk({ site, stops }: Services, { user }: FastifyRequest): Refusal | undefined {
+function refuseNewRisk({ site, stops }: BaseServices, { user }: FastifyRequest): Refusal | undefined {
   if (stops.stoppedAt() !== undefined) return refuse('full_stop');
   return site.isMaintenance() && user?.isHouse !== true ? refuse('maintenance') : undefined;
 }
@@ -244,7 +244,7 @@ function refuseFields({ refusals }: Call, sent: Record<string, unknown>, fields:
 }
 
 /** Checks, in this order: caller, new risk while that is paused, fields, idempotency key. */
-function parseRequest<C extends Call>(services: Services, call: C, request: FastifyRequest): Parsed<C> {
+function parseRequest<C extends Call>(services: BaseServices, call: C, request: FastifyRequest): Parsed<C> {
   const refusal = refuseCaller(call, request);
   if (refusal) return { ok: false, refusal };
   const paused = call.risk === 'new' && !isLookOf(call, request) ? refuseNewRisk(services, request) : undefined;
@@ -280,7 +280,12 @@ function parseRequest<C extends Call>(services: Services, call: C, request: Fast
 }
 
 /** Where its origin does not answer the call, an app has no route for it. */
-export function mount<C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {
+export function mount<C extends Call>(
+  app: FastifyInstance,
+  services: BaseServices,
+  call: C,
+  handler: Handler<C>,
+): void {
   if (!isAnsweredAt(app.origin, call)) return;
   // Parsing an order costs half, and next to nothing of it outlives the call. Made when it is first needed.
   let compiled: C | undefined;

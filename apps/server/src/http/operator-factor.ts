@@ -2,9 +2,9 @@
 import { accept, type Permission, type RefusalCode, refuse, type Result } from '@bourse/domain';
 import type { TransactionSql } from '../storage/connection.ts';
 import { findTotpStep } from '../system/totp.ts';
+import type { BaseServices } from './base-services.ts';
 import { beginLogin, endLogin, type LoginAttempt } from './login-guard.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
-import type { Services } from './services.ts';
 
 /** What a sealed secret is bound to. */
 const contextOf = (id: number): string => `operator-totp:${id}`;
@@ -12,12 +12,12 @@ const contextOf = (id: number): string => `operator-totp:${id}`;
 type Owner = { readonly id: number };
 
 export const sealOperatorSecret = (
-  { vault }: Pick<Services, 'vault'>,
+  { vault }: Pick<BaseServices, 'vault'>,
   { id, secret }: Owner & { readonly secret: string },
 ): Uint8Array => vault.seal(secret, contextOf(id));
 
 export const openOperatorSecret = (
-  { vault }: Pick<Services, 'vault'>,
+  { vault }: Pick<BaseServices, 'vault'>,
   { id, sealed }: Owner & { readonly sealed: Uint8Array },
 ): string => vault.open(sealed, contextOf(id));
 
@@ -32,7 +32,7 @@ export type CodeOwner = Owner & { readonly totpSecret: Uint8Array | undefined; r
 
 /** Uses a code up: the same one, or one before it, is never right again. */
 export async function useOperatorCode(
-  { vault, clock }: Pick<Services, 'vault' | 'clock'>,
+  { vault, clock }: Pick<BaseServices, 'vault' | 'clock'>,
   transaction: TransactionSql,
   { operator: { id, totpSecret, passwordHash }, code }: { readonly operator: CodeOwner; readonly code: string },
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ async function readCodeOwner(transaction: TransactionSql, id: number): Promise<C
   return row && { id, totpSecret: row.totp_secret ?? undefined, passwordHash: row.password_hash };
 }
 
-type Needs = Pick<Services, 'storage' | 'config' | 'clock' | 'vault' | 'auditLog' | 'operatorSessions'>;
+type Needs = Pick<BaseServices, 'storage' | 'config' | 'clock' | 'vault' | 'auditLog' | 'operatorSessions'>;
 type FactorRefusal = ActorRefusal | 'login_locked' | 'second_factor_wrong';
 
 type Act<Code extends RefusalCode> = {

@@ -2,10 +2,10 @@
 // disabled operator or a revoked session counts at once.
 import { createHash } from 'node:crypto';
 import { accept, HOUR_MS, MINUTE_MS, type OperatorRole, type Permission, type Result, SECOND_MS } from '@bourse/domain';
+import { findGrants, roleOf } from '../changes/role-grants.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
-import { findGrants, roleOf } from './role-grants.ts';
 import { TokenTries, type TriesRefusal } from './token-tries.ts';
 
 export type SessionOperator = {

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
 import { z } from 'zod';
+import type { BaseServices } from './base-services.ts';
 import { createScreens, type Screen } from './screens.ts';
-import type { Services } from './services.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 type PublicPage = {
@@ -147,7 +147,7 @@ type Address = {
 };
 
 export type PagesOptions = {
-  readonly services: Services;
+  readonly services: BaseServices;
   readonly findArticle: FindArticle;
   /** The built index.html, and the list of addresses that are pages. */
   readonly files: { readonly index: string; readonly paths: string };

@@ -1,13 +1,13 @@
 // The calls that every desk has whose changes take two: what has been asked for, and its decision.
 import type { officeProposals } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ChangeDesk } from '../market/due-changes.ts';
+import type { ChangeDesk } from '../changes/due-changes.ts';
+import type { BaseServices } from './base-services.ts';
 import { sendWhole } from './csv-answer.ts';
 import { mount } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import { proposalColumns, type ProposalLine } from './proposal-files.ts';
 import { approveProposal, listProposals, type Proposal, rejectProposal } from './proposals.ts';
-import type { Services } from './services.ts';
 
 export type ProposalDesk<Kind extends string, Row extends officeProposals.ProposalRow> = {
   readonly desk: ChangeDesk<Kind>;
@@ -16,7 +16,7 @@ export type ProposalDesk<Kind extends string, Row extends officeProposals.Propos
 
 export function mountProposals<Kind extends string, Row extends officeProposals.ProposalRow>(
   app: FastifyInstance,
-  services: Services,
+  services: BaseServices,
   calls: officeProposals.ProposalCalls<Row>,
   { desk, view }: ProposalDesk<Kind, Row>,
 ): void {

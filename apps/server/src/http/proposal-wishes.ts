@@ -1,26 +1,15 @@
 // What operators ask for at the desks of contracts, before it is a proposal.
-import {
-  accept,
-  type Amount,
-  DAY_MS,
-  formatUnits,
-  type Instant,
-  instant,
-  refuse,
-  type Result,
-  USD_INDEX,
-} from '@bourse/domain';
+import { accept, DAY_MS, formatUnits, type Instant, instant, refuse, type Result } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
-import type { ChangeDesk } from '../market/due-changes.ts';
-import { findHouseFunds } from '../market/house-funds.ts';
-import { areSameTexts, type Field, readFields, textsOf } from '../market/setting-fields.ts';
+import type { ChangeDesk } from '../changes/due-changes.ts';
+import { areSameTexts, type Field, readFields, textsOf } from '../changes/setting-fields.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
+import type { BaseServices } from './base-services.ts';
 import { findClashing, refuseFields } from './clashes.ts';
 import type { DetailedRefusal } from './mount.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import type { OperatorAttempt } from './operator-attempts.ts';
 import { requestProposal, subjectOf, type Wish } from './proposals.ts';
-import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
 
 export type Asking = {
@@ -30,7 +19,7 @@ export type Asking = {
 };
 
 export async function ask<Kind extends string>(
-  services: Services,
+  services: BaseServices,
   desk: ChangeDesk<Kind>,
   wish: Result<Wish<Kind>>,
   { request, t, operatorAttempt: attempt }: Asking,
@@ -47,7 +36,7 @@ export async function ask<Kind extends string>(
 
 /** Of what was named as seen, nothing may stand otherwise by then. */
 function refuseUnseen<Kind extends string>(
-  { storage }: Services,
+  { storage }: BaseServices,
   desk: ChangeDesk<Kind>,
   { kind, subject, changes, seen = {} }: Wish<Kind>,
 ): Promise<DetailedRefusal | undefined> {
@@ -110,7 +99,7 @@ const EFFECTIVE_MS_MAX = 366 * DAY_MS;
 
 /** A year ahead at most. What is past holds at once. */
 export function readEffective(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<BaseServices, 'clock'>,
   { effective_from: from }: Dated,
 ): Result<Instant | undefined, 'invalid_request'> {
   if (from === undefined) return accept(undefined);
@@ -120,49 +109,11 @@ export function readEffective(
 
 /** Refused where nothing would change. */
 export function wishOf<Kind extends string>(
-  services: Pick<Services, 'clock'>,
+  services: Pick<BaseServices, 'clock'>,
   wish: Omit<Wish<Kind>, 'effectiveFrom'>,
   dated: Dated = {},
 ): Result<Wish<Kind>, 'invalid_request'> {
   if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
   const effective = readEffective(services, dated);
   return effective.ok ? accept({ ...wish, effectiveFrom: effective.value, seen: dated.seen }) : effective;
-}
-
-type Money = { readonly purpose: string; readonly currency: number; readonly amount: Amount };
-
-/** From the treasury, which has to have it. */
-export async function wishMoney(
-  { storage, market }: Pick<Services, 'storage' | 'market'>,
-  { purpose, currency, amount }: Money,
-): Promise<Result<readonly ProposedChange[], 'currency_not_found' | 'quantity_required' | 'house_funds_short'>> {
-  const coin = market.currency(currency);
-  if (!coin) return refuse('currency_not_found');
-  if (amount <= 0n) return refuse('quantity_required');
-  const available = await findHouseFunds(storage.sql, { purpose: 'treasury', currencyId: coin.id });
-  if (available < amount) {
-    return refuse('house_funds_short', { available: formatUnits(available), currencyId: coin.id });
-  }
-  return accept([
-    { field: 'purpose', from: '', to: purpose },
-    { field: 'currency', from: coin.name, to: String(coin.id) },
-    { field: 'amount', from: '', to: formatUnits(amount) },
-  ]);
-}
-
-type Received = Omit<Money, 'purpose'>;
-
-/** From outside, where no chain brings it: what comes by one is counted there. */
-export function wishReceived(
-  { market, custody }: Pick<Services, 'market' | 'custody'>,
-  { currency, amount }: Received,
-): Result<readonly ProposedChange[], 'currency_not_found' | 'coin_has_chain' | 'quantity_required'> {
-  const coin = market.currency(currency);
-  if (!coin || coin.id === USD_INDEX) return refuse('currency_not_found');
-  if (custody.assets.chainsOf(coin.id).length > 0) return refuse('coin_has_chain');
-  if (amount <= 0n) return refuse('quantity_required');
-  return accept([
-    { field: 'currency', from: coin.name, to: String(coin.id) },
-    { field: 'amount', from: '', to: formatUnits(amount) },
-  ]);
 }

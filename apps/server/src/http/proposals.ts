@@ -12,21 +12,21 @@ import {
   type Result,
 } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../market/due-changes.ts';
+import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../changes/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
-import { type PairRefusal, refusePair } from './four-eyes.ts';
+import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
 import type { DetailedRefusal } from './mount.ts';
 import { type OperatorAttempt, takeAttempt } from './operator-attempts.ts';
-import type { Services } from './services.ts';
+import type { BaseServices } from './base-services.ts';
 import type { Translate } from './translator.ts';
 
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
 type AnyDesk = ChangeDesk<string>;
 type Needs = Pick<
-  Services,
+  BaseServices,
   'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer' | 'market' | 'translator'
 >;
 

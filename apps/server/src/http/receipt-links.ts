@@ -5,10 +5,10 @@ import { DAY_MS, type UserId } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../storage/connection.ts';
 import { AddressCounts } from './address-counts.ts';
-import type { Services } from './services.ts';
+import type { BaseServices } from './base-services.ts';
 
 export type ReceiptKind = 'lever' | 'micro';
-type Vault = Services['vault'];
+type Vault = BaseServices['vault'];
 
 const contextOf = (kind: ReceiptKind): string => `receipt ${kind}`;
 
@@ -17,7 +17,10 @@ export const receiptCodeOf = (vault: Pick<Vault, 'veil'>, kind: ReceiptKind, id:
 
 /** What is passed on. */
 export const receiptUrlOf = (
-  { config, vault }: { readonly config: Pick<Services['config'], 'publicUrl'>; readonly vault: Pick<Vault, 'veil'> },
+  {
+    config,
+    vault,
+  }: { readonly config: Pick<BaseServices['config'], 'publicUrl'>; readonly vault: Pick<Vault, 'veil'> },
   kind: ReceiptKind,
   id: number,
 ): string => `${config.publicUrl}/receipt/${kind}/${receiptCodeOf(vault, kind, id)}`;
@@ -45,7 +48,7 @@ export type ReceiptLinks = {
 };
 
 export function createReceiptLinks(
-  { storage, vault, clock, config }: Pick<Services, 'storage' | 'vault' | 'clock' | 'config'>,
+  { storage, vault, clock, config }: Pick<BaseServices, 'storage' | 'vault' | 'clock' | 'config'>,
   kind: ReceiptKind,
 ): ReceiptLinks {
   const readByNumber = new AddressCounts(clock, DAY_MS);

@@ -3,12 +3,12 @@
 // for a page's twenty files of code, it would weigh as much as the largest but one of them.
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import type { BaseServices } from './base-services.ts';
 import { siteOf } from './origins.ts';
 import type { Site } from './own-host.ts';
-import type { Services } from './services.ts';
 import { readContentHashes } from './static-files.ts';
 
-export function secureHeaders(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+export function secureHeaders(app: FastifyInstance, { config }: Pick<BaseServices, 'config'>): void {
   const applyToPage = helmet(pageHeaders(siteOf(app.origin, config)));
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiCall(request.url)) {

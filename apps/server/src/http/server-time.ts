@@ -1,11 +1,11 @@
 // Every answer of the API tells the server's time in its head, by which clients go instead of by their machine's.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from './services.ts';
+import type { BaseServices } from './base-services.ts';
 
 /** UTC epoch milliseconds at which the request was taken in. */
 const HEADER = 'server-time';
 
-export function tellTime(app: FastifyInstance, { clock }: Pick<Services, 'clock'>): void {
+export function tellTime(app: FastifyInstance, { clock }: Pick<BaseServices, 'clock'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header(HEADER, clock.now());
     done();

@@ -1,15 +1,15 @@
 // Where the back office was before it had an origin of its own: whoever has kept its old address is told the new one. Nobody
 // is sent on by themselves, since the rest of an old address may name a user or a deal.
 import { getLocaleInfo, parseLocale } from '@bourse/messages';
+import type { BaseServices } from './base-services.ts';
 import { escapeHtml, type Page } from './pages.ts';
-import type { Services } from './services.ts';
 
 const OLD = /^\/backoffice(?:\/(?!assets\/)|\?|$)/;
 
 export const isOldOffice = (url: string): boolean => OLD.test(url);
 
 /** In the language of the address, or the site's first. */
-export async function showTheWay({ site, translator, config }: Services, url: string): Promise<Page> {
+export async function showTheWay({ site, translator, config }: BaseServices, url: string): Promise<Page> {
   const { site_name: name, languages } = await site.read();
   const asked = parseLocale(new URLSearchParams(url.split('?', 2)[1]).get('lang'));
   const locale = asked ?? languages[0] ?? translator.localeOf(undefined);

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND_MS } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from './services.ts';
+import type { BaseServices } from './base-services.ts';
 import { SESSION_LIFETIME_MS } from './sessions.ts';
 
 /** Where sockets connect, and all that the cookie is ever sent to. */
@@ -13,7 +13,7 @@ const NAME = 'bourse_socket';
 const CONTEXT = 'socket pass';
 const LENGTH_MAX = 512;
 
-type Needs = Pick<Services, 'vault'> & { readonly config: Pick<Services['config'], 'publicUrl'> };
+type Needs = Pick<BaseServices, 'vault'> & { readonly config: Pick<BaseServices['config'], 'publicUrl'> };
 type Scheme = Pick<FastifyRequest, 'protocol'>;
 
 /** The `Set-Cookie` of a login. */

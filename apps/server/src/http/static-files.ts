@@ -7,11 +7,11 @@ import fastifyStatic from '@fastify/static';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { BaseServices } from './base-services.ts';
 import { sendTagged } from './etags.ts';
 import { type FindMethods, PAGE_METHODS } from './methods.ts';
 import { sendRefusal } from './mount.ts';
 import { createPages, type FindArticle, nameManifest, nameOffice, type Page, type Pages } from './pages.ts';
-import type { Services } from './services.ts';
 import { isOldOffice, showTheWay } from './signpost.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -47,7 +47,7 @@ function cacheControlOf(path: string): string {
 
 type WebOptions = { readonly findArticle: FindArticle; readonly findMethods: FindMethods };
 
-export async function serveWeb(app: FastifyInstance, services: Services, options: WebOptions): Promise<void> {
+export async function serveWeb(app: FastifyInstance, services: BaseServices, options: WebOptions): Promise<void> {
   const { findArticle, findMethods } = options;
   const hasWeb = existsSync(FILES.paths) && (await serveFolder(app, DIST));
   if (hasWeb) {
@@ -63,7 +63,11 @@ export async function serveWeb(app: FastifyInstance, services: Services, options
   showPages(app, services, { findMethods, render, isPage: (path) => pages?.isPage(path) === true });
 }
 
-export async function serveOffice(app: FastifyInstance, services: Services, findMethods: FindMethods): Promise<void> {
+export async function serveOffice(
+  app: FastifyInstance,
+  services: BaseServices,
+  findMethods: FindMethods,
+): Promise<void> {
   const hasOffice = await serveFolder(app, OFFICE_DIST);
   const page = hasOffice ? readFileSync(join(OFFICE_DIST, 'index.html'), 'utf8') : undefined;
   showPages(app, services, {
@@ -85,7 +89,7 @@ type Showing = Pick<Pages, 'isPage'> & {
  * Whatever is no route, and is opened as a page is, shows one, where there is one. What is there for other methods says for which,
  * before anything of its body is read.
  */
-function showPages(app: FastifyInstance, services: Services, { findMethods, render, isPage }: Showing): void {
+function showPages(app: FastifyInstance, services: BaseServices, { findMethods, render, isPage }: Showing): void {
   const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
   const mayBePage = (path: string): boolean => !NO_PAGES.test(path);
   app.addHook('onRequest', (request, reply, done) => {
@@ -106,7 +110,7 @@ function showPages(app: FastifyInstance, services: Services, { findMethods, rend
 }
 
 function refuseMethod(
-  services: Services,
+  services: BaseServices,
   request: FastifyRequest,
   reply: FastifyReply,
   methods: readonly string[],

@@ -56,7 +56,7 @@ import { createWatch } from '../watch/watch.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createDemoRobots } from './demo-robots.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteSettings } from './site-settings.ts';
 import { holdToDocument } from './testing-answers.ts';

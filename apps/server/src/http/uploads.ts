@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { identity } from '@bourse/contract';
 import { accept, HOUR_MS, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from './services.ts';
+import type { BaseServices } from './base-services.ts';
 import { refuseBeyond } from './throttles.ts';
 
 /** A multipart body is its file and some lines. */
@@ -23,7 +23,7 @@ export function mountUploads(app: FastifyInstance, mountCalls: (scope: FastifyIn
  * whoever uploads, `user 100001`, is counted first.
  */
 export async function receivePicture(
-  services: Services,
+  services: BaseServices,
   { request, uploader }: { readonly request: FastifyRequest; readonly uploader: string },
 ): Promise<Result<Buffer, 'rate_limited' | 'picture_required' | 'picture_too_large' | 'invalid_request'>> {
   if (services.config.hasRateLimits) {
@@ -33,7 +33,10 @@ export async function receivePicture(
   return readFile(request);
 }
 
-async function countUpload({ storage, clock }: Services, uploader: string): Promise<Result<undefined, 'rate_limited'>> {
+async function countUpload(
+  { storage, clock }: BaseServices,
+  uploader: string,
+): Promise<Result<undefined, 'rate_limited'>> {
   const throttle = { subject: `uploads ${uploader}`, max: UPLOADS_PER_HOUR_MAX, windowMs: HOUR_MS };
   const now = clock.now();
   return (await refuseBeyond(storage.sql, throttle, now)) ?? accept(undefined);

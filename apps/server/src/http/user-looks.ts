@@ -3,12 +3,12 @@
 import { accept, HOUR_MS, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { BaseServices } from './base-services.ts';
 import { operatorActorOf } from './operator-acts.ts';
-import type { Services } from './services.ts';
 
 export const USER_LOOK = 'user.look';
 
-type Needs = Pick<Services, 'storage' | 'auditLog' | 'clock'>;
+type Needs = Pick<BaseServices, 'storage' | 'auditLog' | 'clock'>;
 
 /** The user of this id; accounts of the house are nobody's. */
 export async function lookAtUser(

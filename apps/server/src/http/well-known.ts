@@ -2,9 +2,9 @@
 // password is changed (which managers of passwords open).
 import { DAY_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import type { BaseServices } from './base-services.ts';
 import { sendTagged } from './etags.ts';
 import { type Origin, siteOf } from './origins.ts';
-import type { Services } from './services.ts';
 
 /** Calls are data. Of the documentation the page is for people. */
 const ROBOTS: Readonly<Record<Origin, string>> = {
@@ -20,7 +20,7 @@ const SECURITY = '/.well-known/security.txt';
 const VALID_DAYS = 180;
 
 /** By RFC 9116: whom to tell, until when that holds, where the file is. */
-async function writeSecurity(services: Services, origin: Origin): Promise<string> {
+async function writeSecurity(services: BaseServices, origin: Origin): Promise<string> {
   const { config, site, clock } = services;
   const { support_link: link } = await site.read();
   const lastsUntil = (Math.floor(clock.now() / DAY_MS) + VALID_DAYS) * DAY_MS;
@@ -33,7 +33,7 @@ async function writeSecurity(services: Services, origin: Origin): Promise<string
   return `${lines.join('\n')}\n`;
 }
 
-export function serveWellKnown(app: FastifyInstance, services: Services): void {
+export function serveWellKnown(app: FastifyInstance, services: BaseServices): void {
   const schema = { hide: true };
   app.get('/robots.txt', { schema }, (request, reply) =>
     sendTagged(request, reply.type('text/plain; charset=utf-8'), ROBOTS[app.origin]),

@@ -1,9 +1,9 @@
 // Who becomes a regional agent, or is one no more: an operator asks, another decides. An agent sees the users of a region,
 // so neither alone hands that out, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import { type PairRefusal, refusePair } from '../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
 import { accountOf } from '../storage/user-columns.ts';
@@ -30,7 +30,7 @@ export type AgencyRequest = {
   readonly decidedBy: string | undefined;
 };
 
-type Needs = Pick<Services, 'clock' | 'auditLog' | 'operatorSessions'>;
+type Needs = Pick<BaseServices, 'clock' | 'auditLog' | 'operatorSessions'>;
 type Row = {
   readonly id: string;
   readonly user_id: string;
@@ -75,7 +75,7 @@ async function expireRequests(sql: Sql | TransactionSql, now: Instant): Promise<
 
 /** Pending ones oldest first, all others newest first. */
 export async function listAgencyRequests(
-  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
   query: { readonly status: AgencyRequestStatus; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly requests: readonly AgencyRequest[]; readonly total: number }> {
   const { status, limit, offset } = query;
@@ -89,7 +89,7 @@ export async function listAgencyRequests(
 
 /** The one of a user that awaits its decision. */
 export async function findPendingAgencyRequest(
-  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
   id: UserId,
 ): Promise<AgencyRequest | undefined> {
   await expireRequests(sql, clock.now());

@@ -1,10 +1,10 @@
 // What an approved submission grants: a verification level, which is the engine's fact. A process that dies between the
 // decision and the grant, or an engine that is busy, leaves an approved submission that is granted by the next run.
 import { userId, type VerificationLevel } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'log'> & {
-  readonly sequencer: Pick<Services['sequencer'], 'submit'>;
+type Needs = Pick<BaseServices, 'storage' | 'clock' | 'log'> & {
+  readonly sequencer: Pick<BaseServices['sequencer'], 'submit'>;
 };
 type Grant = { id: string; user_id: string; level: VerificationLevel };
 

@@ -10,11 +10,11 @@ import {
   type VerificationLevel,
   isBlank,
 } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { grantLevel } from './grants.ts';
 import type { Picture } from './picture-store.ts';
-import { readPicture } from './pictures.ts';
+import { type Pictures, readPicture } from './pictures.ts';
 import {
   findSubmission,
   listSubmissions,
@@ -99,10 +99,9 @@ export type IdentityReviews = {
 
 export type ReviewRefusal = 'submission_not_found' | 'submission_already_decided' | 'reviewer_is_submitter';
 
-type Needs = Pick<
-  Services,
-  'storage' | 'clock' | 'vault' | 'sequencer' | 'log' | 'pictures' | 'notifyUser' | 'auditLog'
->;
+type Needs = Pick<BaseServices, 'storage' | 'clock' | 'vault' | 'sequencer' | 'log' | 'notifyUser' | 'auditLog'> & {
+  readonly pictures: Pictures;
+};
 
 export function createIdentityReviews(services: Needs): IdentityReviews {
   const { auditLog, storage } = services;

@@ -1,7 +1,7 @@
 // Sends announcements that are under way, from now on, beginning where the last process came to.
 import { SECOND_MS } from '@bourse/domain';
 import { sendAnnouncements } from '../delivery/announcements.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { every, type Running } from './every.ts';
 
 const EVERY_MS = 2 * SECOND_MS;

@@ -1,8 +1,8 @@
 // Every minute: what each user owned when the day began in Asia/Shanghai, where that is not written yet. A server that was
 // down at midnight catches up: what came in since is left out, and prices are those of now.
 import { BTC, type Instant, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
 import { priceInUsdt } from '../market/market-view.ts';
+import type { Services } from '../services.ts';
 import { numbersLiteral, unitsLiteral } from '../storage/arrays.ts';
 import { every, type Running } from './every.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatShanghai, formatUnits, type Instant } from '@bourse/domain';
 import type { AuditLog } from '../http/audit-log.ts';
-import { canonicalJson } from '../http/canonical-json.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
 import type { Storage } from '../storage/open.ts';
 import type { ClosingSums } from '../storage/schema-house.ts';
 import { type Books, type CoinBook, readBooks } from '../market/books.ts';

@@ -1,7 +1,7 @@
 // Closes tickets whose answer was the last word, and says so days before. A letter is queued in the transaction that marks
 // its ticket as told.
 import { DAY_MS, MINUTE_MS, TICKET_CLOSES_AFTER_MS, TICKET_TOLD_BEFORE_MS } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { insertAct } from '../support/messages.ts';
 import { ticketPath } from '../support/ticket-path.ts';

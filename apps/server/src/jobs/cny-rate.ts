@@ -3,9 +3,9 @@
 import { HOUR_MS, type Instant, MINUTE_MS, parseUnits, price, type Price } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { exposeStats } from '../http/metrics.ts';
-import type { Services } from '../http/services.ts';
 import { type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../market/cny-rate.ts';
 import { followCnyRate } from '../market/fiat-rate.ts';
+import type { Services } from '../services.ts';
 import { assertNothingHeld } from '../storage/held.ts';
 
 type Needs = {

@@ -6,7 +6,7 @@ import { verifyChain } from '../http/audit-log.ts';
 import { logInOperator } from '../http/testing-operators.ts';
 import { settle } from '../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
-import { listAlarms } from '../system/alarms.ts';
+import { listAlarms } from '../storage/alarms.ts';
 import { closeDay, digestOf } from './close-day.ts';
 import { keepDailyBooks } from './daily-books.ts';
 

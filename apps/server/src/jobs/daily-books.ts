@@ -1,12 +1,12 @@
 // Every minute: reports on each day in Asia/Shanghai that is over, and closes its books. A server that was down at midnight
 // does so as soon as it runs again; what died in between is done by the next look.
 import { type Instant, instant, DAY_MS, formatUnits, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { closeDay, dayText } from './close-day.ts';
 import { findPricesAt, measureDay } from '../market/day-figures.ts';
 import { priceInUsdt } from '../market/market-view.ts';
 import type { Sql } from '../storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
+import { clearAlarm, raiseAlarm } from '../storage/alarms.ts';
 import { every, type Running } from './every.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock' | 'market' | 'auditLog' | 'log'>;

@@ -4,11 +4,11 @@
 // people: there is something to be judged.
 import { refuse, SECOND_MS, TWO_OPERATORS_FROM, withdrawalId } from '@bourse/domain';
 import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
+import { applyDueChanges } from '../changes/due-changes.ts';
 import { type DemoRobot, type DemoRobots, ensureDemoRobots } from '../http/demo-robots.ts';
-import type { Services } from '../http/services.ts';
 import { createIdentityReviews, type RecordDecision } from '../identity/review.ts';
-import { applyDueChanges } from '../market/due-changes.ts';
 import { fiatChanges, merchantSubject } from '../market/fiat-changes.ts';
+import type { Services } from '../services.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import { joinDaySum } from '../storage/withdrawal-sums.ts';
 import { every, type Running } from './every.ts';

@@ -1,7 +1,7 @@
 // Every few seconds: lets approved changes of contracts hold whose time has come.
 import { SECOND_MS } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
-import { applyDueChanges, type ChangeDesk } from '../market/due-changes.ts';
+import { applyDueChanges, type ChangeDesk } from '../changes/due-changes.ts';
+import type { Services } from '../services.ts';
 import { every, type Running } from './every.ts';
 
 const EVERY_MS = 5 * SECOND_MS;

@@ -1,7 +1,7 @@
 // Tells users by mail or SMS what became of their staking by itself.
 import { amount, currencyId, SECOND_MS, type StakingEnd, userId } from '@bourse/domain';
 import type { NoticeKind } from '../delivery/letters.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import { type Tellings, type TellingNeeds, tellAll } from './earn-tellings.ts';
 import type { Running } from './every.ts';

@@ -1,7 +1,7 @@
 // What users are told of staking and of sales by mail or SMS: each fact once, whenever the process comes to it. A letter is
 // queued in the transaction that marks its fact as told.
 import { DAY_MS, type Instant } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { SqlFragment, TransactionSql } from '../storage/connection.ts';
 import type { earnTellings } from '../storage/schema.ts';
 

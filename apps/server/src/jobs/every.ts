@@ -1,5 +1,5 @@
 // Runs a job at the start and again and again, one run after the other; one that fails is logged and tried again.
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import type { JobState } from '../watch/door.ts';
 
 export type Running = {

@@ -4,7 +4,7 @@ import { SECOND_MS } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import { type Note, notesOfAcceptorDeal, notesOfDeal } from '../fiat/chat-notes.ts';
 import { findDueSoonNotes, findMissedNotes } from '../fiat/note-deals.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { every, type Running } from './every.ts';
 
 type Needs = Pick<Services, 'chat' | 'clock' | 'log' | 'sequencer' | 'stops' | 'storage'>;

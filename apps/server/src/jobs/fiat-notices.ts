@@ -8,7 +8,7 @@ import { type ChatMessage, type MessageRow, toMessage } from '../fiat/chat-messa
 import type { NoteAct } from '../fiat/chat-notes.ts';
 import { writeNote } from '../fiat/chat-view.ts';
 import { dealPath, type PlacedDeal } from '../fiat/deal-path.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { every, type Running } from './every.ts';

@@ -1,6 +1,6 @@
 // Runs a job at the start, again and again, and whenever something is heard of: one run after the other, none at once. One
 // that fails is logged and tried again.
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { every, type Running } from './every.ts';
 
 type Job = {

@@ -2,7 +2,7 @@
 // provider to say it again.
 import { MINUTE_MS } from '@bourse/domain';
 import { payHeard } from '../gateway/gateway.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { every, type Running } from './every.ts';
 
 export const startGatewayPayments = (services: Pick<Services, 'clock' | 'log' | 'sequencer' | 'storage'>): Running =>

@@ -1,7 +1,6 @@
 // Once a second, on the second: the official index of every coin goes to the engine as one command.
 import { type CurrencyId, type Instant, instant, type Price, SECOND_MS, USD_INDEX, USDT } from '@bourse/domain';
 import type { TickIndex } from '@bourse/engine';
-import type { Services } from '../http/services.ts';
 import {
   calculateIndex,
   INDEX_BAND_PERCENT,
@@ -14,6 +13,7 @@ import { type IndexSurvey, NO_SURVEY, surveyCoins } from '../market/index-survey
 import { createExchangeSources } from '../market/sources/exchanges.ts';
 import type { PriceSource } from '../market/sources/price-source.ts';
 import type { SimulatedPrices } from '../market/sources/simulated.ts';
+import type { Services } from '../services.ts';
 
 export type IndexTicks = {
   /** What each source says now. */

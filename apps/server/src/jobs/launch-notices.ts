@@ -2,8 +2,8 @@
 // came to nothing, coins that can be unlocked.
 import { amount, currencyId, SECOND_MS, userId } from '@bourse/domain';
 import type { NoticeKind } from '../delivery/letters.ts';
-import type { Services } from '../http/services.ts';
 import { type LaunchNoticeKind, shareFacts, unlockFacts, voidFacts } from '../market/launch-notice-facts.ts';
+import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import { type Tellings, type TellingNeeds, tellAll } from './earn-tellings.ts';
 import type { Running } from './every.ts';

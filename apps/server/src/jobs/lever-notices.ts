@@ -5,7 +5,6 @@ import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
 import { receiptUrlOf } from '../http/receipt-links.ts';
-import type { Services } from '../http/services.ts';
 import {
   findLiquidatedBy,
   findReceipt,
@@ -14,6 +13,7 @@ import {
   namePositions,
 } from '../market/lever-notice-facts.ts';
 import { viewReason, viewRiskRate } from '../market/lever-view.ts';
+import type { Services } from '../services.ts';
 
 type Needs = Pick<
   Services,

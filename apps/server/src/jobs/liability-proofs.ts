@@ -1,6 +1,6 @@
 // Once a day, at four in the morning in Shanghai or as soon after it as the server runs: a proof of liabilities.
 import { HOUR_MS, instant, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { every, type Running } from './every.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock' | 'liabilities' | 'log'>;

@@ -1,9 +1,9 @@
 // Tells those who want to be merchants what was decided, each decision once, whenever the process comes to it, and keeps the
 // reason where they read it. A letter is queued in the transaction that marks its decision as told.
 import { currencyId, SECOND_MS, userId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
-import { holdDesk } from '../market/due-changes.ts';
+import { holdDesk } from '../changes/due-changes.ts';
 import { fiatChanges } from '../market/fiat-changes.ts';
+import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { Running } from './every.ts';
 import { follow } from './follow.ts';

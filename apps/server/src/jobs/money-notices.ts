@@ -10,8 +10,8 @@ import {
   type WithdrawalId,
 } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
-import type { Services } from '../http/services.ts';
 import { maskAddress } from '../identity/masks.ts';
+import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;
 type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdrawal'];

@@ -13,7 +13,7 @@ import {
   userId,
 } from '@bourse/domain';
 import type { FeeVolume } from '@bourse/engine';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import { every, type Running } from './every.ts';

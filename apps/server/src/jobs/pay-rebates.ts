@@ -18,7 +18,7 @@ import {
   userId,
 } from '@bourse/domain';
 import type { PayRebates, RebatePayment } from '@bourse/engine';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { numbersLiteral } from '../storage/arrays.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';

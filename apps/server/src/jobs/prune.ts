@@ -2,8 +2,8 @@
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from '@bourse/domain';
 import { pruneTerms } from '../fiat/terms.ts';
 import { pruneCallbacks } from '../gateway/gateway.ts';
-import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
+import type { Services } from '../services.ts';
 import { EARN_NEWS_MS } from './earn-tellings.ts';
 import { every, type Running } from './every.ts';
 import { pruneTicks } from './prune-ticks.ts';

@@ -3,7 +3,7 @@
 import { amount, currencyId, type ReturnReason, SECOND_MS, userId } from '@bourse/domain';
 import { parseLocale } from '@bourse/messages';
 import { returnText } from '../http/return-text.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import { every, type Running } from './every.ts';
 

@@ -1,7 +1,7 @@
 // Signs the heads of the tick chain: looks every second whether a minute is over.
 import { SECOND_MS } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
 import { signDueHeads } from '../market/ticks/sign-heads.ts';
+import type { Services } from '../services.ts';
 import { every, type Running } from './every.ts';
 
 export function startTickHeads({

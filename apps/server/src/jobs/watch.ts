@@ -1,6 +1,6 @@
 // Every five seconds: looks at all figures, and alarms of those past their thresholds. Every second: tells whoever is to be told.
 import { SECOND_MS } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { createNoticeDesk } from '../watch/notices.ts';
 import { every, type Running } from './every.ts';
 

@@ -12,7 +12,7 @@ import {
   type WithdrawalFlag,
 } from '@bourse/domain';
 import { settleDecisions } from '../custody/settle-decisions.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { wordsLiteral } from '../storage/arrays.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';

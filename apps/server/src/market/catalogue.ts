@@ -1,27 +1,12 @@
-// Currencies and markets: what an empty database starts with, and the reading of what is there.
-import { assert, ppm } from '@bourse/domain';
-import type { Command, MarketSettings, Outcome } from '@bourse/engine';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { SubmitRefusal } from '../sequencer/sequencer.ts';
+// Currencies and markets: what an empty database starts with.
+import { assert } from '@bourse/domain';
+import type { MarketSettings, Outcome } from '@bourse/engine';
+import { sql } from 'drizzle-orm';
+import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
-import {
-  coinDelistings,
-  currencies,
-  ledgerCurrencies,
-  leverMarkets,
-  marketProfiles,
-  markets,
-  microMarkets,
-} from '../storage/schema.ts';
+import { currencies, marketProfiles, markets } from '../storage/schema.ts';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
-import { toLeverSettings } from './lever-settings.ts';
-import type { CurrencyInfo, Delisting, MarketInfo } from './market-data.ts';
-
-/** What seeding needs of the sequencer. */
-export type CommandSink = {
-  submit<C extends Command>(command: C): Promise<Outcome<C> | SubmitRefusal>;
-};
 
 /**
  * Adds the currencies and markets that are missing, and their descriptions in the languages that lack one; what is there
@@ -84,79 +69,4 @@ async function describe(db: Storage['db']): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-}
-
-export type Catalogue = { readonly currencies: readonly CurrencyInfo[]; readonly markets: readonly MarketInfo[] };
-
-/**
- * Everything that has a description and that the engine knows, in the order of display. Whoever adds a currency or a market describes it first and
- * configures it then: it is listed with that command.
- */
-export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
-  const currencyRows = await db
-    .select({ ...getTableColumns(currencies), delisting: coinDelistings })
-    .from(currencies)
-    .innerJoin(ledgerCurrencies, eq(ledgerCurrencies.id, currencies.id))
-    .leftJoin(coinDelistings, eq(coinDelistings.currencyId, currencies.id))
-    .orderBy(currencies.sort, currencies.id);
-  const infos: CurrencyInfo[] = currencyRows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    fullName: row.fullName,
-    type: row.currencyType,
-    // One that has no picture wears a mark that is drawn of its name.
-    logo: row.logo || `/api/currency/logo?id=${row.id}`,
-    description: row.description,
-    names: row.names,
-    isIndexed: row.isIndexed,
-    isLegal: row.isLegal,
-    isLever: row.isLever,
-    isMatch: row.isMatch,
-    isMicro: row.isMicro,
-    sort: row.sort,
-    delisting: row.delisting === null ? undefined : toDelisting(row.delisting),
-    simulated:
-      row.simulatedPrice === null || row.simulatedAt === null
-        ? undefined
-        : { price: row.simulatedPrice, at: row.simulatedAt },
-  }));
-  const byId = new Map(infos.map((currency) => [currency.id, currency]));
-  const marketRows = await db
-    .select()
-    .from(markets)
-    .innerJoin(marketProfiles, eq(marketProfiles.marketId, markets.id))
-    .leftJoin(leverMarkets, eq(leverMarkets.id, markets.id))
-    .leftJoin(microMarkets, eq(microMarkets.id, markets.id))
-    .orderBy(marketProfiles.sort, markets.id);
-  return {
-    currencies: infos,
-    markets: marketRows.flatMap(
-      ({ markets: row, market_profiles: profile, lever_markets: lever, micro_markets: micro }) => {
-        const base = byId.get(row.baseId);
-        const quote = byId.get(row.quoteId);
-        if (!base || !quote) return [];
-        return {
-          id: row.id,
-          symbol: `${base.name}/${quote.name}`,
-          base,
-          quote,
-          settings: toSettings(row),
-          isDisplayed: profile.isDisplay,
-          sort: profile.sort,
-          lever: lever === null ? undefined : toLeverSettings(lever),
-          hasMicro: micro !== null,
-        };
-      },
-    ),
-  };
-}
-
-const toDelisting = ({ currencyId: _id, ...terms }: typeof coinDelistings.$inferSelect): Delisting => terms;
-
-function toSettings(row: typeof markets.$inferSelect): MarketSettings {
-  const { id: marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity } = row;
-  const makerFee = ppm(row.makerFeePpm);
-  const takerFee = ppm(row.takerFeePpm);
-  const triggerBand = ppm(row.triggerBandPpm);
-  return { marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity, makerFee, takerFee, triggerBand };
 }

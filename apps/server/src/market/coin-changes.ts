@@ -12,6 +12,8 @@ import {
   USDT,
 } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
+import { readFields, textsOf } from '../changes/setting-fields.ts';
 import {
   MARKET_FIELDS,
   type MarketTerms,
@@ -28,8 +30,6 @@ import { findCoinUses } from './coin-uses.ts';
 import { configureMarket } from './configure-market.ts';
 import { checkDelisting, findDelisting, readDelisting, takeDelistingStep } from './delisting.ts';
 import { type CoinProfile, describeAnew, describeCoins } from './describe-coins.ts';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
-import { readFields, textsOf } from './setting-fields.ts';
 
 export const coinChanges: ChangeDesk<CoinChange> = {
   name: 'coins',

@@ -2,8 +2,9 @@
 import { amount, MARKET_STATES, type MarketState, ppm, price, ZERO } from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
 import { type Locale, locales } from '@bourse/messages';
+import { type Field, fieldOf, readFields } from '../changes/setting-fields.ts';
+import { amounts, type Codec, flags, prices, shares } from '../system/codecs.ts';
 import type { CoinProfile } from './describe-coins.ts';
-import { amounts, type Codec, type Field, fieldOf, flags, prices, readFields, shares } from './setting-fields.ts';
 
 /** What the engine goes by, and how it is shown: everything but which one it is, and of which pair. */
 export type MarketTerms = Readonly<

@@ -2,9 +2,9 @@
 // gets its history before anybody sees it.
 import { accept, type MarketId, refuse, USD_INDEX } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
+import type { Applied, ChangeNeeds } from '../changes/due-changes.ts';
 import { type MarketTerms, NEW_MARKET } from './coin-fields.ts';
 import { describeMarket, findFreeMarketId, findMarketTerms, type Pair } from './coin-settings.ts';
-import type { Applied, ChangeNeeds } from './due-changes.ts';
 
 /** Orders that are cancelled by one command, so that nobody waits long for his turn. */
 const CLEARED_AT_ONCE = 500;

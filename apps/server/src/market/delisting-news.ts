@@ -1,8 +1,8 @@
 // The announcement of a delisting among the news, in every language: written with it, and again when it is changed.
 import { formatShanghai, type Instant, NEWS_CATEGORIES } from '@bourse/domain';
 import { locales, type MessageKey } from '@bourse/messages';
+import type { ChangeNeeds } from '../changes/due-changes.ts';
 import type { TransactionSql } from '../storage/connection.ts';
-import type { ChangeNeeds } from './due-changes.ts';
 
 type Days = { readonly viewOnlyFrom: Instant; readonly withdrawOnlyFrom: Instant; readonly withdrawalsUntil: Instant };
 /** Undefined days: it is called off. */

@@ -12,6 +12,7 @@ import {
   refuse,
 } from '@bourse/domain';
 import { eq } from 'drizzle-orm';
+import type { Applied, ChangeNeeds } from '../changes/due-changes.ts';
 import { closeDeposits, reopenDeposits } from '../custody/coin-chain-store.ts';
 import { dropOpenings } from '../custody/network-openings.ts';
 import { coinDelistings, currencies } from '../storage/schema.ts';
@@ -19,7 +20,6 @@ import { findMarketsOf } from './coin-settings.ts';
 import { canLeave, findCoinUses } from './coin-uses.ts';
 import { configureMarket } from './configure-market.ts';
 import { announce, announceAnew } from './delisting-news.ts';
-import type { Applied, ChangeNeeds } from './due-changes.ts';
 import type { Delisting } from './market-data.ts';
 import { tellHolders } from './tell-holders.ts';
 

@@ -1,9 +1,9 @@
 // Staking of the catalogue: brings an empty database to what it starts with.
 import { assert } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
+import type { CommandSink } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import { stakingProducts, stakingRules } from '../storage/schema.ts';
-import type { CommandSink } from './catalogue.ts';
 import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES, stakingRulesOf } from './earn-entries.ts';
 
 type Options = {

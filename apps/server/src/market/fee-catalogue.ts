@@ -2,7 +2,7 @@
 import { amount, assert, ppm, units } from '@bourse/domain';
 import type { FeeTierTerms } from '@bourse/engine';
 import type { Storage } from '../storage/open.ts';
-import type { CommandSink } from './catalogue.ts';
+import type { CommandSink } from '../sequencer/sequencer.ts';
 import { feeTiers } from '../storage/schema.ts';
 
 const tier = (minVolume: string, makerFee: bigint, takerFee: bigint): FeeTierTerms => ({

@@ -1,6 +1,6 @@
 // Changes of fee tiers that two operators have decided on, as the engine is asked for them. Orders that exist keep their rates.
 import { ensureNever, type FeeChange, instant, parseShanghai, refuse, userId } from '@bourse/domain';
-import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from './due-changes.ts';
+import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../changes/due-changes.ts';
 import { changeFeeTiers, findFeeTiers, findFeeUser, showFeeTiers, showGrant } from './fee-settings.ts';
 
 export const feeChanges: ChangeDesk<FeeChange> = {

@@ -4,7 +4,7 @@ import type { FeeTierTerms, FeeUser } from '@bourse/engine';
 import { asc, eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { feeStates, feeTiers, feeUsers } from '../storage/schema.ts';
-import { amounts, shares } from './setting-fields.ts';
+import { amounts, shares } from '../system/codecs.ts';
 
 type Needs = Pick<Storage, 'db'>;
 type Texts = ReadonlyMap<string, string>;

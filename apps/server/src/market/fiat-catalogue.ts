@@ -1,10 +1,9 @@
 // Trade in fiat money of the catalogue: brings an empty database to what it starts with.
 import { assert } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
-import type { SubmitRefusal } from '../sequencer/sequencer.ts';
+import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import { fiatCoins, fiatCurrencies, fiatQuotas, fiatRules } from '../storage/schema.ts';
-import type { CommandSink } from './catalogue.ts';
 import {
   FIAT_COIN_ENTRIES,
   FIAT_CURRENCY_ENTRIES,

@@ -16,9 +16,17 @@ import {
 } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
+import {
+  type Applied,
+  type ChangeDesk,
+  type ChangeNeeds,
+  type DueChange,
+  fundOnce,
+  onceFor,
+} from '../changes/due-changes.ts';
+import { readFields } from '../changes/setting-fields.ts';
 import type { Storage } from '../storage/open.ts';
 import { acceptorDeals } from '../storage/schema.ts';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce, onceFor } from './due-changes.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,
@@ -42,7 +50,6 @@ import {
 } from './fiat-settings.ts';
 import { findFiatStanding } from './fiat-standing.ts';
 import { decideGatewayOrder } from './gateway-decisions.ts';
-import { readFields } from './setting-fields.ts';
 
 export const fiatChanges: ChangeDesk<FiatChange> = {
   name: 'fiat',

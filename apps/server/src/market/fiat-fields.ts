@@ -9,7 +9,8 @@ import type {
   FiatWay,
   GatewayRules,
 } from '@bourse/engine';
-import { amounts, type Codec, counts, type Field, fieldOf, flags, shares } from './setting-fields.ts';
+import { type Field, fieldOf } from '../changes/setting-fields.ts';
+import { amounts, type Codec, counts, flags, shares } from '../system/codecs.ts';
 
 /** Of each, everything but which one it is. */
 export type RulesSettings = Readonly<Omit<FiatRules, 'id'>>;

@@ -1,10 +1,9 @@
 // The engine's rate of CNY follows the one of the site: whenever that is said anew, and at the start.
 import { accept, DAY_MS, type Instant, instant, type Price, price } from '@bourse/domain';
 import type { Outcome, SetFiatRate } from '@bourse/engine';
-import type { SubmitRefusal } from '../sequencer/sequencer.ts';
+import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
-import type { CommandSink } from './catalogue.ts';
 import type { CnyRate } from './cny-rate.ts';
 
 type Needs = {

@@ -1,7 +1,7 @@
 // The full stop that two operators begin and end at the desk of the house: once, also over a crash.
 import { accept, type HouseChange, type Instant, instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
+import { type Applied, type ChangeNeeds, type DueChange, onceFor } from '../changes/due-changes.ts';
 import type { Sql } from '../storage/connection.ts';
-import { type Applied, type ChangeNeeds, type DueChange, onceFor } from './due-changes.ts';
 
 export type StopKind = Exclude<HouseChange, 'move'>;
 

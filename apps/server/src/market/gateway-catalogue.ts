@@ -1,9 +1,9 @@
 // What the payment form starts with in an empty database: its bounds, and in a demo money to pay from.
 import { type Amount, amount, assert, units, USDT } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
+import type { CommandSink } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import { gatewayRules } from '../storage/schema.ts';
-import type { CommandSink } from './catalogue.ts';
 
 type Options = {
   readonly storage: Pick<Storage, 'db'>;

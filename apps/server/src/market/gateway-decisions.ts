@@ -1,9 +1,9 @@
 // What operators decide about payments that wait for them: credited as ordered, or given back.
 import { type GatewayOrderId, refuse } from '@bourse/domain';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Applied, ChangeNeeds } from '../changes/due-changes.ts';
 import { paymentOf } from '../gateway/gateway.ts';
 import { gatewayOrders } from '../storage/schema.ts';
-import type { Applied, ChangeNeeds } from './due-changes.ts';
 
 /**
  * The engine pays an order once, whoever asks: a decision that was cut off is made again. What was heard of while the rate

@@ -2,9 +2,9 @@
 import { officeCoins, officeLever, officeMicro, officeNetworks } from '@bourse/contract';
 import { firstChainsOf, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdDesk } from '../changes/due-changes.ts';
 import { logInOperator } from '../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
-import { holdDesk } from './due-changes.ts';
 import { microChanges } from './micro-changes.ts';
 
 const AT_ONCE = 12;

@@ -20,8 +20,8 @@ import {
   subtractAmounts,
   ZERO,
 } from '@bourse/domain';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
 import type { Sql } from '../storage/connection.ts';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
 import { checkStop, submitStop } from './full-stop.ts';
 import { findHouseFunds } from './house-funds.ts';
 import type { LeverData } from './lever-data.ts';

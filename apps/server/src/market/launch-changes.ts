@@ -12,7 +12,15 @@ import {
 } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { parseLocale } from '@bourse/messages';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce, onceFor } from './due-changes.ts';
+import {
+  type Applied,
+  type ChangeDesk,
+  type ChangeNeeds,
+  type DueChange,
+  fundOnce,
+  onceFor,
+} from '../changes/due-changes.ts';
+import { readFields, textsOf } from '../changes/setting-fields.ts';
 import { SALE_FIELDS } from './launch-fields.ts';
 import { describePreview, findResultPreview } from './launch-preview.ts';
 import {
@@ -25,7 +33,6 @@ import {
   saleTermsOf,
 } from './launch-settings.ts';
 import { describeSale, toSaleText, viewSaleText } from './launch-wording.ts';
-import { readFields, textsOf } from './setting-fields.ts';
 
 export const launchChanges: ChangeDesk<LaunchChange> = {
   name: 'launch',

@@ -10,7 +10,8 @@ import {
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
 import type { LaunchTerms } from '@bourse/engine';
-import { amountLists, amounts, type Codec, counts, type Field, fieldOf, prices } from './setting-fields.ts';
+import { type Field, fieldOf } from '../changes/setting-fields.ts';
+import { amountLists, amounts, type Codec, counts, prices } from '../system/codecs.ts';
 
 /** Everything but which one it is, and of which coin. */
 export type SaleTerms = Readonly<Omit<LaunchTerms, 'id' | 'currencyId'>>;

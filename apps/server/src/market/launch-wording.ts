@@ -2,10 +2,10 @@
 import { isBlank } from '@bourse/domain';
 import { createHash } from 'node:crypto';
 import { locales } from '@bourse/messages';
+import { showFields } from '../changes/setting-fields.ts';
 import type { LiveLaunchProject } from './launch-data.ts';
 import { SALE_FIELDS } from './launch-fields.ts';
 import type { SaleText, SaleTexts } from './launch-settings.ts';
-import { showFields } from './setting-fields.ts';
 
 type Wording = Readonly<Record<'title' | 'abstract' | 'content' | 'cover' | 'white_paper', string>>;
 

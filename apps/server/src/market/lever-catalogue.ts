@@ -1,10 +1,9 @@
 // Leveraged contracts of the catalogue: brings an empty database to what it starts with.
 import { assert } from '@bourse/domain';
 import type { Command, LeverSettings, Outcome } from '@bourse/engine';
-import type { SubmitRefusal } from '../sequencer/sequencer.ts';
+import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import { leverLimits, leverMarkets } from '../storage/schema.ts';
-import type { CommandSink } from './catalogue.ts';
 import { LEVER_ENTRIES, LEVER_FUNDS, LEVER_RULE_ENTRY, limitsOf } from './lever-entries.ts';
 
 /**

@@ -18,7 +18,7 @@ import type { LeverSettings } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { leverMarkets } from '../storage/schema.ts';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
 import { hasContracts } from './operator-contracts.ts';
 import { INDEX_AGE_MS_MAX } from './fresh-price.ts';
 import {

@@ -9,18 +9,8 @@ import {
 } from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
 import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '@bourse/engine/formulas';
-import {
-  amounts,
-  type Codec,
-  counts,
-  type Field,
-  fieldOf,
-  flags,
-  lists,
-  readFields,
-  shares,
-  showFields,
-} from './setting-fields.ts';
+import { type Field, fieldOf, readFields, showFields } from '../changes/setting-fields.ts';
+import { amounts, type Codec, counts, flags, lists, shares } from '../system/codecs.ts';
 
 /** What a proposal can change of a market: everything but which one it is, and whether it is open. */
 export type ChangeableSettings = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;

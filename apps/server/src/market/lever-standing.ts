@@ -2,11 +2,11 @@
 import { type MarketId, marketId, ppm } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
+import type { DueChange } from '../changes/due-changes.ts';
+import { toLeverSettings } from '../storage/lever-settings.ts';
 import type { Storage } from '../storage/open.ts';
 import { leverLimits, leverMarkets, leverRules } from '../storage/schema.ts';
-import type { DueChange } from './due-changes.ts';
 import { nameLimit, type Rules, showLimit, showRules, showSettings } from './lever-fields.ts';
-import { toLeverSettings } from './lever-settings.ts';
 
 type Needs = Pick<Storage, 'db'>;
 type Texts = ReadonlyMap<string, string>;

@@ -1,6 +1,5 @@
 // Market data of the whole exchange: loaded at start, then kept by listening to what the sequencer publishes.
 import type { Published } from '../sequencer/sequencer.ts';
-import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { readCnyRate } from './cny-rate.ts';
 import { seedHistory } from './history.ts';
 import { IndexBoard } from './index-board.ts';
@@ -8,6 +7,7 @@ import { learnCoins, type Loaded, LiveMarketData, type MarketDataOptions } from 
 import { loadLiveMarket } from './load-live-market.ts';
 import { readLatestIndex, readLevels, readMarketPrices, readSeq } from './loading.ts';
 import type { MarketData } from './market-data.ts';
+import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 
 export type RunningMarketData = MarketData & {
   /** Begins to write candles. */

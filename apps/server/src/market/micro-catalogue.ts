@@ -1,10 +1,9 @@
 // Second contracts of the catalogue: brings an empty database to what it starts with.
 import { assert } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
-import type { SubmitRefusal } from '../sequencer/sequencer.ts';
+import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import { microCurrencies, microInsuranceTypes, microMarkets, microRules, microTerms } from '../storage/schema.ts';
-import type { CommandSink } from './catalogue.ts';
 import {
   MICRO_CURRENCY_ENTRIES,
   MICRO_FUNDS,

@@ -10,8 +10,10 @@ import {
   refuse,
 } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
+import { readFields, textsOf } from '../changes/setting-fields.ts';
 import type { Storage } from '../storage/open.ts';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { counts } from '../system/codecs.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from './micro-fields.ts';
 import {
   findCurrency,
@@ -24,7 +26,6 @@ import {
   NEW_INSURANCE,
   NEW_TERM,
 } from './micro-settings.ts';
-import { counts, readFields, textsOf } from './setting-fields.ts';
 
 export const microChanges: ChangeDesk<MicroChange> = {
   name: 'micro',

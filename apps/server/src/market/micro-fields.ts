@@ -1,6 +1,7 @@
 // The settings of second contracts by name and in decimal text, as operators ask for changes of them.
 import type { MicroCurrency, MicroInsuranceType, MicroTerm } from '@bourse/engine';
-import { amountLists, amounts, counts, type Field, fieldOf, flags, shares } from './setting-fields.ts';
+import { type Field, fieldOf } from '../changes/setting-fields.ts';
+import { amountLists, amounts, counts, flags, shares } from '../system/codecs.ts';
 
 /** Of each, everything but which one it is. */
 export type TermSettings = Readonly<Omit<MicroTerm, 'seconds'>>;

@@ -10,8 +10,8 @@ import {
   type TriggerState,
 } from '@bourse/domain';
 import type { Order } from '@bourse/engine';
+import { shares } from '../system/codecs.ts';
 import type { MarketInfo } from './market-data.ts';
-import { shares } from './setting-fields.ts';
 
 export const WIRE_SIDE = { buy: 'in', sell: 'out' } as const satisfies Record<Side, (typeof spot.WIRE_SIDES)[number]>;
 

@@ -1,12 +1,12 @@
 // Holders of a coin are told that it leaves, or stays after all: by an announcement like any other, which two operators have decided
 // on with the step itself. The job of announcements sends it to each once, in the language of the account.
 import type { CurrencyId } from '@bourse/domain';
+import type { ChangeNeeds } from '../changes/due-changes.ts';
 import { showContent } from '../delivery/announcement-content.ts';
 import { type AnnouncementContent, beginAnnouncement } from '../delivery/announcements.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
 import { type Facts, writeNews } from './delisting-news.ts';
-import type { ChangeNeeds } from './due-changes.ts';
 
 type News = {
   /** Of the coin: told of once, however often its step is taken. */

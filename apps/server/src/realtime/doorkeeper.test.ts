@@ -22,7 +22,7 @@ beforeEach(async () => {
     socketsPerAddress: SOCKETS_MAX,
     trustedProxies: ['loopback'],
   };
-  realtime = createRealtime({ app: server.app, services: { ...server.services, config } });
+  realtime = createRealtime({ app: server.app, services: { ...server.services, config }, feeds: [] });
   origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

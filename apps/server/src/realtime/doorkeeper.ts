@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { AddressCounts } from '../http/address-counts.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { networkOf } from '../http/network.ts';
-import type { Services } from '../http/services.ts';
 import type { RealtimeServer } from './sockets.ts';
 
 /** In a window as many handshakes as sockets: after a restart everybody behind an address comes back at once. */
@@ -16,7 +16,7 @@ export class Doorkeeper {
   readonly #open = new Map<string, number>();
   refusedCount = 0;
 
-  constructor({ config, clock }: Pick<Services, 'config' | 'clock'>) {
+  constructor({ config, clock }: Pick<BaseServices, 'config' | 'clock'>) {
     this.#socketsMax = config.hasRateLimits ? config.socketsPerAddress : Number.POSITIVE_INFINITY;
     this.#handshakes = new AddressCounts(clock, WINDOW_MS);
     this.#isTrusted = proxyAddr.compile([...config.trustedProxies]);

@@ -3,7 +3,7 @@ import { realtime } from '@bourse/contract';
 import { type AccountId, type OrderId, parseId, type UserId } from '@bourse/domain';
 import { z } from 'zod';
 import { tokenOf } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { readSocketPass } from '../http/socket-pass.ts';
 import { isRevoked, type Revoked, type SessionUser } from '../http/sessions.ts';
 import { viewOrder } from '../market/order-view.ts';
@@ -19,7 +19,7 @@ const handshakeAuth = z.object({ token: z.string().max(256) });
 
 export class PrivateRooms {
   readonly #io: RealtimeServer;
-  readonly #services: Services;
+  readonly #services: BaseServices;
   readonly #doorkeeper: Pick<Doorkeeper, 'addressOf'>;
   readonly #sockets = new Map<UserId, Set<RealtimeSocket>>();
   /** Of users who listen, since the last flush: only the latest state of each order and account is sent. */
@@ -27,7 +27,7 @@ export class PrivateRooms {
 
   #revocations = 0;
 
-  constructor(io: RealtimeServer, services: Services, doorkeeper: Pick<Doorkeeper, 'addressOf'>) {
+  constructor(io: RealtimeServer, services: BaseServices, doorkeeper: Pick<Doorkeeper, 'addressOf'>) {
     this.#io = io;
     this.#services = services;
     this.#doorkeeper = doorkeeper;

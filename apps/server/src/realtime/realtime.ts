@@ -5,18 +5,12 @@ import { realtime } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { exposeStats } from '../http/metrics.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { OF_ANSWERS } from '../http/security-headers.ts';
-import type { Services } from '../http/services.ts';
 import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
-import { ChatFeed } from './chat-feed.ts';
-import { tellTicket } from './ticket-feed.ts';
-import { DealFeed } from './deal-feed.ts';
 import { Doorkeeper } from './doorkeeper.ts';
-import { EarnFeed } from './earn-feed.ts';
-import { LaunchFeed } from './launch-feed.ts';
-import { LeverFeed } from './lever-feed.ts';
-import { MicroFeed } from './micro-feed.ts';
+import type { Feed, OpenFeed } from './feed.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
 import { PrivateRooms } from './private-rooms.ts';
 import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
@@ -39,7 +33,14 @@ export type Realtime = {
   stats(): RealtimeStats;
 };
 
-export function createRealtime({ app, services }: { app: FastifyInstance; services: Services }): Realtime {
+type Dependencies = {
+  readonly app: FastifyInstance;
+  readonly services: BaseServices;
+  /** In the order in which they are told of what committed. */
+  readonly feeds: readonly OpenFeed[];
+};
+
+export function createRealtime({ app, services, feeds }: Dependencies): Realtime {
   let isClosed = false;
   const doorkeeper = new Doorkeeper(services);
   const io: RealtimeServer = new Server(app.server, {
@@ -58,7 +59,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     for (const [name, value] of Object.entries(OF_ANSWERS)) response.setHeader(name, value);
     next();
   });
-  const parts: Parts = createParts(io, services, doorkeeper);
+  const parts: Parts = createParts(io, services, { doorkeeper, feeds });
   io.on('connection', (socket) => welcome(socket, parts, services));
   const stopListening = [
     services.market.subscribe((update) => {
@@ -67,15 +68,9 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     }),
     services.sequencer.subscribe((published) => {
       parts.privateRooms.absorb(published);
-      parts.leverFeed.absorb(published);
-      parts.microFeed.absorb(published);
-      parts.earnFeed.absorb(published);
-      parts.launchFeed.absorb(published);
-      parts.dealFeed.absorb(published);
+      for (const feed of parts.feeds) feed.absorb?.(published);
     }),
-    services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
-    services.chat.subscribe((news) => parts.chatFeed.absorb(news)),
-    services.ticketNews.subscribe((ticket) => tellTicket(parts.privateRooms, ticket, services.clock.now())),
+    ...parts.feeds.flatMap((feed) => feed.listen?.() ?? []),
     services.stops.subscribe(() => parts.siteState.look()),
     services.site.onRefreshed(() => parts.siteState.look()),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
@@ -97,7 +92,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       isClosed = true;
       stopTicking();
       for (const stop of stopListening) stop();
-      await parts.dealFeed.settled();
+      await Promise.all(parts.feeds.map(async (feed) => feed.settled?.()));
       // Not io.close(), which would close the HTTP server too; and without the goodbye of a socket that is sent away,
       // after which clients do not come back by themselves.
       io.engine.close();
@@ -110,31 +105,28 @@ type Parts = {
   readonly subscriptions: Subscriptions;
   readonly overview: Overview;
   readonly privateRooms: PrivateRooms;
-  readonly leverFeed: LeverFeed;
-  readonly microFeed: MicroFeed;
-  readonly earnFeed: EarnFeed;
-  readonly launchFeed: LaunchFeed;
-  readonly chatFeed: ChatFeed;
-  readonly dealFeed: DealFeed;
+  readonly feeds: readonly Feed[];
   readonly siteState: SiteStateFeed;
   readonly backlogs: Backlogs;
   readonly budgets: Map<string, number>;
 };
 
-function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkeeper): Parts {
+type Opening = Pick<Dependencies, 'feeds'> & { readonly doorkeeper: Doorkeeper };
+
+function createParts(io: RealtimeServer, services: BaseServices, { doorkeeper, feeds: openings }: Opening): Parts {
   const subscriptions = new Subscriptions(io, services.market);
   const overview = new Overview(io, services.market);
   const privateRooms = new PrivateRooms(io, services, doorkeeper);
-  const launchFeed = new LaunchFeed(io, services, privateRooms);
+  const feeds = openings.map((open) => open(io, privateRooms));
   const backlogs = new Backlogs(io, {
     suspend: (socket) => {
       subscriptions.suspend(socket);
-      launchFeed.suspend(socket);
+      for (const feed of feeds) feed.suspend?.(socket);
       void socket.leave(OVERVIEW_ROOM);
     },
     resume: (socket) => {
       subscriptions.resume(socket);
-      launchFeed.resume(socket);
+      for (const feed of feeds) feed.resume?.(socket);
       if (socket.data.hasSubscribed) return;
       overview.greet(io.to(socket.id));
       void socket.join(OVERVIEW_ROOM);
@@ -144,12 +136,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     subscriptions,
     overview,
     privateRooms,
-    leverFeed: new LeverFeed(services, privateRooms),
-    microFeed: new MicroFeed(services, privateRooms),
-    earnFeed: new EarnFeed(services, privateRooms),
-    launchFeed,
-    chatFeed: new ChatFeed(services, privateRooms),
-    dealFeed: new DealFeed(services, privateRooms),
+    feeds,
     siteState: new SiteStateFeed(io, services),
     backlogs,
     budgets: new Map(),
@@ -157,26 +144,22 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
 }
 
 /** Sessions run out without anybody saying so. */
-function checkExpiry({ privateRooms }: Parts, { log }: Services): void {
+function checkExpiry({ privateRooms }: Parts, { log }: BaseServices): void {
   privateRooms.leaveExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions not checked'));
 }
 
-function startTicking(parts: Parts, services: Services): () => void {
-  const { subscriptions, overview, privateRooms, leverFeed, microFeed, earnFeed, launchFeed, backlogs, budgets } =
-    parts;
+function startTicking(parts: Parts, services: BaseServices): () => void {
+  const { subscriptions, overview, privateRooms, feeds, backlogs, budgets } = parts;
   let tick = 0;
   return startTicker(TICK_MS, () => {
     tick += 1;
     backlogs.sweep();
     privateRooms.flush();
-    leverFeed.flush(tick);
-    microFeed.flush();
-    earnFeed.flush();
-    launchFeed.flush();
+    for (const feed of feeds) feed.flush?.(tick);
     subscriptions.flush(tick);
     if (tick % TICKS_PER_SECOND === 0) {
       overview.flush();
-      launchFeed.flushSales();
+      for (const feed of feeds) feed.flushSecond?.();
     }
     for (const [id, spent] of budgets) {
       if (spent > MESSAGES_PER_TICK) budgets.set(id, spent - MESSAGES_PER_TICK);
@@ -193,8 +176,8 @@ function leaveOverview(socket: RealtimeSocket): void {
   void socket.leave(OVERVIEW_ROOM);
 }
 
-function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services): void {
-  const { subscriptions, overview, privateRooms, launchFeed, siteState, backlogs, budgets } = parts;
+function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: BaseServices): void {
+  const { subscriptions, overview, privateRooms, feeds, siteState, backlogs, budgets } = parts;
   Object.assign(socket.data, createSocketData());
   backlogs.watch(socket);
   void socket.join(OVERVIEW_ROOM);
@@ -232,12 +215,12 @@ function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services)
     'snapshot',
     withSubscription((subscription) => subscriptions.repeat(socket, subscription)),
   );
-  socket.on('watch_launch', () => {
-    if (!spend()) return;
+  const isHeard = (): boolean => {
+    if (!spend()) return false;
     leaveOverview(socket);
-    launchFeed.watch(socket);
-  });
-  socket.on('unwatch_launch', () => launchFeed.unwatch(socket));
+    return true;
+  };
+  for (const feed of feeds) feed.welcome?.(socket, isHeard);
   socket.on('ping_time', () => {
     if (spend()) socket.emit('pong_time', { type: 'pong_time', time: clock.now() });
   });

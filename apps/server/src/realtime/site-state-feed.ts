@@ -1,9 +1,9 @@
 // What is closed for now, to every socket: on connect, and when it changes.
 import type { realtime } from '@bourse/contract';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { Audience, RealtimeServer } from './sockets.ts';
 
-type Needs = Pick<Services, 'site' | 'stops' | 'clock'>;
+type Needs = Pick<BaseServices, 'site' | 'stops' | 'clock'>;
 
 export class SiteStateFeed {
   readonly #io: RealtimeServer;

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import ioV2, { type OldSocket } from 'socket.io-client-v2';
 import { expect } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
+import { feedsOf } from '../feeds.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -87,7 +88,7 @@ const PATH = '/wss/socket.io/';
 
 export async function startRealtimeBench(): Promise<RealtimeBench> {
   const server = await startTestServer();
-  const realtime = createRealtime({ app: server.app, services: server.services });
+  const realtime = createRealtime({ app: server.app, services: server.services, feeds: feedsOf(server.services) });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${portOf(server)}`;
   const clients = new Set<Client>();

@@ -1,9 +1,9 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import { type PairRefusal, refusePair } from '../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { endSessions } from '../http/sessions.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { type Factors, getFactors } from './second-factor.ts';
@@ -71,7 +71,7 @@ async function expireRemovals(sql: Sql | TransactionSql, now: Instant): Promise<
 
 /** Pending ones oldest first, all others newest first. */
 export async function listFactorRemovals(
-  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
   { status, limit, offset }: RemovalQuery,
 ): Promise<{ readonly removals: readonly FactorRemoval[]; readonly total: number }> {
   await expireRemovals(sql, clock.now());
@@ -84,7 +84,7 @@ export async function listFactorRemovals(
 
 /** The one of a user that awaits its decision. */
 export async function findPendingRemoval(
-  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
   id: UserId,
 ): Promise<FactorRemoval | undefined> {
   await expireRemovals(sql, clock.now());
@@ -96,7 +96,7 @@ type Request = { readonly userId: UserId; readonly reason: string; readonly by: 
 
 /** Refusals in this order: as named. */
 export function requestFactorRemoval(
-  { clock, auditLog }: Services,
+  { clock, auditLog }: BaseServices,
   { userId: id, reason, by }: Request,
 ): Promise<Result<undefined, 'user_not_found' | 'own_removal' | 'second_factor_not_on' | 'removal_already_requested'>> {
   return auditLog.begin(async (transaction) => {
@@ -120,7 +120,7 @@ type DecisionRefusal = ActorRefusal | 'removal_not_found' | 'own_removal' | Pair
 
 /** Takes every second factor away, ends the sessions, holds withdrawals and tells the user. */
 export async function approveFactorRemoval(
-  services: Services,
+  services: BaseServices,
   { id, by }: Decision,
 ): Promise<Result<undefined, DecisionRefusal>> {
   const { sessions, clock, auditLog } = services;
@@ -144,7 +144,7 @@ export async function approveFactorRemoval(
 
 /** Leaves everything as it is. */
 export function rejectFactorRemoval(
-  services: Services,
+  services: BaseServices,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Result<undefined, DecisionRefusal>> {
   const { auditLog } = services;
@@ -165,7 +165,7 @@ async function lockUser(transaction: TransactionSql, id: UserId): Promise<readon
 }
 
 async function decide(
-  services: Pick<Services, 'clock' | 'operatorSessions'>,
+  services: Pick<BaseServices, 'clock' | 'operatorSessions'>,
   transaction: TransactionSql,
   { id, by, status }: Decision & { readonly status: RemovalStatus },
 ): Promise<Result<UserId, DecisionRefusal>> {

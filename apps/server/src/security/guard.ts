@@ -1,16 +1,16 @@
 // What a security change asks for: an account that is not frozen, the login password once more, and the second factor
 // where one is on. Tries are counted per account, whatever address they come from.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
 import { type Proof, requireSecondFactor } from './second-factor.ts';
 
 type Change = { readonly userId: UserId; readonly password: string; readonly proof: Proof };
 
 /** Refuses in this order: frozen, password, second factor. A proof is used up only once all before it is right. */
 export async function guardChange(
-  services: Services,
+  services: BaseServices,
   { userId, password, proof }: Change,
 ): Promise<Result<unknown> | DetailedRefusal> {
   const state = await guardState(services, userId);
@@ -20,12 +20,12 @@ export async function guardChange(
 }
 
 /** The last step of a change whose first one was guarded: the account may have been frozen in between. */
-export async function guardState(services: Services, userId: UserId): Promise<Result<undefined, 'user_frozen'>> {
+export async function guardState(services: BaseServices, userId: UserId): Promise<Result<undefined, 'user_frozen'>> {
   return (await isFrozen(services, userId)) ? refuse('user_frozen') : accept(undefined);
 }
 
 /** As the engine has committed it. */
-export async function isFrozen({ storage }: Pick<Services, 'storage'>, userId: UserId): Promise<boolean> {
+export async function isFrozen({ storage }: Pick<BaseServices, 'storage'>, userId: UserId): Promise<boolean> {
   const [row] = await storage.sql<
     { is_frozen: boolean }[]
   >`SELECT is_frozen FROM user_states WHERE user_id = ${userId}`;
@@ -34,7 +34,7 @@ export async function isFrozen({ storage }: Pick<Services, 'storage'>, userId: U
 
 /** The password of a user who is logged in. */
 export async function checkOwnPassword(
-  { storage, clock, config, passwords }: Services,
+  { storage, clock, config, passwords }: BaseServices,
   { userId, password }: { readonly userId: UserId; readonly password: string },
 ): Promise<Result<undefined, 'wrong_password' | 'too_many_tries' | 'busy'>> {
   const subject = `password ${userId}`;

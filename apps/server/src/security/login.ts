@@ -3,13 +3,15 @@
 import { createHash } from 'node:crypto';
 import type { proofs } from '@bourse/contract';
 import { accept, DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId, userId } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { randomToken } from '../system/random.ts';
 import { describeDevice, type Origin } from './devices.ts';
-import type { LoginMethod } from './login-log.ts';
+import type { LoginLog, LoginMethod } from './login-log.ts';
 import { checkProof, getFactors, methodOf, type Proof } from './second-factor.ts';
+
+type Needs = BaseServices & { readonly loginLog: LoginLog };
 
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 const CHALLENGE_ATTEMPTS_MAX = 5;
@@ -30,7 +32,7 @@ type Admission = { readonly userId: UserId; readonly origin: Origin };
 
 /** After a right password: the token, or what is still to be proven. */
 export async function admit(
-  services: Services,
+  services: Needs,
   { userId: owner, origin }: Admission,
 ): Promise<Result<string> | DetailedRefusal> {
   const { methods } = await getFactors(services.storage.sql, owner);
@@ -45,7 +47,7 @@ export async function admit(
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-async function issueLoginChallenge({ storage, clock }: Services, owner: UserId): Promise<string> {
+async function issueLoginChallenge({ storage, clock }: BaseServices, owner: UserId): Promise<string> {
   const challenge = randomToken();
   const now = clock.now();
   await storage.sql`INSERT INTO login_challenges (challenge_hash, user_id, expires_at)
@@ -54,7 +56,7 @@ async function issueLoginChallenge({ storage, clock }: Services, owner: UserId):
 }
 
 /** Whose login a challenge is, while it is good. */
-export async function findChallenged({ storage, clock }: Services, challenge: string): Promise<UserId | undefined> {
+export async function findChallenged({ storage, clock }: BaseServices, challenge: string): Promise<UserId | undefined> {
   const [row] = await storage.sql<{ user_id: string }[]>`
     SELECT user_id FROM login_challenges WHERE challenge_hash = ${hashOf(challenge)}
       AND expires_at > ${clock.now()} AND attempts < ${CHALLENGE_ATTEMPTS_MAX}`;
@@ -65,7 +67,7 @@ type SecondStep = { readonly challenge: string; readonly proof: Proof; readonly 
 
 /** The second call of a login: the token. A challenge is good for five tries and one success. */
 export async function finishLogin(
-  services: Services,
+  services: Needs,
   { challenge, proof, origin }: SecondStep,
 ): Promise<Result<string> | DetailedRefusal> {
   const attempted = methodOf(proof);
@@ -95,7 +97,7 @@ export async function finishLogin(
 }
 
 /** Counted before the proof is looked at: many at once gain nothing. */
-async function countTry({ storage, clock }: Services, challenge: string): Promise<UserId | undefined> {
+async function countTry({ storage, clock }: BaseServices, challenge: string): Promise<UserId | undefined> {
   const [row] = await storage.sql<{ user_id: string }[]>`
     UPDATE login_challenges SET attempts = attempts + 1 WHERE challenge_hash = ${hashOf(challenge)}
       AND expires_at > ${clock.now()} AND attempts < ${CHALLENGE_ATTEMPTS_MAX} RETURNING user_id`;
@@ -111,14 +113,14 @@ async function consumeChallenge(sql: TransactionSql, challenge: string): Promise
 type Login = Admission & { readonly method: LoginMethod };
 
 /** Opens a session for who has proven enough. The history has it before the token is out. */
-export async function openSession(services: Services, login: Login): Promise<string> {
+export async function openSession(services: Needs, login: Login): Promise<string> {
   const token = await services.sessions.create({ userId: login.userId, ...login.origin });
   await recordLogin(services, login);
   return token;
 }
 
 /** Enters it in the history, and tells the owner of a place that is new. */
-async function recordLogin(services: Services, { userId: owner, origin, method }: Login): Promise<void> {
+async function recordLogin(services: Needs, { userId: owner, origin, method }: Login): Promise<void> {
   const at = services.clock.now();
   const isNewPlace = await services.loginLog.addSuccess({
     userId: owner,

@@ -3,14 +3,14 @@ import { type AnswerOf, type passkeys as calls, type proofs } from '@bourse/cont
 import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { CHALLENGE_LIFETIME_MS, type ChallengeOf, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 export type NewPasskey = z.output<typeof proofs.newPasskey>;
 export type PasskeyProof = z.output<typeof proofs.passkeyProof>;
-export type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'vault'>;
+export type Needs = Pick<BaseServices, 'config' | 'storage' | 'clock' | 'vault'>;
 
 export const PASSKEYS_MAX = 10;
 /** EdDSA, ES256, RS256: what authenticators in use can do. */
@@ -77,7 +77,7 @@ const textOf = (challenge: Uint8Array): string => Buffer.from(challenge).toStrin
 
 /** What a new passkey is made from. */
 export async function optionsForCreation(
-  needs: Needs & Pick<Services, 'site'>,
+  needs: Needs & Pick<BaseServices, 'site'>,
   { userId: owner, account }: { userId: UserId; account: string },
 ): Promise<AnswerOf<typeof calls.registerOptions>> {
   const { sql } = needs.storage;

@@ -1,8 +1,8 @@
 // Who takes money out of the exchange proves it: by the fund password where one is set, the code that was sent for it, and
 // the second factor where one is on.
 import { refuse, type Result, type UserId } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
 import { guardState } from './guard.ts';
 import { type Proof, requireSecondFactor } from './second-factor.ts';
 import { checkTradePassword, findTradePasswordHash } from './trade-password.ts';
@@ -22,7 +22,7 @@ export type Withdrawer = {
 
 /** The second factor comes last: unlike the code it is used up by being right. */
 export async function proveWithdrawer(
-  services: Services,
+  services: BaseServices,
   { userId, input, ip, holder }: Withdrawer,
 ): Promise<Result<unknown> | DetailedRefusal> {
   const state = await guardState(services, userId);

@@ -1,10 +1,10 @@
 // Phone numbers that were stored as they were typed become E.164. Where two accounts had one number in two spellings, one of
 // them keeps it: a verified one before others, and the older one. The other goes on logging in with it, and operators are told.
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { AuditAct } from '../http/audit-log.ts';
 import { readPhone } from './phone-numbers.ts';
 
-type Needs = Pick<Services, 'storage' | 'auditLog' | 'log'>;
+type Needs = Pick<BaseServices, 'storage' | 'auditLog' | 'log'>;
 type Stored = { readonly id: string; readonly phone: string };
 type Move = Stored & { readonly value: string; readonly act?: AuditAct };
 

@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import type { DetailedRefusal } from '../http/mount.ts';
 import { beginAttempt, forgetFailures, isLocked } from '../http/login-lock.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { countDown, countUp, findUsedUp, type Throttle } from '../http/throttles.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { findTotpStep } from '../system/totp.ts';
@@ -63,7 +63,7 @@ export type Proof = {
 export type FactorRefusal = Refusal<
   'second_factor_wrong' | 'second_factor_reused' | 'too_many_tries' | 'challenge_expired' | 'passkey_deleted'
 >;
-type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'vault' | 'notifyUser'>;
+type Needs = Pick<BaseServices, 'config' | 'storage' | 'clock' | 'vault' | 'notifyUser'>;
 
 /**
  * Refuses unless the user's second factor is proven; an account without one passes as `none`. For changes and withdrawals:

@@ -3,7 +3,7 @@
 import { instant, type UserId } from '@bourse/domain';
 import type { NoticeAddress } from '../delivery/delivery.ts';
 import type { NoticeFields, NoticeKind } from '../delivery/letters.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { Busy } from '../system/busy.ts';
 
@@ -21,7 +21,7 @@ export type SecurityChange<Kind extends NoticeKind> = {
  * {@link Busy} where the engine takes no more commands.
  */
 export async function settleChange<Kind extends NoticeKind>(
-  { config, clock, sequencer, notifyUser }: Services,
+  { config, clock, sequencer, notifyUser }: BaseServices,
   sql: TransactionSql,
   { userId, kind, fields, alsoTo }: SecurityChange<Kind>,
 ): Promise<void> {

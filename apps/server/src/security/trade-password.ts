@@ -1,8 +1,8 @@
 // The trade (fund) password: what it may be, and its check wherever money or payment details are touched.
 import { safe } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
-import type { Services } from '../http/services.ts';
 
 /** Six digits alone will do: it is asked for on top of a login, and five wrong ones lock it for a quarter of an hour. */
 const FAILURES_MAX = 5;
@@ -11,7 +11,7 @@ export function isAcceptableTradePassword({ length }: string): boolean {
   return length >= safe.TRADE_PASSWORD_LENGTH_MIN && length <= safe.TRADE_PASSWORD_LENGTH_MAX;
 }
 
-export async function findTradePasswordHash({ storage }: Services, userId: UserId): Promise<string | undefined> {
+export async function findTradePasswordHash({ storage }: BaseServices, userId: UserId): Promise<string | undefined> {
   const [row] = await storage.sql<{ hash: string | null }[]>`
     SELECT trade_password_hash AS hash FROM users WHERE id = ${userId}`;
   return row?.hash ?? undefined;
@@ -21,7 +21,7 @@ export type TradePasswordRefusal = 'wrong_password' | 'too_many_tries' | 'busy';
 
 /** Refuses unless it is the user's trade password; a user without one has none that is right. */
 export async function checkTradePassword(
-  services: Services,
+  services: BaseServices,
   { userId, password }: { readonly userId: UserId; readonly password: string },
 ): Promise<Result<undefined, TradePasswordRefusal>> {
   const { storage, clock, config, passwords } = services;

@@ -1,7 +1,7 @@
 // The one-time code of a withdrawal: checked, kept for its caller until the money is held, and used up last. So of many
 // calls with one code one goes on; a call that is repeated under its key goes on again; one that is refused gives it back.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { Sql } from '../storage/connection.ts';
 import { checkCode, type CodeRefusal } from './codes.ts';
 import { consumeReserved, releaseReserved, reserveCode } from './stored-codes.ts';
@@ -10,7 +10,7 @@ import { phoneOf } from '../storage/user-columns.ts';
 /** As old clients spell it when they ask for the code. */
 const PURPOSE = 'widthdraw';
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'config'>;
+type Needs = Pick<BaseServices, 'storage' | 'clock' | 'config'>;
 
 export type WithdrawalCode = {
   readonly userId: UserId;

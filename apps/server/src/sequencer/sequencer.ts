@@ -23,6 +23,11 @@ export type SubmitOptions = {
 
 export type SubmitRefusal = Refusal<'busy' | 'idempotency_key_reused' | 'not_received'>;
 
+/** The part of the sequencer that who seeds needs. */
+export type CommandSink = {
+  submit<C extends Command>(command: C): Promise<Outcome<C> | SubmitRefusal>;
+};
+
 /** A committed batch, in values of its own: nothing in it changes any more. */
 export type Published = SealedBatch & { readonly events: readonly Event[] };
 

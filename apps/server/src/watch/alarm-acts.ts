@@ -9,9 +9,9 @@ import {
   refuse,
   type Result,
 } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
-import { type Alarm, type AlarmParams, seeAlarm } from '../system/alarms.ts';
+import { type Alarm, type AlarmParams, seeAlarm } from '../storage/alarms.ts';
 
 type Seeing = {
   readonly key: string;
@@ -22,7 +22,7 @@ type Seeing = {
 };
 
 export function seeAs(
-  services: Pick<Services, 'auditLog' | 'clock' | 'operatorSessions'>,
+  services: Pick<BaseServices, 'auditLog' | 'clock' | 'operatorSessions'>,
   { key, kinds, by, desk }: Seeing,
 ): Promise<Result<undefined, ActorRefusal | 'alarm_not_found'>> {
   const { auditLog, clock } = services;
@@ -44,7 +44,7 @@ export function seeAs(
 }
 
 /** Coins and networks by their names, as far as they are known. */
-export function nameParams({ market }: Pick<Services, 'market'>, params: AlarmParams): AlarmParams {
+export function nameParams({ market }: Pick<BaseServices, 'market'>, params: AlarmParams): AlarmParams {
   const { chain, currency } = params;
   const network = CHAINS.find(({ code }) => code === chain)?.name;
   const name = currency === undefined ? undefined : market.currency(currencyId(Number(currency)))?.name;
@@ -56,7 +56,7 @@ export function nameParams({ market }: Pick<Services, 'market'>, params: AlarmPa
 }
 
 export const viewAlarm = <Kind extends AlarmKind>(
-  needs: Pick<Services, 'market'>,
+  needs: Pick<BaseServices, 'market'>,
   { key, kind, params, ...alarm }: Alarm<Kind>,
 ) => ({
   key,

@@ -2,11 +2,11 @@
 import { type Chain, CHAINS, type ChainId, type Instant, SECOND_MS } from '@bourse/domain';
 import type { CoinChain } from '../custody/custody.ts';
 import type { NodeState } from '../custody/node-states.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['chains'][number];
-type Needs = Pick<Services, 'storage' | 'custody' | 'config' | 'log'>;
+type Needs = Pick<BaseServices, 'storage' | 'custody' | 'config' | 'log'>;
 
 /** Nodes are asked by the way, and nobody waits for one that is silent. */
 const ASK_EVERY_MS = 15_000;

@@ -1,11 +1,11 @@
 // Mails and SMS: what waits, for how long, why, and what has left.
 import { DAY_MS, type Instant, SECOND_MS } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['deliveries'][number];
 type Channel = Row['channel'];
-type Needs = Pick<Services, 'storage' | 'config'>;
+type Needs = Pick<BaseServices, 'storage' | 'config'>;
 
 /** A day of messages is counted no more often. */
 const COUNT_EVERY_MS = 30_000;

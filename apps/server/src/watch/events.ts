@@ -7,8 +7,8 @@ import {
   type WatchEvent,
   type WatchedKind,
 } from '@bourse/domain';
+import type { AlarmParams } from '../storage/alarms.ts';
 import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts';
-import type { AlarmParams } from '../system/alarms.ts';
 
 export type LoggedEvent = {
   readonly id: number;

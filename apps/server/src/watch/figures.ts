@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Instant } from '@bourse/domain';
 import { z } from 'zod';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { RealtimeStats } from '../realtime/stats.ts';
 import { ChainFigures } from './chain-figures.ts';
 import { DatabaseFigures } from './database-figures.ts';
@@ -13,7 +13,10 @@ import { viewJob } from './job-figures.ts';
 import { LoopDelay } from './loop-delay.ts';
 import { Rate } from './rate.ts';
 
-export type FigureNeeds = Pick<Services, 'storage' | 'sequencer' | 'clock' | 'market' | 'custody' | 'config' | 'log'>;
+export type FigureNeeds = Pick<
+  BaseServices,
+  'storage' | 'sequencer' | 'clock' | 'market' | 'custody' | 'config' | 'log'
+>;
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const { version: VERSION } = z.object({ version: z.string() }).parse(manifest);

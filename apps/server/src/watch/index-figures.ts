@@ -1,10 +1,10 @@
 // The index of each coin, and what each source says of it.
 import { type CurrencyId, divHalfEven, formatUnits, type Instant, type Price } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { type IndexSurvey, NO_SURVEY, type SurveyedCoin, type SurveyedQuote } from '../market/index-survey.ts';
 import type { Figures } from './door.ts';
 
-type Needs = Pick<Services, 'market'>;
+type Needs = Pick<BaseServices, 'market'>;
 type Coin = Figures['indexes']['coins'][number];
 
 const PPM = 1_000_000n;

@@ -2,13 +2,13 @@
 import { formatShanghai, instant } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import type { Sending } from '../delivery/delivery.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { nameParams } from './alarm-acts.ts';
 import { writeFacts } from './alarm-facts.ts';
 import type { Notice } from './notice.ts';
 
-type Needs = Pick<Services, 'config' | 'translator' | 'market' | 'site'>;
+type Needs = Pick<BaseServices, 'config' | 'translator' | 'market' | 'site'>;
 
 /** Where the page says what to do. */
 const runbookOf = ({ config }: Needs, { kind }: Notice): string =>
@@ -29,7 +29,7 @@ function stateOf({ translator }: Needs, { event, severity, locale }: Notice): st
 
 /** Queues it in a transaction. */
 export function sendAlarmMail(
-  needs: Needs & Pick<Services, 'delivery'>,
+  needs: Needs & Pick<BaseServices, 'delivery'>,
   transaction: TransactionSql,
   notice: Notice,
 ): Promise<Sending> {

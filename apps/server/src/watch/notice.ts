@@ -1,7 +1,7 @@
 // What is on its way to whom alarms are told.
 import type { AlarmKind, AlarmSeverity, AlarmTarget, WatchEvent } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { AlarmParams } from '../system/alarms.ts';
+import type { AlarmParams } from '../storage/alarms.ts';
 
 /** An event on its way to a target. */
 export type Notice = {

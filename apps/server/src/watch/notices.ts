@@ -2,7 +2,7 @@
 // once. A mail leaves with all others: that mail itself is stuck, only a webhook tells.
 import { type Instant, MINUTE_MS } from '@bourse/domain';
 import { pauseAfter } from '../delivery/queue.ts';
-import type { Services } from '../http/services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { Notice } from './notice.ts';
 import { sendAlarmMail, writeAlarmBody } from './notice-texts.ts';
@@ -22,7 +22,7 @@ export type NoticeDesk = {
 };
 
 type Needs = Pick<
-  Services,
+  BaseServices,
   'storage' | 'clock' | 'delivery' | 'vault' | 'config' | 'translator' | 'site' | 'market' | 'log'
 >;
 
@@ -130,10 +130,10 @@ export function createNoticeDesk(needs: Needs): NoticeDesk {
   };
 }
 
-const columns = (sql: Services['storage']['sql']) => sql`
+const columns = (sql: BaseServices['storage']['sql']) => sql`
   n.id, n.attempts, n.expires_at, n.event_id, t.id AS target_id, t.kind AS target, t.address, t.locale, t.secret, e.event,
   e.at, e.kind, e.key, e.severity, e.params`;
-const tables = (sql: Services['storage']['sql']) => sql`
+const tables = (sql: BaseServices['storage']['sql']) => sql`
   alarm_notices n JOIN alarm_targets t ON t.id = n.target_id JOIN watch_events e ON e.id = n.event_id`;
 
 type Entry = { readonly event: End['event']; readonly fault: string; readonly now: Instant };

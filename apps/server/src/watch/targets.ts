@@ -12,8 +12,8 @@ import {
   type Result,
 } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
+import type { BaseServices } from '../http/base-services.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { enterAct } from './events.ts';
 import { isWebhookAddress } from './webhook-address.ts';
@@ -75,7 +75,7 @@ export async function findTargets(sql: Sql): Promise<readonly TargetRow[]> {
   }));
 }
 
-type Needs = Pick<Services, 'auditLog' | 'clock' | 'operatorSessions' | 'vault' | 'config'>;
+type Needs = Pick<BaseServices, 'auditLog' | 'clock' | 'operatorSessions' | 'vault' | 'config'>;
 
 export type NewTarget = {
   readonly kind: AlarmTarget;

@@ -10,10 +10,10 @@ import {
   THRESHOLDS,
   type WatchedKind,
 } from '@bourse/domain';
+import type { BaseServices } from '../http/base-services.ts';
 import { refuseClash } from '../http/clashes.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
-import type { Services } from '../http/services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { enterAct } from './events.ts';
 
@@ -53,7 +53,7 @@ export type ThresholdChange = Threshold & {
 
 /** Holds with the next look. */
 export function setThreshold(
-  services: Pick<Services, 'auditLog' | 'clock' | 'operatorSessions'>,
+  services: Pick<BaseServices, 'auditLog' | 'clock' | 'operatorSessions'>,
   { kind, warning, critical, seen, by }: ThresholdChange,
 ): Promise<Result<undefined, ActorRefusal | 'threshold_out_of_bounds'> | DetailedRefusal> {
   const { auditLog, clock } = services;

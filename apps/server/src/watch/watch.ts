@@ -11,8 +11,8 @@ import {
   WATCHED_KINDS,
   type WatchedKind,
 } from '@bourse/domain';
+import { clearAlarm, countStanding, raiseAlarm } from '../storage/alarms.ts';
 import type { Sql } from '../storage/connection.ts';
-import { clearAlarm, countStanding, raiseAlarm } from '../system/alarms.ts';
 import type { Figures, Watch } from './door.ts';
 import { type FigureNeeds, FigureReader } from './figures.ts';
 import { Judge, levelOf, rankOf } from './judge.ts';

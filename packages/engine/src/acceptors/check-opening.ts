@@ -16,12 +16,12 @@ import { checkSale } from '../fiat/at-risk.ts';
 import { checkAccess, checkCancellations, checkLevel, checkSeller } from '../fiat/check-user.ts';
 import { availableOf, checkFunds } from '../fiat/hold.ts';
 import { getFiatRate } from '../fiat/prices.ts';
-import { calculateAcceptorLeft, calculateAcceptorNumber, CENT } from '../formulas/acceptors.ts';
 import { checkDayLimits, checkRestrictions } from '../funding/check-withdrawal.ts';
 import type { Acceptor } from './acceptor.ts';
 import type { AcceptorWorld, MaybeRefusal } from './acceptors.ts';
 import type { OpenAcceptorDeal } from './commands.ts';
 import { isLiveDeal } from './deal-states.ts';
+import { calculateAcceptorLeft, calculateAcceptorNumber, CENT } from './formulas.ts';
 
 const FIAT = 'CNY';
 

@@ -1,6 +1,6 @@
 // What a user owns over all wallets.
 import { addAmounts, WALLETS, type UserId } from '@bourse/domain';
-import type { Holding } from '../formulas/assets.ts';
+import type { Holding } from './assets.ts';
 import type { Core } from './core.ts';
 
 /** What each of the user's accounts owns, what claims lock included. */

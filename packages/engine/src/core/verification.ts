@@ -1,7 +1,7 @@
 // How far users are verified. Who may be verified is decided by people; that level 3 is earned is decided here.
 import { accept, BTC, refuse, type Refusal, type UserId } from '@bourse/domain';
 import type { SetVerificationLevel } from './commands.ts';
-import { calculateWorth, isAboveLevelThree } from '../formulas/assets.ts';
+import { calculateWorth, isAboveLevelThree } from './assets.ts';
 import type { Core, CoreContext, CoreOutcome } from './core.ts';
 import { holdingsOf } from './holdings.ts';
 import { mustGetUser } from './users.ts';

@@ -1,11 +1,11 @@
 // An order is taken: its amount is locked where it is, and the interest of the whole term is laid aside.
 import { accept, amount, formatUnits, ZERO } from '@bourse/domain';
 import { checkAvailable } from '../core/check-available.ts';
-import { calculateStakingEnd, calculateStakingInterest } from '../formulas/staking.ts';
 import { addOrder, nextOrderId } from './change-order.ts';
 import { checkKept, checkPerson, checkRoom, findOffer } from './check-staking.ts';
 import type { BuyStaking } from './commands.ts';
 import type { EarnContext, EarnOutcome, EarnWorld } from './earn.ts';
+import { calculateStakingEnd, calculateStakingInterest } from './formulas.ts';
 import type { StakingOrder } from './order.ts';
 import type { StakingProduct } from './product.ts';
 

@@ -12,9 +12,9 @@ import {
 import { availableOf } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
 import type { Risk } from '../core/kept.ts';
-import { calculateStakingCancelFee, calculateStakingRoom, offersStakingRenewal } from '../formulas/staking.ts';
 import type { BuyStaking } from './commands.ts';
 import type { Earn, EarnContext, EarnWorld, MaybeRefusal } from './earn.ts';
+import { calculateStakingCancelFee, calculateStakingRoom, offersStakingRenewal } from './formulas.ts';
 import type { StakingOrder } from './order.ts';
 import type { StakingProduct } from './product.ts';
 import type { StakingRules } from './rules.ts';

@@ -1,11 +1,11 @@
 // The settings of staking. Orders that exist keep what they were bought under.
 import { accept, refuse, ZERO } from '@bourse/domain';
 import { fundFromTreasury } from '../core/fund-house.ts';
-import { isSoundStakingProduct, isSoundStakingRules } from '../formulas/staking-settings.ts';
 import { recordProduct } from './change-order.ts';
 import type { ConfigureStakingProduct, ConfigureStakingRules, FundStaking } from './commands.ts';
 import type { EarnContext, EarnOutcome, EarnWorld } from './earn.ts';
 import { STAKING_RULES } from './rules.ts';
+import { isSoundStakingProduct, isSoundStakingRules } from './settings.ts';
 
 export function configureStakingRules(
   { earn }: EarnWorld,

@@ -1,11 +1,11 @@
 // How an order ends: it has matured, and goes on as another where its owner wants that and the product allows it, or it is
 // cancelled.
 import type { Amount } from '@bourse/domain';
-import { calculateStakingCancelFee } from '../formulas/staking.ts';
 import { promiseInterest } from './buy-staking.ts';
 import { changeOrder } from './change-order.ts';
 import { findRenewal } from './check-staking.ts';
 import type { EarnContext, EarnWorld } from './earn.ts';
+import { calculateStakingCancelFee } from './formulas.ts';
 import type { StakingOrder } from './order.ts';
 
 /** The interest is paid whatever follows. What follows begins when this one was due, however late that is found. */

@@ -1,9 +1,9 @@
 // Fee tiers as the engine gathers them.
 import { assert } from '@bourse/domain';
 import type { Capability } from '../capability.ts';
-import { areSoundFeeTiers } from '../formulas/fee-tiers.ts';
 import type { FeesCommand, FeesOutcomes } from './commands.ts';
 import { configureFeeTiers } from './configure-tiers.ts';
+import { areSoundFeeTiers } from './fee-tiers.ts';
 import { FEES_ENTITIES, type FeesContext, type FeesWorld } from './fees.ts';
 import { grantFeeTier, moveFeeTiers } from './move-tiers.ts';
 

@@ -1,7 +1,7 @@
 // Sets all tiers at once. Orders that exist keep the rates that they were accepted at.
 import { accept, refuse } from '@bourse/domain';
-import { areSoundFeeTiers } from '../formulas/fee-tiers.ts';
 import type { ConfigureFeeTiers } from './commands.ts';
+import { areSoundFeeTiers } from './fee-tiers.ts';
 import type { FeesContext, FeesOutcome, FeesWorld } from './fees.ts';
 
 export function configureFeeTiers(

@@ -2,8 +2,8 @@
 import { type EngineRefusalCode, type Instant, type Result, type UserId, ZERO } from '@bourse/domain';
 import type { Context } from '../context.ts';
 import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
-import { currentFeeLevel, type FeeRates, lowerFees } from '../formulas/fee-tiers.ts';
 import type { FeesCommand, FeesOutcomes } from './commands.ts';
+import { currentFeeLevel, type FeeRates, lowerFees } from './fee-tiers.ts';
 import { FEE_STATES, FEE_TIERS, FEE_USERS, type FeeState, type FeeTier, type FeeUser } from './tier.ts';
 
 /** In the order in which storage writes them. */

@@ -1,7 +1,7 @@
 // Gives users the tiers that their volumes bring, once a day, chunk by chunk; and operators' grants.
 import { accept, type EngineRefusalCode, refuse, type Refusal } from '@bourse/domain';
-import { feeLevelOf } from '../formulas/fee-tiers.ts';
 import type { GrantFeeTier, MoveFeeTiers } from './commands.ts';
+import { feeLevelOf } from './fee-tiers.ts';
 import { type FeesContext, type FeesOutcome, type FeesWorld, openFeeUser } from './fees.ts';
 
 export function moveFeeTiers(world: FeesWorld, context: FeesContext, command: MoveFeeTiers): FeesOutcome<MoveFeeTiers> {

@@ -11,16 +11,16 @@ import {
   type Refusal,
   type EngineRefusalCode,
 } from '@bourse/domain';
-import { isSoundAdLimits } from '../formulas/fiat-settings.ts';
-import { calculateFiatBand } from '../formulas/fiat.ts';
 import type { FiatAd } from './ad.ts';
 import { checkSale } from './at-risk.ts';
 import { checkAccess, checkCancellations, checkLevel, checkSeller } from './check-user.ts';
 import type { PublishFiatAd } from './commands.ts';
 import type { FiatContext, FiatWorld, MaybeRefusal } from './fiat.ts';
+import { calculateFiatBand } from './formulas.ts';
 import { checkFunds } from './hold.ts';
 import { findReference } from './prices.ts';
 import { mustGetRules } from './rules-of.ts';
+import { isSoundAdLimits } from './settings.ts';
 import { checkWays } from './ways.ts';
 
 /** Whether the user may publish an ad of this kind, and the coin, the money and the ways are offered. */

@@ -13,18 +13,18 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { mustGetUser } from '../core/users.ts';
+import { todayOf } from './accounts.ts';
+import type { FiatAd } from './ad.ts';
+import { checkAccess, checkCancellations, checkLevel, checkSeller } from './check-user.ts';
+import type { OpenFiatDeal } from './commands.ts';
+import type { FiatContext, FiatWorld, MaybeRefusal } from './fiat.ts';
 import {
   calculateFiatLimits,
   calculateFiatMoney,
   calculateFiatWorth,
   calculateNumberForMoney,
   fiatUnit,
-} from '../formulas/fiat.ts';
-import { todayOf } from './accounts.ts';
-import type { FiatAd } from './ad.ts';
-import { checkAccess, checkCancellations, checkLevel, checkSeller } from './check-user.ts';
-import type { OpenFiatDeal } from './commands.ts';
-import type { FiatContext, FiatWorld, MaybeRefusal } from './fiat.ts';
+} from './formulas.ts';
 import { quoteAd, type Quote } from './prices.ts';
 import { offeredWays } from './ways.ts';
 

@@ -1,6 +1,5 @@
 // The settings of trade in fiat money. Deals that are open keep what they were opened under.
 import { accept, refuse, UNITS_MAX } from '@bourse/domain';
-import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '../formulas/fiat-settings.ts';
 import type {
   ConfigureFiatCoin,
   ConfigureFiatCurrency,
@@ -12,6 +11,7 @@ import type {
 import { FIAT_COINS, FIAT_CURRENCIES, FIAT_QUOTAS, FIAT_WAYS, type FiatCurrency } from './currency.ts';
 import type { FiatContext, FiatOutcome, FiatWorld } from './fiat.ts';
 import { FIAT_RULES } from './rules.ts';
+import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from './settings.ts';
 
 export function configureFiatRules(
   { fiat }: FiatWorld,

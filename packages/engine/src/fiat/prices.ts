@@ -8,9 +8,9 @@ import {
   type Price,
   type Refusal,
 } from '@bourse/domain';
-import { calculateFiatBand, calculateFiatPrice, type FiatReference } from '../formulas/fiat.ts';
 import type { FiatAd } from './ad.ts';
 import type { Fiat, FiatWorld } from './fiat.ts';
+import { calculateFiatBand, calculateFiatPrice, type FiatReference } from './formulas.ts';
 
 /** What one USDT is; undefined where it was never set, or is stale. */
 export function getFiatRate({ currencies }: Fiat, code: FiatCode, at: Instant): Price | undefined {

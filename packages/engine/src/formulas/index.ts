@@ -1,8 +1,8 @@
 // The door of the formulas: the engine decides by them and the screens preview with them.
 export { calculateNotional } from '@bourse/domain';
-export { findAcceptorActs, findAcceptorAppeal, type OfferedAct } from './acceptor-acts.ts';
-export { calculateAcceptorLeft, calculateAcceptorNumber } from './acceptors.ts';
-export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
+export { findAcceptorActs, findAcceptorAppeal, type OfferedAct } from '../acceptors/acts.ts';
+export { calculateAcceptorLeft, calculateAcceptorNumber } from '../acceptors/formulas.ts';
+export { calculateWorth, isAboveLevelThree, type Holding } from '../core/assets.ts';
 export {
   areSoundFeeTiers,
   currentFeeLevel,
@@ -10,16 +10,16 @@ export {
   feeLevelOf,
   lowerFees,
   type FeeRates,
-} from './fee-tiers.ts';
-export { calculateFee } from './fee.ts';
-export { fiatAppealUntil, findFiatActs, type FiatAct } from './fiat-acts.ts';
+} from '../fees/fee-tiers.ts';
+export { calculateFee } from '../spot/fee.ts';
+export { fiatAppealUntil, findFiatActs, type FiatAct } from '../fiat/acts.ts';
 export {
   isSoundAdLimits,
   isSoundFiatCoin,
   isSoundFiatCurrency,
   isSoundFiatQuota,
   isSoundFiatRules,
-} from './fiat-settings.ts';
+} from '../fiat/settings.ts';
 export {
   calculateFiatBand,
   calculateFiatLimitation,
@@ -32,9 +32,9 @@ export {
   calculateNumberForMoney,
   fiatUnit,
   type FiatReference,
-} from './fiat.ts';
-export { calculateLimitHold } from './hold.ts';
-export { isSoundLaunch } from './launch-settings.ts';
+} from '../fiat/formulas.ts';
+export { calculateLimitHold } from '../spot/limit-hold.ts';
+export { isSoundLaunch } from '../launch/settings.ts';
 export {
   calculateLaunchAllotment,
   calculateLaunchCharge,
@@ -45,10 +45,10 @@ export {
   launchStepOf,
   type LaunchCut,
   type LaunchSale,
-} from './launch.ts';
-export { findMarketFault } from './market-settings.ts';
-export { leverReceipts } from './lever-receipt-kind.ts';
-export { verifyReceipt, type Receipt, type ReceiptFault } from './lever-receipt.ts';
+} from '../launch/formulas.ts';
+export { findMarketFault } from '../spot/market-settings.ts';
+export { leverReceipts } from '../lever/receipt-kind.ts';
+export { verifyReceipt, type Receipt, type ReceiptFault } from '../lever/receipt.ts';
 export {
   calculateBankruptcyIndex,
   calculateEquity,
@@ -64,9 +64,9 @@ export {
   type AccountRisk,
   type MarketLine,
   type RiskLine,
-} from './lever-risk.ts';
-export { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from './lever-settings.ts';
-export { entryFalls, entryRises, exitFalls, exitRises } from './lever-thresholds.ts';
+} from '../lever/account-risk.ts';
+export { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '../lever/settings.ts';
+export { entryFalls, entryRises, exitFalls, exitRises } from '../lever/thresholds.ts';
 export {
   calculateContractValue,
   calculateEntryPrice,
@@ -80,8 +80,8 @@ export {
   calculateProfit,
   calculateStopStep,
   type Opening,
-} from './lever.ts';
-export { estimateMarketOrder, type LevelView, type MarketOrderEstimate } from './market-order.ts';
+} from '../lever/formulas.ts';
+export { estimateMarketOrder, type LevelView, type MarketOrderEstimate } from '../spot/market-order.ts';
 export {
   calculatePriceBand,
   calculateProtectionPrice,
@@ -89,7 +89,7 @@ export {
   MARKET_PROTECTION_PERCENT,
   PRICE_BAND_PERCENT,
   type PriceBand,
-} from './price-limits.ts';
+} from '../spot/price-limits.ts';
 export {
   calculateBestStrategyGain,
   calculateClaim,
@@ -97,9 +97,9 @@ export {
   calculatePremium,
   calculateReserve,
   type InsuredOdds,
-} from './micro-insurance.ts';
-export { askLimit, limitAt, type OwnLimit } from './micro-limits.ts';
-export { isSoundCurrency, isSoundInsurance, isSoundTerm } from './micro-settings.ts';
+} from '../micro/premium.ts';
+export { askLimit, limitAt, type OwnLimit } from '../micro/own-limits.ts';
+export { isSoundCurrency, isSoundInsurance, isSoundTerm } from '../micro/settings.ts';
 export {
   calculateDueSecond,
   calculateEntrySecond,
@@ -108,15 +108,14 @@ export {
   calculateMicroNet,
   calculateMicroPayout,
   calculateMicroProfit,
-  calculateStakeWithin,
   decideMicroResult,
   lastCloseSecond,
   lastEntrySecond,
-} from './micro.ts';
-export { microReceipts } from './micro-receipt-kind.ts';
-export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from './micro-receipt.ts';
-export { calculateCrossIndex, type PublicTick, findMedianIndex, medianFrom } from './receipt-index.ts';
-export { isSoundStakingProduct, isSoundStakingRules } from './staking-settings.ts';
+} from '../micro/formulas.ts';
+export { microReceipts } from '../micro/receipt-kind.ts';
+export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from '../micro/receipt.ts';
+export { calculateCrossIndex, type PublicTick, findMedianIndex, medianFrom } from '../core/receipt-index.ts';
+export { isSoundStakingProduct, isSoundStakingRules } from '../earn/settings.ts';
 export {
   calculateStakingCancelFee,
   calculateStakingEnd,
@@ -124,4 +123,5 @@ export {
   calculateStakingRoom,
   calculateStakingYearlyRate,
   offersStakingRenewal,
-} from './staking.ts';
+} from '../earn/formulas.ts';
+export { calculateStakeWithin } from '../core/stake-within.ts';

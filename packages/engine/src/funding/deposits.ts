@@ -16,11 +16,11 @@ import {
   type CurrencyId,
   type DepositId,
 } from '@bourse/domain';
+import { calculateWorth } from '../core/assets.ts';
 import { checkMoney } from '../core/check-money.ts';
+import { calculateHeldWorth } from '../core/kept-formulas.ts';
 import { changeHeldWorth } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
-import { calculateWorth } from '../formulas/assets.ts';
-import { calculateHeldWorth } from '../formulas/kept.ts';
 import type { Account } from '../ledger/account.ts';
 import type { CreditDeposit, ReverseDeposit } from './commands.ts';
 import type { Deposit } from './deposit.ts';

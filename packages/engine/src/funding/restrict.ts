@@ -9,9 +9,9 @@ import {
   type Instant,
   type UserId,
 } from '@bourse/domain';
+import { calculateHeldWorth } from '../core/kept-formulas.ts';
 import { changeHeldWorth } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
-import { calculateHeldWorth } from '../formulas/kept.ts';
 import type { FundingContext, FundingWorld } from './funding.ts';
 import type { Restriction } from './restriction.ts';
 

@@ -17,8 +17,8 @@ import {
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
 import { availableOf } from '../core/fund-house.ts';
+import { calculateFiatNumber } from '../fiat/formulas.ts';
 import { getFiatRate } from '../fiat/prices.ts';
-import { calculateFiatNumber } from '../formulas/fiat.ts';
 import { repayDebt } from '../funding/deposits.ts';
 import { restrict } from '../funding/restrict.ts';
 import type { PayGatewayOrder } from './commands.ts';

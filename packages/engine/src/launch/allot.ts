@@ -12,10 +12,10 @@ import {
   type SubscriptionVoidReason,
   type UserId,
 } from '@bourse/domain';
-import { calculateLaunchCharge, calculateLaunchCost } from '../formulas/launch.ts';
 import type { Account } from '../ledger/account.ts';
 import { changeShare, mustGetProject } from './change-project.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { calculateLaunchCharge, calculateLaunchCost } from './formulas.ts';
 import type { LaunchContext, LaunchWorld } from './launch.ts';
 import type { Subscription } from './subscription.ts';
 

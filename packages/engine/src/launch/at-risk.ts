@@ -1,7 +1,7 @@
 // What a subscription that has not been allotted could lose: what is held for it, less what its coins are worth by the index.
 import { USDT, type UserId } from '@bourse/domain';
+import { calculateSwapLoss } from '../core/kept-formulas.ts';
 import type { AsOf, Risk } from '../core/kept.ts';
-import { calculateSwapLoss } from '../formulas/kept.ts';
 import type { LaunchContext, LaunchWorld, MaybeRefusal } from './launch.ts';
 import type { Subscription } from './subscription.ts';
 

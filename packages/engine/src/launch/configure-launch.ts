@@ -1,8 +1,8 @@
 // What operators decide about a sale: its terms, that it is held, called off or worked out, and the coins for it.
 import { accept, formatUnits, refuse, subtractAmounts, ZERO } from '@bourse/domain';
 import { availableOf, fundFromTreasury } from '../core/fund-house.ts';
-import { calculateLaunchCut } from '../formulas/launch.ts';
-import { isSoundLaunch } from '../formulas/launch-settings.ts';
+import { calculateLaunchCut } from './formulas.ts';
+import { isSoundLaunch } from './settings.ts';
 import { changeProject } from './change-project.ts';
 import { openIn } from './change-subscription.ts';
 import type { CancelLaunch, ConfigureLaunchProject, FundLaunch, ScheduleLaunch, SettleLaunch } from './commands.ts';

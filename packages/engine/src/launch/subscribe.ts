@@ -1,13 +1,13 @@
 // A subscription is accepted: what it costs is locked, or, in a pay coin whose price moves, a little more until its tick.
 import { accept, addAmounts, formatUnits, USDT, ZERO, type Amount } from '@bourse/domain';
 import { checkAvailable } from '../core/check-available.ts';
-import { calculateLaunchCost, calculateLaunchHold } from '../formulas/launch.ts';
 import { allot } from './allot.ts';
 import { checkKept } from './at-risk.ts';
 import { changeShare } from './change-project.ts';
 import { addSubscription, nextSubscriptionId } from './change-subscription.ts';
 import { checkWanted, findIndex, findOpenSale } from './check-subscription.ts';
 import type { Subscribe } from './commands.ts';
+import { calculateLaunchCost, calculateLaunchHold } from './formulas.ts';
 import type { LaunchContext, LaunchOutcome, LaunchWorld } from './launch.ts';
 import type { LaunchProject } from './project.ts';
 import type { Subscription } from './subscription.ts';

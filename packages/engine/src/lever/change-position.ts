@@ -1,6 +1,6 @@
 // The only code that changes a position: its fields, and every list that follows from them.
 import { amount, assert, hasPositionEnded, positionId, type PositionState } from '@bourse/domain';
-import { lineOf } from '../formulas/lever-risk.ts';
+import { lineOf } from './account-risk.ts';
 import type { Lever, LeverContext, LeverWorld } from './lever.ts';
 import { isHolding, isWaiting, type LeverAccount, type LivePosition } from './live.ts';
 import { POSITIONS, type Position, type PositionChange } from './position.ts';

@@ -13,7 +13,7 @@ import {
   type PositionSide,
   type UserId,
 } from '@bourse/domain';
-import { calculateNumber } from '../formulas/lever.ts';
+import { calculateNumber } from './formulas.ts';
 import { mustGetUser } from '../core/users.ts';
 import { calculateCapital } from './house-money.ts';
 import type { LeverWorld, MaybeRefusal } from './lever.ts';

@@ -1,6 +1,6 @@
 // Where take-profit and stop-loss may lie.
 import { formatUnits, refuse, type PositionSide, type Price } from '@bourse/domain';
-import { calculateStopStep } from '../formulas/lever.ts';
+import { calculateStopStep } from './formulas.ts';
 import type { LeverWorld, MaybeRefusal } from './lever.ts';
 import type { LeverMarket } from './live.ts';
 

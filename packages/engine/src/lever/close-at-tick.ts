@@ -11,9 +11,9 @@ import {
   type PositionReason,
   type Price,
 } from '@bourse/domain';
-import { calculateContractValue, calculateExitPrice, calculateLeverFee, calculateProfit } from '../formulas/lever.ts';
 import { carryDebt } from './carry-debt.ts';
 import { addPosition, changePosition, nextPositionId, rewatch } from './change-position.ts';
+import { calculateContractValue, calculateExitPrice, calculateLeverFee, calculateProfit } from './formulas.ts';
 import { payProfit, takeFee, takeLoss, WHOLE } from './house-money.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { isHolding, isWaiting, type LeverAccount, type LivePosition, mustGetIndex } from './live.ts';

@@ -1,6 +1,6 @@
 // The settings of leveraged contracts.
 import { accept, refuse, type EngineRefusalCode, type LeverState, type Refusal } from '@bourse/domain';
-import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '../formulas/lever-settings.ts';
+import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from './settings.ts';
 import { limitKey } from './check-opening.ts';
 import type { ConfigureLever, ConfigureLeverLimit, ConfigureLeverRules, SetLeverState } from './commands.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';

@@ -1,8 +1,8 @@
 // A position that has been accepted, and the account that it lives on.
 import { ZERO, type Amount, type CurrencyId, type PositionId, type UserId } from '@bourse/domain';
-import { calculateNumber } from '../formulas/lever.ts';
 import { addPosition, nextPositionId } from './change-position.ts';
 import type { OpenPosition } from './commands.ts';
+import { calculateNumber } from './formulas.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { LeverAccount, type LeverMarket, type LivePosition } from './live.ts';
 

@@ -1,7 +1,7 @@
 // What a tick makes due, said of one position or account: true again until it has been done, and never after.
 import { RISK_REARMED, RISK_WARNINGS } from '@bourse/domain';
-import { equityNeeded, isRiskAtMost, LIQUIDATION_RISK } from '../formulas/lever-risk.ts';
-import { calculateEntryPrice, calculateExitPrice } from '../formulas/lever.ts';
+import { equityNeeded, isRiskAtMost, LIQUIDATION_RISK } from './account-risk.ts';
+import { calculateEntryPrice, calculateExitPrice } from './formulas.ts';
 import { isSpared } from './grace.ts';
 import { isHolding, type LeverAccount, type LivePosition, mustGetIndex } from './live.ts';
 import type { Tick } from './tick.ts';

@@ -1,8 +1,8 @@
 // A position opens at the price of a tick, where it still may.
 import { shanghaiDay, ZERO, type PositionReason, type Price } from '@bourse/domain';
-import { calculateEntryPrice, calculateOpening, type Opening } from '../formulas/lever.ts';
 import { changePosition, rewatch } from './change-position.ts';
 import { checkCounts, checkExposure, checkOffer } from './check-opening.ts';
+import { calculateEntryPrice, calculateOpening, type Opening } from './formulas.ts';
 import { takeFee } from './house-money.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { type LivePosition, mustGetIndex } from './live.ts';

@@ -1,7 +1,7 @@
 // What must be true of leveraged contracts between any two commands: everything that is kept besides the positions is what
 // they come to.
 import { assert, hasPositionEnded, POSITION_SIDES } from '@bourse/domain';
-import { isRiskAtMost, lineOf } from '../formulas/lever-risk.ts';
+import { isRiskAtMost, lineOf } from './account-risk.ts';
 import type { Lever, LeverWorld } from './lever.ts';
 import { isHolding, isWaiting, lastIndex, type LeverAccount, type LeverMarket, type LivePosition } from './live.ts';
 import { nextRisk, triggersOf, waitOf } from './watch.ts';

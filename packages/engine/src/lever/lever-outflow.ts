@@ -1,7 +1,7 @@
 // Money that leaves the wallet `lever` by its owner's wish, or an operator's: positions rest on it.
 import { refuse } from '@bourse/domain';
-import { equityNeeded, EQUITY_SCALE } from '../formulas/lever-risk.ts';
 import type { Outflow } from '../outflow.ts';
+import { equityNeeded, EQUITY_SCALE } from './account-risk.ts';
 import type { LeverWorld, MaybeRefusal } from './lever.ts';
 import { openRiskMin, refuseRisk } from './opening-risk.ts';
 import { freshIndex, newestIndex } from './prices.ts';

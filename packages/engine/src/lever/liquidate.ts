@@ -11,7 +11,7 @@ import {
   type LiquidationId,
   type PositionReason,
 } from '@bourse/domain';
-import { calculateEquity } from '../formulas/lever-risk.ts';
+import { calculateEquity } from './account-risk.ts';
 import { carryDebt } from './carry-debt.ts';
 import { changePosition, rewatch } from './change-position.ts';
 import { calculateExit, drawOnMargins, endClosed, type Exit } from './close-at-tick.ts';

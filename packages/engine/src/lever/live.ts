@@ -1,8 +1,8 @@
 // Markets, accounts and positions as they live in memory, linked to each other.
 import { amount, assert, ZERO, type Amount, type PositionId, type PositionSide, type Price } from '@bourse/domain';
-import { EQUITY_SCALE, type RiskLine } from '../formulas/lever-risk.ts';
 import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { EQUITY_SCALE, type RiskLine } from './account-risk.ts';
 import type { LeverAccountState } from './account.ts';
 import type { LeverMarketState, LeverSettings } from './market.ts';
 import type { Position } from './position.ts';

@@ -10,20 +10,20 @@ import {
   type Price,
   type UserId,
 } from '@bourse/domain';
-import { EQUITY_SCALE } from '../formulas/lever-risk.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { EQUITY_SCALE } from './account-risk.ts';
+import { checkKept } from './at-risk.ts';
+import { checkCounts, checkExposure, checkOffer, type Asked } from './check-opening.ts';
+import { checkStops } from './check-stops.ts';
+import type { OpenPosition } from './commands.ts';
+import { createPosition, openAccount } from './create-position.ts';
 import {
   calculateEntryPrice,
   calculateExitPrice,
   calculateHoldPrice,
   calculateNumber,
   calculateOpening,
-} from '../formulas/lever.ts';
-import { balanceOf } from '../ledger/ledger.ts';
-import { checkKept } from './at-risk.ts';
-import { checkCounts, checkExposure, checkOffer, type Asked } from './check-opening.ts';
-import { checkStops } from './check-stops.ts';
-import type { OpenPosition } from './commands.ts';
-import { createPosition, openAccount } from './create-position.ts';
+} from './formulas.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
 import type { LeverMarket } from './live.ts';
 import { type Before, isRiskAllowed, refuseRisk } from './opening-risk.ts';

@@ -1,7 +1,7 @@
 // The risk rate that an opening, or an outflow, has to leave.
 import { amount, formatUnits, refuse, ZERO, type Amount, type Price, type Refusal } from '@bourse/domain';
-import { equityNeeded, EQUITY_SCALE, lineOf } from '../formulas/lever-risk.ts';
-import type { Opening } from '../formulas/lever.ts';
+import { equityNeeded, EQUITY_SCALE, lineOf } from './account-risk.ts';
+import type { Opening } from './formulas.ts';
 import type { Lever } from './lever.ts';
 import type { LivePosition } from './live.ts';
 import { RULES } from './rules.ts';

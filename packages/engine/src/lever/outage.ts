@@ -15,7 +15,7 @@ import {
 } from '@bourse/domain';
 import type { QuotedPrice } from '../core/commands.ts';
 import { isFreshAt } from '../core/index-prices.ts';
-import { EQUITY_SCALE } from '../formulas/lever-risk.ts';
+import { EQUITY_SCALE } from './account-risk.ts';
 import { availableOf } from '../core/fund-house.ts';
 import { changePosition, rewatch } from './change-position.ts';
 import type { Lever, LeverContext, LeverWorld } from './lever.ts';

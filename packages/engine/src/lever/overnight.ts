@@ -1,7 +1,7 @@
 // The overnight fee: taken once for each midnight in Asia/Shanghai that a position lives through.
 import { amount, instant, minAmount, shanghaiDay, type Instant } from '@bourse/domain';
-import { calculateContractValue, calculateOvernightFee } from '../formulas/lever.ts';
 import { changePosition } from './change-position.ts';
+import { calculateContractValue, calculateOvernightFee } from './formulas.ts';
 import { takeFee } from './house-money.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { isHolding, type LivePosition } from './live.ts';

@@ -1,7 +1,7 @@
 // What the pool would have to pay if everybody took what they have won and keep.
 import { addAmounts, amount, maxAmount, ZERO, type Amount } from '@bourse/domain';
-import { calculateExitPrice, calculateProfit } from '../formulas/lever.ts';
 import type { HouseAccount } from '../promises.ts';
+import { calculateExitPrice, calculateProfit } from './formulas.ts';
 import type { LeverWorld } from './lever.ts';
 import { isHolding, lastIndex, type LivePosition, mustGetIndex } from './live.ts';
 

@@ -1,11 +1,11 @@
 // Stops of an open position: the exit prices at which a tick closes it.
 import { accept, refuse, type Price } from '@bourse/domain';
-import { calculateExitPrice } from '../formulas/lever.ts';
 import { changePosition } from './change-position.ts';
 import { checkStops, type StopBounds } from './check-stops.ts';
 import { checkOpen } from './close-position.ts';
 import type { SetStops } from './commands.ts';
 import { findOwnPosition } from './find-position.ts';
+import { calculateExitPrice } from './formulas.ts';
 import type { LeverContext, LeverOutcome, LeverWorld } from './lever.ts';
 import type { LivePosition } from './live.ts';
 import { freshIndex } from './prices.ts';

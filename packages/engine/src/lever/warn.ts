@@ -1,6 +1,6 @@
 // A low risk rate is told once, until it has been far enough away again.
 import { leverWarningId, RISK_WARNINGS, type RiskWarning } from '@bourse/domain';
-import { calculateRiskRate, isRiskAtMost } from '../formulas/lever-risk.ts';
+import { calculateRiskRate, isRiskAtMost } from './account-risk.ts';
 import { rewatch } from './change-position.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import type { LeverAccount } from './live.ts';

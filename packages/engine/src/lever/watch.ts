@@ -1,10 +1,10 @@
 // Sets the triggers by which a tick finds what is due, so that it touches nothing else. They are no state: whatever they
 // name is looked at again, and they never name too late.
 import { divCeil, RISK_REARMED } from '@bourse/domain';
-import { equityNeeded, LIQUIDATION_RISK } from '../formulas/lever-risk.ts';
-import { entryFalls, entryRises, exitFalls, exitRises } from '../formulas/lever-thresholds.ts';
+import { equityNeeded, LIQUIDATION_RISK } from './account-risk.ts';
 import type { Lever } from './lever.ts';
 import { type LeverAccount, lastIndex, type LivePosition, mustGetIndex } from './live.ts';
+import { entryFalls, entryRises, exitFalls, exitRises } from './thresholds.ts';
 import type { Trigger, TriggerHeap, Triggers } from './triggers.ts';
 
 /** The indexes at which it may be due, from which on up or down. */

@@ -15,8 +15,8 @@ import {
 } from '@bourse/domain';
 import { checkAvailable } from '../core/check-available.ts';
 import { availableOf } from '../core/fund-house.ts';
-import { calculateStakeWithin } from '../formulas/micro.ts';
-import { limitAt } from '../formulas/micro-limits.ts';
+import { calculateStakeWithin } from '../core/stake-within.ts';
+import { limitAt } from './own-limits.ts';
 import { getAccount } from './accounts.ts';
 import { payoutsAt } from './change-order.ts';
 import type { PlaceMicroOrder } from './commands.ts';

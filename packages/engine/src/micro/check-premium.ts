@@ -1,12 +1,12 @@
 // No insurance is offered at a premium that a strategy could live on.
 import { accept, formatUnits, ppm, PPM_PER_WHOLE, refuse, type Ppm } from '@bourse/domain';
-import { calculateBestStrategyGain } from '../formulas/micro-insurance.ts';
-import { isSoundInsurance } from '../formulas/micro-settings.ts';
 import type { ConfigureMicroInsurance } from './commands.ts';
 import type { MicroCurrency } from './currency.ts';
 import { MICRO_INSURANCE_TYPES, type MicroInsurance, type MicroInsuranceType } from './insurance.ts';
 import type { MaybeRefusal, Micro, MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
+import { calculateBestStrategyGain } from './premium.ts';
 import { isRunning } from './run-insurance.ts';
+import { isSoundInsurance } from './settings.ts';
 import type { MicroTerm } from './term.ts';
 
 const LEAST = ppm(0n);

@@ -2,7 +2,6 @@
 import { accept, COUNTRIES, refuse } from '@bourse/domain';
 import { fundFromTreasury } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
-import { isSoundCurrency, isSoundTerm } from '../formulas/micro-settings.ts';
 import { checkInsurance } from './check-premium.ts';
 import type {
   ConfigureMicroCurrency,
@@ -18,6 +17,7 @@ import { MicroMarket } from './live.ts';
 import type { MicroMarketSettings } from './market.ts';
 import type { MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
 import { MICRO_COUNTRIES, MICRO_RULES } from './rules.ts';
+import { isSoundCurrency, isSoundTerm } from './settings.ts';
 import { MICRO_TERMS } from './term.ts';
 
 const VERSION_MAX = 1_000_000_000;

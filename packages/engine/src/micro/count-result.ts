@@ -1,6 +1,6 @@
 // What an order has brought counts for its owner's day, and for the insurance that covers it.
 import { addAmounts, type Instant, type MicroResult, shanghaiDay } from '@bourse/domain';
-import { calculateMicroNet } from '../formulas/micro.ts';
+import { calculateMicroNet } from './formulas.ts';
 import { openAccount } from './accounts.ts';
 import { countInsured } from './run-insurance.ts';
 import type { MicroContext, MicroWorld } from './micro.ts';

@@ -11,10 +11,10 @@ import {
   type MicroVoidReason,
   type Price,
 } from '@bourse/domain';
-import { calculateMicroPayout, decideMicroResult } from '../formulas/micro.ts';
 import type { Move } from '../ledger/ledger.ts';
 import { changeOrder } from './change-order.ts';
 import { countResult } from './count-result.ts';
+import { calculateMicroPayout, decideMicroResult } from './formulas.ts';
 import type { MicroContext, MicroWorld } from './micro.ts';
 import type { MicroOrder } from './order.ts';
 import type { MicroTick } from './tick.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, ppm, startOfShanghaiDay } from '@bourse/domain';
-import { calculateBestStrategyGain } from '../formulas/micro-insurance.ts';
 import { expectPlayed, expectRows, expectWallets } from '../testing/expect-table.ts';
 import { expectOrders, startMicro, tickSecond } from '../testing/micro-cast.ts';
 import { INSURANCE, MICRO_BTC, MICRO_USDT } from '../testing/micro-markets.ts';
 import type { Scenario } from '../testing/scenario.ts';
+import { calculateBestStrategyGain } from './premium.ts';
 
 /** Half of what is lost of 200, twice, for ten days; the premium is 90. */
 function startInsured(): Scenario {

@@ -18,18 +18,13 @@ import {
   type MicroInsuranceId,
 } from '@bourse/domain';
 import { availableOf } from '../core/fund-house.ts';
-import {
-  calculateClaim,
-  calculateLossNeeded,
-  calculatePremium,
-  calculateReserve,
-} from '../formulas/micro-insurance.ts';
 import { openAccount } from './accounts.ts';
 import { checkKept } from './check-order.ts';
 import type { BuyMicroInsurance, CancelMicroInsurance, ClaimMicroInsurance } from './commands.ts';
 import type { MicroClaim, MicroInsurance, MicroInsuranceType } from './insurance.ts';
 import type { MaybeRefusal, Micro, MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
 import type { MicroOrder } from './order.ts';
+import { calculateClaim, calculateLossNeeded, calculatePremium, calculateReserve } from './premium.ts';
 import {
   endInsurance,
   enlistClaim,

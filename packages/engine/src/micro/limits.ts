@@ -1,9 +1,9 @@
 // What users have to accept before their first order, and what they allow themselves.
 import { accept, refuse, timeUntil, type Instant, type Refusal } from '@bourse/domain';
-import { askLimit, type OwnLimit } from '../formulas/micro-limits.ts';
 import { getAccount, openAccount, openUser } from './accounts.ts';
 import type { AcceptMicroRisk, SetMicroLimits } from './commands.ts';
 import type { MaybeRefusal, MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
+import { askLimit, type OwnLimit } from './own-limits.ts';
 import type { MicroAccount, MicroUser } from './user.ts';
 
 /** Only the version that holds counts. */

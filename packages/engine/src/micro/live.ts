@@ -1,7 +1,7 @@
 // Markets and orders as they live in memory.
 import type { MarketId } from '@bourse/domain';
 import { Agenda } from '../agenda.ts';
-import { lastCloseSecond, lastEntrySecond } from '../formulas/micro.ts';
+import { lastCloseSecond, lastEntrySecond } from './formulas.ts';
 import type { MicroMarketEntity } from './market.ts';
 import type { MicroOrder } from './order.ts';
 

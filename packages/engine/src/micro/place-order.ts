@@ -1,7 +1,6 @@
 // A second contract is accepted: its stake and fee leave the wallet, the pool sets aside what it may win, and the second that
 // it closes at is fixed.
 import { accept, addAmounts, amount, formatUnits, negateAmount, refuse, shanghaiDay, ZERO } from '@bourse/domain';
-import { calculateDueSecond, calculateMicroFee, calculateMicroProfit } from '../formulas/micro.ts';
 import { openUser } from './accounts.ts';
 import { addOrder, nextOrderId } from './change-order.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Draft,
 } from './check-order.ts';
 import type { PlaceMicroOrder } from './commands.ts';
+import { calculateDueSecond, calculateMicroFee, calculateMicroProfit } from './formulas.ts';
 import { findCover } from './insure.ts';
 import type { MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
 

@@ -8,7 +8,7 @@ import {
   type Refusal,
   type UserId,
 } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import type { SpotWorld } from './spot.ts';
 import type { MaybeRefusal } from './check-order.ts';
 import type { SpotMarket } from './spot-market.ts';

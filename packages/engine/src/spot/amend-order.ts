@@ -10,9 +10,9 @@ import {
   type Amount,
   type Price,
 } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import type { AmendOrder } from './commands.ts';
-import { calculateLimitHold } from '../formulas/hold.ts';
+import { calculateLimitHold } from './limit-hold.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket, findOwnOrder } from './admission.ts';
 import { checkKept, clearPath } from './at-risk.ts';

@@ -10,18 +10,18 @@ import {
   type Side,
   type UserId,
 } from '@bourse/domain';
-import { isWithinLimit } from '../book/book.ts';
-import type { BookOrder, Level } from '../book/level.ts';
 import type { AsOf, Risk } from '../core/kept.ts';
 import { feeRatesOf } from '../fees/fees.ts';
-import { calculateWorstLoss } from '../formulas/kept.ts';
-import { calculateProtectionPrice } from '../formulas/price-limits.ts';
+import { isWithinLimit } from './book/book.ts';
+import type { BookOrder, Level } from './book/level.ts';
 import type { MaybeRefusal } from './check-order.ts';
+import { calculateProtectionPrice } from './price-limits.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { SpotContext, SpotWorld } from './spot.ts';
 import { isWaiting } from './stop-book.ts';
 import { withdrawOrder } from './withdraw-order.ts';
+import { calculateWorstLoss } from './worst-loss.ts';
 
 export function* risksOf({ spot }: SpotWorld, userId: UserId, asOf: AsOf): Generator<Risk> {
   let lost = 0n;

@@ -1,6 +1,6 @@
 // Cancelling: one order by its id, or all of a user's, a market's, a side's.
 import { accept, refuse, type OrderId } from '@bourse/domain';
-import type { BookOrder, Level } from '../book/level.ts';
+import type { BookOrder, Level } from './book/level.ts';
 import type { CancelAllOrders, CancelOrder } from './commands.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { findOwnOrder } from './admission.ts';

@@ -12,9 +12,9 @@ import {
   type TimeInForce,
   type UserId,
 } from '@bourse/domain';
-import { isWithinLimit } from '../book/book.ts';
+import { isWithinLimit } from './book/book.ts';
 import type { SpotContext } from './spot.ts';
-import { calculatePriceBand, isWithinBand } from '../formulas/price-limits.ts';
+import { calculatePriceBand, isWithinBand } from './price-limits.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { isReached } from './stop-book.ts';

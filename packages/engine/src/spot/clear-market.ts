@@ -1,6 +1,6 @@
 // Cancelling what rests and waits in a market, whoever it belongs to: part by part, so that nobody waits long for his turn.
 import { accept, refuse, type OrderId } from '@bourse/domain';
-import type { BookOrder, Level } from '../book/level.ts';
+import type { BookOrder, Level } from './book/level.ts';
 import type { ClearMarket } from './commands.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';

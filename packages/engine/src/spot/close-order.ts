@@ -1,6 +1,6 @@
 // The end of an order: filled whole, or cancelled with whatever it still holds given back.
 import { assert, ZERO, type CancelReason } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';

@@ -1,6 +1,6 @@
 // Creating a market, or replacing its settings.
 import { accept, refuse, type EngineRefusalCode, type Refusal } from '@bourse/domain';
-import { findMarketFault } from '../formulas/market-settings.ts';
+import { findMarketFault } from './market-settings.ts';
 import type { ConfigureMarket } from './commands.ts';
 import type { MarketSettings } from './market.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';

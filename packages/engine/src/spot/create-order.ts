@@ -10,7 +10,7 @@ import {
   type TimeInForce,
   type UserId,
 } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import { feeRatesOf } from '../fees/fees.ts';
 import type { SpotContext } from './spot.ts';
 import type { Account } from '../ledger/account.ts';

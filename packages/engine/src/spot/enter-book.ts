@@ -1,7 +1,7 @@
 // What becomes of an order that holds its money: it takes what it can, and its remainder rests or is cancelled.
 import { ensureNever, type CancelReason, type Price, type TimeInForce } from '@bourse/domain';
-import type { WalkEnd } from '../book/book.ts';
-import type { BookOrder } from '../book/level.ts';
+import type { WalkEnd } from './book/book.ts';
+import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';

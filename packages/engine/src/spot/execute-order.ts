@@ -1,6 +1,6 @@
 // An accepted order and what follows from it: its fills, and the stop orders they trigger.
 import { formatUnits, type Amount, type OrderId, type OrderStatus, type Price } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { enterBook } from './enter-book.ts';

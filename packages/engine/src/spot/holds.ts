@@ -1,8 +1,8 @@
 // What an order locks: taken when it is accepted, given back piece by piece.
 import { addAmounts, assert, subtractAmounts, type Amount } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
-import { calculateLimitHold } from '../formulas/hold.ts';
+import { calculateLimitHold } from './limit-hold.ts';
 import type { SpotWorld } from './spot.ts';
 
 /** Locks for an order. The caller has checked the funds. */

@@ -1,8 +1,8 @@
 // What must be true of markets and orders between any two commands.
 import { assert, SIDES, type Price, type Side } from '@bourse/domain';
-import { compareAge } from '../book/age.ts';
-import type { Ladder } from '../book/ladder.ts';
-import type { BookOrder } from '../book/level.ts';
+import { compareAge } from './book/age.ts';
+import type { Ladder } from './book/ladder.ts';
+import type { BookOrder } from './book/level.ts';
 import type { Reach } from './cascade.ts';
 import { calculateNeed } from './holds.ts';
 import { calculatePairNeed } from './legs.ts';

@@ -1,7 +1,7 @@
 // The two legs of an OCO pair: the limit leg rests and holds for both, the stop leg waits and holds nothing. When one of
 // them comes to trade, the other ends and it goes on alone, with what it needs itself.
 import { assert, subtractAmounts, type Amount } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';

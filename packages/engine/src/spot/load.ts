@@ -1,7 +1,7 @@
 // Spot trading as a snapshot holds it, put back to work.
 import { assert, type OrderId } from '@bourse/domain';
-import { compareAge } from '../book/age.ts';
-import type { BookOrder } from '../book/level.ts';
+import { compareAge } from './book/age.ts';
+import type { BookOrder } from './book/level.ts';
 import { joinLegs } from './legs.ts';
 import type { Cascade } from './cascade.ts';
 import type { Market } from './market.ts';

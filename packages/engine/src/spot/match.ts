@@ -14,16 +14,16 @@ import {
   type Side,
   type UserId,
 } from '@bourse/domain';
-import { isWithinLimit, type Book, type WalkEnd } from '../book/book.ts';
-import type { BookOrder, Level } from '../book/level.ts';
-import { calculateFee } from '../formulas/fee.ts';
-import { calculateLimitHold } from '../formulas/hold.ts';
 import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { isWithinLimit, type Book, type WalkEnd } from './book/book.ts';
+import type { BookOrder, Level } from './book/level.ts';
 import { closeOrder } from './close-order.ts';
+import { calculateFee } from './fee.ts';
 import type { Fill } from './fill.ts';
 import { releaseHold } from './holds.ts';
 import { endStopLeg } from './legs.ts';
+import { calculateLimitHold } from './limit-hold.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { SpotContext, SpotWorld } from './spot.ts';

@@ -10,9 +10,9 @@ import {
   type Side,
   type UserId,
 } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import type { PlaceOco } from './commands.ts';
-import { calculateLimitHold } from '../formulas/hold.ts';
+import { calculateLimitHold } from './limit-hold.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
 import { checkKept } from './at-risk.ts';

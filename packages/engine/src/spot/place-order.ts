@@ -1,8 +1,8 @@
 // Placing an order: refusals in their fixed order, then what it was accepted for.
 import { accept, assert, calculateNotional, refuse, ZERO, type Amount, type Price, type Side } from '@bourse/domain';
-import type { BookOrder, Level } from '../book/level.ts';
+import type { BookOrder, Level } from './book/level.ts';
 import type { PlaceOrder } from './commands.ts';
-import { calculateProtectionPrice } from '../formulas/price-limits.ts';
+import { calculateProtectionPrice } from './price-limits.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { checkMarket } from './admission.ts';
 import { checkKept, clearPath } from './at-risk.ts';

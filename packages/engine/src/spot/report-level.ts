@@ -1,6 +1,6 @@
 // What those who watch a book are told.
 import type { Side } from '@bourse/domain';
-import type { Level } from '../book/level.ts';
+import type { Level } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 

@@ -1,7 +1,7 @@
 // A spot market at work: its entity, its book, the orders that wait outside it, and whose they are.
 import type { CurrencyId, Side, UserId } from '@bourse/domain';
-import { Book } from '../book/book.ts';
-import type { BookOrder } from '../book/level.ts';
+import { Book } from './book/book.ts';
+import type { BookOrder } from './book/level.ts';
 import type { Cascade, Reach } from './cascade.ts';
 import type { Market } from './market.ts';
 import { StopBook } from './stop-book.ts';

@@ -1,9 +1,9 @@
 // What spot trading keeps in memory, and what its rules see.
 import type { Amount, MarketId, OrderId, Price, Result, EngineRefusalCode, Side } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import type { FeesWorld } from '../fees/fees.ts';
+import type { BookOrder } from './book/level.ts';
 import { SPOT_CASCADES } from './cascade.ts';
 import { ClientOrders } from './client-orders.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';

@@ -1,7 +1,7 @@
 // The orders of a market that wait for its trigger price, outside its book: in no level that anybody sees or meets.
 import { amount, assert, type Price, type Side } from '@bourse/domain';
-import { Ladder } from '../book/ladder.ts';
-import type { BookOrder } from '../book/level.ts';
+import { Ladder } from './book/ladder.ts';
+import type { BookOrder } from './book/level.ts';
 import type { Order } from './order.ts';
 
 export class StopBook {

@@ -2,11 +2,11 @@
 // limit order, whose own fills may reach others. Orders are triggered in parts that are counted; a part that leaves work
 // is followed by others, before anything else happens in that market.
 import { instant, orderId, type Instant, type MarketId, type OrderId, type Price, type Side } from '@bourse/domain';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder } from './book/level.ts';
 import { Budget } from '../core/budget.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
-import { isWithinTriggerBand } from '../formulas/price-limits.ts';
+import { isWithinTriggerBand } from './price-limits.ts';
 import { clearPath, isBarred } from './at-risk.ts';
 import type { Reach } from './cascade.ts';
 import { closeOrder } from './close-order.ts';

@@ -1,6 +1,6 @@
 // Taking an open order out of its market, before its end: out of the book, or out of those that wait.
 import { assert, type CancelReason } from '@bourse/domain';
-import type { BookOrder, Level } from '../book/level.ts';
+import type { BookOrder, Level } from './book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';

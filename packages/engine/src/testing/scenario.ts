@@ -14,7 +14,7 @@ import {
   type Instant,
   type Wallet,
 } from '@bourse/domain';
-import { compareAge } from '../book/age.ts';
+import { compareAge } from '../spot/book/age.ts';
 import { createChanges } from '../capabilities.ts';
 import type { Command, Event, Outcome } from '../capabilities.ts';
 import { Engine } from '../engine.ts';

@@ -1,9 +1,9 @@
 // Transactions that wait, where a chain takes no second one for a higher fee. Where it does: `tests/custody`.
 import { ALARM_KINDS, amount, BCH, CHAINS, type Instant, instant, MINUTE_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAlarms } from '../../storage/alarms.ts';
 import { connectTo, type Sql } from '../../storage/connection.ts';
 import { createTestDatabase } from '../../storage/testing.ts';
-import { listAlarms } from '../../system/alarms.ts';
 import { keepMove, noteMove } from '../moves/move-store.ts';
 import { findOwnTransactions } from '../own-transactions.ts';
 import { Sender } from '../sender.ts';

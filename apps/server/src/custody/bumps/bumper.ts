@@ -1,7 +1,7 @@
 // Sends transactions of ours anew that wait for too long: withdrawals and moves alike, each for a higher fee than before.
 import { accept, type Chain, type Instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
+import { clearAlarm, listAlarms, raiseAlarm } from '../../storage/alarms.ts';
 import type { Sql } from '../../storage/connection.ts';
-import { clearAlarm, listAlarms, raiseAlarm } from '../../system/alarms.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Payment, SignedPayment, WaitReason } from '../adapter.ts';
 import type { Sender } from '../sender.ts';

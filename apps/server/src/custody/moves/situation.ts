@@ -1,5 +1,6 @@
 // What the planner of moves is told, and what it answers.
 import type { Amount, CurrencyId, MovePurpose, Price } from '@bourse/domain';
+import type { MoveSettings } from '../coin-chains.ts';
 
 /** What a deposit address has of a coin; on chains of outputs, one of them. Nothing of ours is about to spend it. */
 export type Lot = {
@@ -10,13 +11,6 @@ export type Lot = {
   readonly amount: Amount;
   /** `txid:ordinal`; undefined where addresses have balances. */
   readonly output?: string;
-};
-
-export type MoveSettings = {
-  /** Of a coin: less is not swept by itself. */
-  readonly sweepMin: Amount;
-  /** The hot wallet keeps what left within a day, and no less than this. */
-  readonly hotFloor: Amount;
 };
 
 export type CoinState = MoveSettings & {

@@ -1,7 +1,7 @@
 // Tells operators what the hot wallet lacks.
 import { type Amount, type Chain, type CurrencyId, formatUnits, type Instant } from '@bourse/domain';
+import { clearAlarm, raiseAlarm } from '../../storage/alarms.ts';
 import type { Sql } from '../../storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../../system/alarms.ts';
 
 const shortageKey = (chain: Chain, coin: CurrencyId): string => `hot_wallet_short:${chain.code}:${coin}`;
 

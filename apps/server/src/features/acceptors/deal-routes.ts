@@ -8,7 +8,7 @@ import { showPictures, showProof } from '../../fiat/deal-pictures.ts';
 import { requireFundPassword } from '../../fiat/fund-password.ts';
 import { addStatement } from '../../fiat/statements.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findOwnDeal } from './queries.ts';
 
 export function dealRoutes(app: FastifyInstance, services: Services): void {

@@ -4,8 +4,8 @@ import { type AcceptorDealState, formatUnits, USDT, type UserId } from '@bourse/
 import type { FastifyInstance } from 'fastify';
 import { showDeals } from '../../fiat/show-acceptor-deals.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findFiatRate } from '../../market/fiat-quotes.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { countDeals, findDeals, sideOf } from './queries.ts';
 import { ENDED_STATES, LIVE_STATES, viewTerms } from './view.ts';

@@ -29,7 +29,7 @@ import { showDeals, showWhole } from '../../fiat/show-acceptor-deals.ts';
 import { bitsOfWays } from '../../fiat/ways.ts';
 import { sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { pictureUrl } from '../../identity/pictures.ts';
 import { findFiatRate } from '../../market/fiat-quotes.ts';

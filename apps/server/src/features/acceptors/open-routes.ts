@@ -12,11 +12,11 @@ import { storeTerms, type TermsMethod } from '../../fiat/terms.ts';
 import { bitsOfWays } from '../../fiat/ways.ts';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { settleWithdrawalCode } from '../../security/withdrawal-code.ts';
+import type { Services } from '../../services.ts';
 import { randomToken } from '../../system/random.ts';
 import { findOwnDeal } from './queries.ts';
 

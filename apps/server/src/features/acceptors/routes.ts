@@ -1,6 +1,6 @@
 // Acceptors: who takes deals, opening one, what its two do with it, and the acceptor's desk.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { dealRoutes } from './deal-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { listRoutes } from './list-routes.ts';

@@ -5,7 +5,7 @@ import { accept, assert, refuse, type Result, type UserId, maskAccount } from '@
 import type { FastifyInstance } from 'fastify';
 import { noticeAddressOf } from '../../delivery/delivery.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
 import { settleChange } from '../../security/settle-change.ts';

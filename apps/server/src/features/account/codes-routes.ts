@@ -4,7 +4,7 @@ import { accept, MINUTE_MS, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Channel } from '../../delivery/delivery.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, CODE_LIFETIME_MINUTES } from '../../security/codes.ts';

@@ -1,7 +1,7 @@
 // Logging in. An unknown address and a wrong password are one answer, in one time.
 import type { account, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Origin } from '../../security/devices.ts';
 import { parseAddress } from './addresses.ts';
 import { beginLogin, endLogin } from '../../http/login-guard.ts';

@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import type { Grant, OpenUser, Outcome } from '@bourse/engine';
 import type { SubmitRefusal } from '../../sequencer/sequencer.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findUnopened, isOpened } from './queries.ts';
 
 const grant = (wallet: Wallet, currencyId: CurrencyId, decimal: string): Grant => ({

@@ -3,7 +3,7 @@ import { type ParsedInputOf, safe } from '@bourse/contract';
 import { accept, MINUTE_MS, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { guardChange } from '../../security/guard.ts';
 import { settleChange } from '../../security/settle-change.ts';
 import { parseAddress } from './addresses.ts';

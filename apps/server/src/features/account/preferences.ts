@@ -3,7 +3,7 @@ import { preferences } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
 export function mountPreferences(app: FastifyInstance, services: Services): void {

@@ -2,7 +2,7 @@
 import { profile } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { countInvitees, findInvitees, mustGetUser } from './queries.ts';
 import { viewCenter, viewInvitee } from './view.ts';
 

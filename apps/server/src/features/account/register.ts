@@ -2,7 +2,7 @@
 import type { account, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, type CodeRefusal, useCode } from '../../security/codes.ts';

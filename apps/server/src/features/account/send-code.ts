@@ -2,7 +2,7 @@
 // from the message that arrives there.
 import { accept, ensureNever, MINUTE_MS, type Result } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { type Address, canPassEveryForm } from './addresses.ts';
 import { CODE_LIFETIME_MINUTES, issueCode } from '../../security/codes.ts';

@@ -3,7 +3,7 @@ import { safe } from '@bourse/contract';
 import { accept, readNickname, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { checkCode, type CodeRefusal, useCode } from '../../security/codes.ts';
 import { guardState } from '../../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';

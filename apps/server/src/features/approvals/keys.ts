@@ -5,8 +5,8 @@ import { textOfEnrolment } from '@bourse/domain/signer';
 import type { SignerSays } from '../../custody/approvals.ts';
 import { actWithFactor } from '../../http/operator-factor.ts';
 import type { OperatorActor } from '../../http/operator-acts.ts';
-import { roleOf } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
+import { roleOf } from '../../changes/role-grants.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { nodeCrypto } from '../../system/signatures.ts';
 

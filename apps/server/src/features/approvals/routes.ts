@@ -5,9 +5,9 @@ import { APPROVALS_NEEDED } from '@bourse/domain/signer';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
+import type { Services } from '../../services.ts';
 import {
   countedOf,
   feeMaxOf,

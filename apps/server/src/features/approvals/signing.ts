@@ -2,9 +2,9 @@
 // text. What they sign counts at the signer; here it is checked so that nothing is kept which would not.
 import { accept, HOUR_MS, type Instant, instant, refuse, type Result, SECOND_MS } from '@bourse/domain';
 import { APPROVAL_SECONDS_MAX, APPROVALS_NEEDED, coinUnits, parseApproval } from '@bourse/domain/signer';
-import { areTied } from '../../http/four-eyes.ts';
+import { areTied } from '../../changes/four-eyes.ts';
 import { confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { nodeCrypto } from '../../system/signatures.ts';
 import { countedOf, findCase, type SigningCase, textOfCase } from './cases.ts';

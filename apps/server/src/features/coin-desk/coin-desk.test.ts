@@ -3,12 +3,12 @@ import { type InputOf, market, office, officeCoins, spot, wallet } from '@bourse
 import { amount, BTC, currencyId, DAY_MS, instant, LTC, units, USD_INDEX, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import type { TestServer } from '../../http/testing.ts';
 import { prune } from '../../jobs/prune.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { createMarketData } from '../../market/market.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 import { auditBooks } from '../../storage/audit.ts';

@@ -4,11 +4,11 @@ import { accept, type CoinChange, currencyId, formatUnits, refuse, type Result }
 import { locales } from '@bourse/messages';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../../market/coin-fields.ts';
 import { findNeedOf } from '../../market/coin-needs.ts';
 import { findClash, findFreeCoinId, findProfile } from '../../market/coin-settings.ts';
 import type { CoinProfile } from '../../market/describe-coins.ts';
+import type { Services } from '../../services.ts';
 import { isSimulated } from './simulated.ts';
 import { changeMarket } from './wishes.ts';
 

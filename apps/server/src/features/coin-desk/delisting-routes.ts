@@ -14,10 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { ask, readEffective, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
 import { canLeave, findCoinUses } from '../../market/coin-uses.ts';
 import { checkDelisting, DAYS, findDelisting, readDelisting } from '../../market/delisting.ts';
+import type { Services } from '../../services.ts';
 import { findHoldings, findOpenOrders } from './queries.ts';
 
 type Input = ParsedInputOf<typeof officeCoins.proposeDelisting>;

@@ -11,13 +11,13 @@ import {
 } from '@bourse/contract';
 import { amount, currencyId, DAY_MS, ETH, LTC, units, USD_INDEX, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { sendAnnouncements } from '../../delivery/announcements.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { createMarketData } from '../../market/market.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

@@ -2,8 +2,8 @@
 import type { officeCoins } from '@bourse/contract';
 import { locales } from '@bourse/messages';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 
 type Coin = officeCoins.OfficeCoinRow;
 type Row = { readonly coin: Coin; readonly market: officeCoins.OfficeMarketRow | undefined };

@@ -2,13 +2,13 @@
 import { officeCoins } from '@bourse/contract';
 import { type Instant, marketId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
 import { findMarketTerms, writePair } from '../../market/coin-settings.ts';
 import { configureMarket } from '../../market/configure-market.ts';
-import { holdDesk } from '../../market/due-changes.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 export function haltRoute(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 // The desk at which operators bring and change coins, open, change and halt the spot markets that trade them, and let coins leave.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { delistingRoutes } from './delisting-routes.ts';
 import { haltRoute } from './halt-route.ts';
 import { listRoute } from './list-route.ts';

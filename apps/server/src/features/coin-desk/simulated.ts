@@ -1,4 +1,4 @@
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 
 /** Whether this demo simulates its prices, so that a coin can be given one. */
 export const isSimulated = ({ config }: Pick<Services, 'config'>): boolean =>

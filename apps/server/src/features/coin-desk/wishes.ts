@@ -12,12 +12,13 @@ import {
   USDT,
 } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
-import { changesOf, draftOf, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
+import { changesOf, draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { checkMarket } from '../../market/coin-changes.ts';
 import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../../market/coin-fields.ts';
 import { findMarketTerms, type Pair, writePair } from '../../market/coin-settings.ts';
+import { wishReceived } from '../../market/money-wishes.ts';
+import type { Services } from '../../services.ts';
 import type { ProposedChange } from '../../storage/proposal-columns.ts';
 
 type Asked = Result<Wish<CoinChange>>;

@@ -4,7 +4,7 @@ import { type ChainId, chainId, type CurrencyId, currencyId, instant, CHAINS } f
 import type { FastifyInstance } from 'fastify';
 import { sumClaimable } from '../../custody/balance-store.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { sendLeftCsv, sendReconciliationsCsv } from './files.ts';
 import { countLeft, findLeft, type LeftFilter } from './left-deposits.ts';
 import {

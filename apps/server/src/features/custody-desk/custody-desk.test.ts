@@ -3,13 +3,13 @@
 import { officeCustody, walletWithdrawals } from '@bourse/contract';
 import { type Amount, amount, BTC, ETH, formatUnits, units } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyDueChanges, onceFor } from '../../changes/due-changes.ts';
 import { NATIVE } from '../../custody/assets.ts';
 import { createCustodyChanges } from '../../custody/desk-changes.ts';
 import { findHotTargets } from '../../custody/moves/hot-targets.ts';
 import { type CustodyBench, openCustodyBench } from '../../custody/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import type { TestServer } from '../../http/testing.ts';
-import { applyDueChanges, onceFor } from '../../market/due-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 
 let bench: CustodyBench;

@@ -2,8 +2,8 @@
 import type { officeMoves } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findLeft, type LeftDeposit, type LeftFilter } from './left-deposits.ts';
 import { type Reconciliation, readReconciliations, type ReconciliationFilter } from './queries.ts';
 import { chainName, coinName } from './view.ts';

@@ -7,7 +7,7 @@ import type { CoinState, Situation } from '../../custody/moves/situation.ts';
 import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { moveColumnsOf } from './files.ts';
 import { type DeskMove, findMoves } from './moves.ts';
 

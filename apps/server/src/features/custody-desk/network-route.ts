@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CoinChain } from '../../custody/custody.ts';
 import { findHotTargets } from '../../custody/moves/hot-targets.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findWaiting, type Outflow, sumSent } from './queries.ts';
 
 export function networkRoute(app: FastifyInstance, services: Services): void {

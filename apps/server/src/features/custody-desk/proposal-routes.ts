@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { chainName, coinName } from './view.ts';
 import { wishCosts, wishSurplus, wishTransfer } from './wishes.ts';
 

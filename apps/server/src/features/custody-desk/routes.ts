@@ -1,6 +1,6 @@
 // The desk at which operators look after chains: alarms, networks, moves, what is held against the ledger.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { alarmRoutes } from './alarm-routes.ts';
 import { balanceRoutes } from './balance-routes.ts';
 import { movesRoutes } from './moves-routes.ts';

@@ -1,7 +1,7 @@
 // Comparisons of ledger and chain, and deposits that nobody was credited, as the office shows them.
 import type { officeCustody } from '@bourse/contract';
 import { type Amount, type ChainId, type CurrencyId, findChain, formatShanghai, formatUnits } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { LeftDeposit } from './left-deposits.ts';
 import type { Reconciliation } from './queries.ts';
 

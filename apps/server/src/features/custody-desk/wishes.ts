@@ -2,9 +2,10 @@
 import type { officeCustody, ParsedInputOf } from '@bourse/contract';
 import { accept, chainId, currencyId, type CustodyChange, formatUnits, refuse, type Result } from '@bourse/domain';
 import { checkSurplus, checkTransfer, writeChainCoin, writeTransfer } from '../../custody/desk-changes.ts';
-import { wishMoney, wishOf } from '../../http/proposal-wishes.ts';
+import { wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
+import type { Services } from '../../services.ts';
 import { chainName, coinName } from './view.ts';
 
 type Asked = Result<Wish<CustodyChange>>;

@@ -2,7 +2,7 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserId } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 
 /** Longer than any demo runs, however far its clock is moved; each start revokes the tokens of the one before. */
 const TOKEN_LIFETIME_MS = 100 * 366 * 86_400_000;

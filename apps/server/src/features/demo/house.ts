@@ -15,7 +15,7 @@ import {
   type UserId,
   XRP,
 } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { mustSubmit, topUp } from './house-funds.ts';
 import { renewToken, writePrivately } from './house-tokens.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { guardDemoDoor } from '../../http/demo-doors.ts';
 import { sendRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findMessages } from './queries.ts';
 
 /** One move of the clock. */

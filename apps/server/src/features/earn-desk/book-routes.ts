@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { viewFunds } from '../../market/house-funds.ts';
+import type { Services } from '../../services.ts';
 import { sendOrdersCsv, sendReservesCsv } from './files.ts';
 import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './queries.ts';
 

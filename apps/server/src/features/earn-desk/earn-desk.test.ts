@@ -2,10 +2,10 @@
 import { office, officeEarn, staking } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { earnChanges } from '../../market/earn-changes.ts';
 import { fundEntryId, readFundEntries } from '../../market/house-funds.ts';
 import { auditBooks } from '../../storage/audit.ts';

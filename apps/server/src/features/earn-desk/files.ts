@@ -3,8 +3,8 @@ import type { officeEarn } from '@bourse/contract';
 import { stakingOrderId } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { type OrderFilter, readOrders } from './queries.ts';
 
 type Order = officeEarn.OfficeStakingRow;

@@ -5,8 +5,8 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { earnChanges } from '../../market/earn-changes.ts';
+import type { Services } from '../../services.ts';
 import { wishFund, wishProduct, wishRules } from './wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 // The desk at which operators look after staking. Nothing of it touches an order that was bought.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { bookRoutes } from './book-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { settingRoute } from './setting-route.ts';

@@ -4,10 +4,10 @@ import { formatUnits, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
 import { calculateStakingInterest, calculateStakingRoom, calculateStakingYearlyRate } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { LiveStakingProduct } from '../../market/earn-data.ts';
 import { NEW_RULES } from '../../market/earn-settings.ts';
-import { shares } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { shares } from '../../system/codecs.ts';
 
 export function settingRoute(app: FastifyInstance, services: Services): void {
   const { earn, market } = services;

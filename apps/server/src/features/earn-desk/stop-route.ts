@@ -3,12 +3,12 @@ import { officeEarn } from '@bourse/contract';
 import { type Instant, refuse, type Result, stakingProductId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
 import { earnChanges } from '../../market/earn-changes.ts';
 import { findStakingProduct, findStakingRules, NEW_RULES } from '../../market/earn-settings.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 export function stopRoute(app: FastifyInstance, services: Services): void {

@@ -2,9 +2,8 @@
 import type { officeEarn, ParsedInputOf } from '@bourse/contract';
 import { accept, currencyId, type EarnChange, refuse, type Result, stakingProductId } from '@bourse/domain';
 import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
-import { draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
+import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from '../../market/earn-fields.ts';
 import {
   findFreeProductId,
@@ -13,6 +12,8 @@ import {
   NEW_PRODUCT,
   NEW_RULES,
 } from '../../market/earn-settings.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
+import type { Services } from '../../services.ts';
 
 type Asked = Result<Wish<EarnChange>>;
 

@@ -3,8 +3,8 @@ import { staking as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findStakingNotices, type StakingNotice } from './notices.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {

@@ -13,9 +13,9 @@ import type { BuyStaking } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { viewStakingOrder } from '../../market/earn-view.ts';
+import type { Services } from '../../services.ts';
 import { findStakingOrder, findStakingOrders, findStakingSums } from './queries.ts';
 
 export function orderRoutes(app: FastifyInstance, services: Services): void {

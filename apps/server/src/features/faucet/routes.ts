@@ -4,7 +4,7 @@ import { formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { OutsideWallet } from '../../custody/faucet.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 
 export function faucetRoutes(app: FastifyInstance, services: Services): void {
   const { custody, market } = services;

@@ -2,10 +2,10 @@
 import { fees, office, officeFees, spot } from '@bourse/contract';
 import { BTC, DAY_MS, type UserId, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { feeChanges } from '../../market/fee-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

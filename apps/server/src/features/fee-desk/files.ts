@@ -2,8 +2,8 @@
 import type { officeFees } from '@bourse/contract';
 import type { FeeUser } from '@bourse/engine';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findUsers, type UserFilter } from './queries.ts';
 
 type Row = officeFees.OfficeFeeUserRow;

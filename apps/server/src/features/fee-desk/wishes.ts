@@ -5,8 +5,8 @@ import type { FeeTierTerms } from '@bourse/engine';
 import { areSoundFeeTiers } from '@bourse/engine/formulas';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { findFeeTiers, findFeeUser, showFeeTiers, showGrant } from '../../market/fee-settings.ts';
+import type { Services } from '../../services.ts';
 import { isKnownUser } from './queries.ts';
 
 type Asked = Result<Wish<FeeChange>>;

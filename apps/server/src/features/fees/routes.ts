@@ -4,9 +4,9 @@ import { formatUnits, ZERO } from '@bourse/domain';
 import { currentFeeLevel } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findCountedDay, findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
-import { shares } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { shares } from '../../system/codecs.ts';
 
 export function feeRoutes(app: FastifyInstance, services: Services): void {
   const { clock, market, storage } = services;

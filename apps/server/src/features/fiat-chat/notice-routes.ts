@@ -7,7 +7,7 @@ import { NOTE_ACTS } from '../../fiat/chat-notes.ts';
 import { writeNote } from '../../fiat/chat-view.ts';
 import { dealPath, type PlacedDeal } from '../../fiat/deal-path.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 
 const DEALS_MAX = 1_000;

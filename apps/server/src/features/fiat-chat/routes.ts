@@ -7,7 +7,7 @@ import { findMeasures } from '../../fiat/measures.ts';
 import { type ChatMessage, countUnread, findRead, findSent, listMessages, saveRead } from '../../fiat/chat-messages.ts';
 import { viewMessage } from '../../fiat/chat-view.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { countUp } from '../../http/throttles.ts';
 import type { Translate } from '../../http/translator.ts';
 import { noticeRoutes } from './notice-routes.ts';

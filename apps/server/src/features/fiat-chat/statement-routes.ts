@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { findOwnDeal } from '../../fiat/chat-deals.ts';
 import { addStatement, listStatements, type Statement } from '../../fiat/statements.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { pictureUrl } from '../../identity/pictures.ts';
+import type { Services } from '../../services.ts';
 
 export function statementRoutes(app: FastifyInstance, services: Services): void {
   const { storage, clock } = services;

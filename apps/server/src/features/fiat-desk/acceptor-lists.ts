@@ -1,7 +1,7 @@
 // Acceptors and their deals as the desk lists them.
 import type { officeFiatMoney, officeFiatRows, ParsedInputOf } from '@bourse/contract';
 import { DAY_MS, USDT } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { allOf, listPage, type Part, type Place } from './paging.ts';
 import { findPeople, type People } from './people.ts';
 import { cnyText, figureText, flagOf, percentText, timeText } from './texts.ts';

@@ -3,7 +3,7 @@ import type { Refusal } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { FastifyRequest } from 'fastify';
 import { type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 
 type Act = {
   /** `fiat.ad.take_down`. */

@@ -1,10 +1,10 @@
 // What ads ask for one coin at this moment, and how far that is off the index.
 import { currencyId, formatUnits, ppm, type Ppm, type Price, price } from '@bourse/domain';
 import { calculateFiatPremium, calculateFiatPrice } from '@bourse/engine/formulas';
-import type { Services } from '../../http/services.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
-import { shares } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
+import { shares } from '../../system/codecs.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'clock'>;
 type Asked = { readonly price: string; readonly premium: string; readonly distance: string };

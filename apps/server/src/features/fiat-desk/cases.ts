@@ -10,7 +10,7 @@ import {
 } from '@bourse/domain';
 import type { DealRef } from '../../fiat/chat-deals.ts';
 import { listStatements } from '../../fiat/statements.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { ProposedChange } from '../../storage/proposal-columns.ts';
 import type { Place } from './paging.ts';

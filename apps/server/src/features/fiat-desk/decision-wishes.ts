@@ -3,8 +3,8 @@ import type { officeFiatCases, ParsedInputOf } from '@bourse/contract';
 import { refuse } from '@bourse/domain';
 import { findDeal } from '../../fiat/chat-deals.ts';
 import { wishOf } from '../../http/proposal-wishes.ts';
-import type { Services } from '../../http/services.ts';
 import { merchantSubject } from '../../market/fiat-changes.ts';
+import type { Services } from '../../services.ts';
 import { verdictKindOf } from './cases.ts';
 import type { Asked } from './setting-wishes.ts';
 

@@ -13,6 +13,7 @@ import {
 } from '@bourse/contract';
 import { amount, DAY_MS, type FiatDealId, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import {
   mustSubmit,
   publishAd,
@@ -28,7 +29,6 @@ import { upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../../jobs/fiat-notes.ts';
 import { startFiatNotices } from '../../jobs/fiat-notices.ts';
 import { startMerchantNotices } from '../../jobs/merchant-notices.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { fiatChanges } from '../../market/fiat-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

@@ -1,7 +1,7 @@
 // What came of fiat trade, by day in Asia/Shanghai.
 import type { officeFiat, ParsedInputOf } from '@bourse/contract';
 import { DAY_MS, SHANGHAI_OFFSET_MS, shanghaiDay } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { allOf } from './paging.ts';
 import { figureText } from './texts.ts';
 

@@ -2,8 +2,8 @@
 import type { officeFiat, officeFiatMoney, officeFiatRows, AnswerOf } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, readOn, readWhole, sendWhole } from '../../http/csv-answer.ts';
 import type { SENT } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { type Part, placeOf } from './paging.ts';
 
 type Page<Row> = { readonly list: Row[]; readonly total: number };

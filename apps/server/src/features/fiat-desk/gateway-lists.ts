@@ -1,7 +1,7 @@
 // Payments by gateways, and all that providers have called back with.
 import type { officeFiatMoney, ParsedInputOf } from '@bourse/contract';
 import { type Amount, amount, DAY_MS, startOfShanghaiDay } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { allOf, listPage, type Part } from './paging.ts';
 import { findPeople } from './people.ts';

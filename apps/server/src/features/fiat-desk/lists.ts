@@ -1,7 +1,7 @@
 // Merchants, ads and deals as the desk lists them, read from committed rows.
 import type { Call, officeFiat, officeFiatRows, ParsedInputOf } from '@bourse/contract';
 import { currencyId, type FiatCode } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findMeasures } from '../../fiat/measures.ts';
 import { findAdPrices } from './ad-prices.ts';
 import { allOf, listPage, type Part, type Place } from './paging.ts';

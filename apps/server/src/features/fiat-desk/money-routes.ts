@@ -2,13 +2,13 @@
 import { type AnswerOf, officeFiatMoney } from '@bourse/contract';
 import { formatUnits, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { showFields } from '../../changes/setting-fields.ts';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { GATEWAY_FIELDS } from '../../market/fiat-fields.ts';
 import { findGatewayRules } from '../../market/fiat-settings.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
-import { showFields } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
 import { listAcceptorDeals, listAcceptors } from './acceptor-lists.ts';
 import { acceptorColumns, acceptorDealColumns, answerList, callbackColumns, paymentColumns } from './files.ts';
 import { listGatewayCallbacks, listGatewayOrders, sumPaidToday } from './gateway-lists.ts';

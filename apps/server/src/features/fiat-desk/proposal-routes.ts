@@ -6,8 +6,8 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { fiatChanges } from '../../market/fiat-changes.ts';
+import type { Services } from '../../services.ts';
 import { wishMerchant, wishVerdict } from './decision-wishes.ts';
 import { nameCoin } from './lists.ts';
 import {

@@ -1,6 +1,6 @@
 // The desk at which operators look after fiat trade: merchants, ads, deals and disputes, acceptors and gateways.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { caseRoutes } from './case-routes.ts';
 import { merchantRoutes } from './merchant-routes.ts';
 import { moneyRoutes } from './money-routes.ts';

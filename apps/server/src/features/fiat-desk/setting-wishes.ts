@@ -12,9 +12,8 @@ import {
 } from '@bourse/domain';
 import type { AcceptorTerms } from '@bourse/engine';
 import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '@bourse/engine/formulas';
-import { draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
+import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,
@@ -38,6 +37,8 @@ import {
   NEW_FIAT_CURRENCY,
   NEW_GATEWAY,
 } from '../../market/fiat-settings.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 export type Asked = Result<Wish<FiatChange>>;

@@ -2,9 +2,9 @@
 import type { officeFiat, officeFiatRows } from '@bourse/contract';
 import { DAY_MS, type Instant, shanghaiDay, type UserId } from '@bourse/domain';
 import { findMeasures, type Measure } from '../../fiat/measures.ts';
-import type { Services } from '../../http/services.ts';
 import { maskName } from '../../identity/masks.ts';
 import { findVerified, openFacts } from '../../identity/submissions.ts';
+import type { Services } from '../../services.ts';
 import { nameCoin } from './lists.ts';
 import { findPeople } from './people.ts';
 import { flagOf, timeText } from './texts.ts';

@@ -2,9 +2,9 @@
 import { amount, type FiatCode, formatShanghai, formatUnits, instant, ppm } from '@bourse/domain';
 import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import { viewMoney } from '../../fiat/deal-view.ts';
-import type { Services } from '../../http/services.ts';
-import { shares } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
+import { shares } from '../../system/codecs.ts';
 
 /** As stored. */
 type Money = { readonly money: string; readonly fiat: FiatCode };

@@ -6,7 +6,7 @@ import { findMeasures, liftMeasure, takeMeasure } from '../../fiat/measures.ts';
 import { refuseClash } from '../../http/clashes.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { actAtOnce } from './acts.ts';
 import { answerList, restrictedColumns } from './files.ts';

@@ -4,9 +4,9 @@ import { accept, type PaymentWay, refuse, type Result, type UserId } from '@bour
 import { copyMethod } from '../../fiat/methods.ts';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { type AdTerms, adTerms, loadTerms, storeTerms, type TermsMethod } from '../../fiat/terms.ts';
-import type { Services } from '../../http/services.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import type { LiveFiatAd } from '../../market/fiat-data.ts';
+import type { Services } from '../../services.ts';
 
 export type Payee = { readonly name: string; readonly methods: readonly TermsMethod[] };
 

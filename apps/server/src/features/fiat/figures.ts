@@ -10,8 +10,8 @@ import {
   type UserId,
   userId,
 } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { viewPercent } from '../../market/market-view.ts';
+import type { Services } from '../../services.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
 

@@ -1,6 +1,6 @@
 // Trade in fiat money between users: the market, deals from their opening to their end, publishers and their ads.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { adRoutes } from './ad-routes.ts';
 import { dealRoutes } from './deal-routes.ts';
 import { detailRoutes } from './detail-routes.ts';

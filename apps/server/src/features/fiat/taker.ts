@@ -12,8 +12,8 @@ import {
 } from '@bourse/domain';
 import { loadPeople, type Person } from '../../fiat/people.ts';
 import { findSellerBlock, type Seller } from '../../fiat/seller-block.ts';
-import type { Services } from '../../http/services.ts';
 import type { LiveFiatAd } from '../../market/fiat-data.ts';
+import type { Services } from '../../services.ts';
 
 export type Taker = {
   readonly person: Person;

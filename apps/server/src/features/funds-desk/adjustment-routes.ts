@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import {
   type Adjustment,
   approveAdjustment,

@@ -18,9 +18,9 @@ import {
   type Wallet,
 } from '@bourse/domain';
 import type { AdjustBalance } from '@bourse/engine';
-import { type PairRefusal, refusePair } from '../../http/four-eyes.ts';
+import { type PairRefusal, refusePair } from '../../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
 import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';

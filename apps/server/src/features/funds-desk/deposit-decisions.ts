@@ -13,11 +13,11 @@ import {
   type DepositId,
   type UserId,
 } from '@bourse/domain';
+import { type PairRefusal, refusePair } from '../../changes/four-eyes.ts';
 import { creditKeyOf } from '../../custody/credit-deposits.ts';
-import { type PairRefusal, refusePair } from '../../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
+import type { Services } from '../../services.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { readPicture } from '../../identity/pictures.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
 import { approveDeposit, entryOf, postApprovedDeposits, proposeDeposit, rejectDeposit } from './deposit-decisions.ts';

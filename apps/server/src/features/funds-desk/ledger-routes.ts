@@ -4,7 +4,7 @@ import { formatShanghai, formatUnits, refuse, WALLETS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { ledgerColumns, legId } from './files.ts';
 import { findLegs, findOwnCurrencies, type Leg } from './ledger.ts';
 import { findGuards, findUserId } from './users.ts';

@@ -4,7 +4,7 @@ import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findEmails, findGuards, findUserId } from './users.ts';
 
 export function lockRoutes(app: FastifyInstance, services: Services): void {

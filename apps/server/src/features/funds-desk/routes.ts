@@ -1,6 +1,6 @@
 // The desk at which operators look after users' money.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { adjustmentRoutes } from './adjustment-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';

@@ -1,7 +1,7 @@
 // What tests of the desk share: operators as its functions know them, and a look at a list at the worst moment.
 import type { OperatorActor } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import type { TestServer } from '../../http/testing.ts';
+import type { Services } from '../../services.ts';
 
 /** The operator of a token. */
 export async function actorOf({ services }: TestServer, token: string): Promise<OperatorActor> {

@@ -3,7 +3,7 @@ import { officeDeposits } from '@bourse/contract';
 import { chainId, destinationOf, findChain, formatShanghai, formatUnits, instant } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 type Row = {

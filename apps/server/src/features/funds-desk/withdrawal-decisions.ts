@@ -1,9 +1,9 @@
 // Who lets a withdrawal go: one operator, or two where its user withdraws much, each independent of the others. A decision
 // is committed first, with its entry in the audit log; then the ledger is told, again after a process that stopped between.
 import { accept, type Amount, formatUnits, refuse, type Result, type WithdrawalId, withdrawalId } from '@bourse/domain';
-import { areTied, mayStill } from '../../http/four-eyes.ts';
+import { areTied, mayStill } from '../../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { lockUser } from './users.ts';
 import { type DeskWithdrawal, findApprovals, findWithdrawal } from './withdrawals.ts';

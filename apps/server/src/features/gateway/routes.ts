@@ -18,9 +18,9 @@ import { loadPeople } from '../../fiat/people.ts';
 import { createForgeryLog, type ForgeryLog } from '../../gateway/forgeries.ts';
 import { createOrder, findOrder, findOrders, type GatewayOrder, hearCallback } from '../../gateway/gateway.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findFiatRate } from '../../market/fiat-quotes.ts';
+import type { Services } from '../../services.ts';
 import { simulatedRoutes } from './simulated.ts';
 
 /** CNY has two places. */

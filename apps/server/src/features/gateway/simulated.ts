@@ -6,7 +6,7 @@ import { callbackSigning, type HttpProviderSettings, requestSigning, signFields 
 import { SIMULATED_DOOR } from '../../gateway/open-gateway.ts';
 import { guardDemoDoor } from '../../http/demo-doors.ts';
 import { sendRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { randomToken } from '../../system/random.ts';
 
 const ACTS = ['pay', 'fail', 'twice', 'less'] as const;

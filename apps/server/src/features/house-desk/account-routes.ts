@@ -4,8 +4,8 @@ import { formatUnits, HOUSE_PURPOSES, viewWorth } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findHouseAccounts, type HouseAccount, viewFunds } from '../../market/house-funds.ts';
+import type { Services } from '../../services.ts';
 import { sendAccountsCsv } from './files.ts';
 import { worthOf } from './worth.ts';
 

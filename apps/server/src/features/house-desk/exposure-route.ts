@@ -13,9 +13,9 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { viewPercent } from '../../market/market-view.ts';
 import { namesOf } from '../../market/wallet-worth.ts';
+import type { Services } from '../../services.ts';
 import { assetsOf, type Exposure, findExposure } from './exposure.ts';
 import { sendExposureCsv } from './files.ts';
 

@@ -11,10 +11,10 @@ import {
   type Worth,
   type WorthPart,
 } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { type CoinBook, readBooks, totalsOf } from '../../market/books.ts';
 import { sumLeverPromises } from '../../market/house-moves.ts';
 import { priceInUsdt } from '../../market/market-view.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 

@@ -2,8 +2,8 @@
 import type { officeHouse } from '@bourse/contract';
 import { WALLETS } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 
 type Account = officeHouse.HouseAccountRow;
 type Exposure = officeHouse.ExposureRow;

@@ -31,7 +31,7 @@ import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import type { TestServer } from '../../http/testing.ts';
 import { findDueSoonNotes } from '../../fiat/note-deals.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createHouseChanges } from '../../market/house-moves.ts';
 import { findLaunchStep } from '../../market/launch-view.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';

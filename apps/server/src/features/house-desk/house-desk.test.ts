@@ -2,10 +2,10 @@
 import { office, officeHouse, spot } from '@bourse/contract';
 import { amount, BTC, type HousePurpose, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { createHouseChanges } from '../../market/house-moves.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask, wishOf } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal, type Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
 import { checkStop, EXPECTED_MINUTES } from '../../market/full-stop.ts';
 import {

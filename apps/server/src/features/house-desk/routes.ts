@@ -1,6 +1,6 @@
 // The desk at which operators look after money of the house.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { accountRoutes } from './account-routes.ts';
 import { exposureRoute } from './exposure-route.ts';
 import { proposalRoutes } from './proposal-routes.ts';

@@ -3,8 +3,8 @@ import { type AnswerOf, region } from '@bourse/contract';
 import { formatShanghai, refuse, maskPhone } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { chooseRegion, findAgency, findRegion, listRegionUsers } from '../../identity/regions.ts';
+import type { Services } from '../../services.ts';
 
 export function mountRegions(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { isShownTo } from '../../fiat/deal-pictures.ts';
 import { isQrOfDeal } from '../../fiat/terms.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { mountUploads, receivePicture } from '../../http/uploads.ts';
 import { findLevel, loadHoldings, loadLevelLimits } from '../../identity/levels.ts';
 import type { Picture } from '../../identity/picture-store.ts';

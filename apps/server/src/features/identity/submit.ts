@@ -10,10 +10,10 @@ import {
   type Result,
   type UserId,
 } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { findLevel } from '../../identity/levels.ts';
 import { parsePictureUrl, claimPictures } from '../../identity/pictures.ts';
 import { findVerified, type IdentityFacts, insertSubmission, sealFacts } from '../../identity/submissions.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 type Input = ParsedInputOf<typeof identity.submitIdentity>;

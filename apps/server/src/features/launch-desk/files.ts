@@ -3,8 +3,8 @@ import type { officeLaunch } from '@bourse/contract';
 import { formatShanghai, instant, SUBSCRIPTION_VOID_REASONS, subscriptionId } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { readSubscriptions, type SubscriptionFilter } from './queries.ts';
 
 type Sale = officeLaunch.OfficeSaleRow;

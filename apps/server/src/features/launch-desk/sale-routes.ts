@@ -4,10 +4,10 @@ import { formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse, USD_INDEX 
 import type { FastifyInstance } from 'fastify';
 import { languagesFor } from '../../http/languages.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findResultPreview } from '../../market/launch-preview.ts';
 import { findSaleTexts } from '../../market/launch-settings.ts';
 import { viewSaleText } from '../../market/launch-wording.ts';
+import type { Services } from '../../services.ts';
 import { sendSalesCsv } from './files.ts';
 import { findTally, findTitles } from './queries.ts';
 import { nameOf, viewPreview, viewSale } from './view.ts';

@@ -3,12 +3,12 @@
 import { officeLaunch } from '@bourse/contract';
 import { formatUnits, type Instant, launchProjectId, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
 import { launchChanges } from '../../market/launch-changes.ts';
 import { findSale, saleTermsOf, STOPPED } from '../../market/launch-settings.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 export function stopRoute(app: FastifyInstance, services: Services): void {

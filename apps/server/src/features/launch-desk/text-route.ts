@@ -2,14 +2,14 @@
 import { officeLaunch } from '@bourse/contract';
 import { accept, launchProjectId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
 import { launchChanges } from '../../market/launch-changes.ts';
 import { findSale, findSaleText, putSaleText, type SaleText } from '../../market/launch-settings.ts';
 import { toSaleText, viewSaleText } from '../../market/launch-wording.ts';
+import type { Services } from '../../services.ts';
 
 const NO_TEXT: SaleText = { keyword: '', abstract: '', content: '', cover: '', whitePaper: '' };
 

@@ -9,12 +9,12 @@ import {
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
-import type { Services } from '../../http/services.ts';
 import { viewTime } from '../../market/figures.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';
 import type { ResultPreview } from '../../market/launch-preview.ts';
 import { isStopped } from '../../market/launch-settings.ts';
 import { soldOf, viewLaunchProgress } from '../../market/launch-view.ts';
+import type { Services } from '../../services.ts';
 import type { Reserve } from './queries.ts';
 
 type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock'>;

@@ -12,9 +12,8 @@ import {
   subtractAmounts,
 } from '@bourse/domain';
 import { isSoundLaunch } from '@bourse/engine/formulas';
-import { changesOf, draftOf, wishMoney, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
+import { changesOf, draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';
 import { SALE_FIELDS } from '../../market/launch-fields.ts';
 import { describePreview, findResultPreview } from '../../market/launch-preview.ts';
@@ -29,6 +28,8 @@ import {
   saleTermsOf,
 } from '../../market/launch-settings.ts';
 import { describeSale, viewSaleText } from '../../market/launch-wording.ts';
+import { wishMoney, wishReceived } from '../../market/money-wishes.ts';
+import type { Services } from '../../services.ts';
 
 type Asked = Result<Wish<LaunchChange>>;
 type Input<

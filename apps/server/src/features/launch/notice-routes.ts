@@ -3,8 +3,8 @@ import { launch as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findLaunchNotices, type LaunchNotice } from './notices.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {

@@ -4,9 +4,9 @@ import { type Amount, currencyId, formatUnits, formatShanghai, refuse, subtractA
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
 import { renderArticle } from '../../http/render-article.ts';
-import type { Services } from '../../http/services.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import { soldOf, viewPayPrices, viewSubscription } from '../../market/launch-view.ts';
+import type { Services } from '../../services.ts';
 import { drawCover } from './cover.ts';
 import { findOwnOf, findUsdt } from './queries.ts';
 import { findSale, listSales, viewSales } from './sales.ts';

@@ -1,6 +1,6 @@
 // The sale of new coins: what is sold, subscriptions in and out, notices.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';

@@ -3,9 +3,9 @@ import type { launchRows } from '@bourse/contract';
 import { type CurrencyId, currencyId, launchProjectId, type LaunchStep, type UserId, ZERO } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { languagesFor } from '../../http/languages.ts';
-import type { Services } from '../../http/services.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';
 import { findLaunchStep, viewLaunchProject } from '../../market/launch-view.ts';
+import type { Services } from '../../services.ts';
 import { findLaunchTexts, findLevel, type LaunchTextWithContent } from './queries.ts';
 
 const RANK: Readonly<Record<LaunchStep, number>> = { open: 0, coming: 1, ended: 2, result: 3 };

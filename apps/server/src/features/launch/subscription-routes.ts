@@ -14,10 +14,10 @@ import type { Subscribe } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { isStopped } from '../../market/launch-settings.ts';
 import { findLaunchStep, viewSubscription } from '../../market/launch-view.ts';
+import type { Services } from '../../services.ts';
 import { findSubscription, findSubscriptions, findSubscriptionSums } from './queries.ts';
 import { findSale, listSales } from './sales.ts';
 

@@ -2,9 +2,9 @@
 import { lever, office, officeLever } from '@bourse/contract';
 import { amount as toAmount, BTC, formatShanghai, instant, marketId, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { leverChanges } from '../../market/lever-changes.ts';
 import { findSettings } from '../../market/lever-standing.ts';
 import { tickOf } from '../../market/testing.ts';

@@ -13,13 +13,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import type { LiveLeverMarket } from '../../market/lever-data.ts';
 import { LEVER_RULE_ENTRY as NO_RULES } from '../../market/lever-entries.ts';
 import { showRules, showSettings } from '../../market/lever-fields.ts';
 import { isFresh, viewRiskRate } from '../../market/lever-view.ts';
 import { findMedian } from '../../market/median-index.ts';
+import type { Services } from '../../services.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
 import { findQueue } from './queue.ts';
 import { previewSettlement } from './settlement.ts';

@@ -4,9 +4,8 @@ import { accept, formatUnits, HOUR_MS, marketId, refuse, type Result, VERIFICATI
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
-import { ask, type Asking, changesOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
+import { ask, type Asking, changesOf, readEffective } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal, type Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import {
   checkOpening,
   checkRules,
@@ -18,6 +17,8 @@ import { LEVER_RULE_ENTRY } from '../../market/lever-entries.ts';
 import { nameLimit, SETTING_FIELDS, showLimit, showRules, showSettings } from '../../market/lever-fields.ts';
 import { findRules, findSettings } from '../../market/lever-standing.ts';
 import { findMedian } from '../../market/median-index.ts';
+import { wishMoney } from '../../market/money-wishes.ts';
+import type { Services } from '../../services.ts';
 
 type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;
 type RulesInput = ParsedInputOf<typeof officeLever.proposeRules>;

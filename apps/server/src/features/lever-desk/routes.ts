@@ -1,6 +1,6 @@
 // The desk at which operators look after leveraged contracts. Nothing of it makes a price.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { marketRoutes } from './market-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { stateRoute } from './state-route.ts';

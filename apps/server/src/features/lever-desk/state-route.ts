@@ -3,13 +3,13 @@
 import { officeLever } from '@bourse/contract';
 import { type Instant, type LeverState, marketId, type MarketId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
 import { leverChanges } from '../../market/lever-changes.ts';
 import { findSettings } from '../../market/lever-standing.ts';
 import { hasContracts } from '../../market/operator-contracts.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 export function stateRoute(app: FastifyInstance, services: Services): void {

@@ -4,9 +4,9 @@ import { instant, positionId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { lookAtUser } from '../../http/user-looks.ts';
 import { viewLeverRows } from '../../market/lever-view.ts';
+import type { Services } from '../../services.ts';
 import { positionColumns } from './desk-files.ts';
 import { findPositions, readPositions } from './queries.ts';
 

@@ -18,11 +18,11 @@ import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { sendRecords } from '../../http/csv-answer.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { viewFigure, viewKnownFigure } from '../../market/figures.ts';
 import type { LeverAccountFigures, LivePosition } from '../../market/lever-data.ts';
 import { isFresh, viewLeverAccount, viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
 import { priceInUsdt, viewBookRows, viewKnownUnits } from '../../market/market-view.ts';
+import type { Services } from '../../services.ts';
 import { positionColumns } from './files.ts';
 import {
   availableOf,

@@ -4,10 +4,10 @@ import { formatShanghai, formatUnits, type MarketId } from '@bourse/domain';
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findReceipt, nameMarket, namePositions } from '../../market/lever-notice-facts.ts';
 import { viewReason, viewRiskRate } from '../../market/lever-view.ts';
+import type { Services } from '../../services.ts';
 import { findNotices, type Notice } from './notices.ts';
 
 const HUNDREDTHS = 100;

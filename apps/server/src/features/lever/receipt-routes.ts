@@ -5,7 +5,7 @@ import { leverReceipts } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { createReceiptLinks, receiptCodeOf } from '../../http/receipt-links.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { createProof } from '../../market/ticks/proofs.ts';
 import { findReceipt } from './receipts.ts';
 import { findTicks } from '../../market/pair-ticks.ts';

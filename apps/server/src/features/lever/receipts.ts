@@ -10,7 +10,7 @@ import {
   calculateRiskRate,
   EQUITY_SCALE,
 } from '@bourse/engine/formulas';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { SIDE_TYPE, viewRiskRate } from '../../market/lever-view.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
 import { findClosedPosition, findLiquidated, findLiquidation, findSettlement } from './queries.ts';

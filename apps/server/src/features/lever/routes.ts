@@ -1,6 +1,6 @@
 // Leveraged contracts: trading, lists and accounts, notices, receipts.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';

@@ -18,8 +18,8 @@ import type { OpenPosition, SetStops } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { MarketData } from '../../market/market-data.ts';
+import type { Services } from '../../services.ts';
 import { findEndOf } from './queries.ts';
 import { findShownPrices, readStops, type Stops } from './stops.ts';
 

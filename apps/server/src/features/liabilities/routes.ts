@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { keepForEver } from '../../http/keep-for-ever.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import {
   countProofs,
   findLeaf,
@@ -14,6 +13,7 @@ import {
   type PublishedProof,
   type StoredTree,
 } from '../../liabilities/read-proofs.ts';
+import type { Services } from '../../services.ts';
 
 export function liabilityRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;

@@ -11,8 +11,8 @@ import {
   type Result,
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
+import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../../changes/due-changes.ts';
 import { type LevelLimit, loadLevelLimits } from '../../identity/levels.ts';
-import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../../market/due-changes.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
 
 export const limitChanges: ChangeDesk<LimitChange> = {

@@ -7,8 +7,8 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask, changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import { type Wish, viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { loadLevelLimits } from '../../identity/levels.ts';
+import type { Services } from '../../services.ts';
 import { checkRising, limitChanges } from './limit-changes.ts';
 
 export function limitDeskRoutes(app: FastifyInstance, services: Services): void {

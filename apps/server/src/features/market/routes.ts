@@ -3,7 +3,7 @@ import { market as contract, type ParsedInputOf } from '@bourse/contract';
 import { currencyId, fillSupportLink, instant, maskAccount, refuse, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { findExpectedEnd } from '../../market/full-stop.ts';
 import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';

@@ -3,7 +3,7 @@ import { accept, type MessageChange, refuse, type Result } from '@bourse/domain'
 import { readContent } from '../../delivery/announcement-content.ts';
 import { countAudience } from '../../delivery/audience.ts';
 import { beginAnnouncement } from '../../delivery/announcements.ts';
-import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../../market/due-changes.ts';
+import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../../changes/due-changes.ts';
 
 type Change = DueChange<MessageChange>;
 

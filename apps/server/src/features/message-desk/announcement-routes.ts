@@ -10,7 +10,7 @@ import { type ActorRefusal, confirmActor, operatorActorOf } from '../../http/ope
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask, changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import { type Wish, viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { announcementChanges } from './announcement-changes.ts';
 import { countAnnouncements, findAnnouncements } from './announcements.ts';
 import { viewContent } from './content.ts';

@@ -2,7 +2,7 @@
 import type { officeMessages } from '@bourse/contract';
 import { type AnnouncementState, type Audience, formatShanghai, instant } from '@bourse/domain';
 import type { AnnouncementContent } from '../../delivery/announcements.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { AnnouncementTexts } from '../../storage/schema.ts';
 import { viewContent } from './content.ts';

@@ -2,8 +2,8 @@
 import type { officeMessages } from '@bourse/contract';
 import { findMessages, type MessageFilter } from '../../delivery/messages.ts';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findAnnouncements } from './announcements.ts';
 import { viewMessage } from './views.ts';
 

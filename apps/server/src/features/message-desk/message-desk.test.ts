@@ -3,11 +3,11 @@ import { messages, officeMessages } from '@bourse/contract';
 import { amount, BTC, currencyId, type UserId, units } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { sendAnnouncements, sendChunk } from '../../delivery/announcements.ts';
 import { countAudience } from '../../delivery/audience.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { announcementChanges } from './announcement-changes.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { countMessages, findMessages, writeMessage } from '../../delivery/messag
 import { mount } from '../../http/mount.ts';
 import { type ActorRefusal, confirmActor, operatorActorOf } from '../../http/operator-acts.ts';
 import { type OperatorAttempt, takeAttempt } from '../../http/operator-attempts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import { sendMessagesCsv } from './files.ts';
 import { viewMessage } from './views.ts';

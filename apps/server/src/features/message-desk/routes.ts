@@ -1,6 +1,6 @@
 // The desk of messages: to one user by one operator, to many by two.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
 

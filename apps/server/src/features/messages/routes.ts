@@ -4,7 +4,7 @@ import { formatShanghai, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { countMessages, countUnread, findMessages, type StoredMessage } from '../../delivery/messages.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findNoticesRead, markAllRead, markRead } from './marks.ts';
 
 export function messageRoutes(app: FastifyInstance, services: Services): void {

@@ -2,10 +2,10 @@
 import { type InputOf, insurance, micro, office, officeMicro } from '@bourse/contract';
 import { amount as toAmount, BTC, COUNTRIES, formatShanghai, instant, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { microChanges } from '../../market/micro-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 

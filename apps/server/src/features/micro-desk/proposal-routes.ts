@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { microChanges } from '../../market/micro-changes.ts';
 import { wishFund, wishOpen, wishRisk } from './wishes.ts';
 import { wishCurrency, wishInsurance, wishTerm } from './setting-wishes.ts';

@@ -3,11 +3,12 @@ import { type AnswerOf, officeMicro } from '@bourse/contract';
 import { COUNTRIES, type MarketId } from '@bourse/domain';
 import { calculateMicroEdge } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import { showFields } from '../../changes/setting-fields.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../../market/micro-fields.ts';
 import { calculatePremiumBound } from '../../market/micro-settings.ts';
-import { shares, showFields } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { shares } from '../../system/codecs.ts';
 
 type Settings = AnswerOf<typeof officeMicro.settings>;
 type Needs = Pick<Services, 'micro' | 'market'>;

@@ -5,7 +5,6 @@ import { accept, currencyId, type MicroChange, microInsuranceTypeId, refuse, typ
 import { isSoundCurrency, isSoundInsurance, isSoundTerm } from '@bourse/engine/formulas';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../../market/micro-fields.ts';
 import {
   calculatePremiumBound,
@@ -17,7 +16,8 @@ import {
   NEW_INSURANCE,
   NEW_TERM,
 } from '../../market/micro-settings.ts';
-import { shares } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { shares } from '../../system/codecs.ts';
 import type { MicroCurrency, MicroInsuranceType, MicroTerm } from '@bourse/engine';
 
 type Asked = Result<Wish<MicroChange>>;

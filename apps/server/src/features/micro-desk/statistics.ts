@@ -2,7 +2,7 @@
 // brings (stake − profit) / 2 + fee on average, and its result lies half of stake + profit above or below that.
 import type { officeMicro } from '@bourse/contract';
 import { amount, type CurrencyId, DAY_MS, formatUnits } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 type Row = Record<'seconds' | 'orders' | 'wins' | 'losses' | 'draws' | 'voids', number> & {

@@ -3,12 +3,12 @@ import { officeMicro } from '@bourse/contract';
 import { type Instant, marketId, refuse } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
 import { microChanges } from '../../market/micro-changes.ts';
 import { findMicroRules } from '../../market/micro-settings.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { type Asked, findStoppable, subjectOf } from './subjects.ts';
 

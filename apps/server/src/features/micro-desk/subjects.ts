@@ -1,8 +1,8 @@
 // What can be stopped, and opened again by two: whether it takes orders now.
 import type { officeMicro } from '@bourse/contract';
 import { COUNTRIES, marketId, refuse, accept, type Result } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { findMarketState, findMicroRules, isCountryOpen } from '../../market/micro-settings.ts';
+import type { Services } from '../../services.ts';
 
 export type Scope = (typeof officeMicro.STOP_SCOPES)[number];
 export type Asked = { readonly scope: Scope; readonly id?: number | undefined };

@@ -1,7 +1,7 @@
 // Where a user belongs, as far as the account says: second contracts may be stopped for a country.
 import { COUNTRIES, type Country, type UserId } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { findIssuingCountry } from '../../identity/issuing-country.ts';
+import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'storage' | 'micro' | 'vault'>;
 

@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { viewInsurance, viewInsuranceType } from './insurance-view.ts';
 import { findInsurance, findInsurances, type Insured } from './insurances.ts';
 

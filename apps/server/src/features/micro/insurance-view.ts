@@ -16,10 +16,10 @@ import {
 } from '@bourse/domain';
 import type { MicroClaim, MicroInsurance, MicroInsuranceType } from '@bourse/engine';
 import { calculateClaim, calculateLossNeeded } from '@bourse/engine/formulas';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { viewFigure } from '../../market/figures.ts';
 import { viewPercentText } from '../../market/micro-view.ts';
+import type { Services } from '../../services.ts';
 import type { Insured } from './insurances.ts';
 
 const STAKE_RATE = ppm(PPM_PER_WHOLE / MICRO_INSURED_STAKE_PARTS);

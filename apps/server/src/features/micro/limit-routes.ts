@@ -14,7 +14,7 @@ import {
 import type { SetMicroLimits } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findCountryId } from './country.ts';
 import { readLimits } from './limits.ts';
 import { findMicroUser } from './queries.ts';

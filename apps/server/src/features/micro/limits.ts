@@ -14,8 +14,8 @@ import {
 } from '@bourse/domain';
 import type { MicroAccount, MicroUser } from '@bourse/engine';
 import { limitAt } from '@bourse/engine/formulas';
-import type { Services } from '../../http/services.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
+import type { Services } from '../../services.ts';
 import { findMicroAccounts, findMicroUser } from './queries.ts';
 
 type Needs = Pick<Services, 'market' | 'micro' | 'storage' | 'clock'>;

@@ -4,8 +4,8 @@ import { currencyId, instant, marketId, type MicroDirection, microOrderId, type 
 import type { FastifyInstance } from 'fastify';
 import { sendRecords } from '../../http/csv-answer.ts';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { viewMicroRows } from '../../market/micro-view.ts';
+import type { Services } from '../../services.ts';
 import { orderColumns } from './files.ts';
 import { findClosedOrders, type OrderFilter, type OrderPage, readClosedOrders } from './queries.ts';
 

@@ -5,8 +5,8 @@ import { microReceipts } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { createReceiptLinks, receiptCodeOf } from '../../http/receipt-links.ts';
-import type { Services } from '../../http/services.ts';
 import { createProof } from '../../market/ticks/proofs.ts';
+import type { Services } from '../../services.ts';
 import { findReceipt } from './receipts.ts';
 
 export function receiptRoutes(app: FastifyInstance, services: Services): void {

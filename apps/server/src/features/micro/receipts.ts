@@ -4,10 +4,10 @@ import type { micro as contract } from '@bourse/contract';
 import { assert, formatUnits, type MicroOrderId, type Price, type UserId } from '@bourse/domain';
 import type { MicroOrder } from '@bourse/engine';
 import { calculateEntrySecond, lastCloseSecond, lastEntrySecond } from '@bourse/engine/formulas';
-import type { Services } from '../../http/services.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
 import { DIRECTION_TYPE } from '../../market/micro-view.ts';
 import { findPairTicks, findPairTicksBetween, type Pair, type SecondTick } from '../../market/pair-ticks.ts';
+import type { Services } from '../../services.ts';
 import { findOrder } from './queries.ts';
 
 type Needs = Pick<Services, 'storage' | 'market'>;

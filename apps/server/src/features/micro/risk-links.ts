@@ -1,8 +1,8 @@
 // Where the risk statement of second contracts can be accepted by somebody whose client does not know it: a page of the site,
 // and a link in a mail that needs no login. A link tells whose it is and of which version; it does nothing else.
 import { DAY_MS, type Instant, type UserId, userId } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { countUp } from '../../http/throttles.ts';
+import type { Services } from '../../services.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
 /** What a link is sealed for: under another word it does not open. */

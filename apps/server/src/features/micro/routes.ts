@@ -1,6 +1,6 @@
 // Second contracts: what they offer, orders in and out, receipts, limits, insurance, notices.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { insuranceRoutes } from './insurance-routes.ts';
 import { limitRoutes } from './limit-routes.ts';
 import { listRoutes } from './list-routes.ts';

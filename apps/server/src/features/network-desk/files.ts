@@ -1,8 +1,8 @@
 // The networks of coins as a file.
 import type { officeNetworks } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 
 type Row = officeNetworks.CoinNetworkRow;
 

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { type CoinChainSettings, readCoinChains } from '../../custody/coin-chains.ts';
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
-import { shares } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { shares } from '../../system/codecs.ts';
 import { sendNetworksCsv } from './files.ts';
 import { findWaiting, type Waiting } from './queries.ts';
 

@@ -2,12 +2,12 @@
 import { faucet, type InputOf, officeNetworks, wallet, walletDeposits, walletWithdrawals } from '@bourse/contract';
 import { amount, chainId, currencyId, ETH, units, USD_INDEX, USDC, USDT, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createCustody } from '../../custody/custody.ts';
 import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { describeCoins } from '../../market/describe-coins.ts';
-import { applyDueChanges } from '../../market/due-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import {
   askCode,

@@ -2,14 +2,14 @@
 import { officeNetworks, type ParsedInputOf } from '@bourse/contract';
 import { accept, chainId, currencyId, PAUSE_SIDES, type PauseSide, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
 import { findCoinChain, pauseCoinChain } from '../../custody/coin-chain-store.ts';
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { dropOpenings } from '../../custody/network-openings.ts';
 import { mount } from '../../http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { holdDesk } from '../../market/due-changes.ts';
+import type { Services } from '../../services.ts';
 
 type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
 

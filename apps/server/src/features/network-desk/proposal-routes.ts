@@ -8,7 +8,7 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { wishNetwork, wishSettings } from './wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 // The desk at which operators look after the networks of coins: which coin moves where, and by which settings.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { listRoute } from './list-route.ts';
 import { pauseRoute } from './pause-route.ts';
 import { proposalRoutes } from './proposal-routes.ts';

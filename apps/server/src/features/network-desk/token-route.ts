@@ -2,7 +2,7 @@
 import { officeNetworks } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { askDecimals, askSigner, readToken } from './token.ts';
 
 export function tokenRoute(app: FastifyInstance, services: Services): void {

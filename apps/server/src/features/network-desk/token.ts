@@ -3,8 +3,8 @@ import { accept, type Chain, chainId, findChain, refuse, type Result, TOKEN_CHAI
 import { DECIMALS_MAX } from '../../custody/coin-chain-fields.ts';
 import { isTaken } from '../../custody/network-changes.ts';
 import { SignerUnreachable } from '../../custody/signer-client.ts';
-import type { Services } from '../../http/services.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
+import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'market' | 'custody'>;
 type Asked = { readonly chain: number; readonly currency: number; readonly contract: string };

@@ -1,13 +1,13 @@
 // What operators ask for, before it is a proposal: whether it could hold is said here already.
 import type { officeNetworks, ParsedInputOf } from '@bourse/contract';
 import { chainId, currencyId, findChain, type NetworkChange, refuse, type Result } from '@bourse/domain';
+import { showFields } from '../../changes/setting-fields.ts';
 import { DECIMALS_MAX, findNetworkFault, NETWORK_FIELDS, NEW_NETWORK } from '../../custody/coin-chain-fields.ts';
 import { findCoinChain } from '../../custody/coin-chain-store.ts';
 import { writeChainCoin } from '../../custody/desk-changes.ts';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
-import { showFields } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
 import { askDecimals, askSigner, readToken } from './token.ts';
 
 type Asked = Result<Wish<NetworkChange>>;

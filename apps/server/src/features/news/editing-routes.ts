@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import {
   type ArticleChange,
   type ArticleText,

@@ -2,7 +2,7 @@
 import { parseId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { ArticleHead } from '../../http/pages.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { languagesFor } from '../../http/languages.ts';
 import { findPublishedArticle } from './queries.ts';
 

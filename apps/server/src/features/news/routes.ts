@@ -4,7 +4,7 @@ import { NEWS_CATEGORY_IDS, refuse } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { editingRoutes } from './editing-routes.ts';
 import { chooseLocale, languagesFor } from '../../http/languages.ts';
 import { countPublished, findCategoryNames, findPublished, findPublishedArticle } from './queries.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Instant, NEWS_ARTICLES, NEWS_CATEGORIES, type NewsCategoryId, SECOND_MS } from '@bourse/domain';
 import { loadCatalogue, locales } from '@bourse/messages';
 import { type ArticleFile, readArticleFiles } from '../../http/article-files.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 
 type Seed = {
   readonly id: number;

@@ -3,9 +3,9 @@ import { officeOpening } from '@bourse/contract';
 import { USD_INDEX, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { isOldCnyRate } from '../../market/cny-rate.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
+import type { Services } from '../../services.ts';
 
 type Count = Omit<officeOpening.OpeningRow, 'key'>;
 type Step = officeOpening.OpeningStep;

@@ -1,13 +1,13 @@
 // What one alone does to an operator: the console everything, an admin what gives nobody a right and touches no admin. All else
 // takes two (operator-changes.ts). Every act and its entry in the audit log are one transaction.
 import { accept, grantsOf, instant, type OperatorRole, refuse, type Result } from '@bourse/domain';
+import { FIRST_PASSWORD_LIFETIME_MS } from '../../changes/four-eyes.ts';
+import { findGrantEdits } from '../../changes/role-grants.ts';
 import type { AuditAct } from '../../http/audit-log.ts';
 import { refuseClash } from '../../http/clashes.ts';
-import { FIRST_PASSWORD_LIFETIME_MS } from '../../http/four-eyes.ts';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import { type ActorRefusal, confirmActor } from '../../http/operator-acts.ts';
-import { findGrantEdits } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { randomReadable } from '../../system/random.ts';
 import { insertOperator, lockOperator, type Operator, storeChange, storeFirstPassword } from './queries.ts';

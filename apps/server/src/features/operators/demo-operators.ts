@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { guardDemoDoor } from '../../http/demo-doors.ts';
 import { sendRefusal } from '../../http/mount.ts';
 import { sealOperatorSecret } from '../../http/operator-factor.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { totpStepAt } from '../../system/totp.ts';
 import { findOperatorByEmail, insertOperator, storeEnrolment, storeOfferedSecret } from './queries.ts';
 

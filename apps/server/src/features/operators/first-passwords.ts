@@ -2,7 +2,7 @@
 // with the setting up of the login, and with the next reset.
 import { accept, refuse, type Result } from '@bourse/domain';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
 type Part = 1 | 2;

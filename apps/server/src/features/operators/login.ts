@@ -2,11 +2,11 @@
 // code are one answer, in one time; the lock counts them all.
 import type { office, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
+import { findGrants } from '../../changes/role-grants.ts';
 import { beginLogin, endLogin } from '../../http/login-guard.ts';
 import { attemptOf, openOperatorSecret, sealOperatorSecret, useOperatorCode } from '../../http/operator-factor.ts';
 import type { SessionOperator } from '../../http/operator-sessions.ts';
-import { findGrants } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { createTotpSecret, totpUrl } from '../../system/totp.ts';
 import { dropHalves } from './first-passwords.ts';

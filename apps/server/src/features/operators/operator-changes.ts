@@ -1,10 +1,10 @@
 // What two admins have decided about an operator: it holds at once. The act and its entry in the audit log are one transaction,
 // in turn with all else that makes and changes operators.
 import { accept, OPERATOR_ROLES, type OperatorChange, refuse, type Result } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
-import type { ChangeDesk, DueChange } from '../../market/due-changes.ts';
-import { flags } from '../../market/setting-fields.ts';
+import type { ChangeDesk, DueChange } from '../../changes/due-changes.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { flags } from '../../system/codecs.ts';
 import {
   beginAnew,
   createHalf,

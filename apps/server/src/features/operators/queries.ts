@@ -1,6 +1,6 @@
 // SQL of operators and of the audit log's pages.
 import { DEMO_ROBOTS, type Instant, instant, type OperatorRole } from '@bourse/domain';
-import { roleOf } from '../../http/role-grants.ts';
+import { roleOf } from '../../changes/role-grants.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
 export type Operator = {

@@ -11,7 +11,7 @@ import type { SessionOperator } from '../../http/operator-sessions.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { viewProposal } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import { changeOperator } from './accounts.ts';
 import { demoCodeRoute } from './demo-operators.ts';

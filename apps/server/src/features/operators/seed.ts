@@ -1,5 +1,5 @@
 // The first operators: those of the demo, or the admin that the environment names. Only where there is none yet.
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { addOperator } from './accounts.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import { hasOperators } from './queries.ts';

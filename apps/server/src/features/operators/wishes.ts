@@ -2,11 +2,11 @@
 // there are to decide, whether anything would change.
 import type { officeOperators, ParsedInputOf } from '@bourse/contract';
 import { type OperatorChange, refuse, type Result } from '@bourse/domain';
-import { areAdminsEnough } from '../../http/four-eyes.ts';
+import { areAdminsEnough } from '../../changes/four-eyes.ts';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { Services } from '../../http/services.ts';
-import { flags } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { flags } from '../../system/codecs.ts';
 import { findOperator, findOperatorByEmail, type Operator } from './queries.ts';
 
 type Wished = Promise<Result<Wish<OperatorChange>>>;

@@ -3,8 +3,8 @@ import type { ParsedInputOf, payment } from '@bourse/contract';
 import { accept, PAYMENT_WAYS, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
 import { findMethods, type PaymentMethod } from '../../fiat/payment-methods.ts';
 import type { DetailedRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
+import type { Services } from '../../services.ts';
 import { savePaymentMethod } from './save.ts';
 
 type ByWay = Partial<Record<PaymentWay, PaymentMethod>>;

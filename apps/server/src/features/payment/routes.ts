@@ -3,7 +3,7 @@ import { type AnswerOf, payment } from '@bourse/contract';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { maskName } from '../../identity/masks.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';

@@ -13,7 +13,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { DetailedRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { refuseBeyond } from '../../http/throttles.ts';
 import { maskNumber } from '../../identity/masks.ts';
 import { parsePictureUrl, releasePicture, claimPictures } from '../../identity/pictures.ts';

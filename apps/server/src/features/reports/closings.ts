@@ -1,8 +1,8 @@
 // Days whose books were closed, each with its entry in the audit log.
 import type { officeReports } from '@bourse/contract';
 import { currencyId, formatShanghai, formatUnits, HOUSE_PURPOSES, instant, parseUnits, WALLETS } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { type BookSide, totalsOf } from '../../market/books.ts';
+import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { ClosingSums } from '../../storage/schema-house.ts';
 

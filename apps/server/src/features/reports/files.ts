@@ -2,8 +2,8 @@
 import type { officeReports } from '@bourse/contract';
 import { FEE_PRODUCTS, VOLUME_PRODUCTS } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findClosings } from './closings.ts';
 
 type Day = officeReports.ReportDayRow;

@@ -12,9 +12,9 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { measureDay } from '../../market/day-figures.ts';
 import { priceInUsdt } from '../../market/market-view.ts';
+import type { Services } from '../../services.ts';
 import type { DayFigures } from '../../storage/schema-house.ts';
 import { countClosings, findClosings } from './closings.ts';
 import { sendClosingsCsv, sendDaysCsv } from './files.ts';

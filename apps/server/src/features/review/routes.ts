@@ -4,8 +4,8 @@ import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { createIdentityReviews, type RecordDecision, type Reviewer, type ReviewRow } from '../../identity/review.ts';
+import type { Services } from '../../services.ts';
 
 const PAGE_SIZE = 20;
 

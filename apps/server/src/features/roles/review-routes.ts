@@ -4,7 +4,7 @@ import { formatShanghai, type Instant } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findNextReview } from '../../watch/review-due.ts';
 import { type AccessReview, decideReview, listReviews, startReview } from './reviews.ts';
 

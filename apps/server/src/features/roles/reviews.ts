@@ -10,9 +10,9 @@ import {
   type Result,
   type ReviewVerdict,
 } from '@bourse/domain';
+import { roleOf } from '../../changes/role-grants.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
-import { roleOf } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
 /** From its beginning until every operator has to be decided on. */

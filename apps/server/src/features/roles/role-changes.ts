@@ -1,8 +1,8 @@
 // What two admins have set of the table of rights: it counts with the next call of everybody.
 import { accept, findPermission, isFixedGrant, PERMISSIONS, type RoleChange } from '@bourse/domain';
-import { findGrants, roleOf } from '../../http/role-grants.ts';
-import type { ChangeDesk, ChangeNeeds } from '../../market/due-changes.ts';
-import { flags } from '../../market/setting-fields.ts';
+import type { ChangeDesk, ChangeNeeds } from '../../changes/due-changes.ts';
+import { findGrants, roleOf } from '../../changes/role-grants.ts';
+import { flags } from '../../system/codecs.ts';
 
 export const roleChanges: ChangeDesk<RoleChange> = {
   name: 'roles',

@@ -2,12 +2,12 @@
 import { officeRoles } from '@bourse/contract';
 import { hasPermission, grantsOf, isFixedGrant, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { findGrantEdits, roleOf } from '../../changes/role-grants.ts';
 import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { viewProposal } from '../../http/proposals.ts';
-import { findGrantEdits, roleOf } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { roleChanges } from './role-changes.ts';
 import { wishRole } from './wishes.ts';

@@ -10,11 +10,11 @@ import {
   type Result,
   type RoleChange,
 } from '@bourse/domain';
+import { findGrantEdits } from '../../changes/role-grants.ts';
 import { changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import { findGrantEdits } from '../../http/role-grants.ts';
-import type { Services } from '../../http/services.ts';
-import { flags } from '../../market/setting-fields.ts';
+import type { Services } from '../../services.ts';
+import { flags } from '../../system/codecs.ts';
 
 type Input = ParsedInputOf<typeof officeRoles.proposeRole>;
 

@@ -1,10 +1,10 @@
 // Every change of an account's second factors, one after the other. The first factor brings recovery codes, and the last one
 // that goes takes them along.
 import type { UserId } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { renewCodes } from '../../security/recovery-codes.ts';
 import { getFactors } from '../../security/second-factor.ts';
 import { settleChange } from '../../security/settle-change.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
 type FactorChange = {

@@ -2,8 +2,8 @@
 import { account, passkeys, security, spot } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { issueFreezeLink } from '../../delivery/freeze-links.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
-import { issueFreezeLink } from '../../security/freeze-links.ts';
 import { bytesIn, codeOf, PASSWORD } from './testing.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@
 import { security } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { findFreezeLink, useFreezeLink } from '../../delivery/freeze-links.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
-import { findFreezeLink, useFreezeLink } from '../../security/freeze-links.ts';
 import { checkOwnPassword } from '../../security/guard.ts';
+import type { Services } from '../../services.ts';
 
 export function mountFreezing(app: FastifyInstance, services: Services): void {
   const freezeByLink = createLinkFreezing(services);

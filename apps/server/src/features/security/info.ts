@@ -3,9 +3,9 @@ import { security } from '@bourse/contract';
 import { refuse, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { guardChange, isFrozen } from '../../security/guard.ts';
 import { getFactors } from '../../security/second-factor.ts';
+import type { Services } from '../../services.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
 import { findAntiPhishingWord, storeAntiPhishingWord } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { type AnswerOf, security } from '@bourse/contract';
 import { DAY_MS, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { describeDevice } from '../../security/devices.ts';
+import type { Services } from '../../services.ts';
 import { listLoginEvents, type LoginEventRow } from './queries.ts';
 
 const PAGE_SIZE = 20;

@@ -3,7 +3,6 @@ import { type AnswerOf, passkeys as calls } from '@bourse/contract';
 import { refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { originOf } from '../../security/devices.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
@@ -18,6 +17,7 @@ import {
   verifyNewPasskey,
   verifyPasskey,
 } from '../../security/passkeys.ts';
+import type { Services } from '../../services.ts';
 import { changeFactors } from './factors.ts';
 import { countPasskeys, deletePasskey, findAccountName, insertPasskey, isPasskeyOf, renamePasskey } from './queries.ts';
 

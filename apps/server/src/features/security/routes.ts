@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '@bourse/contract';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { originOf } from '../../security/devices.ts';
 import { finishLogin } from '../../security/login.ts';
+import type { Services } from '../../services.ts';
 import { mountFreezing } from './freeze.ts';
 import { mountInfo } from './info.ts';
 import { mountLogins } from './logins.ts';

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { lockSiteSettings } from '../../http/site-settings.ts';
 import {
   CNY_RATE_MAX,
@@ -18,6 +17,7 @@ import {
 } from '../../market/cny-rate.ts';
 import { followCnyRate } from '../../market/fiat-rate.ts';
 import { viewCnyRate } from '../../market/market-view.ts';
+import type { Services } from '../../services.ts';
 
 export function cnyRateRoutes(app: FastifyInstance, services: Services): void {
   const { market, clock, config, auditLog } = services;

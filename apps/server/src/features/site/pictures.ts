@@ -6,9 +6,9 @@ import { accept, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { mountUploads, receivePicture } from '../../http/uploads.ts';
 import { type CodecRefusal, encodePicture, ORNAMENT } from '../../identity/picture-codec.ts';
+import type { Services } from '../../services.ts';
 
 export function pictureRoutes(app: FastifyInstance, services: Services): void {
   mountUploads(app, (scope) => {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Fields, refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import type { SiteSettings } from '../../http/site-settings.ts';
+import type { Services } from '../../services.ts';
 import { cnyRateRoutes } from './cny-rate.ts';
 import { pictureRoutes } from './pictures.ts';
 

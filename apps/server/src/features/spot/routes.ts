@@ -18,9 +18,9 @@ import {
 import type { PlaceOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../market/market-view.ts';
+import type { Services } from '../../services.ts';
 import type { Database } from '../../storage/open.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { listRoutes } from './list-routes.ts';

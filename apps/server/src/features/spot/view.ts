@@ -13,7 +13,7 @@ import type { Fill, Order } from '@bourse/engine';
 import type { z } from 'zod';
 import type { CommittedBook, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
 import { viewBookRows, WAY } from '../../market/market-view.ts';
-import { shares } from '../../market/setting-fields.ts';
+import { shares } from '../../system/codecs.ts';
 
 type CompleteRow = z.output<typeof spot.completeRow>;
 type UserTrade = z.output<typeof spot.userTrade>;

@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { listMessages } from '../../support/messages.ts';
 import { closeTicket, findOwnTicket, lockTicket, reopenTicket } from '../../support/tickets.ts';

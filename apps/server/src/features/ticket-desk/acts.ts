@@ -6,7 +6,7 @@ import { writeMessage } from '../../delivery/messages.ts';
 import { type Fields, refuseClash } from '../../http/clashes.ts';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import { type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { findSent, insertMessage } from '../../support/messages.ts';
 import { closeTicket, lockTicket, markAnswered, reopenTicket, type Ticket } from '../../support/tickets.ts';

@@ -1,8 +1,8 @@
 // The queue of tickets as a file.
 import type { officeTickets, ParsedInputOf } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { listTickets } from './queries.ts';
 
 type Row = officeTickets.TicketRow;

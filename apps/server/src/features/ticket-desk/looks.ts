@@ -2,8 +2,8 @@
 import { HOUR_MS } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { countUp } from '../../http/throttles.ts';
+import type { Services } from '../../services.ts';
 
 type Look = { readonly action: string; readonly subject: string; readonly after?: object };
 

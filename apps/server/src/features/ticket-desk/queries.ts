@@ -1,7 +1,7 @@
 // SQL of tickets as operators ask for them.
 import type { officeTickets, ParsedInputOf } from '@bourse/contract';
 import { formatShanghai, type Instant, instant, type VerificationLevel, maskAccount } from '@bourse/domain';
-import { roleOf, findGrants } from '../../http/role-grants.ts';
+import { roleOf, findGrants } from '../../changes/role-grants.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { type Ticket, ticketColumns, type TicketRow, toTicket } from '../../support/tickets.ts';
 import { phoneOf } from '../../storage/user-columns.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../http/clashes.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
 type Reply = officeTickets.TicketReply;

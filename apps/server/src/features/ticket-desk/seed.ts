@@ -1,6 +1,6 @@
 // The replies that operators of an empty site begin with. Written once; what operators make of them stays.
 import { loadCatalogue, type Locale, locales } from '@bourse/messages';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 
 const SEEDS = ['looking', 'deposit', 'password', 'solved'] as const;
 

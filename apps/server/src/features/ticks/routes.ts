@@ -5,10 +5,10 @@ import { chainTicks, type HeadKind, startOfPeriod } from '@bourse/domain/proof';
 import type { FastifyInstance } from 'fastify';
 import { keepForEver } from '../../http/keep-for-ever.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { findHeads, findLastHead, viewHead } from '../../market/ticks/heads.ts';
 import { findTickKeys } from '../../market/ticks/keys.ts';
 import { findPage } from '../../market/ticks/proofs.ts';
+import type { Services } from '../../services.ts';
 import { nodeCrypto } from '../../system/signatures.ts';
 
 const HEADS_MAX = 600;

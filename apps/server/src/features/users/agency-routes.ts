@@ -4,7 +4,6 @@ import { formatShanghai, refuse, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import {
   type AgencyRequest,
   approveAgency,
@@ -14,6 +13,7 @@ import {
   requestAgency,
 } from '../../identity/agency-requests.ts';
 import { findAgency, findRegion, listAgents, type Region } from '../../identity/regions.ts';
+import type { Services } from '../../services.ts';
 import { findUser } from './queries.ts';
 
 const PAGE_SIZE = 20;

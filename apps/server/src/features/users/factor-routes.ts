@@ -4,7 +4,6 @@ import { formatShanghai, refuse, SECOND_MS, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import {
   approveFactorRemoval,
   type FactorRemoval,
@@ -14,6 +13,7 @@ import {
   requestFactorRemoval,
 } from '../../security/factor-removal.ts';
 import { getFactors } from '../../security/second-factor.ts';
+import type { Services } from '../../services.ts';
 import { findUser } from './queries.ts';
 
 const PAGE_SIZE = 20;

@@ -4,8 +4,8 @@ import { formatShanghai, type Instant, instant, refuse, type UserId } from '@bou
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
 import { lookAtUser } from '../../http/user-looks.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { findUser } from './queries.ts';
 

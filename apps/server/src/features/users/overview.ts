@@ -14,10 +14,10 @@ import {
 } from '@bourse/domain';
 import { currentFeeLevel } from '@bourse/engine/formulas';
 import { findMeasures } from '../../fiat/measures.ts';
-import type { Services } from '../../http/services.ts';
 import { findBalances } from '../../market/balances.ts';
 import { findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
 import { calculateWalletWorth, calculateWorth, namesOf } from '../../market/wallet-worth.ts';
+import type { Services } from '../../services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../storage/user-columns.ts';

@@ -7,7 +7,7 @@ import { copyMethod, viewMethod } from '../../fiat/methods.ts';
 import { sendWhole } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { mustGetOperator } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { lookAtUser } from '../../http/user-looks.ts';
 import { findVerified, openFacts } from '../../identity/submissions.ts';
 import { describeDevice } from '../../security/devices.ts';

@@ -19,11 +19,11 @@ import {
 } from '@bourse/domain';
 import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
 import type { DetailedRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { refuseBeyond } from '../../http/throttles.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import type { Proof } from '../../security/second-factor.ts';
+import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { type DestinationRefusal, readDestination } from './destination.ts';
 

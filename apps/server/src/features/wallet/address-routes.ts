@@ -3,8 +3,8 @@ import { type AnswerOf, walletAddresses as contract } from '@bourse/contract';
 import { findChain, formatShanghai, type Instant, destinationOf } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import type { MarketData } from '../../market/market-data.ts';
+import type { Services } from '../../services.ts';
 import {
   addAddress,
   confirmAddress,

@@ -13,9 +13,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { DetailedRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import type { Proof } from '../../security/second-factor.ts';
+import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 
 export type AllowList = {

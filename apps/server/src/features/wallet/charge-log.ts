@@ -1,8 +1,8 @@
 // Deposits and withdrawals in one list, as old clients ask for them.
 import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits, type UserId, ZERO } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findDeposits } from './deposits.ts';
 import { statusNameOf } from './withdraw-view.ts';
 import { findWithdrawals } from './withdrawals.ts';

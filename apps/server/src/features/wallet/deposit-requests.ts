@@ -1,8 +1,8 @@
 // Deposits that a user reports by hand: kept for operators, who decide.
 import { fields, type ParsedInputOf, walletDeposits as contract } from '@bourse/contract';
 import { accept, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import { claimPictures, parsePictureUrl } from '../../identity/pictures.ts';
+import type { Services } from '../../services.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
 
 type Input = ParsedInputOf<typeof contract.requestDeposit>;

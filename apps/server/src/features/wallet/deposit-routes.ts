@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CoinChain, Custody } from '../../custody/custody.ts';
 import { readDown, type RecordPlace, sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { checkIncoming } from '../../market/delisted.ts';
 import { boundOf } from './bounds.ts';

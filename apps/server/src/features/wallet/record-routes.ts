@@ -4,7 +4,7 @@ import { formatShanghai, formatUnits, negateAmount, type UserId } from '@bourse/
 import type { FastifyInstance } from 'fastify';
 import { readDown, sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { boundOf } from './bounds.ts';
 import { readChargeLog } from './charge-log.ts';
 import { ledgerColumns } from './files.ts';

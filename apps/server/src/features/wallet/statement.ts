@@ -1,8 +1,8 @@
 // The statement of a month: each account at its start and end, and every line of the ledger between.
 import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import { formatUnits, instant, type Instant, SHANGHAI_OFFSET_MS, type UserId, ZERO } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import type { Services } from '../../services.ts';
 import { findBalancesAt, findLegs, findTransferEnds } from './ledger-log.ts';
 import { viewLeg } from './log-view.ts';
 import { findOwnAccounts } from './own-accounts.ts';

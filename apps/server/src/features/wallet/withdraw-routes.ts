@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findLevel, loadLevelLimits } from '../../identity/levels.ts';
 import { findBalances } from '../../market/balances.ts';

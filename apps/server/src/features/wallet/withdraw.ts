@@ -15,9 +15,9 @@ import type { RequestWithdrawal } from '@bourse/engine';
 import { calculateWithdrawalFee } from '../../custody/coin-chains.ts';
 import type { CoinChain } from '../../custody/custody.ts';
 import type { DetailedRefusal } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
 import { checkOutgoing } from '../../market/delisted.ts';
 import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
+import type { Services } from '../../services.ts';
 import { checkAllowed } from './allow-list.ts';
 import { readDestination } from './destination.ts';
 

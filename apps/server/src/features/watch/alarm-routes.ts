@@ -4,8 +4,8 @@ import { ALARM_KINDS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
-import { countStanding, listAlarms } from '../../system/alarms.ts';
+import type { Services } from '../../services.ts';
+import { countStanding, listAlarms } from '../../storage/alarms.ts';
 import { seeAs, viewAlarm } from '../../watch/alarm-acts.ts';
 
 const kinds = ALARM_KINDS;

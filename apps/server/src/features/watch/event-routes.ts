@@ -4,7 +4,7 @@ import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { nameParams } from '../../watch/alarm-acts.ts';
 import { countEvents, findEvents, type LoggedEvent } from '../../watch/events.ts';
 

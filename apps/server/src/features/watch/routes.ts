@@ -1,6 +1,6 @@
 // The calls of the watch: how everything is, what is wrong, what was, from where on, who is told.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { alarmRoutes } from './alarm-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { targetRoutes } from './target-routes.ts';

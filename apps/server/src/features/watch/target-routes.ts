@@ -4,7 +4,7 @@ import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { addTarget, findTargets, removeTarget, type TargetRow, testTarget } from '../../watch/targets.ts';
 
 export function targetRoutes(app: FastifyInstance, services: Services): void {

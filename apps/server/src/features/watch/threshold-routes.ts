@@ -4,7 +4,7 @@ import { formatShanghai, THRESHOLDS, WATCHED_KINDS, type WatchedKind } from '@bo
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { findThresholds, type SetThreshold, setThreshold } from '../../watch/thresholds.ts';
 
 export function thresholdRoutes(app: FastifyInstance, services: Services): void {

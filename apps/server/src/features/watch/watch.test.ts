@@ -11,7 +11,7 @@ import { type MailServer, readMail, startMailServer } from '../../delivery/testi
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { type IndexSurvey, NO_SURVEY } from '../../market/index-survey.ts';
-import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../system/alarms.ts';
+import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../storage/alarms.ts';
 import type { JobState } from '../../watch/door.ts';
 import { createNoticeDesk, type NoticeDesk } from '../../watch/notices.ts';
 import { REVIEW_EVERY_MS } from '../../watch/review-due.ts';

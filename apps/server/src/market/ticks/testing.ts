@@ -1,6 +1,6 @@
 // A tick chain for the tests: ticks of two coins as they would be committed, and heads signed when a test says so.
 import { BTC, type CurrencyId, ETH, instant } from '@bourse/domain';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../services.ts';
 import { tickOf } from '../testing.ts';
 import { signDueHeads, type TickSigning } from './sign-heads.ts';
 

@@ -3,11 +3,11 @@
 import { assert, launchProjectId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
+import { onceFor } from '../../../changes/due-changes.ts';
 import type { Config } from '../../../config.ts';
-import type { Services } from '../../../http/services.ts';
 import { NEW_PROFILE } from '../../../market/coin-fields.ts';
 import { describeCoins } from '../../../market/describe-coins.ts';
-import { onceFor } from '../../../market/due-changes.ts';
+import type { Services } from '../../../services.ts';
 import { hasMark, setMark } from '../../../storage/marks.ts';
 import { launchProjects } from '../../../storage/schema.ts';
 import { findBuyers } from './buyers.ts';

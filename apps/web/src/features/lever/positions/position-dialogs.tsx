@@ -6,8 +6,8 @@ import type { Row } from './position.ts';
 
 const CloseDialog = lazyOverlay(() => import('./close-dialog.tsx').then((module) => module.CloseDialog));
 const ReverseDialog = lazyOverlay(() => import('./reverse-dialog.tsx').then((module) => module.ReverseDialog));
-const StopDialog = lazyOverlay(() => import('../stops/stop-dialog.tsx').then((module) => module.StopDialog));
-const ShareDialog = lazyOverlay(() => import('../share/share-dialog.tsx').then((module) => module.ShareDialog));
+const StopDialog = lazyOverlay(() => import('./stop-dialog.tsx').then((module) => module.StopDialog));
+const ShareDialog = lazyOverlay(() => import('./share/share-dialog.tsx').then((module) => module.ShareDialog));
 
 /** For the list that they open from. */
 export const preparePositionDialogs = prepareOnApproach(CloseDialog, StopDialog);

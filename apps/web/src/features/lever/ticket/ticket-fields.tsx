@@ -16,7 +16,7 @@ import { EARLY, type LeverField, type StopKind } from '../draft/check-position.t
 import type { StopResult } from '../draft/preview.ts';
 import { moneyText, priceText, shareText } from '../figures.ts';
 import { toneOf } from '../side-text.ts';
-import { issueText } from './issue-text.ts';
+import { issueText } from '../draft/issue-text.ts';
 import type { LeverFacts } from './ticket-facts.ts';
 import { stateText } from './why-closed.ts';
 import { chooseMultiple, switchStops, typeHands, typePrice, typeStop } from './ticket-store.ts';

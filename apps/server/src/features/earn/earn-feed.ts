@@ -1,0 +1,40 @@
+// A user's staking orders: each as it is bought, changed and ends.
+import type { Locale, MessageKey } from '@bourse/messages';
+import type { LiveStakingOrder } from '../../market/earn-data.ts';
+import { viewStakingOrder } from '../../market/earn-view.ts';
+import type { Feed } from '../../realtime/feed.ts';
+import type { Listeners } from '../../realtime/listeners.ts';
+import { OwnRows } from '../../realtime/own-rows.ts';
+import type { RealtimeSocket } from '../../realtime/sockets.ts';
+import type { Published } from '../../sequencer/sequencer.ts';
+import type { Services } from '../../services.ts';
+
+type Needs = Pick<Services, 'market' | 'earn' | 'translator'>;
+
+export class EarnFeed implements Feed {
+  readonly #services: Needs;
+  readonly #listeners: Listeners;
+  readonly #orders: OwnRows<LiveStakingOrder>;
+
+  constructor(services: Needs, listeners: Listeners) {
+    this.#services = services;
+    this.#listeners = listeners;
+    this.#orders = new OwnRows(listeners);
+  }
+
+  absorb({ stakingOrders }: Pick<Published, 'stakingOrders'>): void {
+    this.#orders.absorb(stakingOrders);
+  }
+
+  flush(): void {
+    this.#orders.flush((orders, sockets, locale) => this.#send(orders, sockets, locale));
+  }
+
+  #send(orders: readonly LiveStakingOrder[], sockets: readonly RealtimeSocket[], locale: Locale): void {
+    const audience = this.#listeners.audienceOf(sockets);
+    const t = (key: MessageKey): string => this.#services.translator.translate(locale, key);
+    for (const order of orders) {
+      audience.emit('staking_order', { type: 'staking_order', data: viewStakingOrder(this.#services, order, t) });
+    }
+  }
+}
