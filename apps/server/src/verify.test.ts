@@ -117,14 +117,14 @@ test.each([
   ['audit', 'The audit log has no entry'],
   ['ticks', 'No minute of index ticks has been signed yet'],
   ['ledger', 'The ledger has no account yet'],
-])('verify:%s does not call sound what is empty', async (name, text) => {
+])('prove -- %s does not call sound what is empty', async (name, text) => {
   expect(await run('verify.ts', [name], at(untouched))).toMatchObject({
     code: 66,
     output: expect.stringContaining(text),
   });
 });
 
-test('verify:audit tells a whole log, a broken one, and none apart', async () => {
+test('prove -- audit tells a whole log, a broken one, and none apart', async () => {
   expect(await run('verify.ts', ['audit'], at(used))).toMatchObject({
     code: 0,
     output: expect.stringContaining('the audit log is whole: 1 entries'),
