@@ -60,7 +60,7 @@ const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = {
 };
 
 const USAGE =
-  'usage: npm run prove -- ledger, npm run prove -- audit, npm run prove -- audit FILE, npm run prove -- ticks; with the DATA_DIR or DATABASE_URL of the server';
+  'usage: npm run prove -- ledger, audit, audit FILE or ticks; with the DATA_DIR or DATABASE_URL of the server';
 
 function check([name = '', file, ...rest]: readonly string[]): Promise<Report> {
   const of = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
