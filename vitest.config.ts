@@ -16,7 +16,7 @@ const HEAP = 'apps/server/src/storage/writer-memory.test.ts';
 
 const globalSetup = ['apps/server/src/storage/testing-setup.ts'];
 
-/** `npm run properties` draws other ones each time; here a red check is always of the change that is checked. */
+/** `npm run model -- properties` draws other ones each time; here a red check is always of the change that is checked. */
 const seed = Number(environment['PROPERTY_SEED'] ?? '20261123');
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// Generates the next numbered migration from the schema: `npm run db:generate`.
+// Generates the next numbered migration from the schema: `npm run generate -- migration`.
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 // What the house earns by a million second contracts at even odds, beside what its edge says.
-//   npm run odds [-- --orders 1000000 --seed 20261123]
+//   npm run model -- odds [--orders 1000000 --seed 20261123]
 import { parseArgs } from 'node:util';
 import { deviationOf, playOdds } from './micro/odds.ts';
 

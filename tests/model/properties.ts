@@ -1,4 +1,4 @@
-// npm run properties [-- --rounds N]: every file with random tests again and again, each round with cases of its own.
+// npm run model -- properties [--rounds N]: every file with random tests again and again, each round with cases of its own.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Random commands against the naive model for as long as asked, in episodes that can each be repeated by their seed.
-//   npm run soak -- --seconds 120 [--seed 7]
+//   npm run model -- soak --seconds 120 [--seed 7]
 import { parseArgs } from 'node:util';
 import { Coverage } from './duel.ts';
 import { startSelling } from './earn/start-selling.ts';

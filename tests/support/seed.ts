@@ -1,4 +1,4 @@
-// Random tests draw the same cases in every run of the checks, and other ones in `npm run properties`.
+// Random tests draw the same cases in every run of the checks, and other ones in `npm run model -- properties`.
 import { configureGlobal, readConfigureGlobal } from 'fast-check';
 import { inject } from 'vitest';
 

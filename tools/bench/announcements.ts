@@ -1,6 +1,6 @@
 // How long takes an announcement to 100,000 users, and what do spot orders, readers and the server's memory notice of it? On a real
 // server with its embedded PostgreSQL; quiet seconds and those of the announcement are of one run.
-//   npm run bench:announcements
+//   npm run bench -- announcements
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

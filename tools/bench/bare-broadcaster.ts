@@ -1,4 +1,4 @@
-// The yardstick of `bench:realtime`: a bare `ws` server that sends each text to every socket, at a steady pace.
+// The yardstick of `bench -- realtime`: a bare `ws` server that sends each text to every socket, at a steady pace.
 import { WebSocketServer } from 'ws';
 import { type BroadcastReply, type BroadcastRequest, monotonicMs } from './realtime-messages.ts';
 

@@ -1,7 +1,7 @@
 // How soon is paid for good what staking owes, where 10,000 orders mature in one second; how soon is a sale handed out that
 // 10,000 have subscribed to, from the moment at which an operator approves of its result; and what do spot orders notice of it?
 // On a real server with its embedded PostgreSQL, several times over.
-//   npm run bench:earn
+//   npm run bench -- earn
 import { SECOND_MS } from '@bourse/domain';
 import { createClock } from '../../apps/server/src/system/clock.ts';
 import { measureChunks, playDeadlines } from './chunks.ts';

@@ -1,7 +1,7 @@
 // How fast is the engine's spot path? Holds, matching, fees, postings and collected changes, against the matching alone
 // of nodejs-order-book, on one stream of orders: both in turns, once to warm up and then round by round, whose middle ratio
 // counts.
-//   npm run bench:engine [-- --seed N] [-- --rounds N]
+//   npm run bench -- engine [--seed N] [--rounds N]
 import { parseArgs } from 'node:util';
 import { EngineRacer, PeerRacer, toCalls, toCommands, type Run } from './engine-racers.ts';
 import { generateStream, OPERATIONS, type Operation } from './engine-stream.ts';

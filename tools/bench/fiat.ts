@@ -1,6 +1,6 @@
 // How soon are 1,000 deals for fiat money expired for good whose deadline falls in one second, and what do spot orders notice
 // of it? On a real server with its embedded PostgreSQL, several times over.
-//   npm run bench:fiat
+//   npm run bench -- fiat
 import { measureChunks, playDeadlines } from './chunks.ts';
 import { DEALS_DUE, fillFiatCrowd, WAVES } from './fiat-crowd.ts';
 import { playWaves, reportWaves } from './waves.ts';

@@ -2,7 +2,7 @@
 // measured tick makes one account in a hundred due. Finding is measured against a plain pass over all positions in
 // the same run; doing the work follows, and is printed beside.
 // Then the parts that a large tick's work is done in, and what they cost spot orders that come through HTTP meanwhile.
-//   npm run bench:lever [-- --seed N] [-- --rounds N] [-- --accounts N]
+//   npm run bench -- lever [--seed N] [--rounds N] [--accounts N]
 import { parseArgs } from 'node:util';
 import { marketId, price } from '@bourse/domain';
 import { checkInvariants, Engine } from '@bourse/engine';

@@ -1,6 +1,6 @@
 // How long takes a proof of what 100,000 users are owed, and what do spot orders notice of it? On a real server with its
 // embedded PostgreSQL; quiet seconds and those of the proofs are of one run.
-//   npm run bench:liabilities
+//   npm run bench -- liabilities
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // How soon are 5,000 second contracts settled for good that one tick makes due, and what do spot orders notice of it? On a
 // real server with its embedded PostgreSQL, several times over.
-//   npm run bench:micro
+//   npm run bench -- micro
 import { SECOND_MS } from '@bourse/domain';
 import { measureChunks } from './chunks.ts';
 import { settleInEngine } from './micro-chunks.ts';

@@ -1,4 +1,4 @@
-// What the processes of `bench:realtime` tell each other. Times are of the machine's monotonic clock, which they share.
+// What the processes of `bench -- realtime` tell each other. Times are of the machine's monotonic clock, which they share.
 
 /** One update as the sockets saw it. */
 export type Sighting = {

@@ -1,4 +1,4 @@
-// The clients of `bench:realtime`, in a process of their own: sockets of socket.io on a market's depth, or bare ones.
+// The clients of `bench -- realtime`, in a process of their own: sockets of socket.io on a market's depth, or bare ones.
 // Each message is parsed, as a browser would, and the moment of its arrival kept.
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';

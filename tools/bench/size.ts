@@ -1,4 +1,4 @@
-// npm run bench:size: the JavaScript that a first visit must load before the screen works, gzipped, against its budget.
+// npm run bench -- size: the JavaScript that a first visit must load before the screen works, gzipped, against its budget.
 // What is loaded later (the chart, overlays) does not count. Nor may a screen wait for the texts of others.
 
 import { buildWeb } from '../run/setup.mjs';

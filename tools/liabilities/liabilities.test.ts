@@ -79,7 +79,7 @@ describe('a file', () => {
   });
 });
 
-describe('npm run verify:liabilities', () => {
+describe('npm run prove -- liabilities', () => {
   async function verify(content: string, ...rest: readonly string[]) {
     const path = join(folder, 'proof.json');
     writeFileSync(path, content);

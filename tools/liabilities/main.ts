@@ -1,10 +1,10 @@
-// Checks a user's leaves from their file alone: `npm run verify:liabilities -- FILE [--roots FILE]`. Exits with 1 where one
+// Checks a user's leaves from their file alone: `npm run prove -- liabilities FILE [--roots FILE]`. Exits with 1 where one
 // of them is not in its tree, with 66 where there is no file, or none of them in it.
 import { parseArgs } from 'node:util';
 import { EXIT, NotThere, readNamedFile } from '../../apps/server/src/system/not-there.ts';
 import { type Checked, checkFile, UnreadableFile } from './check-file.ts';
 
-const USAGE = 'usage: npm run verify:liabilities -- FILE [--roots FILE]';
+const USAGE = 'usage: npm run prove -- liabilities FILE [--roots FILE]';
 
 function lineOf({ file: { user, proof }, coins, faults }: Checked, hasRoots: boolean): string {
   if (faults.length > 0) return `NOT verified: ${faults.join('; ')}`;

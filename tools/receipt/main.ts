@@ -1,11 +1,11 @@
-// Proves a receipt from its file alone: `npm run verify:receipt -- FILE [--key KEY]`. Exits with 1 where it is not proven,
+// Proves a receipt from its file alone: `npm run prove -- receipt FILE [--key KEY]`. Exits with 1 where it is not proven,
 // with 66 where there is no file.
 import { parseArgs } from 'node:util';
 import { PROOF_CHECKS, type ProofCheck, type Verdict } from '@bourse/domain/proof';
 import { EXIT, NotThere, readNamedFile } from '../../apps/server/src/system/not-there.ts';
 import { readProof, type ReadProof, UnreadableProof } from './read-proof.ts';
 
-const USAGE = 'usage: npm run verify:receipt -- FILE [--key PUBLIC_KEY]';
+const USAGE = 'usage: npm run prove -- receipt FILE [--key PUBLIC_KEY]';
 
 const CHECKS: Readonly<Record<ProofCheck, string>> = {
   keys: 'each key is signed by the one before it',

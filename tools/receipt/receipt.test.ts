@@ -248,7 +248,7 @@ describe('a proof', () => {
   });
 });
 
-describe('npm run verify:receipt', () => {
+describe('npm run prove -- receipt', () => {
   async function verify(content: string, ...rest: readonly string[]) {
     const file = join(folder, 'proof.json');
     writeFileSync(file, content);

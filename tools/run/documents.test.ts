@@ -1,7 +1,7 @@
 // What README, CONTRIBUTING and docs say of figures, names and files is what the code has: each fact stands in the code, and the
 // sentences that repeat it are made of it here.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
   BTC,
   type CurrencyId,
@@ -31,8 +31,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 /** As a sentence is read: line ends are blanks, and marks of Markdown are none. */
 const plain = (text: string): string => text.replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ');
-const docs = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
+const docs = globSync(['docs/*.md', 'docs/security/*.md'], { cwd: ROOT }).toSorted();
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...docs];
 
 const grouped = (text: string | number): string => Number(text).toLocaleString('en-US', { maximumFractionDigits: 8 });
 const NAMES: ReadonlyMap<CurrencyId, string> = new Map([
@@ -75,16 +75,16 @@ const [node] =
     ?.slice(-1) ?? [];
 
 const FACTS: readonly (readonly [page: string, sentence: string])[] = [
-  ['README.md', `every new account finds ${listed(grantsIn(WALLETS))} in its ${wordOf(WALLETS.length)} wallets`],
-  ['README.md', `${listed(grantsIn(['change']))} for spot trading`],
-  ['README.md', `${listed(grantsIn(['lever']))} for contracts`],
-  ['README.md', `${listed(grantsIn(['micro']))} for second contracts`],
-  ['README.md', `${listed(grantsIn(['legal']))} for fiat trade`],
-  ['README.md', `${wordOf(DEMO_ROBOTS.length)} robots, ${listed(DEMO_ROBOTS)}, sit at the back office`],
-  ['README.md', `after ${ROBOT_WAITS_MS / SECOND_MS} seconds they approve`],
-  ['README.md', `they leave alone for ${ROBOT_LEAVES_MS / MINUTE_MS} minutes`],
-  ...[...OPERATOR_ROLES.map(demoOperatorAddress), SECOND_DEMO_ADMIN].map((login) => ['README.md', login] as const),
-  ['README.md', `all with the password ${DEMO_PASSWORD}`],
+  ['docs/demo.md', `every new account finds ${listed(grantsIn(WALLETS))} in its ${wordOf(WALLETS.length)} wallets`],
+  ['docs/demo.md', `${listed(grantsIn(['change']))} for spot trading`],
+  ['docs/demo.md', `${listed(grantsIn(['lever']))} for contracts`],
+  ['docs/demo.md', `${listed(grantsIn(['micro']))} for second contracts`],
+  ['docs/demo.md', `${listed(grantsIn(['legal']))} for fiat trade`],
+  ['docs/demo.md', `${wordOf(DEMO_ROBOTS.length)} robots, ${listed(DEMO_ROBOTS)}, sit at the back office`],
+  ['docs/demo.md', `after ${ROBOT_WAITS_MS / SECOND_MS} seconds they approve`],
+  ['docs/demo.md', `they leave alone for ${ROBOT_LEAVES_MS / MINUTE_MS} minutes`],
+  ...[...OPERATOR_ROLES.map(demoOperatorAddress), SECOND_DEMO_ADMIN].map((login) => ['docs/demo.md', login] as const),
+  ['docs/demo.md', `all with the password ${DEMO_PASSWORD}`],
   ['docs/operations.md', `all with the password ${DEMO_PASSWORD}`],
   ['docs/operations.md', `second admin, ${SECOND_DEMO_ADMIN}`],
   ['README.md', `${wordOf(locales.length)} languages (${locales.map(({ code }) => code).join(' ')})`],
@@ -92,20 +92,22 @@ const FACTS: readonly (readonly [page: string, sentence: string])[] = [
   ['README.md', `npm start # http://127.0.0.1:${config.port}, its back office at :${config.officePort}`],
   ['README.md', `Node ${node?.match(/\d+/)?.[0]} and PostgreSQL ${POSTGRES_MAJOR} come as npm packages`],
   [
-    'README.md',
+    'docs/operations.md',
     `any PostgreSQL ${constantOf('apps/server/src/storage/open.ts', 'SERVER_VERSION_MIN') / 10_000} or newer`,
   ],
-  ['README.md', `| SOCKETS_PER_ADDRESS | ${config.socketsPerAddress} |`],
-  ['README.md', `| PORT, HOST | ${config.port}, ${config.host} |`],
-  ['README.md', `| INDEX_SOURCES | ${readConfig({ DEMO: '0' }).indexSources.join(',')} |`],
-  ['README.md', `| LOG_LEVEL | ${config.logLevel} |`],
-  ['README.md', `assets with a ${constantOf('apps/server/src/features/wallet/overview.ts', 'CURVE_DAYS')}-day curve`],
-  ['README.md', `a restart with ${grouped(constantOf('tools/bench/recovery.ts', 'ORDERS'))} open orders`],
-  ['README.md', `settling ${grouped(constantOf('tools/bench/micro-crowd.ts', 'ORDERS_DUE'))} second contracts`],
-  ['README.md', `expiring ${grouped(constantOf('tools/bench/fiat-crowd.ts', 'DEALS_DUE'))} deals`],
-  ['README.md', `paying ${grouped(constantOf('tools/bench/earn-crowd.ts', 'ORDERS_DUE'))} staking orders`],
-  ['README.md', `proving what ${grouped(constantOf('tools/bench/liabilities.ts', 'USERS'))} users are owed`],
-  ['docs/security.md', `a hold of ${heldHours} hours on withdrawals (${heldSecondsOfDemo} s in a simulated demo)`],
+  [
+    'CHANGELOG.md',
+    `assets with a ${constantOf('apps/server/src/features/wallet/overview.ts', 'CURVE_DAYS')}-day curve`,
+  ],
+  ['CONTRIBUTING.md', `a restart with ${grouped(constantOf('tools/bench/recovery.ts', 'ORDERS'))} open orders`],
+  ['CONTRIBUTING.md', `settling ${grouped(constantOf('tools/bench/micro-crowd.ts', 'ORDERS_DUE'))} second contracts`],
+  ['CONTRIBUTING.md', `expiring ${grouped(constantOf('tools/bench/fiat-crowd.ts', 'DEALS_DUE'))} deals`],
+  ['CONTRIBUTING.md', `paying ${grouped(constantOf('tools/bench/earn-crowd.ts', 'ORDERS_DUE'))} staking orders`],
+  ['CONTRIBUTING.md', `proving what ${grouped(constantOf('tools/bench/liabilities.ts', 'USERS'))} users are owed`],
+  [
+    'docs/security/v02-authentication.md',
+    `a hold of ${heldHours} hours on withdrawals (${heldSecondsOfDemo} s in a simulated demo)`,
+  ],
   ['docs/glossary.md', `after a security change: ${heldHours} h, ${heldSecondsOfDemo} s in a simulated demo`],
   ['docs/operations.md', `every ${daysOf('apps/server/src/watch/review-due.ts', 'REVIEW_EVERY_MS')} days`],
   ['docs/operations.md', `(after ${daysOf('apps/server/src/features/roles/reviews.ts', 'REVIEW_WITHIN_MS')} days)`],
@@ -123,26 +125,64 @@ test.each(FACTS)('%s says “%s”', (page, sentence) => {
   expect(plain(read(page)).includes(plain(sentence))).toBe(true);
 });
 
-test('a command that is named can be run', () => {
-  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'));
+const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'));
+const ALIAS = /^npm run --silent (\S+)/;
+const OWN = Object.keys(scripts).filter((name) => !ALIAS.test(scripts[name] ?? ''));
+
+/** What stands behind the name of a command that has several: `lever` of `npm run bench -- lever`. */
+const CHOICES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    bench: 'tools/bench/main.ts',
+    prove: 'tools/prove/main.ts',
+    model: 'tests/model/main.ts',
+    generate: 'tools/generate/main.ts',
+  }).map(([script, path]) => [script, [...read(path).matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name)]),
+);
+/** Stands for any of them. */
+const PLACEHOLDER = 'NAME';
+const isChoice = (script: string, choice: string | undefined): boolean =>
+  choice === PLACEHOLDER || (CHOICES.get(script)?.includes(choice ?? '') ?? true);
+
+test('a command that is named can be run, by its own name', () => {
   const named = PAGES.flatMap((page) =>
-    [...read(page).matchAll(/(?:`|^)npm run ([a-z][a-z0-9:-]+)/gm)].map(([, name = '']) => ({ page, name })),
+    [...read(page).matchAll(/(?:`|^)npm run ([a-z][a-z0-9:-]+)(?: -- (\w+))?/gm)].map(([, name = '', choice]) => ({
+      page,
+      name,
+      choice,
+    })),
   );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([]);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ name, choice }) => !OWN.includes(name) || !isChoice(name, choice))).toEqual([]);
 });
 
-test('a setting that the code reads stands in README, and no other', () => {
-  const source = read('apps/server/src/config.ts');
-  const known = new Set(
-    [...source.matchAll(/^ {2}([A-Z][A-Z_0-9]+): (?:z|flag|port|nodeUrls|height)/gm)].map(([, name]) => name),
+test('there are few commands, and each stands in CONTRIBUTING', () => {
+  expect(OWN.length).toBeLessThanOrEqual(18);
+  const page = read('CONTRIBUTING.md');
+  const isTold = (name: string): boolean => page.includes(`npm ${name}\``) || page.includes(`npm run ${name}`);
+  expect(OWN.filter((name) => !isTold(name))).toEqual([]);
+  expect([...CHOICES].flatMap(([script, names]) => names.map((name) => [script, name]))).toHaveLength(23);
+});
+
+test('a name of before runs a command that is there', () => {
+  const aliases = Object.entries(scripts).flatMap(([name, command]) => {
+    const [, script = '', choice] = /^npm run --silent (\S+)(?: -- (.+))?$/.exec(command) ?? [];
+    return script === '' ? [] : [{ name, script, choice }];
+  });
+  expect(aliases.length + OWN.length).toBe(Object.keys(scripts).length);
+  expect(aliases.filter(({ script, choice }) => !OWN.includes(script) || !isChoice(script, choice))).toEqual([]);
+  expect(
+    aliases.filter(({ name, choice = '' }) => /^(?:bench|verify):/.test(name) && !name.endsWith(`:${choice}`)),
+  ).toEqual([]);
+});
+
+test('what a page links to is there', () => {
+  const broken = [...PAGES, 'CHANGELOG.md'].flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, path = '']) => join(dirname(page), path))
+      .filter((path) => !existsSync(join(ROOT, path)))
+      .map((path) => `${page}: ${path}`),
   );
-  const named = new Set([...read('README.md').matchAll(/`([A-Z][A-Z]+_?[A-Z_]*)`/g)].map(([, name]) => name));
-  const covered = /^(?:NODES_|FIRST_BLOCK_)/;
-  // One key for both directions is read to be refused.
-  const isTold = (name: string | undefined): boolean => name === 'GATEWAY_KEY' || named.has(name);
-  expect(known.size).toBeGreaterThan(30);
-  expect([...known].filter((name) => name !== undefined && !covered.test(name) && !isTold(name))).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 /** Where a page says that paths begin. */

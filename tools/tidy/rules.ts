@@ -14,6 +14,7 @@ import { names } from './rules/names.ts';
 
 import { purity } from './rules/purity.ts';
 import { securityProofs } from './rules/security-proofs.ts';
+import { settingsPage } from './rules/settings-page.ts';
 import { silentCuts } from './rules/silent-cuts.ts';
 import { specCoverage } from './rules/spec-coverage.ts';
 import { textGroupsRule } from './rules/text-groups.ts';
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   lazyParts,
   specCoverage,
   securityProofs,
+  settingsPage,
   messages,
   textGroupsRule,
   marks,

@@ -1,4 +1,5 @@
-// What one user, or a visitor, may have us keep: so much and no more, however often it is asked for. docs/security.md lists all.
+// What one user, or a visitor, may have us keep: so much and no more, however often it is asked for.
+// docs/security/what-is-kept.md lists all.
 import { type Call, calls, lever, micro, preferences, spot, support, walletAddresses } from '@bourse/contract';
 import { DAY_MS, ETH, MINUTE_MS } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';

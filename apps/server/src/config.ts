@@ -1,4 +1,5 @@
-// The only reader of the environment. Every variable is parsed here and documented in the README.
+// The only reader of the environment. Every variable is parsed here and says what it means; `npm run generate -- settings`
+// makes docs/settings.md of that.
 import { join, resolve } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@bourse/domain';
 import { CHAIN_NETWORKS, type ChainNetwork } from '@bourse/domain/signer';
@@ -29,15 +30,27 @@ const height = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
+const nodesOf = (chain: string) =>
+  nodeUrls
+    .optional()
+    .describe(
+      `nodes of ${chain} outside a demo, \`http://user:password@host:8332\`; two with a comma between have to agree. They need the signer, see docs/operations.md`,
+    );
+const firstBlockOf = (chain: string) =>
+  height.optional().meta({
+    description: `where ${chain} is first looked at; kept from then on`,
+    fallback: '100 below the head of the first start',
+  });
+
 const nodeSettings = {
-  NODES_BTC: nodeUrls.optional(),
-  NODES_LTC: nodeUrls.optional(),
-  NODES_BCH: nodeUrls.optional(),
-  NODES_ETH: nodeUrls.optional(),
-  FIRST_BLOCK_BTC: height.optional(),
-  FIRST_BLOCK_LTC: height.optional(),
-  FIRST_BLOCK_BCH: height.optional(),
-  FIRST_BLOCK_ETH: height.optional(),
+  NODES_BTC: nodesOf('Bitcoin'),
+  NODES_LTC: nodesOf('Litecoin'),
+  NODES_BCH: nodesOf('Bitcoin Cash'),
+  NODES_ETH: nodesOf('Ethereum'),
+  FIRST_BLOCK_BTC: firstBlockOf('Bitcoin'),
+  FIRST_BLOCK_LTC: firstBlockOf('Litecoin'),
+  FIRST_BLOCK_BCH: firstBlockOf('Bitcoin Cash'),
+  FIRST_BLOCK_ETH: firstBlockOf('Ethereum'),
 };
 
 /** Chains that no node of ours serves, each with the reason. */
@@ -48,88 +61,243 @@ const NODES_REFUSED = {
 } as const;
 
 const environment = z.object({
-  PORT: port.default(3000),
-  OFFICE_PORT: port.optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DEMO: flag.optional(),
-  SIMULATOR: z.enum(['on', 'index', 'off']).optional(),
-  DEMO_ROBOTS: z.enum(['on', 'off']).optional(),
-  SIMULATOR_SEED: z.string().min(1).max(64).optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  INDEX_SOURCES: z.string().min(1).default('binance,okx,kraken,coinbase,bitstamp'),
+  PORT: port.default(3000).describe('where the site listens; `0`: any free port'),
+  OFFICE_PORT: port.optional().meta({
+    description: 'where the back office listens, an origin of its own; `0`, or unset with `PORT=0`: any free port',
+    fallback: '`PORT` + 1',
+  }),
+  HOST: z.string().min(1).default('127.0.0.1').describe('the address that both listen on'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('the folder of the embedded database, its socket and its secret key'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('any PostgreSQL 15 or newer instead of the embedded one, reached directly (no transaction pooler)'),
+  DEMO: flag.optional().meta({
+    description:
+      'demo money, outbox, movable clock. With another `HOST`, or with `PUBLIC_URL`, `OFFICE_URL`, `TRUSTED_PROXIES`, `SMTP_URL`, `SMS_URL`, `GATEWAY_URL` or `ADMIN_*` set and no `DATABASE_URL`, it must be said; a database keeps that mode',
+    fallback: '`1` when embedded on a loopback address, else `0`',
+  }),
+  SIMULATOR: z.enum(['on', 'index', 'off']).optional().meta({
+    description: '`on` prices, maker, taker and merchants; `index` prices only; `off` none. Demo only',
+    fallback: '`on` in a demo, else `off`',
+  }),
+  DEMO_ROBOTS: z.enum(['on', 'off']).optional().meta({
+    description:
+      'whether robots decide what no operator of a demo looks after, until the back office says otherwise. Demo only',
+    fallback: '`on` where `SIMULATOR` is `on`, else `off`',
+  }),
+  SIMULATOR_SEED: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'prices from this text instead of the random key of the database; who knows it knows every price to come',
+    ),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off` lifts request limits, the pause between codes and every bound on attempts, for load tests. Demo only',
+    ),
+  INDEX_SOURCES: z
+    .string()
+    .min(1)
+    .default('binance,okx,kraken,coinbase,bitstamp')
+    .describe(
+      'public exchanges whose median is the index outside a demo; `none`: no index, and nobody is asked (docs/operations.md)',
+    ),
   INDEX_TICK_DAYS: z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
     .pipe(z.number().min(TICK_DAYS_MIN))
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'days that index ticks are kept, 31 at least; what a receipt rests on is kept so long after the order’s end',
+      fallback: 'unset: for ever',
+    }),
   CNY_RATE_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https$/ })])
-    .default('https://api.frankfurter.dev/v1/latest?base=USD&symbols=CNY'),
+    .default('https://api.frankfurter.dev/v1/latest?base=USD&symbols=CNY')
+    .describe('where CNY for one USDT is asked for every hour outside a demo, over HTTPS; `off`: nowhere'),
   CNY_RATE_FIELD: z
     .string()
     .regex(/^[^.]+(\.[^.]+)*$/)
-    .default('rates.CNY'),
+    .default('rates.CNY')
+    .describe('the way to the figure in its JSON answer'),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
     .pipe(z.array(proxy))
-    .default([]),
+    .default([])
+    .meta({
+      description:
+        'addresses or networks, with commas between, of the proxies in front, whose `X-Forwarded-For` is believed. Request limits need it: without it all visitors behind a proxy count as one',
+      fallback: 'none',
+    }),
   SOCKETS_PER_ADDRESS: z
     .string()
     .regex(/^[1-9]\d{0,6}$/)
     .transform(Number)
-    .default(500),
-  UPLOADS_DIR: z.string().min(1).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    .default(500)
+    .describe('realtime sockets that one address may hold, and handshakes it may make in 10 s'),
+  UPLOADS_DIR: z.string().min(1).optional().meta({
+    description: 'pictures that users have sent; all servers of one database share it',
+    fallback: '`DATA_DIR/uploads`',
+  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'mail server, `smtp://user:password@host:587` (STARTTLS is demanded unless it is on this machine) or `smtps://…:465`; needs `MAIL_FROM`',
+    ),
   MAIL_FROM: z
     .string()
     .regex(
       /^([^\s<>@]+@[^\s<>@]+|[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>)$/,
       'expected name@example.com or Name <name@example.com>',
     )
-    .optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_TEMPLATE: z.string().min(1).default('{"to":"{to}","text":"{text}"}'),
-  SMS_CONTENT_TYPE: z.enum(['application/json', 'application/x-www-form-urlencoded']).default('application/json'),
-  SMS_AUTHORIZATION: z.string().min(1).optional(),
-  SMS_SUCCESS: z.string().min(1).optional(),
-  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    .optional()
+    .describe('sender of every mail, `Bourse <no-reply@example.com>`'),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('where SMS are posted to; docs/operations.md explains the five settings of SMS'),
+  SMS_TEMPLATE: z
+    .string()
+    .min(1)
+    .default('{"to":"{to}","text":"{text}"}')
+    .describe('body of that request; `{to}`, `{to_digits}`, `{text}`, `{code}` and `{id}` are filled in'),
+  SMS_CONTENT_TYPE: z
+    .enum(['application/json', 'application/x-www-form-urlencoded'])
+    .default('application/json')
+    .describe('or `application/x-www-form-urlencoded`'),
+  SMS_AUTHORIZATION: z.string().min(1).optional().describe('its `Authorization` header'),
+  SMS_SUCCESS: z.string().min(1).optional().describe('what an answer of status 200 must contain to count as sent'),
+  GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'where the form of the payment form is posted to; needs `GATEWAY_MERCHANT` and both keys, see docs/operations.md. A demo without it has a simulated provider at `/dev/gateway`',
+    ),
   GATEWAY_NAME: z
     .string()
     .regex(/^[a-z0-9-]{1,32}$/, 'expected 1 to 32 of a-z, 0-9 and -')
-    .default('gateway'),
-  GATEWAY_MERCHANT: z.string().min(1).max(64).optional(),
-  GATEWAY_REQUEST_KEY: z.string().min(16).max(512).optional(),
-  GATEWAY_CALLBACK_KEY: z.string().min(16).max(512).optional(),
+    .default('gateway')
+    .describe('what the provider is called in the address that it calls back, `/api/gateway/callback/NAME`'),
+  GATEWAY_MERCHANT: z.string().min(1).max(64).optional().describe('who we are to the provider'),
+  GATEWAY_REQUEST_KEY: z
+    .string()
+    .min(16)
+    .max(512)
+    .optional()
+    .describe('the key that signs what goes to the provider; 16 characters at least'),
+  GATEWAY_CALLBACK_KEY: z
+    .string()
+    .min(16)
+    .max(512)
+    .optional()
+    .describe('the key that signs what comes back; 16 characters at least, and another than `GATEWAY_REQUEST_KEY`'),
   /** One key for both directions, which is refused. */
-  GATEWAY_KEY: z.string().optional(),
-  GATEWAY_SIGN: z.enum(['hmac-sha256', 'md5']).default('hmac-sha256'),
-  CHAIN_NETWORK: z.enum(CHAIN_NETWORKS).default('main'),
+  GATEWAY_KEY: z
+    .string()
+    .optional()
+    .describe('one key for both directions, which is refused: set the two above instead'),
+  GATEWAY_SIGN: z
+    .enum(['hmac-sha256', 'md5'])
+    .default('hmac-sha256')
+    .describe('or `md5`, for providers that know nothing else'),
+  CHAIN_NETWORK: z
+    .enum(CHAIN_NETWORKS)
+    .default('main')
+    .describe('or `test`: regtest of Bitcoin and its kin, an Ethereum of id 31337'),
   ...nodeSettings,
-  SIGNER_SOCKET: z.string().min(1).optional(),
-  SIGNER_KEY_FILE: z.string().min(1).optional(),
-  ALARM_PRIVATE_TARGETS: z.enum(['0', '1']).default('0'),
+  SIGNER_SOCKET: z.string().min(1).optional().describe('the signer’s socket; it and `SIGNER_KEY_FILE` go together'),
+  SIGNER_KEY_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('a copy of `call.key` from the signer’s folder, that authenticates calls to it'),
+  ALARM_PRIVATE_TARGETS: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('`1`: alarms may be posted to webhooks on this machine and in private networks'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,256}$/, 'expected 16 to 256 characters without spaces')
-    .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    .optional()
+    .describe(
+      'opens `/metrics` to requests from other machines that bring it as `Authorization: Bearer TOKEN`; 16 characters at least',
+    ),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        'where browsers reach the site, e.g. `https://bourse.example`: links in mails, and the domain that passkeys belong to (an IP address has none: then `localhost`)',
+      fallback: '`http://HOST:PORT`',
+    }),
   OFFICE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'expected https://name and perhaps a port')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'where browsers reach the back office, a name or port that the site has not, e.g. `https://office.bourse.example`; see docs/operations.md',
+      fallback: '`PUBLIC_URL` with `OFFICE_PORT`',
+    }),
   SECRET_KEY: z
     .base64()
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === 32, 'expected 32 bytes as base64')
-    .optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+    .optional()
+    .meta({
+      description:
+        '32 bytes as base64 (`openssl rand -base64 32`): seals the secrets in the database. Set it where several servers share a database; without it those secrets are lost',
+      fallback: '`DATA_DIR/secret.key`, made at the first start',
+    }),
+  ADMIN_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'address of the first operator, made where there is none; goes with `ADMIN_PASSWORD`, see docs/operations.md',
+    ),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12)
+    .max(128)
+    .optional()
+    .describe('first password of that operator; 12 characters at least'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info` or `debug`'),
 });
+
+/** A setting as its documentation shows it, in Markdown. */
+export type SettingNote = {
+  readonly name: string;
+  /** What counts where it is unset. */
+  readonly fallback: string;
+  readonly meaning: string;
+};
+
+/** Every setting that the environment may hold, in the order above. */
+export function describeSettings(): readonly SettingNote[] {
+  return Object.entries(environment.shape).map(([name, setting]) => {
+    const { description = '', fallback } = setting.meta() ?? {};
+    return { name, fallback: typeof fallback === 'string' ? fallback : defaultOf(setting), meaning: description };
+  });
+}
+
+const defaultOf = (setting: z.ZodType): string =>
+  setting instanceof z.ZodDefault ? `\`${String(setting.def.defaultValue)}\`` : 'unset';
 
 /** How mails and SMS leave; undefined where there is no way. */
 export type DeliveryConfig = {

@@ -17,19 +17,18 @@ type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
 let empty: TestDatabase;
 let untouched: TestDatabase;
-let older: TestDatabase;
+let outdated: TestDatabase;
 let used: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bourse-verify-'));
-  [empty, untouched, older, used] = await Promise.all([
+  [empty, untouched, outdated, used] = await Promise.all([
     createEmptyDatabase(),
     createTestDatabase(),
     createTestDatabase(),
     createTestDatabase(),
   ]);
-  await withClient(older.connection, (sql) =>
-    sql.unsafe(`DELETE FROM drizzle.__drizzle_migrations
-      WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)`),
+  await withClient(outdated.connection, (sql) =>
+    sql.unsafe('UPDATE drizzle.__drizzle_migrations SET created_at = 1795960341459'),
   );
   await withClient(used.connection, (sql) =>
     createAuditLog({ sql, clock: createClock(), log: { info: () => {} } }).record({
@@ -41,7 +40,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await Promise.all([empty, untouched, older, used].map((database) => database.drop()));
+  await Promise.all([empty, untouched, outdated, used].map((database) => database.drop()));
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -103,7 +102,9 @@ test('what has no tables, or those of another version, stays as it is', async ()
   await expect(lent(empty)).rejects.toThrow('This has no tables of Bourse: no server has started on it yet');
   const tables = await withClient(empty.connection, (sql) => sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`);
   expect(tables).toHaveLength(0);
-  await expect(lent(older)).rejects.toThrow('This was left by an older version');
+  await expect(lent(outdated)).rejects.toThrow(
+    'This was left by a version of Bourse before 0.1.0: start release 0.1.0',
+  );
   await expect(lend({ ...empty.connection, database: 'nobodys' }, { name: 'This', use: reads })).rejects.toThrow(
     NotThere,
   );
@@ -116,14 +117,14 @@ test.each([
   ['audit', 'The audit log has no entry'],
   ['ticks', 'No minute of index ticks has been signed yet'],
   ['ledger', 'The ledger has no account yet'],
-])('verify:%s does not call sound what is empty', async (name, text) => {
+])('prove -- %s does not call sound what is empty', async (name, text) => {
   expect(await run('verify.ts', [name], at(untouched))).toMatchObject({
     code: 66,
     output: expect.stringContaining(text),
   });
 });
 
-test('verify:audit tells a whole log, a broken one, and none apart', async () => {
+test('prove -- audit tells a whole log, a broken one, and none apart', async () => {
   expect(await run('verify.ts', ['audit'], at(used))).toMatchObject({
     code: 0,
     output: expect.stringContaining('the audit log is whole: 1 entries'),

@@ -1,6 +1,6 @@
-// Checks the database of DATA_DIR or DATABASE_URL, while the server runs and while it does not: `npm run verify:ledger` adds
-// up the books, `npm run verify:audit` recomputes the audit log, `npm run verify:ticks` the chain of index ticks. With a file
-// (`npm run verify:audit -- audit.jsonl`) the audit log that was exported. Makes and changes nothing. Exits with 1 where something
+// Checks the database of DATA_DIR or DATABASE_URL, while the server runs and while it does not: `npm run prove -- ledger` adds
+// up the books, `npm run prove -- audit` recomputes the audit log, `npm run prove -- ticks` the chain of index ticks. With a file
+// (`npm run prove -- audit audit.jsonl`) the audit log that was exported. Makes and changes nothing. Exits with 1 where something
 // is wrong, with 66 where there is nothing to check: no database, an empty one, no file.
 import { ConfigError, readConfig } from './config.ts';
 import { checkAuditFile } from './http/audit-file.ts';
@@ -60,7 +60,7 @@ const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = {
 };
 
 const USAGE =
-  'usage: npm run verify:ledger, npm run verify:audit, npm run verify:audit -- FILE, npm run verify:ticks; with the DATA_DIR or DATABASE_URL of the server';
+  'usage: npm run prove -- ledger, audit, audit FILE or ticks; with the DATA_DIR or DATABASE_URL of the server';
 
 function check([name = '', file, ...rest]: readonly string[]): Promise<Report> {
   const of = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;

@@ -42,7 +42,7 @@ export function makeFolder(path: string): Folder {
 
 export function checkFolder(path: string): Folder {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) throw new NotThere(`${path} is no folder; npm run signer:init makes it.`);
+  if (!found?.isDirectory()) throw new NotThere(`${path} is no folder; npm run signer -- init makes it.`);
   if ((found.mode & OTHERS) !== 0) throw new SetupError(`${path} can be opened by others; chmod 0700 it.`);
   return folderAt(path);
 }

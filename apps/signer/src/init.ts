@@ -1,4 +1,4 @@
-// npm run signer:init -- --folder FOLDER --passphrase-file FILE --chains NAME,… [--restore WORDS_FILE]: makes or restores the
+// npm run signer -- init --folder FOLDER --passphrase-file FILE --chains NAME,… [--restore WORDS_FILE]: makes or restores the
 // signer's wallet. It asks for the cold wallet's xpub of each chain and prints the hot ones.
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import { createKeystore } from './create-keystore.ts';
 import { readCredential, SetupError } from './own-files.ts';
 import { findChainName } from './settings.ts';
 
-const USAGE = `usage: npm run signer:init -- --folder FOLDER --passphrase-file FILE --chains NAME,… [--restore WORDS_FILE]
+const USAGE = `usage: npm run signer -- init --folder FOLDER --passphrase-file FILE --chains NAME,… [--restore WORDS_FILE]
   FOLDER            the signer's own; nobody else may open it
   --passphrase-file its text seals the keystore; mode 0600 or less
   --chains          bitcoin, litecoin, ethereum, or a test chain

@@ -1,4 +1,4 @@
-// npm run signer -- COMMAND: the signer, its roster of approvers and its log, all on its own host.
+// npm run signer -- COMMAND: the signer, its wallet, its roster of approvers and its log, all on its own host.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, type Folder } from './folder.ts';
@@ -9,6 +9,7 @@ import { readSignatures } from './signature-log.ts';
 import { addToken, listTokens } from './tokens.ts';
 
 const USAGE = `usage: npm run signer -- [COMMAND] --folder FOLDER
+  init                                           make the wallet or restore it; init alone says what it takes
   serve --passphrase-file FILE [--socket PATH]   sign what the policy allows; the default
   roster list                                    who may approve
   roster add NAME KEY                            KEY is an Ed25519 public key of 64 hexadecimal digits
@@ -76,7 +77,10 @@ async function main(): Promise<void> {
 }
 
 try {
-  await main();
+  if (process.argv[2] === 'init') {
+    process.argv.splice(2, 1);
+    await import('./init.ts');
+  } else await main();
 } catch (error) {
   const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
   console.error(isUsage ? USAGE : error instanceof SetupError ? error.message : error);

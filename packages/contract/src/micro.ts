@@ -183,7 +183,7 @@ export const proof = defineCall({
   access: 'public',
   summary:
     'The receipt of a closed second contract with all that proves it: pages of index ticks, their signed heads, the keys. To ' +
-    'be had once the minute of its last tick is signed; `npm run verify:receipt FILE` checks it without a connection.',
+    'be had once the minute of its last tick is signed; `npm run prove -- receipt FILE` checks it without a connection.',
   input: z.object({ id: receiptReference }),
   message: proofOf('micro', microReceipt),
   cost: 10,

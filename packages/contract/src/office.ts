@@ -541,7 +541,7 @@ export const auditFile = defineCall({
   access: 'operator',
   permission: 'audit.read',
   summary:
-    'The whole log as a file, oldest first, with the hashes that chain it: `npm run verify:audit` checks it alone.',
+    'The whole log as a file, oldest first, with the hashes that chain it: `npm run prove -- audit` checks it alone.',
   input: nothing,
   message: z.string(),
   fileType: 'application/x-ndjson',

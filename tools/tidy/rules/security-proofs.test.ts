@@ -5,7 +5,9 @@ import { securityProofs } from './security-proofs.ts';
 const head = '| promise | proved by |\n| --- | --- |\n';
 const linesFor = (rows: string, texts: Record<string, string> = {}) =>
   securityProofs
-    .check(projectOf({ 'docs/security.md': `# Security\n\n${head}${rows}`, 'apps/a.test.ts': '', ...texts }))
+    .check(
+      projectOf({ 'docs/security/v03-sessions.md': `# V3 Sessions\n\n${head}${rows}`, 'apps/a.test.ts': '', ...texts }),
+    )
     .map(({ line, reason }) => `${line}: ${reason}`);
 
 test('a promise whose tests exist is kept', () => {
@@ -34,4 +36,10 @@ test('what is not ours to keep says so', () => {
 
 test('a project without the page has nothing to prove', () => {
   expect(securityProofs.check(projectOf({ 'apps/a.ts': '' }))).toEqual([]);
+});
+
+test('every chapter is looked at, and the index, which lists them in a table, is none', () => {
+  const row = '| locks | soon |\n';
+  const texts = { 'docs/security/v12-files.md': `${head}${row}`, 'docs/security/README.md': `${head}${row}` };
+  expect(securityProofs.check(projectOf(texts))).toMatchObject([{ path: 'docs/security/v12-files.md', line: 3 }]);
 });

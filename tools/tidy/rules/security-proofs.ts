@@ -1,8 +1,9 @@
-// docs/security.md promises nothing that no test proves: every row of its tables names tests, and every test it names exists.
+// docs/security promises nothing that no test proves: every row of its tables names tests, and every test it names exists.
 
 import type { Offence, Rule, TextFile } from '../project.ts';
 
-const page = 'docs/security.md';
+/** Its chapters; the index promises nothing. */
+const pages = /^docs\/security\/(?!README)[\w-]+\.md$/;
 /** A row of a table of promises; the row of its headings and the one rule below it are none. */
 const tableRow = /^\|(.+)\|\s*$/;
 const HEADING = 'proved by';
@@ -13,19 +14,22 @@ const testPath = /`([\w./-]+\.ts)`/g;
 export const securityProofs: Rule = {
   name: 'security-proofs',
   check: (project) => {
-    const file = project.files.find(({ path }) => path === page);
-    if (file === undefined) return [];
     const known = new Set(project.files.map(({ path }) => path));
-    return rowsOf(file).flatMap(({ proof, line }): Offence[] => {
-      const named = [...proof.matchAll(testPath)].map(([, path = '']) => path);
-      const missing = named.filter((path) => !known.has(path) || !isTest(path));
-      if (named.length === 0 && !withoutTest.test(proof)) {
-        return [{ path: page, line, reason: 'this promise names no test' }];
-      }
-      return missing.map((path) => ({ path: page, line, reason: `there is no test ${path}` }));
-    });
+    return project.files.filter(({ path }) => pages.test(path)).flatMap((file) => offencesOf(file, known));
   },
 };
+
+function offencesOf(file: TextFile, known: ReadonlySet<string>): Offence[] {
+  const { path } = file;
+  return rowsOf(file).flatMap(({ proof, line }): Offence[] => {
+    const named = [...proof.matchAll(testPath)].map(([, name = '']) => name);
+    const missing = named.filter((name) => !known.has(name) || !isTest(name));
+    if (named.length === 0 && !withoutTest.test(proof)) {
+      return [{ path, line, reason: 'this promise names no test' }];
+    }
+    return missing.map((name) => ({ path, line, reason: `there is no test ${name}` }));
+  });
+}
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('tests/');
 

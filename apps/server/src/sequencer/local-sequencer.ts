@@ -47,7 +47,7 @@ const BATCH_SIZE_MAX = 1_000;
 const QUEUE_DEPTH_MAX = 20_000;
 /**
  * Transactions sent and not yet durable, at most, and how many commands make it worth while to send one behind another:
- * PostgreSQL stays busy while this process works and while the disk does (`npm run bench:orders`).
+ * PostgreSQL stays busy while this process works and while the disk does (`npm run bench -- orders`).
  */
 const IN_FLIGHT_MAX = 4;
 const FOLLOWING_BATCH_MIN = 40;

@@ -7,7 +7,7 @@ import { type ConnectionOptions, type Sql, withClient } from './connection.ts';
 import { DATABASE, startEmbedded } from './embedded.ts';
 import { findConnection } from './embedded-cluster.ts';
 import { choosePlace, holdsDatabase } from './embedded-place.ts';
-import { compareSchema } from './migrate.ts';
+import { compareSchema, RELEASE_OF_BASELINE } from './migrate.ts';
 import type { StorageConfig } from './open.ts';
 
 const QUIET = { onnotice: () => {}, fetch_types: false };
@@ -36,6 +36,7 @@ type Lending<T> = { readonly name: string; readonly use: (sql: Sql) => Promise<T
 
 const FAULTS = {
   empty: 'has no tables of Bourse: no server has started on it yet',
+  outdated: `was left by a version of Bourse before ${RELEASE_OF_BASELINE}: start release ${RELEASE_OF_BASELINE} on it once, then the server of this version`,
   older:
     'was left by an older version of Bourse: start the server of this version on it once, or use the commands of that one',
   newer: 'was migrated by a newer version of Bourse: use the commands of that one',

@@ -1,23 +1,35 @@
+// The baseline builds what the program expects; a database of the release before it is taken over as it stands; any other is
+// refused. New migrations follow the baseline.
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BTC, currencyId, units, USDT } from '@bourse/domain';
+import { units } from '@bourse/domain';
 import { checkInvariants, Engine } from '@bourse/engine';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readCoinChains } from '../custody/coin-chains.ts';
-import { FIRST_CONTRACTS } from '../custody/first-coin-chains.ts';
+import { z } from 'zod';
 import { auditBooks } from './audit.ts';
 import { type Sql, withClient } from './connection.ts';
 import { loadSnapshot } from './load.ts';
-import { migrate } from './migrate.ts';
+import { WrongDatabase } from './marks.ts';
+import { compareSchema, migrate, placeAmong } from './migrate.ts';
 import { createEmptyDatabase, createTestDatabase } from './testing.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-const journal: { readonly entries: readonly { readonly tag: string }[] } = JSON.parse(
-  readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
-);
+const read = (path: string): string => readFileSync(join(MIGRATIONS, path), 'utf8');
+
+const journalSchema = z.looseObject({
+  entries: z.array(z.looseObject({ idx: z.int(), when: z.int(), tag: z.string() })).min(1),
+});
+const journal = journalSchema.parse(JSON.parse(read('meta/_journal.json')));
+type Entry = (typeof journal.entries)[number];
+
+/** The newest migration that release 0.1.0 applied; databases carry its time for ever. */
+const LAST_OF_RELEASE = 1_795_964_270_182;
+/** The one before it. */
+const ONE_BEFORE = 1_795_960_341_459;
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let folder: string;
@@ -33,334 +45,211 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Brings the database to the schema of an older program: the first `count` migrations. */
-async function migrateTo(sql: Sql, count: number): Promise<void> {
-  const older = { ...journal, entries: journal.entries.slice(0, count) };
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(older));
+const inDatabase = <T>(use: (sql: Sql) => Promise<T>): Promise<T> =>
+  withClient(database.connection, use, { onnotice: () => {} });
+
+/** Migrates as a program does whose migrations are these. */
+async function migrateBy(sql: Sql, entries: readonly Entry[]): Promise<void> {
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
   await runMigrations(drizzle(sql), { migrationsFolder: folder });
 }
 
-const goBackTo = (count: number): Promise<void> =>
-  withClient(database.connection, (sql) => migrateTo(sql, count), { onnotice: () => {} });
+/** Makes the database one that release 0.1.0 has left, or an older version. It differs from the baseline in its journal alone. */
+const makeOld = (newest = LAST_OF_RELEASE): Promise<void> =>
+  inDatabase(async (sql) => {
+    await migrateBy(sql, journal.entries.slice(0, 1));
+    await sql`DELETE FROM drizzle.__drizzle_migrations`;
+    await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+      VALUES ('first', 1795233596930), ('other', ${ONE_BEFORE - 1}), ('newest', ${newest})`;
+  });
 
-/** A market, a user with an open and a filled order, as the program wrote them before it knew stop orders. */
+const readApplied = () =>
+  inDatabase((sql) => sql`SELECT hash, created_at FROM drizzle.__drizzle_migrations ORDER BY 2`);
+
+test('the baseline stays as it was, for databases that stand at it skip it', () => {
+  const [baseline] = journal.entries;
+  expect(baseline).toMatchObject({ tag: '0089_baseline', when: LAST_OF_RELEASE });
+  expect(createHash('sha256').update(read('0089_baseline.sql')).digest('hex')).toBe(
+    '0583f72c603a238456f60e2440d6939ba73f00dc5fe0a42310b2be9cd3a92798',
+  );
+});
+
+/** Two users in a market: an open order, two filled ones, the fill and what had been granted. */
 const FILLED = `
   INSERT INTO ledger_currencies (id) VALUES (1), (3);
-  INSERT INTO user_states (user_id, is_frozen) VALUES (100001, false);
+  INSERT INTO user_states (user_id, is_frozen, verification_level) VALUES (100001, false, 0), (100002, false, 0);
   INSERT INTO accounts (id, user_id, wallet, house_purpose, currency_id, available, locked) VALUES
-    (1, NULL, NULL, 'outside', 3, -1000, 0), (2, 100001, 'change', NULL, 3, 900, 100);
+    (1, NULL, NULL, 'outside', 1, -10, 0), (2, NULL, NULL, 'outside', 3, -1000, 0),
+    (3, 100002, 'change', NULL, 1, 9, 0), (4, 100001, 'change', NULL, 3, 850, 50),
+    (5, 100001, 'change', NULL, 1, 1, 0), (6, 100002, 'change', NULL, 3, 100, 0);
   INSERT INTO markets (id, base_id, quote_id, state, tick, step, min_notional, max_quantity, maker_fee_ppm,
-    taker_fee_ppm, last_price) VALUES (1, 1, 3, 'open', 0.01, 0.0001, 1, 1000000, 1000, 1000, 100);
+    taker_fee_ppm, trigger_band_ppm, last_price) VALUES (1, 1, 3, 'open', 0.01, 0.0001, 1, 1000000, 0, 0, 50000, 100);
   INSERT INTO orders (id, user_id, market_id, side, type, time_in_force, price, quantity, client_order_id, created_at,
-    status, cancel_reason, filled, filled_notional, fee_paid, held, updated_at) VALUES
-    (1, 100001, 1, 'buy', 'limit', 'gtc', 100, 1, 'mine', 5, 'open', NULL, 0, 0, 0, 100, 5),
-    (2, 100001, 1, 'sell', 'market', 'ioc', 0, 1, NULL, 6, 'filled', NULL, 1, 100, 0.1, 0, 6);
-  INSERT INTO writer (id, epoch, seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id)
-    VALUES (1, 4, 9, 9, 2, 2, 0, 0);`;
+    status, filled, filled_notional, fee_paid, held, updated_at, maker_fee_ppm, taker_fee_ppm) VALUES
+    (1, 100002, 1, 'sell', 'limit', 'gtc', 100, 1, NULL, 5, 'filled', 1, 100, 0, 0, 6, 0, 0),
+    (2, 100001, 1, 'buy', 'limit', 'gtc', 100, 1, NULL, 6, 'filled', 1, 100, 0, 0, 6, 0, 0),
+    (3, 100001, 1, 'buy', 'limit', 'gtc', 50, 1, 'mine', 7, 'open', 0, 0, 0, 50, 7, 0, 0);
+  INSERT INTO postings (posting_id, leg, account_id, amount, balance_after, reason, seq, at) VALUES
+    (1, 1, 1, -10, -10, 'demo_grant', 1, 1), (1, 2, 3, 10, 10, 'demo_grant', 1, 1),
+    (2, 1, 2, -1000, -1000, 'demo_grant', 2, 2), (2, 2, 4, 1000, 1000, 'demo_grant', 2, 2);
+  INSERT INTO fills (id, seq, at, market_id, price, quantity, notional, taker_side, taker_order_id, maker_order_id,
+    buyer_id, seller_id, buyer_fee, seller_fee, posting_id, seller_base_account_id, seller_base_after,
+    buyer_base_account_id, buyer_base_after, buyer_quote_account_id, buyer_quote_after, seller_quote_account_id,
+    seller_quote_after) VALUES (1, 6, 6, 1, 100, 1, 100, 'buy', 2, 1, 100001, 100002, 0, 0, 3, 3, 9, 5, 1, 4, 900, 6, 100);
+  INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 4, 7, 7, '{"account": 6, "order": 3, "fill": 1, "posting": 3}');`;
 
-test('a database that was filled before there were stop orders is brought up to date and loaded whole', async () => {
-  await goBackTo(3);
-  await withClient(database.connection, (sql) => sql.unsafe(FILLED));
+test('a database of the last release before the baseline keeps its rows, and nothing is applied', async () => {
+  await makeOld();
+  await inDatabase((sql) => sql.unsafe(FILLED));
+  const applied = await readApplied();
+  expect(await inDatabase(compareSchema)).toBe(journal.entries.length === 1 ? 'current' : 'older');
   await migrate(database.connection);
+  if (journal.entries.length === 1) expect(await readApplied()).toEqual(applied);
   const snapshot = await loadSnapshot(database.connection);
-  expect(snapshot.orders).toHaveLength(1);
-  expect(snapshot.orders[0]).toMatchObject({
-    id: 1,
-    clientOrderId: 'mine',
-    stopPrice: undefined,
-    ocoId: undefined,
-    // What its market asks for.
-    makerFee: 1_000n,
-    takerFee: 1_000n,
-  });
-  expect(snapshot.users).toEqual([
-    {
-      id: 100_001,
-      isFrozen: false,
-      verificationLevel: 0,
-      outflowsHeldUntil: undefined,
-      heldSince: undefined,
-      heldWorth: undefined,
-      lockedWallets: 0,
-    },
-  ]);
   const engine = Engine.load(snapshot);
-  expect(engine.seq).toBe(9);
-  expect(snapshot.accounts.find(({ id }) => id === 2)).toMatchObject({
-    currencyId: currencyId(3),
-    available: units('900'),
-    locked: units('100'),
-  });
+  checkInvariants(engine);
+  expect(engine.seq).toBe(7);
+  expect(snapshot.orders).toMatchObject([{ id: 3, clientOrderId: 'mine', price: units('50') }]);
+  expect(await inDatabase((sql) => auditBooks(sql))).toEqual([]);
+  const limits = await inDatabase(
+    (sql) => sql`SELECT level, trim_scale(daily_withdrawal) AS most FROM level_limits ORDER BY 1`,
+  );
+  expect(limits.map(({ level, most }) => [level, most])).toEqual([
+    [0, '1000'],
+    [1, '20000'],
+    [2, '200000'],
+    [3, '2000000'],
+  ]);
   // Once more changes nothing.
   await migrate(database.connection);
   expect(Engine.load(await loadSnapshot(database.connection)).stateHash()).toBe(engine.stateHash());
 });
 
-/**
- * Users 1 (buys) and 2 (sells) in a market of two currencies, as the program wrote their fills before these carried
- * their own legs: one with fees, one whose fee took all that the buyer received, one without fees that came after the
- * market had been given the pair the other way round. A credit stands between them.
- */
-const TRADED = `
-  INSERT INTO ledger_currencies (id) VALUES (1), (3);
-  INSERT INTO accounts (id, user_id, wallet, house_purpose, currency_id, available, locked) VALUES
-    (1, NULL, NULL, 'outside', 1, -10, 0), (2, NULL, NULL, 'outside', 3, -1005, 0),
-    (3, 2, 'change', NULL, 1, 8.4999, 0), (4, 1, 'change', NULL, 3, 854.99, 0),
-    (5, 1, 'change', NULL, 1, 1.499, 0), (6, 2, 'change', NULL, 3, 149.91, 0),
-    (7, NULL, NULL, 'fees', 1, 0.0011, 0), (8, NULL, NULL, 'fees', 3, 0.1, 0);
-  INSERT INTO markets (id, base_id, quote_id, state, tick, step, min_notional, max_quantity, maker_fee_ppm,
-    taker_fee_ppm, last_price) VALUES (1, 3, 1, 'open', 0.01, 0.0001, 0, 1000000, 0, 0, 0.01);
-  INSERT INTO orders (id, user_id, market_id, side, type, time_in_force, price, quantity, client_order_id, created_at,
-    status, cancel_reason, filled, filled_notional, fee_paid, held, updated_at) VALUES
-    (1, 2, 1, 'sell', 'limit', 'gtc', 100, 1.0001, NULL, 5, 'filled', NULL, 1.0001, 100.01, 0.1, 0, 7),
-    (2, 1, 1, 'buy', 'limit', 'gtc', 100, 1, NULL, 6, 'filled', NULL, 1, 100, 0.001, 0, 6),
-    (3, 1, 1, 'buy', 'limit', 'gtc', 100, 0.0001, NULL, 7, 'filled', NULL, 0.0001, 0.01, 0.0001, 0, 7),
-    (4, 1, 1, 'sell', 'limit', 'gtc', 0.01, 50, NULL, 8, 'filled', NULL, 50, 0.5, 0, 0, 9),
-    (5, 2, 1, 'buy', 'limit', 'gtc', 0.01, 50, NULL, 9, 'filled', NULL, 50, 0.5, 0, 0, 9);
-  INSERT INTO fills (id, seq, at, market_id, price, quantity, notional, taker_side, taker_order_id, maker_order_id,
-    buyer_id, seller_id, buyer_fee, seller_fee) VALUES
-    (1, 6, 6, 1, 100, 1, 100, 'buy', 2, 1, 1, 2, 0.001, 0.1),
-    (2, 7, 7, 1, 100, 0.0001, 0.01, 'buy', 3, 1, 1, 2, 0.0001, 0),
-    (3, 9, 9, 1, 0.01, 50, 0.5, 'buy', 5, 4, 2, 1, 0, 0);
-  INSERT INTO postings (posting_id, leg, account_id, amount, balance_after, reason, fill_id, seq, at) VALUES
-    (1, 1, 1, -10, -10, 'demo_grant', 0, 1, 1), (1, 2, 3, 10, 10, 'demo_grant', 0, 1, 1),
-    (2, 1, 2, -1000, -1000, 'demo_grant', 0, 2, 2), (2, 2, 4, 1000, 1000, 'demo_grant', 0, 2, 2),
-    (3, 1, 3, -1, 9, 'spot_trade', 1, 6, 6), (3, 2, 5, 0.999, 0.999, 'spot_trade', 1, 6, 6),
-    (3, 3, 7, 0.001, 0.001, 'spot_trade', 1, 6, 6), (3, 4, 4, -100, 900, 'spot_trade', 1, 6, 6),
-    (3, 5, 6, 99.9, 99.9, 'spot_trade', 1, 6, 6), (3, 6, 8, 0.1, 0.1, 'spot_trade', 1, 6, 6),
-    (4, 1, 2, -5, -1005, 'credit', 0, 6, 6), (4, 2, 4, 5, 905, 'credit', 0, 6, 6),
-    (5, 1, 3, -0.0001, 8.9999, 'spot_trade', 2, 7, 7), (5, 2, 7, 0.0001, 0.0011, 'spot_trade', 2, 7, 7),
-    (5, 3, 4, -0.01, 904.99, 'spot_trade', 2, 7, 7), (5, 4, 6, 0.01, 99.91, 'spot_trade', 2, 7, 7),
-    (6, 1, 4, -50, 854.99, 'spot_trade', 3, 9, 9), (6, 2, 6, 50, 149.91, 'spot_trade', 3, 9, 9),
-    (6, 3, 3, -0.5, 8.4999, 'spot_trade', 3, 9, 9), (6, 4, 5, 0.5, 1.499, 'spot_trade', 3, 9, 9);
-  INSERT INTO writer (id, epoch, seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id)
-    VALUES (1, 4, 9, 9, 8, 5, 3, 6);`;
-
-const FILLS_WITHOUT_LEGS = 11;
-
-/** Every account's log, line by line. The fees of fills have lost the balances that nobody is shown. */
-const logs = (table: string) =>
-  withClient(
-    database.connection,
-    (sql) => sql`
-      SELECT account_id, posting_id, trim_scale(amount) AS amount, reason, seq, at,
-        CASE WHEN house_purpose IS NULL OR reason <> 'spot_trade' THEN trim_scale(balance_after) END AS balance
-      FROM ${sql(table)} JOIN accounts ON accounts.id = account_id ORDER BY account_id, posting_id`,
-  );
-
-test('fills that were posted leg by leg carry their own legs, and every log, sum and balance stays', async () => {
-  await goBackTo(FILLS_WITHOUT_LEGS);
-  await withClient(database.connection, (sql) => sql.unsafe(TRADED));
-  const before = await logs('postings');
-  await migrate(database.connection);
-  expect(await logs('ledger_entries')).toEqual(before);
-  await withClient(database.connection, async (sql) => {
-    expect(await auditBooks(sql)).toEqual([]);
-    expect(await sql`SELECT DISTINCT reason FROM postings ORDER BY reason`).toEqual([
-      { reason: 'credit' },
-      { reason: 'demo_grant' },
-    ]);
-    // The leg of nothing: the account received nothing, and says what it had.
-    expect(
-      await sql`SELECT buyer_base_account_id AS account, trim_scale(buyer_base_after) AS balance FROM fills WHERE id = 2`,
-    ).toEqual([{ account: '5', balance: '0.999' }]);
-  });
-  expect(Engine.load(await loadSnapshot(database.connection)).snapshot().counters).toMatchObject({
-    fill: 3,
-    posting: 6,
-  });
+test.each([
+  ['an older database', ONE_BEFORE, /before 0\.1\.0.*git checkout v0\.1\.0.*start this version again/],
+  ['a newer database', 9_999_999_999_999, /newer version.*Start that version, or restore a backup/],
+])('%s is refused, in words that say what to do, and stays as it was', async (_, newest, words) => {
+  await makeOld(newest);
+  await inDatabase((sql) => sql.unsafe(FILLED));
+  const applied = await readApplied();
+  const refusal = await migrate(database.connection).catch((error: unknown) => error);
+  // A supervisor does not try again: exit code 78.
+  expect(refusal).toBeInstanceOf(WrongDatabase);
+  expect(refusal instanceof Error && refusal.message).toMatch(words);
+  expect(await readApplied()).toEqual(applied);
 });
 
 test.each([
-  ['a fill without its posting', 'DELETE FROM postings WHERE posting_id = 5'],
-  ['a leg of another amount', 'UPDATE postings SET amount = 0.998 WHERE posting_id = 3 AND leg = 2'],
-  ['a posting of a fill that is not there', 'DELETE FROM fills WHERE id = 3'],
-])('%s is not migrated: the database stays as it was', async (_, change) => {
-  await goBackTo(FILLS_WITHOUT_LEGS);
-  await withClient(database.connection, (sql) => sql.unsafe(`${TRADED}; ${change}`));
-  const before = await logs('postings');
-  await expect(migrate(database.connection)).rejects.toThrow();
-  expect(await logs('postings')).toEqual(before);
+  [[5], 4, 'outdated'],
+  [[5], 5, 'current'],
+  [[5], 6, 'newer'],
+  [[5, 9], 4, 'outdated'],
+  [[5, 9], 5, 'older'],
+  [[5, 9], 7, 'older'],
+  [[5, 9], 9, 'current'],
+  [[5, 9], 10, 'newer'],
+] as const)('among migrations of %j one of %i is %s', (times, at, state) => {
+  expect(placeAmong(times, at)).toBe(state);
 });
 
-const ONE_PRICE = 14;
+test('a migration that follows the baseline is applied to an empty database and to one of that release alike', async () => {
+  const [baseline] = journal.entries;
+  if (baseline === undefined) throw new Error('There is no baseline.');
+  writeFileSync(join(folder, '0090_next.sql'), 'ALTER TABLE "users" ADD COLUMN "probe" text;');
+  const next = { ...baseline, idx: 90, when: LAST_OF_RELEASE + 1, tag: '0090_next' };
+  const probe = (sql: Sql) => sql`SELECT data_type FROM information_schema.columns WHERE column_name = 'probe'`;
+  await makeOld();
+  await inDatabase((sql) => migrateBy(sql, [baseline, next]));
+  expect(await inDatabase(probe)).toHaveLength(1);
+  const fresh = await createEmptyDatabase();
+  await withClient(fresh.connection, (sql) => migrateBy(sql, [baseline, next]), { onnotice: () => {} });
+  expect(await withClient(fresh.connection, probe)).toHaveLength(1);
+  await fresh.drop();
+});
 
-/** Two markets, one of which has never traded, with a stop order that waits. */
-const WAITING = `
-  INSERT INTO ledger_currencies (id) VALUES (1), (3);
-  INSERT INTO user_states (user_id, is_frozen, verification_level) VALUES (100001, false, 0);
-  INSERT INTO accounts (id, user_id, wallet, house_purpose, currency_id, available, locked) VALUES
-    (1, NULL, NULL, 'outside', 3, -1000, 0), (2, 100001, 'change', NULL, 3, 890, 110);
-  INSERT INTO markets (id, base_id, quote_id, state, tick, step, min_notional, max_quantity, maker_fee_ppm,
-    taker_fee_ppm, last_price) VALUES (1, 1, 3, 'open', 0.01, 0.0001, 1, 1000000, 1000, 1000, 100),
-    (2, 3, 1, 'open', 0.01, 0.0001, 1, 1000000, 1000, 1000, NULL);
-  INSERT INTO orders (id, user_id, market_id, side, type, time_in_force, price, quantity, stop_price, created_at,
-    status, filled, filled_notional, fee_paid, held, updated_at) VALUES
-    (1, 100001, 1, 'buy', 'limit', 'gtc', 110, 1, 105, 5, 'open', 0, 0, 0, 110, 5);
-  INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 4, 9, 9, '{"account": 2, "order": 1}');`;
+const described = z.record(z.string(), z.looseObject({ name: z.string() }));
+const snapshotSchema = z.object({
+  tables: z.record(
+    z.string(),
+    z.looseObject({
+      name: z.string(),
+      columns: z.record(z.string(), z.looseObject({ name: z.string(), type: z.string(), notNull: z.boolean() })),
+      indexes: described,
+      foreignKeys: described,
+      checkConstraints: described,
+    }),
+  ),
+});
 
-test('stop orders wait for the last price of before, in markets that have one', async () => {
-  await goBackTo(ONE_PRICE);
-  await withClient(database.connection, (sql) => sql.unsafe(WAITING));
-  await migrate(database.connection);
-  const snapshot = await loadSnapshot(database.connection);
-  const prices = snapshot.markets
-    .toSorted((a, b) => a.settings.marketId - b.settings.marketId)
-    .map(({ settings, lastPrice, triggerPrice }) => [settings.triggerBand, lastPrice, triggerPrice]);
-  expect(prices).toEqual([
-    [50_000n, units('100'), units('100')],
-    [50_000n, undefined, undefined],
+test('tables, columns, indexes and constraints are those that drizzle compares the schema with', async () => {
+  const newest = journal.entries.at(-1)?.tag.slice(0, 4) ?? '';
+  const { tables } = snapshotSchema.parse(JSON.parse(read(`meta/${newest}_snapshot.json`)));
+  const expected = Object.values(tables).flatMap((table) => [
+    ...Object.values(table.columns).map(
+      ({ name, type, notNull }) => `${table.name}.${name} ${type.replace(', ', ',')}${notNull ? ' not null' : ''}`,
+    ),
+    ...[table.indexes, table.foreignKeys, table.checkConstraints].flatMap((named) =>
+      Object.values(named).map(({ name }) => `${table.name} has ${name.slice(0, NAME_LENGTH_MAX)}`),
+    ),
   ]);
-  checkInvariants(Engine.load(snapshot));
+  await migrate(database.connection);
+  const found = await inDatabase((sql) => sql.unsafe<{ line: string }[]>(AS_DRIZZLE));
+  expect(found.map(({ line }) => line).toSorted()).toEqual(expected.toSorted());
 });
 
-test('keys that answered of gone orders answer with what the engine says of them now', async () => {
-  await goBackTo(15);
-  await withClient(
-    database.connection,
-    (sql) => sql`
-    INSERT INTO idempotency_keys (user_id, route, key, body_hash, outcome, seq, at) VALUES
-    (100001, '/c', 'a', '', '{"ok": false, "code": "not_order_owner", "params": {}}', 1, 1),
-    (100001, '/c', 'b', '', '{"ok": false, "code": "order_not_open", "params": {}}', 2, 2),
-    (100001, '/c', 'c', '', '{"ok": false, "code": "user_frozen", "params": {}}', 3, 3),
-    (100001, '/c', 'd', '', '{"ok": true, "value": {"orderId": 1}}', 4, 4)`,
-  );
+/** PostgreSQL cuts longer names. */
+const NAME_LENGTH_MAX = 63;
+/** Primary and unique keys stand in another place of drizzle's. */
+const AS_DRIZZLE = `
+  SELECT relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) ||
+    CASE WHEN attnotnull THEN ' not null' ELSE '' END AS line
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+  UNION ALL SELECT conrelid::regclass || ' has ' || conname FROM pg_constraint
+  WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f')
+  UNION ALL SELECT indrelid::regclass || ' has ' || indexrelid::regclass FROM pg_index
+  WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u'))
+    AND indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`;
+
+test('what drizzle does not know of is there: functions, triggers and the view of the ledger', async () => {
   await migrate(database.connection);
-  const outcomes = await withClient(
-    database.connection,
-    (sql) =>
-      sql`SELECT coalesce(outcome ->> 'code', outcome ->> 'value') AS outcome FROM idempotency_keys ORDER BY key`,
-  );
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-    'order_not_found',
-    'order_not_found',
-    'user_frozen',
-    '{"orderId": 1}',
+  const names = (statement: string) =>
+    inDatabase(async (sql) => (await sql.unsafe<{ name: string }[]>(statement)).map(({ name }) => name));
+  expect(await names(`SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`)).toEqual([
+    'audit_log_is_append_only',
+    'audit_log_is_not_emptied',
+    'daily_closings_are_append_only',
+    'daily_closings_are_not_emptied',
+    'tick_heads_are_append_only',
+    'tick_heads_are_not_emptied',
+    'user_notes_are_append_only',
+    'user_notes_are_not_emptied',
+    'watch_events_are_append_only',
+    'watch_events_are_not_emptied',
   ]);
-});
-
-test('a hold of withdrawals that runs becomes a fact of the engine', async () => {
-  await goBackTo(17);
-  await withClient(database.connection, (sql) =>
-    sql.unsafe(`
-      INSERT INTO users (id, email, password_hash, invite_code, created_at, withdraw_hold_until)
-        OVERRIDING SYSTEM VALUE VALUES (1, 'a@b.c', '', 'a', 0, 7), (2, 'b@b.c', '', 'b', 0, NULL);
-      INSERT INTO user_states (user_id, is_frozen) VALUES (1, false), (2, false);
-      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 1, 1, '{}');`),
-  );
-  await migrate(database.connection);
-  const { users } = await loadSnapshot(database.connection);
-  const held = new Map(users.map(({ id, outflowsHeldUntil }) => [Number(id), outflowsHeldUntil]));
-  expect(held).toEqual(
-    new Map([
-      [1, 7],
-      [2, undefined],
-    ]),
-  );
-});
-
-const SECONDS_OF_STAMPS = 24;
-
-test('a tick that was kept before it said its second is of the one that it was stamped in', async () => {
-  await goBackTo(SECONDS_OF_STAMPS);
-  await withClient(database.connection, (sql) =>
-    sql.unsafe(`
-      INSERT INTO ledger_currencies (id) VALUES (1);
-      INSERT INTO index_ticks (currency_id, seq, at, price) VALUES (1, 1, 5000, 7), (1, 2, 6999, 8);
-      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 2, 6999, '{}');`),
-  );
-  await migrate(database.connection);
-  const rows = await withClient(
-    database.connection,
-    (sql) => sql`SELECT seq, second, quoted_at FROM index_ticks ORDER BY seq`,
-  );
-  expect(rows.map(({ seq, second, quoted_at }) => [seq, second, quoted_at])).toEqual([
-    ['1', '5', '5000'],
-    ['2', '6', '6999'],
+  const inPublic = (schema: string) => `${schema} = 'public'::regnamespace ORDER BY 1`;
+  expect(await names(`SELECT proname AS name FROM pg_proc WHERE ${inPublic('pronamespace')}`)).toEqual([
+    'delayed',
+    'refuse_audit_change',
+    'refuse_closing_change',
+    'refuse_note_change',
+    'refuse_tick_head_change',
+    'refuse_watch_event_change',
   ]);
-  expect((await loadSnapshot(database.connection)).ticks).toMatchObject([{ seq: 2, second: 6, quotedAt: 6_999 }]);
+  expect(
+    await names(`SELECT relname AS name FROM pg_class WHERE relkind = 'v' AND ${inPublic('relnamespace')}`),
+  ).toEqual(['ledger_entries']);
 });
 
-const NO_LEVER = 30;
-
-test('the insurance fund becomes that of leveraged contracts, with what it has', async () => {
-  await goBackTo(NO_LEVER);
-  await withClient(database.connection, (sql) =>
-    sql.unsafe(`
-      INSERT INTO ledger_currencies (id) VALUES (3);
-      INSERT INTO accounts (id, user_id, wallet, house_purpose, currency_id, available, locked) VALUES
-        (1, NULL, NULL, 'outside', 3, -7, 0), (2, NULL, NULL, 'insurance', 3, 7, 0);
-      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 2, 2, '{"account": 2}');`),
-  );
+test('accounts and articles begin at the ids that are theirs', async () => {
   await migrate(database.connection);
-  const snapshot = await loadSnapshot(database.connection);
-  expect(snapshot.accounts.find(({ id }) => id === 2)).toMatchObject({
-    owner: { kind: 'house', purpose: 'lever_insurance' },
-    available: units('7'),
-  });
-  checkInvariants(Engine.load(snapshot));
-});
-
-const RESTRICTIONS_AS_FACTS = 39;
-
-test('what has to stay is loaded as it was, and can be lowered from then on', async () => {
-  await goBackTo(RESTRICTIONS_AS_FACTS);
-  await withClient(database.connection, (sql) =>
-    sql.unsafe(`
-      INSERT INTO restrictions (id, user_id, worth, until) VALUES (1, 1, 5, 3), (2, 1, 7.5, 90), (3, 2, 0, 90);
-      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 4, 4, '{"restriction": 3}');`),
+  const starts = await inDatabase(
+    (sql) => sql`SELECT sequencename AS name, start_value AS start FROM pg_sequences WHERE start_value <> 1 ORDER BY 1`,
   );
-  await migrate(database.connection);
-  const { restrictions } = await loadSnapshot(database.connection);
-  expect(restrictions).toEqual([
-    { id: 2, userId: 1, until: 90, worth: units('7.5') },
-    { id: 3, userId: 2, until: 90, worth: 0n },
+  expect(starts.map(({ name, start }) => [name, start])).toEqual([
+    ['news_articles_id_seq', '1001'],
+    ['users_id_seq', '100001'],
   ]);
-  const lower = (worth: string) =>
-    withClient(database.connection, (sql) => sql.unsafe(`UPDATE restrictions SET worth = ${worth} WHERE id = 2`));
-  await lower('0');
-  await expect(lower('-1')).rejects.toThrow('restrictions_are_not_negative');
-});
-
-const NO_OWN_COINS = 54;
-
-test('a withdrawal that was sent stays known by its transaction, and an address that was given is ours', async () => {
-  await goBackTo(NO_OWN_COINS);
-  await withClient(database.connection, (sql) =>
-    sql.unsafe(`
-      INSERT INTO users (id, email, password_hash, invite_code, created_at) OVERRIDING SYSTEM VALUE
-        VALUES (100001, 'ann@bourse.test', 'none', 'ANN', 1);
-      INSERT INTO deposit_addresses (chain_id, address, user_id, created_at) VALUES (1, 'bcrt1qann', 100001, 1);
-      INSERT INTO chain_withdrawals (withdrawal_id, chain_id, txid, raw, input, fee, attempts, signed_at, broadcast_at,
-        mined_height, mined_at) VALUES (7, 1, 'aa', '{}', 'withdrawal/7', 0.00002, 2, 5, 6, 9, 8)`),
-  );
-  await migrate(database.connection);
-  await withClient(database.connection, async (sql) => {
-    expect([
-      ...(await sql`
-      SELECT txid, withdrawal_id, move_id, raw, to_json(inputs) AS inputs, fee, attempts, signed_at, broadcast_at,
-        mined_height, mined_at, has_failed, lost_height FROM chain_transactions`),
-    ]).toEqual([
-      {
-        txid: 'aa',
-        withdrawal_id: '7',
-        move_id: null,
-        raw: '{}',
-        inputs: ['withdrawal/7'],
-        fee: '0.00002000',
-        attempts: 2,
-        signed_at: '5',
-        broadcast_at: '6',
-        mined_height: 9,
-        mined_at: '8',
-        has_failed: false,
-        lost_height: null,
-      },
-    ]);
-    expect([...(await sql`SELECT address, account, branch, address_index FROM own_addresses`)]).toEqual([
-      { address: 'bcrt1qann', account: 'deposit', branch: 0, address_index: 100001 },
-    ]);
-  });
 });
 
 /** Of what a schema is made. */
@@ -378,51 +267,15 @@ test('the newest schema is made in one go as well as step by step, each committe
   const newest = await createTestDatabase();
   const schemaOf = ({ connection }: typeof newest) => withClient(connection, (sql) => sql.unsafe(SCHEMA));
   const walk = async (sql: Sql): Promise<void> => {
-    for (let count = 1; count <= journal.entries.length; count += 1) await migrateTo(sql, count);
+    for (const [index] of journal.entries.entries()) await migrateBy(sql, journal.entries.slice(0, index + 1));
   };
   await withClient(database.connection, walk, { onnotice: () => {} });
   expect(await schemaOf(database)).toEqual(await schemaOf(newest));
   await newest.drop();
 });
 
-test('addresses that were kept before confirmations are kept unconfirmed, and users of fiat trade have appealed nothing', async () => {
-  await goBackTo(journal.entries.findIndex(({ tag }) => tag.endsWith('_late_appeals')));
-  await withClient(database.connection, (sql) =>
-    sql.unsafe(`
-      INSERT INTO users (id, email, password_hash, invite_code, created_at) OVERRIDING SYSTEM VALUE
-        VALUES (1, 'ann@example.com', '', 'A', 1);
-      INSERT INTO withdraw_addresses (user_id, currency_id, chain_id, address, label, created_at, usable_at)
-        VALUES (1, 3, 3, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'mine', 5, 6);
-      INSERT INTO fiat_users (user_id, day, cancellations, spent, done) VALUES (1, 20000, 2, 7.5, 4);
-      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 4, 4, '{}');`),
-  );
-  await migrate(database.connection);
-  const kept = await withClient(database.connection, (sql) => sql.unsafe('SELECT * FROM withdraw_addresses'));
-  expect(kept).toMatchObject([{ label: 'mine', usable_at: '6', confirmed_at: null }]);
-  const { fiatUsers } = await loadSnapshot(database.connection);
-  expect(fiatUsers).toMatchObject([{ userId: 1, cancellations: 2, done: 4, lateAppeals: 0 }]);
-});
-
-test('coins on chains keep what operators have set, and get what the program knew of them', async () => {
-  await goBackTo(62);
-  const terms = '0.01, 6, 10, 5000000, 7, 0, 20000000, 40000000, false, true';
-  await withClient(database.connection, (sql) =>
-    sql.unsafe(`
-      INSERT INTO coin_chains (currency_id, chain_id, min_deposit, confirmations, min_withdraw, max_withdraw, fee, fee_ppm,
-        day_limit, site_day_limit, is_deposit_open, is_withdraw_open)
-      VALUES (3, 2, ${terms}), (1, 1, ${terms}), (1, 2, ${terms})`),
-  );
-  await migrate(database.connection);
-  const found = await withClient(database.connection, readCoinChains);
-  expect(found).toMatchObject([
-    { currencyId: BTC, chain: { code: 'btc' }, contract: undefined, decimals: 8, signedName: 'BTC', fee: units('7') },
-    { currencyId: USDT, contract: FIRST_CONTRACTS.usdtOnEthereum, decimals: 6, isDepositOpen: false },
-  ]);
-  expect(found).toHaveLength(2);
-});
-
 test('everybody keeps a nickname that looks like another’s, and operators are told of it', async () => {
-  await goBackTo(journal.entries.findIndex(({ tag }) => tag.endsWith('_nickname-keys')));
+  await migrate(database.connection);
   await withClient(database.connection, (sql) =>
     sql.unsafe(`
       INSERT INTO users (id, email, password_hash, invite_code, created_at, nickname) OVERRIDING SYSTEM VALUE VALUES

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { type ConnectionOptions, withClient } from './connection.ts';
+import { WrongDatabase } from './marks.ts';
 import { fillNicknameKeys } from './nickname-keys.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
@@ -12,16 +13,20 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 /** Serves migrations alone, so that tests and tools may migrate while no writer runs. */
 const MIGRATION_LOCK = 5_427_300_002;
 
+/** The release whose last migration is the baseline: it brings every older database to where this program begins. */
+export const RELEASE_OF_BASELINE = '0.1.0';
+
 /**
- * Applies what is missing, all of it in one transaction. Throws when the database was migrated by a newer program:
- * its rows may mean what this one does not know. `log` is told what operators should look at.
+ * Applies what is missing, all of it in one transaction. Throws {@link WrongDatabase} when the database was migrated by a
+ * newer program, whose rows may mean what this one does not know, and when it is older than the baseline, whose migrations
+ * this program does not have. `log` is told what operators should look at.
  */
 export function migrate(connection: ConnectionOptions, log: (line: string) => void = () => {}): Promise<void> {
   return withClient(
     connection,
     async (sql) => {
       await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`;
-      await refuseNewer(sql);
+      await refuseStrange(sql);
       await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER });
       for (const { id, nickname, other } of await fillNicknameKeys(sql)) {
         log(`user ${id} keeps the nickname ${JSON.stringify(nickname)}, which looks like ${JSON.stringify(other)}`);
@@ -31,30 +36,48 @@ export function migrate(connection: ConnectionOptions, log: (line: string) => vo
   );
 }
 
-async function refuseNewer(sql: postgres.Sql): Promise<void> {
-  if ((await compareSchema(sql)) === 'newer') {
-    throw new Error('The database was migrated by a newer version of Bourse. Start that version, or restore a backup.');
+async function refuseStrange(sql: postgres.Sql): Promise<void> {
+  const state = await compareSchema(sql);
+  if (state === 'newer') {
+    throw new WrongDatabase(
+      'The database was migrated by a newer version of Bourse. Start that version, or restore a backup.',
+    );
+  }
+  if (state === 'outdated') {
+    throw new WrongDatabase(
+      `The database was left by a version of Bourse before ${RELEASE_OF_BASELINE}, and nothing in it was changed. ` +
+        `Start release ${RELEASE_OF_BASELINE} on it once (git checkout v${RELEASE_OF_BASELINE}, then npm start), stop it, and start this version again.`,
+    );
   }
 }
 
-/** How a database's schema stands to this program's; nothing is changed. */
-export async function compareSchema(sql: postgres.Sql): Promise<'empty' | 'older' | 'current' | 'newer'> {
+/** `outdated` is a database that the baseline cannot be applied to: it has tables, and lacks what came before the baseline. */
+export type SchemaState = 'empty' | 'outdated' | 'older' | 'current' | 'newer';
+
+/** How a database's schema compares with this program's; nothing is changed. */
+export async function compareSchema(sql: postgres.Sql): Promise<SchemaState> {
   const [found] = await sql<{ table: string | null }[]>`
     SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`;
   if (found?.table == null) return 'empty';
   const [newest] = await sql<{ at: string | null }[]>`
     SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`;
   if (newest?.at == null) return 'empty';
-  const [at, known] = [Number(newest.at), newestKnown()];
-  if (at === known) return 'current';
-  return at > known ? 'newer' : 'older';
+  return placeAmong(readTimes(), Number(newest.at));
 }
 
-/** When the newest migration of this program was made, from the journal that drizzle-kit keeps beside them. */
-function newestKnown(): number {
+/** Where the time of a database's last migration lies among the times of this program's, the first of which is the baseline's. */
+export function placeAmong(times: readonly number[], at: number): SchemaState {
+  const newest = Math.max(...times);
+  if (at === newest) return 'current';
+  if (at > newest) return 'newer';
+  return at < Math.min(...times) ? 'outdated' : 'older';
+}
+
+/** When each migration of this program was made, from the journal that drizzle-kit keeps beside them. */
+function readTimes(): readonly number[] {
   const journal: unknown = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'));
   if (typeof journal !== 'object' || journal === null || !('entries' in journal) || !Array.isArray(journal.entries)) {
     throw new Error('The migration journal cannot be read.');
   }
-  return Math.max(...journal.entries.map((entry: { when: number }) => entry.when));
+  return journal.entries.map((entry: { when: number }) => entry.when);
 }

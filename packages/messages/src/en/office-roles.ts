@@ -63,7 +63,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.reviews.none': 'No review yet',
   'office.audit.file': 'Export all',
   'office.audit.fileHint':
-    'Check the file alone with npm run verify:audit -- FILE; its newest hash must be the one shown here.',
+    'Check the file alone with npm run prove -- audit FILE; its newest hash must be the one shown here.',
   'office.filters.kept': 'Saved filters',
   'office.filters.choose': 'Choose…',
   'office.filters.save': 'Save filter',

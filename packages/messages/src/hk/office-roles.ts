@@ -60,7 +60,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.reviews.waits': '待確認',
   'office.reviews.none': '尚無覆核',
   'office.audit.file': '匯出全部',
-  'office.audit.fileHint': '匯出的檔案可以用 npm run verify:audit -- 檔案 獨立核驗，最新雜湊應與此處一致。',
+  'office.audit.fileHint': '匯出的檔案可以用 npm run prove -- audit 檔案 獨立核驗，最新雜湊應與此處一致。',
   'office.filters.kept': '已存篩選',
   'office.filters.choose': '選擇…',
   'office.filters.save': '儲存篩選',

@@ -63,7 +63,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.reviews.none': 'Ancora nessuna revisione',
   'office.audit.file': 'Esporta tutto',
   'office.audit.fileHint':
-    'Il file si verifica da solo con npm run verify:audit -- FILE; il suo ultimo hash deve essere quello mostrato qui.',
+    'Il file si verifica da solo con npm run prove -- audit FILE; il suo ultimo hash deve essere quello mostrato qui.',
   'office.filters.kept': 'Filtri salvati',
   'office.filters.choose': 'Scegli…',
   'office.filters.save': 'Salva filtro',

@@ -62,7 +62,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.reviews.none': '確認はまだありません',
   'office.audit.file': 'すべて書き出す',
   'office.audit.fileHint':
-    '書き出したファイルは npm run verify:audit -- ファイル で単独で検証できます。最新のハッシュがここと一致する必要があります。',
+    '書き出したファイルは npm run prove -- audit ファイル で単独で検証できます。最新のハッシュがここと一致する必要があります。',
   'office.filters.kept': '保存した絞り込み',
   'office.filters.choose': '選択…',
   'office.filters.save': '絞り込みを保存',

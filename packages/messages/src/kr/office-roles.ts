@@ -62,7 +62,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.reviews.none': '아직 검토가 없습니다',
   'office.audit.file': '전체 내보내기',
   'office.audit.fileHint':
-    '내보낸 파일은 npm run verify:audit -- 파일 로 따로 확인할 수 있으며, 마지막 해시가 여기와 같아야 합니다.',
+    '내보낸 파일은 npm run prove -- audit 파일 로 따로 확인할 수 있으며, 마지막 해시가 여기와 같아야 합니다.',
   'office.filters.kept': '저장된 필터',
   'office.filters.choose': '선택…',
   'office.filters.save': '필터 저장',

@@ -63,7 +63,7 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.reviews.none': 'Aún no hay revisiones',
   'office.audit.file': 'Exportar todo',
   'office.audit.fileHint':
-    'El archivo se comprueba solo con npm run verify:audit -- ARCHIVO; su último hash debe ser el que se ve aquí.',
+    'El archivo se comprueba solo con npm run prove -- audit ARCHIVO; su último hash debe ser el que se ve aquí.',
   'office.filters.kept': 'Filtros guardados',
   'office.filters.choose': 'Elegir…',
   'office.filters.save': 'Guardar filtro',

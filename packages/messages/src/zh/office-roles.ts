@@ -59,7 +59,7 @@ export const officeRoles = {
   'office.reviews.waits': '待确认',
   'office.reviews.none': '尚无复核',
   'office.audit.file': '导出全部',
-  'office.audit.fileHint': '导出的文件可以用 npm run verify:audit -- 文件 独立核验，最新哈希应与此处一致。',
+  'office.audit.fileHint': '导出的文件可以用 npm run prove -- audit 文件 独立核验，最新哈希应与此处一致。',
   'office.filters.kept': '已存筛选',
   'office.filters.choose': '选择…',
   'office.filters.save': '保存筛选',

@@ -1,2 +1,0 @@
-CREATE INDEX "chain_withdrawals_unmined" ON "chain_withdrawals" USING btree ("chain_id") WHERE "chain_withdrawals"."mined_height" IS NULL;--> statement-breakpoint
-CREATE INDEX "chain_withdrawals_by_height" ON "chain_withdrawals" USING btree ("chain_id","mined_height");

@@ -1,1 +1,0 @@
-ALTER TABLE "lever_sweeps" ADD COLUMN "sought" bigint;

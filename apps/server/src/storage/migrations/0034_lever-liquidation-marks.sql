@@ -1,1 +1,0 @@
-ALTER TABLE "lever_liquidations" ADD COLUMN "marks" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "lever_positions" ADD COLUMN "cut_fund" numeric(38,8) DEFAULT 0 NOT NULL;

@@ -1,4 +1,0 @@
-CREATE TABLE "fiat_ways" (
-	"way" text PRIMARY KEY NOT NULL,
-	"is_offered" boolean NOT NULL
-);

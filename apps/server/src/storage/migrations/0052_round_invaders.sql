@@ -1,1 +1,0 @@
-ALTER TABLE "chain_deposits" ADD COLUMN "min_confirmations" integer;

@@ -1,3 +1,0 @@
-ALTER TABLE "accounts" DROP CONSTRAINT "accounts_are_not_negative";--> statement-breakpoint
-ALTER TABLE "chain_deposits" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_are_not_negative" CHECK ("accounts"."locked" >= 0 AND ("accounts"."available" >= 0 OR coalesce("accounts"."house_purpose" IN ('outside', 'chain_btc', 'chain_eth', 'chain_tron', 'chain_ltc', 'chain_bch', 'chain_xrp', 'chain_costs', 'receivables'), false)));

@@ -1,1 +1,0 @@
-CREATE INDEX "user_messages_read" ON "user_messages" USING btree ("announcement_id") WHERE "user_messages"."read_at" IS NOT NULL;

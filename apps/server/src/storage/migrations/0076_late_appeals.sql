@@ -1,1 +1,0 @@
-ALTER TABLE "fiat_users" ADD COLUMN "late_appeals" bigint DEFAULT 0 NOT NULL;

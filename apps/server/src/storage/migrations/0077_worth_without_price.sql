@@ -1,1 +1,0 @@
-ALTER TABLE "balance_snapshots" ADD COLUMN "without_price" bigint[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "withdraw_addresses" ADD COLUMN "confirmed_at" bigint;

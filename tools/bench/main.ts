@@ -1,0 +1,17 @@
+// npm run bench -- NAME: what the product can bear, measured; docs/operations.md and CONTRIBUTING.md say what each one tells.
+import { choose } from '../run/choose.ts';
+
+await choose('bench', {
+  engine: () => import('./engine.ts'),
+  orders: () => import('./orders.ts'),
+  realtime: () => import('./realtime.ts'),
+  recovery: () => import('./recovery.ts'),
+  lever: () => import('./lever.ts'),
+  micro: () => import('./micro.ts'),
+  fiat: () => import('./fiat.ts'),
+  earn: () => import('./earn.ts'),
+  liabilities: () => import('./liabilities.ts'),
+  announcements: () => import('./announcements.ts'),
+  web: () => import('./web.ts'),
+  size: () => import('./size.ts'),
+});
