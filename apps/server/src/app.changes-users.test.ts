@@ -247,3 +247,35 @@ describe.each(Object.entries(CHANGES))('%s', (_, row) => {
     expect(await post(checker, row.ask, payload)).toBe('ok');
   });
 });
+
+test('a key that the ledger has kept of an older posting to a user does not stand in the way of a new one', async () => {
+  const { userId: user } = await server.register('posted-before@example.com');
+  const { sql } = server.services.storage;
+  const wish = { id: user, wallet: 'change', currency: USDT, amount: '1', direction: 'credit', source: 'treasury' };
+  const call = async (token: string, path: string, payload: object): Promise<unknown> => {
+    const url = `/api/office/adjustment/${path}`;
+    return (await server.send({ method: 'POST', url, payload, headers: { authorization: token } })).body;
+  };
+  /** Answers its number. */
+  async function postOne(): Promise<number> {
+    expect(await call(maker, 'request', { ...wish, reason: 'asked' })).toMatchObject({ type: 'ok' });
+    const [row] = await sql<{ id: string }[]>`SELECT max(id) AS id FROM balance_adjustments`;
+    expect(await call(checker, 'approve', { id: row?.id, amount: '1' })).toMatchObject({ type: 'ok' });
+    return Number(row?.id);
+  }
+  const read = async () => (await balanceOf({ user, id: 0 }))[0]?.value;
+  const first = await postOne();
+  await sql`
+    INSERT INTO idempotency_keys (user_id, route, key, body_hash, outcome, seq, at)
+    SELECT k.user_id, k.route, number::text, '', k.outcome, k.seq, k.at
+    FROM idempotency_keys k, generate_series(1, ${first + 40}::integer) AS number
+    WHERE k.user_id = ${user} AND k.route = 'office/adjustment' AND k.key = ${String(first)}
+    ON CONFLICT DO NOTHING`;
+  // Today's table holds the old ones as well, so that its numbers go on behind theirs: that alone is why the money moves. A table
+  // whose numbers begin again at 1 does without this, and has to pass all the same.
+  await sql`ALTER TABLE balance_adjustments ALTER COLUMN id RESTART WITH ${sql.unsafe(String(first + 41))}`;
+  for (const balance of ['10002', '10003']) {
+    await postOne();
+    expect(await read()).toBe(balance);
+  }
+});

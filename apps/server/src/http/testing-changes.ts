@@ -101,7 +101,9 @@ export const CHANGE_DESKS = {
 } as const satisfies Readonly<Record<string, Desk>>;
 
 export type DeskName = keyof typeof CHANGE_DESKS;
-type KindOf<Name extends DeskName> = (typeof CHANGE_DESKS)[Name]['kinds'][number];
+type KindOf<Name extends DeskName> = Name extends 'lever'
+  ? LeverChangeKind
+  : (typeof CHANGE_DESKS)[Name]['kinds'][number];
 
 type Texts = readonly (readonly [field: string, from: string, to: string])[];
 type Key = readonly [route: string, key: string, bodyHash: string];
