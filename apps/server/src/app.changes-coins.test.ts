@@ -38,6 +38,7 @@ testChanges(getServer, 'coins', {
     reads: (sql) => sql`SELECT count(*)::text AS value FROM currencies WHERE id = ${NEW} OR name = 'QUA'`,
     input: () => ({ id: NEW, name: 'QUA', full_name: 'Quarry', names }),
     becomes: { more: '1' },
+    later: {},
     subject: () => `coins coin ${NEW}`,
     changes: () => [
       ['name', '', 'QUA'],
@@ -68,6 +69,7 @@ testChanges(getServer, 'coins', {
     ...cellOf(getServer, { table: 'currencies', column: 'sort', where: () => ({ id: BTC }) }, '512'),
     input: () => ({ currency: BTC, sort: 511 }),
     becomes: '511',
+    later: {},
     subject: () => `coins profile ${BTC}`,
     changes: () => [['sort', '1', '511']],
   },
@@ -75,6 +77,7 @@ testChanges(getServer, 'coins', {
     ...cellOf(getServer, { table: 'markets', column: 'taker_fee_ppm', where: () => ({ id: market }) }, '2200'),
     input: () => ({ id: market, taker_fee: '0.21' }),
     becomes: '2100',
+    later: {},
     subject: () => `coins market ${BTC}/${USDT}`,
     changes: () => [['taker_fee', '0.1', '0.21']],
   },
@@ -99,6 +102,7 @@ testChanges(getServer, 'coins', {
       withdrawals_until: step(3),
     }),
     becomes: 'announced',
+    later: {},
     subject: () => `coins delisting ${LTC}`,
     changes: () => [
       ['step_taken', '', 'announced'],
@@ -227,6 +231,7 @@ testChanges(getServer, 'networks', {
     reads: (sql) => sql`SELECT count(*)::text AS value FROM coin_chains WHERE currency_id = ${PLAIN}`,
     input: () => ({ chain: ERC20, currency: PLAIN, decimals: 6, contract: `0x${'a1'.repeat(20)}`, ...TERMS }),
     becomes: { more: '1' },
+    later: {},
     subject: () => `networks network ${ERC20}/${PLAIN}`,
     // Of a simulated chain alone: what it holds of a new coin from its first block on.
     keys: () => [['custody/genesis', 'genesis:eth:0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1', 'fundChain']],
@@ -259,6 +264,7 @@ testChanges(getServer, 'networks', {
     ...cellOf(getServer, { table: 'coin_chains', column: 'confirmations', where: ofBitcoin }, '22'),
     input: () => ({ chain: bench.chain.id, currency: BTC, confirmations: 21 }),
     becomes: '21',
+    later: {},
     subject: () => `networks settings ${bench.chain.id}/${BTC}`,
     changes: () => [['confirmations', '2', '21']],
   },

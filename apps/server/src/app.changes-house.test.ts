@@ -33,6 +33,7 @@ testChanges(getServer, 'house', {
     reads: fundsOf('fees', USDT),
     input: () => ({ from: 'treasury', to: 'fees', currency: USDT, amount: '1' }),
     becomes: { more: '1' },
+    later: { failure: 'insufficient_balance' },
     subject: () => 'house move treasury/fees',
     changes: () => [
       ['from', '', 'treasury'],
@@ -75,6 +76,7 @@ testChanges(getServer, 'fees', {
     ...cellOf(getServer, { table: 'fee_tiers', column: 'taker_fee_ppm', where: () => ({ level: 1 }) }, '952'),
     input: () => ({ tiers: [{ min_volume: '5000', maker_fee: '0.09', taker_fee: '0.0951' }] }),
     becomes: '951',
+    later: {},
     subject: () => 'fees tiers',
     changes: () => [
       ['1.min_volume', '10000', '5000'],
@@ -102,6 +104,7 @@ testChanges(getServer, 'fees', {
     ),
     input: () => ({ user_id: user.userId, level: 1, until: until + DAY_MS }),
     becomes: String(until + DAY_MS),
+    later: {},
     subject: () => `fees grant ${user.userId}`,
     changes: () => [
       ['level', '1', '1'],
@@ -115,6 +118,7 @@ testChanges(getServer, 'limits', {
     ...cellOf(getServer, { table: 'level_limits', column: 'daily_withdrawal', where: () => ({ level: 1 }) }, '30002'),
     input: () => ({ level: 1, day_limit: '30001' }),
     becomes: '30001.00000000',
+    later: {},
     subject: () => 'limits level 1',
     changes: () => [['day_limit', '20000', '30001']],
   },
@@ -126,6 +130,7 @@ testChanges(getServer, 'roles', {
       SELECT is_granted::text AS value FROM role_grants WHERE role = 'viewer' AND permission = 'fees.read'`,
     input: () => ({ role: 'viewer', cells: [{ permission: 'fees.read', is_granted: 1 }] }),
     becomes: 'true',
+    later: {},
     subject: () => 'roles role viewer',
     changes: () => [['fees.read', '0', '1']],
   },
@@ -137,6 +142,7 @@ testChanges(getServer, 'messages', {
     reads: (sql) => sql`SELECT count(*)::text AS value FROM announcements`,
     input: () => ({ audience: 'languages', members: 'it', texts }),
     becomes: { more: '1' },
+    later: { holds: true },
     subject: () => 'messages announcement',
     changes: () => [
       ['audience', '', 'languages'],

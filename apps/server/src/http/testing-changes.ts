@@ -132,6 +132,11 @@ export type ChangeRow = {
   /** The same may be asked for twice at once. */
   readonly isManifold?: true;
   readonly overtaken?: Overtaken;
+  /**
+   * It may be asked for as of a later time. Where something else comes first until then it fails, for the same reason unless another
+   * is named, or holds all the same.
+   */
+  readonly later?: { readonly failure?: string; readonly holds?: true };
   /** What becomes of it where the process died before it noted that it is done; done again unless said otherwise. */
   readonly afterCrash?: string;
   /** What the log says beside the approval, as `action subject`. */
@@ -380,6 +385,38 @@ export function testChanges<Name extends DeskName>(
       await overtaken.undo?.();
       await row.prepare?.();
     });
+
+    const asOfLater = () => ({ ...row.input(), effective_from: getServer().clock.now() + MINUTE_MS });
+
+    test.skipIf(row.later === undefined)('waits for its time, and is taken back by one meanwhile', async () => {
+      const [before, id] = [await read(), await office.mustAsk(place, asOfLater())];
+      expect(await office.approve('checker', desk, id)).toBe('ok');
+      await office.look(desk);
+      expect([await office.statusOf(desk, id), await read()]).toEqual(['approved', before]);
+      expect(await office.approve('checker', desk, id)).toBe('proposal_not_found');
+      expect(await office.reject('maker', desk, id)).toBe('ok');
+      getServer().clock.advance(MINUTE_MS);
+      await office.look(desk);
+      expect([await office.statusOf(desk, id), await read()]).toEqual(['rejected', before]);
+    });
+
+    test.skipIf(row.later === undefined || row.later.holds === true || row.overtaken === undefined)(
+      'fails at its time where something else came first since it was approved',
+      async () => {
+        const { overtaken, later } = row;
+        if (!overtaken) return;
+        const id = await office.mustAsk(place, asOfLater());
+        expect(await office.approve('checker', desk, id)).toBe('ok');
+        await overtaken.by();
+        const before = await read();
+        getServer().clock.advance(MINUTE_MS);
+        await office.look(desk);
+        const code = later?.failure ?? ('refusal' in overtaken ? overtaken.refusal : overtaken.failure);
+        expect([await office.statusOf(desk, id), await read()]).toEqual([`failed ${code}`, before]);
+        await overtaken.undo?.();
+        await row.prepare?.();
+      },
+    );
 
     test('holds once by the approval of another, also over a crash', async () => {
       const [before, seq] = [await read(), await lastSeq()];
