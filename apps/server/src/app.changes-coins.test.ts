@@ -1,4 +1,5 @@
-// Every kind of change at the desks of coins, of chains and of networks: what two decide, what of it moves, and that it does so once.
+// Every kind of change at the desks of coins, of chains and of networks is asked for and decided here.
+// What it is about is seen to change once.
 import { amount, BTC, chainId, currencyId, DAY_MS, ETH, LTC, units, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -13,7 +14,7 @@ let bench: CustodyBench;
 let server: TestServer;
 let market: number;
 let txid: string;
-/** Before anything is asked for. */
+/** The time at which the server began, before anything is asked for. */
 let begun: number;
 const getServer = () => server;
 /** No chain brings it. */
@@ -119,7 +120,7 @@ testChanges(getServer, 'coins', {
   },
 });
 
-/** Nobody's, at an address of ours. */
+/** Coins come to an address of ours that belong to nobody. */
 async function give(): Promise<void> {
   await bench.sim.mint({ asset: NATIVE, to: bench.sim.addressOf('cold'), amount: amount(units('0.5')) });
   await server.services.custody.step();
@@ -131,7 +132,7 @@ async function bookAll(): Promise<void> {
 }
 
 let moves = 0;
-/** From cold to hot, signed elsewhere. */
+/** Coins go from cold to hot by a transaction that was signed elsewhere. */
 async function moveByHand(): Promise<void> {
   const { sim, wallet } = bench;
   const outputs = [{ asset: NATIVE, to: wallet.address, amount: amount(units('0.1')) }];
@@ -233,7 +234,7 @@ testChanges(getServer, 'networks', {
     becomes: { more: '1' },
     later: {},
     subject: () => `networks network ${ERC20}/${PLAIN}`,
-    // Of a simulated chain alone: what it holds of a new coin from its first block on.
+    // A simulated chain books what it holds of a new coin from its first block on; a real one books nothing.
     keys: () => [['custody/genesis', 'genesis:eth:0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1', 'fundChain']],
     changes: () => [
       ['contract', '', '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1'],

@@ -1,4 +1,5 @@
-// Every kind of change at the desks of contracts: what two decide, what of it moves, and that it does so once.
+// Every kind of change at the desks of contracts is asked for and decided here.
+// What it is about is seen to change once.
 import { BTC, COUNTRIES, type MarketId, USDT } from '@bourse/domain';
 import { afterAll, beforeAll } from 'vitest';
 import { cellOf, fundsOf, openOffice, testChanges } from './http/testing-changes.ts';
@@ -28,7 +29,7 @@ const ofMarket = () => ({ id: market });
 const ofSeconds = () => ({ seconds: 60 });
 const ofCoin = () => ({ currency_id: USDT });
 
-/** For longer than a market has to be halted before it is settled. */
+/** The market is halted for longer than it has to be before it may be settled. */
 async function haltLong(): Promise<void> {
   const rules = server.services.lever.rules();
   if (!rules) throw new Error('contracts have rules');
@@ -101,7 +102,7 @@ testChanges(getServer, 'lever', {
   },
 });
 
-/** As one operator may. */
+/** One operator alone stops it. */
 async function stop(scope: 'site' | 'market' | 'country', id?: number): Promise<void> {
   await server.send({
     method: 'POST',

@@ -1,4 +1,5 @@
-// Every kind of change at the desks of staking and of sales: what two decide, what of it moves, and that it does so once.
+// Every kind of change at the desks of staking and of sales is asked for and decided here.
+// What it is about is seen to change once.
 import { launch, officeLaunch } from '@bourse/contract';
 import { currencyId, DAY_MS, USDT, XRP } from '@bourse/domain';
 import { locales } from '@bourse/messages';
@@ -10,7 +11,7 @@ import { startTestServer, type TestServer, type TestUser } from './http/testing.
 let server: TestServer;
 let user: TestUser;
 let sale: number;
-/** When the sale begins that was drafted last. */
+/** The time at which the newest sale begins. */
 let begun: number;
 const getServer = () => server;
 const office = openOffice(getServer);

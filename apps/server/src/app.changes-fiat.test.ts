@@ -1,4 +1,5 @@
-// Every kind of change at the desk of fiat trade: what two decide, what of it moves, and that it does so once.
+// Every kind of change at the desk of fiat trade is asked for and decided here.
+// What it is about is seen to change once.
 import { gateway } from '@bourse/contract';
 import { acceptorDealId, amount, fiatDealId, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll } from 'vitest';

@@ -1,5 +1,5 @@
-// Every kind of change at the desks of the house, of fees, limits, rights, messages and operators: what two decide, what of it moves,
-// and that it does so once.
+// Every kind of change at the desks of the house, fees, limits, rights, messages and operators is asked for and decided here.
+// What it is about is seen to change once.
 import { DAY_MS, instant, USDT } from '@bourse/domain';
 import { afterAll, beforeAll } from 'vitest';
 import { addOperator } from './features/operators/accounts.ts';

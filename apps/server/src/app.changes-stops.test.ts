@@ -1,4 +1,4 @@
-// What one operator stops drops what two would open it by: asked for, or decided on already and waiting for its time.
+// A stop by one operator drops every change that would open the same again, whether it was asked for only or decided on already.
 import { BTC, CHAINS, COUNTRIES, DAY_MS, HOUR_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// What a change by two leaves behind for ever, and what reads it beside its own desk: keys of the ledger, rights by the names of
+// A change by two leaves things behind for ever that others read beside its own desk: keys of the ledger, rights by the names of
 // desks, locks, secrets that are shown once, and announcements that wait for their time.
 import { calls, office as officeCalls, officeOperators } from '@bourse/contract';
 import { currencyId, DAY_MS, HOUR_MS, instant, LTC, USDT } from '@bourse/domain';
@@ -96,7 +96,7 @@ describe('a key that the ledger has kept of an older change', () => {
     { currency: USDT, amount: '1' },
     { currency: PLAIN, amount: '1' },
   ];
-  /** Of every desk whose commands have keys: under which routes they lie, and what each change adds to. */
+  /** Every desk whose commands have keys is here, with their routes and the account that each change adds 1 to. */
   const KEYED: readonly Keyed[] = [
     keyed('lever fund', ['lever/fund'], fundsOf('lever_pool', USDT), { purpose: 'lever_pool', ...one }),
     keyed('micro fund', ['micro/fund'], fundsOf('micro_pool', USDT), { purpose: 'micro_pool', ...one }),
@@ -114,7 +114,7 @@ describe('a key that the ledger has kept of an older change', () => {
     const { sql } = server.services.storage;
     await office.decide({ desk: 'lever', kind: 'fund' }, { purpose: 'lever_pool', currency: USDT, amount: '1' });
     const routes = [...KEYED.flatMap(({ routes: own }) => own), ...SETTINGS].map((route) => `office/${route}`);
-    // As an older database has them, with what the ledger answered then.
+    // An older database has them like this, each with what the ledger answered then.
     await sql`
       INSERT INTO idempotency_keys (user_id, route, key, body_hash, outcome, seq, at)
       SELECT 0, old.route, number::text, '', k.outcome, k.seq, k.at
@@ -152,7 +152,7 @@ describe('a key that the ledger has kept of an older change', () => {
 });
 
 describe('what an older change has left under its number', () => {
-  /** Above what was asked for so far. */
+  /** The number is above all that was asked for so far. */
   const OLD = 80;
 
   test('in the audit log does not stand in the way of a new one about the same operator', async () => {

@@ -1,5 +1,5 @@
-// The four changes by two that are about one user and have tables of their own: money posted, a deposit that was reported, second
-// factors removed, a regional agent. What the log says of each, and under which keys the ledger keeps them.
+// Four changes by two are about one user and have tables of their own: money posted, a deposit that was reported, second factors
+// removed, a regional agent. Each is done once; the texts of the log and the keys of the ledger are held as they are.
 import { security } from '@bourse/contract';
 import { demoOperatorAddress, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,30 +25,30 @@ afterAll(() => server.stop());
 
 const [MAKER, CHECKER] = [demoOperatorAddress('admin'), demoOperatorAddress('second')];
 
-/** What a row is about: its user, and the number by which it is decided. */
+/** A matter has a user, and a number by which it is decided. */
 type Matter = { readonly user: number; readonly id: number };
 type Line = readonly [actor: string, action: string, before: string, after: string];
 type UserChange = {
   readonly ask: string;
-  /** Before the last word of the calls that decide. */
+  /** The path of the calls that decide, without their last word. */
   readonly decide: string;
   readonly table: string;
-  /** When it was asked for; none where it does not end by itself. */
+  /** The column with the time of asking is missing where a request does not end by itself. */
   readonly askedAt?: string;
   readonly prepare?: (user: TestUser) => Promise<unknown>;
-  /** What is asked for of a user; by `id` the report of a deposit is named. */
+  /** The call that asks gets this, and an `id`: the user's, or that of the report. */
   readonly input: object;
   readonly isById?: true;
   readonly approval?: object;
   readonly gone: string;
   readonly own: string;
-  /** What who asked is answered that takes it back. */
+  /** Whoever asked gets this answer who takes it back. */
   readonly back: string;
-  /** What is answered to who asks for the same again. */
+  /** Another one gets this answer who asks for the same. */
   readonly again: string;
   readonly reads: (matter: Matter) => Promise<readonly { readonly value: string }[]>;
   readonly becomes: readonly [before: string, after: string];
-  /** As the log names it, where that is not the user. */
+  /** The log names the user unless this says otherwise. */
   readonly subject?: (matter: Matter) => string;
   readonly asked: (matter: Matter) => Line;
   readonly approved: (matter: Matter) => Line;

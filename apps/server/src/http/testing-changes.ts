@@ -1,6 +1,6 @@
-// What every change goes through that takes two operators, whatever it is about. A test names the kinds of a desk, each with what
-// is asked for and what is seen to change; here it is asked for, refused, taken back, overtaken, and done once. What the desks are
-// called, and where their changes lie, stands in the table below alone.
+// Every change that takes two operators goes through these tests, whatever it is about. A test names the kinds of a desk, each
+// with what is asked for and what is seen to change; here it is asked for, refused, taken back, overtaken, and done once. The table
+// below alone says what the desks are called and where their changes lie.
 import {
   COIN_CHANGES,
   CUSTODY_CHANGES,
@@ -109,7 +109,7 @@ type Texts = readonly (readonly [field: string, from: string, to: string])[];
 type Key = readonly [route: string, key: string, bodyHash: string];
 type Reading = (sql: Sql) => Promise<readonly { readonly value: string }[]>;
 
-/** How something else comes first: nobody can approve it then, or it fails as it comes to hold. */
+/** Something else comes first: nobody can approve the change then, or it fails as it comes to hold. */
 type Overtaken = {
   readonly by: () => Promise<unknown>;
   readonly undo?: () => Promise<unknown>;
@@ -121,25 +121,25 @@ export type ChangeRow = {
   readonly input: () => object;
   /** The money or the setting that the change is about. */
   readonly reads: Reading;
-  /** What is read once it holds, or how much more it is then. */
+  /** The reading is this once the change holds, or so much more. */
   readonly becomes: string | { readonly more: string };
-  /** As the audit log names it. */
+  /** The audit log names the change like this. */
   readonly subject: () => string;
   /** Its fields, as they are asked for and as the audit log keeps them. */
   readonly changes: () => Texts;
-  /** Under which the ledger keeps what was done, by the number of the change. None where it is asked for without a key. */
+  /** The ledger keeps what was done under these keys, which have the number of the change; some commands have none. */
   readonly keys?: (id: number) => readonly Key[];
   /** The same may be asked for twice at once. */
   readonly isManifold?: true;
   readonly overtaken?: Overtaken;
   /**
-   * It may be asked for as of a later time. Where something else comes first until then it fails, for the same reason unless another
-   * is named, or holds all the same.
+   * It may be asked for as of a later time. Where something else comes first until then it fails, for the same reason unless
+   * another is named, or holds all the same.
    */
   readonly later?: { readonly failure?: string; readonly holds?: true };
-  /** What becomes of it where the process died before it noted that it is done; done again unless said otherwise. */
+  /** The change ends like this where the process died before it noted that it is done: as applied unless this says otherwise. */
   readonly afterCrash?: string;
-  /** What the log says beside the approval, as `action subject`. */
+  /** The log says this beside the approval, as `action subject`. */
   readonly alsoLogs?: () => readonly string[];
 };
 
@@ -220,7 +220,7 @@ export function openOffice(getServer: () => TestServer) {
     return id;
   }
 
-  /** With the code, where it failed. */
+  /** The code follows where it failed. */
   async function statusOf(desk: DeskName, id: number): Promise<string> {
     for (const status of STATUSES) {
       const found = (await list(desk, status)).find((one) => one.id === id);
@@ -229,13 +229,13 @@ export function openOffice(getServer: () => TestServer) {
     return 'none';
   }
 
-  /** As if it had been asked for a week earlier. */
+  /** The change looks as if it had been asked for a week earlier. */
   async function age(desk: DeskName, id: number): Promise<void> {
     const { sql } = getServer().services.storage;
     await sql`UPDATE ${sql(CHANGE_DESKS[desk].table)} SET requested_at = requested_at - 604800000 WHERE id = ${id}`;
   }
 
-  /** As if the process had died before it noted that the change holds. */
+  /** The change looks as if the process had died before it noted that it holds. */
   async function forget(desk: DeskName, id: number): Promise<void> {
     const { sql } = getServer().services.storage;
     await sql`UPDATE ${sql(CHANGE_DESKS[desk].table)} SET status = 'approved', failure = NULL WHERE id = ${id}`;
@@ -276,7 +276,7 @@ export function testChanges<Name extends DeskName>(
     const grown = (before: string): string =>
       typeof row.becomes === 'string' ? row.becomes : formatUnits(units(before) + units(row.becomes.more));
 
-    /** What the log says of changes since an entry, but for who looked. */
+    /** The log says this since an entry; logins are left out. */
     async function logSince(entry: number): Promise<readonly string[]> {
       const rowsOfLog = await getServer().services.storage.sql<
         { actor: string; action: string; subject: string; before: string; after: string }[]
@@ -465,7 +465,7 @@ export function cellOf(getServer: () => TestServer, { table, column, where = () 
   return { reads, overtaken: { by, undo: () => write(stood), refusal: 'proposal_outdated' } };
 }
 
-/** What an account of the house has. */
+/** The balance of an account of the house. */
 export const fundsOf =
   (purpose: string, currency: number): Reading =>
   (sql) =>
@@ -473,7 +473,7 @@ export const fundsOf =
     SELECT trim_scale(coalesce(sum(available), 0))::text AS value FROM accounts
     WHERE house_purpose = ${purpose} AND currency_id = ${currency}`;
 
-/** How long a picture is kept that nothing names, and longer. */
+/** A picture that nothing names is kept for a shorter time than this. */
 const UPLOADED_MS_AGO = 2 * DAY_MS;
 let pictures = 0;
 

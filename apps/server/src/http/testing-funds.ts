@@ -10,7 +10,7 @@ export async function fundTreasury(server: TestServer, currencyId: CurrencyId, t
   await mustSubmit(server, { kind: 'fundTreasury', currencyId, amount: amount(units(text)) });
 }
 
-/** All of a coin goes to the fees, and back. */
+/** The treasury gives all of a coin to the fees, and gets it back. */
 export function drainTreasury(getServer: () => TestServer, currencyId: CurrencyId) {
   let drained: Amount | undefined;
   return {
