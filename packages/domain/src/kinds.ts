@@ -6,9 +6,9 @@ import type { Instant } from './time.ts';
 
 /**
  * How a value is kept in one column: whole numbers (`small` below 32,768, `bigint` where they are bigints in memory), `units`
- * of 1e-8, flags, our own words (letters and underscores), any text.
+ * of 1e-8, flags, our own words (letters and underscores), any text, bytes, any JSON.
  */
-export type Form = 'integer' | 'small' | 'bigint' | 'units' | 'flag' | 'word' | 'text';
+export type Form = 'integer' | 'small' | 'bigint' | 'units' | 'flag' | 'word' | 'text' | 'bytes' | 'json';
 
 /** The type of the column that keeps a form. */
 export const SQL_TYPES = {
@@ -19,6 +19,8 @@ export const SQL_TYPES = {
   flag: 'boolean',
   word: 'text',
   text: 'text',
+  bytes: 'bytea',
+  json: 'jsonb',
 } as const satisfies Readonly<Record<Form, string>>;
 
 declare const HELD: unique symbol;
@@ -32,6 +34,8 @@ export interface Kind<Value = unknown> {
   readonly isPresent?: true;
   /** The words that it may be, where these are known. */
   readonly words?: readonly string[];
+  /** Reads what the driver made of JSON, and throws where it is not what was written. */
+  readonly parse?: (value: unknown) => unknown;
   /** Only a type. */
   readonly [HELD]?: Value;
 }
@@ -58,6 +62,10 @@ export const word = <const Word extends string>(words?: readonly Word[]): Kind<W
   ...(words && { words }),
 });
 
+export const bytes: Kind<Uint8Array> = kind('bytes');
+/** JSON of a shape: `parse` is the parser of its schema. */
+export const json = <Value>(parse: (value: unknown) => Value): Kind<Value> => ({ ...kind('json'), parse });
+
 export const optional = <Value>(of: Kind<Value>): Kind<Value | undefined> => ({ ...of, isOptional: true });
 
 export const present = <Value>(of: Kind<Value>): Kind<Value> => ({ ...of, isPresent: true });
@@ -83,11 +91,13 @@ const READERS: Readonly<Record<Form, (stored: unknown) => unknown>> = {
   flag: (stored) => stored,
   word: (stored) => stored,
   text: (stored) => stored,
+  bytes: (stored) => stored,
+  json: (stored) => stored,
 };
 
 /** A decoder of one column: from the driver's value to that of memory. Throws where a value is missing that may not be. */
 export function readerOf<Value>(of: Kind<Value>, column: string): (stored: unknown) => Value;
-export function readerOf({ form, isOptional, words }: Kind, column: string): (stored: unknown) => unknown {
+export function readerOf({ form, isOptional, words, parse }: Kind, column: string): (stored: unknown) => unknown {
   const read = READERS[form];
   return (stored) => {
     if (stored === null) {
@@ -96,6 +106,6 @@ export function readerOf({ form, isOptional, words }: Kind, column: string): (st
     }
     const value = read(stored);
     assert(words === undefined || words.includes(String(value)), `${column} is none of its words: ${String(value)}`);
-    return value;
+    return parse === undefined ? value : parse(value);
   };
 }

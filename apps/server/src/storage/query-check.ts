@@ -13,12 +13,15 @@ type Answered = {
 
 const TYPES: Readonly<Record<number, string>> = {
   16: 'boolean',
+  17: 'bytea',
   20: 'bigint',
   21: 'smallint',
   23: 'integer',
   25: 'text',
+  114: 'json',
   1043: 'varchar',
   1700: 'numeric',
+  3802: 'jsonb',
 };
 const WHOLE = ['bigint', 'integer', 'smallint'];
 /** What may be read as a form. */
@@ -30,6 +33,8 @@ const FITTING: Readonly<Record<Form, readonly string[]>> = {
   flag: ['boolean'],
   word: ['text', 'varchar'],
   text: ['text', 'varchar'],
+  bytes: ['bytea'],
+  json: ['json', 'jsonb'],
 };
 
 let isChecked = false;

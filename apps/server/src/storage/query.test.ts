@@ -1,9 +1,11 @@
 import type { CurrencyId } from '@bourse/domain';
 import {
+  bytes,
   count,
   flag,
   id,
   instant,
+  json,
   type Kind,
   optional,
   present,
@@ -14,6 +16,7 @@ import {
   word,
 } from '@bourse/domain/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { connectTo, type Sql } from './connection.ts';
 import { query } from './query.ts';
 import { createTestDatabase } from './testing.ts';
@@ -42,11 +45,13 @@ test('rows are read by the kinds of their columns, under the names of memory', a
     note: text,
     fee: optional(units),
     gone: optional(instant),
+    hash: bytes,
+    params: json(z.object({ a: z.number() }).parse),
   };
   const rows = await query(sql, shape)`
     SELECT 3::bigint AS currency_id, '-12.5'::numeric AS paid, 0.00000001 AS last_price, 1000::bigint AS rate,
       1700000000000 AS ended_at, 7::smallint AS orders, true AS is_open, 'sell' AS side, ${'a'} || 'b' AS note,
-      NULL::numeric AS fee, NULL::bigint AS gone`;
+      NULL::numeric AS fee, NULL::bigint AS gone, '\\x0a'::bytea AS hash, '{"a": 1}'::jsonb AS params`;
   expect(rows).toEqual([
     {
       currencyId: 3,
@@ -60,6 +65,8 @@ test('rows are read by the kinds of their columns, under the names of memory', a
       note: 'ab',
       fee: undefined,
       gone: undefined,
+      hash: Buffer.from([10]),
+      params: { a: 1 },
     },
   ]);
 });
@@ -92,6 +99,11 @@ const REFUSED: readonly (readonly [string, () => Promise<unknown>, string])[] = 
   ],
   ['a missing value', () => query(sql, { a: count })`SELECT NULL::integer AS a`, 'a is not there'],
   ['a word of no meaning', () => query(sql, { a: word(['x']) })`SELECT 'y' AS a`, 'a is none of its words: y'],
+  [
+    'JSON of another shape',
+    () => query(sql, { a: json(z.object({ b: z.string() }).parse) })`SELECT '{}'::jsonb AS a`,
+    'expected string',
+  ],
 ];
 
 test.each(REFUSED)('%s is refused', async (_name, run, fault) => {
