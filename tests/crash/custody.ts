@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { auditBooks } from '../../apps/server/src/audit.ts';
 import type { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerTemplate } from '../support/server-template.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkInvariants, Engine } from '@bourse/engine';
 import { z } from 'zod';
-import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { auditBooks } from '../../apps/server/src/audit.ts';
 import { loadSnapshot } from '../../apps/server/src/storage/load.ts';
 import { connectionOf, withDatabase } from './postmaster.ts';
 

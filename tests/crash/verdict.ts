@@ -1,6 +1,6 @@
 // Compares what clients were told with what the database holds after a crash.
 import type postgres from 'postgres';
-import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { auditBooks } from '../../apps/server/src/audit.ts';
 import type { Load } from './load.ts';
 
 /** Everything that is wrong, as text. Every call must have its answer by now. */

@@ -2,7 +2,7 @@
 import { amount, BCH, BTC, type CurrencyId, units, type UserId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { auditBooks } from '../../apps/server/src/audit.ts';
 import type { ChainName } from '../../apps/signer/src/chains.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 import {

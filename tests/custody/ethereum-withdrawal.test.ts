@@ -7,7 +7,7 @@ import { writeAddress } from '../../apps/server/src/custody/nodes/ethereum-trans
 import { hexOf, keccak } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
 import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
 import { putTokens, tokensOf, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
-import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { auditBooks } from '../../apps/server/src/audit.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';
 

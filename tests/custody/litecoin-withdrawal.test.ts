@@ -14,7 +14,7 @@ import {
 } from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
 import { CustodySetupError } from '../../apps/server/src/custody/setup-error.ts';
 import { listAlarms } from '../../apps/server/src/storage/alarms.ts';
-import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { auditBooks } from '../../apps/server/src/audit.ts';
 import { addApprover, removeApprover } from '../../apps/signer/src/roster.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';

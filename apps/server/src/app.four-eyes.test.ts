@@ -14,7 +14,7 @@ import { employ, type People, type Person } from './features/operators/testing-p
 import { tick } from './http/testing-ticks.ts';
 import { startTestServer, type TestServer } from './http/testing.ts';
 import { coinChanges } from './market/coin-changes.ts';
-import { earnChanges } from './market/earn-changes.ts';
+import { earnChanges } from './modules/staking/changes.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { findHouseFunds } from './market/house-funds.ts';

@@ -11,7 +11,7 @@ import { createOperatorChanges } from './features/operators/operator-changes.ts'
 import { logInOperator } from './http/testing-operators.ts';
 import { startTestServer, type TestServer } from './http/testing.ts';
 import { coinChanges } from './market/coin-changes.ts';
-import { earnChanges } from './market/earn-changes.ts';
+import { earnChanges } from './modules/staking/changes.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { launchChanges } from './market/launch-changes.ts';

@@ -1,5 +1,5 @@
 // Every feed of the realtime server, in the order in which they are told of what committed.
-import { EarnFeed } from './features/earn/earn-feed.ts';
+import { EarnFeed } from './modules/staking/feed.ts';
 import { ChatFeed } from './features/fiat-chat/chat-feed.ts';
 import { DealFeed } from './features/fiat/deal-feed.ts';
 import { LaunchFeed } from './features/launch/launch-feed.ts';

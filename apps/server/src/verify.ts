@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { checkAuditFile } from './http/audit-file.ts';
 import { type ChainStatus, verifyChain } from './http/audit-log.ts';
 import { verifyTickChain } from './market/ticks/verify-chain.ts';
-import { auditRules } from './storage/audit.ts';
+import { auditRules } from './audit.ts';
 import { borrowDatabase } from './storage/borrow.ts';
 import type { Sql } from './storage/connection.ts';
 import { EXIT, NotThere } from './system/not-there.ts';

@@ -3,7 +3,7 @@ import { BTC, formatUnits, units, type UserId } from '@bourse/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import { Follower } from './follower.ts';
 import { decodePayment, MINT, type SimTransaction } from './sim-transaction.ts';

@@ -3,7 +3,7 @@
 // ledger says, and the owner can take none of it away.
 import { BTC, type UserId } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { NATIVE } from './assets.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 import { approveOne, type Asked, makeGood, ONE_LESS_FEE, rivalFrom } from './testing-withdrawals.ts';

@@ -2,7 +2,7 @@
 import { amount, BTC, units, USDC, USDT, type UserId, userId } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { openSimChain } from './open-sim-chain.ts';
 import { Follower } from './follower.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';

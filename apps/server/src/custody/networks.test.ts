@@ -1,7 +1,7 @@
 // What is particular of a network and runs on the simulated chain alone: destination tags of XRP, and Tron.
 import { joinTag, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { FIRST_CONTRACTS } from './first-coin-chains.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 

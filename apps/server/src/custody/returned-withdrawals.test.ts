@@ -19,7 +19,7 @@ import { logInOperator } from '../http/testing-operators.ts';
 import { tellReturned } from '../jobs/returned-withdrawals.ts';
 import { startMoneyNotices } from '../jobs/money-notices.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import type { SignedPayment } from './adapter.ts';
 import { REFUSAL_ENDS } from './refusal-ends.ts';
 import { settleDecisions } from './settle-decisions.ts';

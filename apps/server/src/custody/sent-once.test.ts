@@ -3,7 +3,7 @@ import { amount, BTC, formatUnits, units, type UserId, type WithdrawalId } from 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { NATIVE } from './assets.ts';
 import { MINT, decodePayment } from './sim-transaction.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';

@@ -4,7 +4,7 @@ import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import { settleDecisions } from './settle-decisions.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import type { ChainAdapter, Payment, SignedPayment } from './adapter.ts';
 import { NATIVE } from './assets.ts';
 import { FIRST_CONTRACTS } from './first-coin-chains.ts';

@@ -6,7 +6,7 @@ import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { Gateway } from '../gateway/open-gateway.ts';
 import type { LiabilityProofs } from '../liabilities/proofs.ts';
 import type { AcceptorData } from '../market/acceptor-data.ts';
-import type { EarnData } from '../market/earn-data.ts';
+import type { EarnData } from '../modules/staking/data.ts';
 import type { FiatData } from '../market/fiat-data.ts';
 import type { LaunchData } from '../market/launch-data.ts';
 import type { LeverData } from '../market/lever-data.ts';

@@ -33,7 +33,7 @@ import { startDueChanges } from '../jobs/due-changes.ts';
 import { prune } from '../jobs/prune.ts';
 import { coinChanges } from '../market/coin-changes.ts';
 import type { ChangeDesk } from '../market/due-changes.ts';
-import { earnChanges } from '../market/earn-changes.ts';
+import { earnChanges } from '../modules/staking/changes.ts';
 import { feeChanges } from '../market/fee-changes.ts';
 import { fiatChanges } from '../market/fiat-changes.ts';
 import { createHouseChanges } from '../market/house-moves.ts';

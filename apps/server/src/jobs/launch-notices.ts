@@ -5,7 +5,7 @@ import type { NoticeKind } from '../delivery/letters.ts';
 import { type LaunchNoticeKind, shareFacts, unlockFacts, voidFacts } from '../market/launch-notice-facts.ts';
 import type { Services } from '../services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
-import { type Tellings, type TellingNeeds, tellAll } from './earn-tellings.ts';
+import { type Tellings, type TellingNeeds, tellAll } from './tellings.ts';
 import type { Running } from './every.ts';
 import { follow } from './follow.ts';
 

@@ -16,7 +16,7 @@ import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { tickOf } from '../market/testing.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { moveDueFeeTiers } from './move-fee-tiers.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { amount, BTC, DAY_MS, marketId, MINUTE_MS, price, units, USDT, type User
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../http/testing.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { payDueRebates } from './pay-rebates.ts';
 import { tickOf } from '../market/testing.ts';
 

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, instant } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeTerms } from '../fiat/terms.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../http/testing.ts';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { prune } from './prune.ts';
 
 let server: TestServer;

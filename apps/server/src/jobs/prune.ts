@@ -4,7 +4,7 @@ import { pruneTerms } from '../fiat/terms.ts';
 import { pruneCallbacks } from '../gateway/gateway.ts';
 import { prunePictures } from '../identity/pictures.ts';
 import type { Services } from '../services.ts';
-import { EARN_NEWS_MS } from './earn-tellings.ts';
+import { EARN_NEWS_MS } from './tellings.ts';
 import { every, type Running } from './every.ts';
 import { pruneTicks } from './prune-ticks.ts';
 

@@ -1,7 +1,7 @@
 // What the process was away for is booked before anything else, once, and lost by no crash.
 import { HOUR_MS, MINUTE_MS, ppm, units, amount, stakingProductId, userId, currencyId } from '@bourse/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import type { TestDatabase } from '../storage/testing-cluster.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { createClock } from '../system/clock.ts';

@@ -18,7 +18,7 @@ import {
 import { checkInvariants, type Command, Engine, type MarketSettings } from '@bourse/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { auditBooks } from '../storage/audit.ts';
+import { auditBooks } from '../audit.ts';
 import { loadSnapshot } from '../storage/load.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { createClock } from '../system/clock.ts';

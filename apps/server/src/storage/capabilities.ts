@@ -1,7 +1,7 @@
 // The capabilities in the database, one file each.
 import { acceptorsPart } from './capabilities/acceptors.ts';
 import { core } from './capabilities/core.ts';
-import { earn } from './capabilities/earn.ts';
+import { earn } from '../modules/staking/storage.ts';
 import { feesPart } from './capabilities/fees.ts';
 import { fiat } from './capabilities/fiat.ts';
 import { funding } from './capabilities/funding.ts';

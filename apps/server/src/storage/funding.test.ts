@@ -3,7 +3,7 @@ import { type Command, Engine } from '@bourse/engine';
 import { ENTITIES } from '@bourse/engine/entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COIN, type Exchange, MONEY, mustAccept, openExchange } from '../sequencer/testing.ts';
-import { auditBooks, auditRules } from './audit.ts';
+import { auditBooks, auditRules } from '../audit.ts';
 
 const alice = userId(1);
 const bob = userId(2);

@@ -18,7 +18,7 @@ import {
 import { checkInvariants, type Command, Engine } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, COIN, MONEY, mustAccept, openBench, prepareExchange } from '../sequencer/testing.ts';
-import { auditBooks, auditRules } from './audit.ts';
+import { auditBooks, auditRules } from '../audit.ts';
 import { createTestDatabase } from './testing.ts';
 
 const ann = userId(1);

@@ -1,7 +1,7 @@
 import { amount, ppm, userId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COIN, type Exchange, limitOrder, MONEY, mustAccept, openExchange } from '../sequencer/testing.ts';
-import { auditBooks } from './audit.ts';
+import { auditBooks } from '../audit.ts';
 
 const alice = userId(1);
 const bob = userId(2);

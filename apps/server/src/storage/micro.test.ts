@@ -14,7 +14,7 @@ import {
 import { checkInvariants, type Command, Engine, type PlaceMicroOrder } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, COIN, MARKET, MONEY, mustAccept, openBench, prepareExchange } from '../sequencer/testing.ts';
-import { auditBooks, auditRules } from './audit.ts';
+import { auditBooks, auditRules } from '../audit.ts';
 import { createTestDatabase } from './testing.ts';
 
 const ann = userId(1);

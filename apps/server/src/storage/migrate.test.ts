@@ -10,7 +10,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditBooks } from './audit.ts';
+import { auditBooks } from '../audit.ts';
 import { type Sql, withClient } from './connection.ts';
 import { loadSnapshot } from './load.ts';
 import { WrongDatabase } from './marks.ts';

@@ -12,7 +12,7 @@ import {
   openBench,
   prepareExchange,
 } from '../sequencer/testing.ts';
-import { auditBooks } from './audit.ts';
+import { auditBooks } from '../audit.ts';
 import { createTestDatabase } from './testing.ts';
 
 /** A part triggers 64 at most, and fewer where they fill. */

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../http/test
 import { upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../../jobs/fiat-notes.ts';
 import { startFiatNotices } from '../../jobs/fiat-notices.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let acceptor: Trader;

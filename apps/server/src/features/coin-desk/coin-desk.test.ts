@@ -11,7 +11,7 @@ import { prune } from '../../jobs/prune.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
 import { createMarketData } from '../../market/market.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let bench: RealtimeBench;
 let server: TestServer;

@@ -19,7 +19,7 @@ import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
 import { createMarketData } from '../../market/market.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let maker: string;

@@ -10,7 +10,7 @@ import { findHotTargets } from '../../custody/moves/hot-targets.ts';
 import { type CustodyBench, openCustodyBench } from '../../custody/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import type { TestServer } from '../../http/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let bench: CustodyBench;
 let server: TestServer;

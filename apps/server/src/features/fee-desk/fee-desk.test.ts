@@ -7,7 +7,7 @@ import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { feeChanges } from '../../market/fee-changes.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let maker: string;

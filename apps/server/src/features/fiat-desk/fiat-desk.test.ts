@@ -30,7 +30,7 @@ import { startFiatNotes } from '../../jobs/fiat-notes.ts';
 import { startFiatNotices } from '../../jobs/fiat-notices.ts';
 import { startMerchantNotices } from '../../jobs/merchant-notices.ts';
 import { fiatChanges } from '../../market/fiat-changes.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 const [CNY_100, CNY_5000] = [amount(units('100')), amount(units('5000'))];
 

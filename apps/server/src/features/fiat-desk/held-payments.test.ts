@@ -17,7 +17,7 @@ import { openTestProvider, type TestProvider } from '../../gateway/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let provider: TestProvider;

@@ -4,7 +4,7 @@ import { DAY_MS, fiatDealId, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { settle } from '../../http/testing-ticks.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import {
   adOf,
   codeOf,

@@ -8,7 +8,7 @@ import { settle } from '../../http/testing-ticks.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../../jobs/fiat-notes.ts';
 import { startFiatNotices } from '../../jobs/fiat-notices.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import {
   accountOf,
   addMethod,

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { upload } from '../../identity/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import {
   accountOf,
   codeOf,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import {
   adOf,
   codeOf,

@@ -35,7 +35,7 @@ import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createHouseChanges } from '../../market/house-moves.ts';
 import { findLaunchStep } from '../../market/launch-view.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let bench: RealtimeBench;
 let server: TestServer;

@@ -8,7 +8,7 @@ import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { launchChanges } from '../../market/launch-changes.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let maker: string;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { startLaunchNotices } from '../../jobs/launch-notices.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import { launchTexts } from '../../storage/schema.ts';
 
 let server: TestServer;

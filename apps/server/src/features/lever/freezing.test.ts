@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import { listRows, open, order, registerTrader, submit, type Trader } from './testing.ts';
 
 let server: TestServer;

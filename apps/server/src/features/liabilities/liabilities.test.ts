@@ -22,7 +22,7 @@ import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { makeDailyProof } from '../../jobs/liability-proofs.ts';
 import { sha256 } from '../../liabilities/hash.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let amy: TestUser;

@@ -7,7 +7,7 @@ import { logInOperator } from '../../http/testing-operators.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { microChanges } from '../../market/micro-changes.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let maker: string;

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, startOfShanghaiDay, USDT } from '@bourse/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import { type Player, registerPlayer, submit } from './testing.ts';
 
 let server: TestServer;

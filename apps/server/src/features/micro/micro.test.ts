@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { verify } from '../../identity/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import { BTC_USDT, findRow, listRows, order, play, type Player, registerPlayer, submit } from './testing.ts';
 
 let server: TestServer;

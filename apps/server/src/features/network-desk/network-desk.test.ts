@@ -8,7 +8,7 @@ import { createNetworkChanges } from '../../custody/network-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { describeCoins } from '../../market/describe-coins.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 import {
   askCode,
   codeOf,

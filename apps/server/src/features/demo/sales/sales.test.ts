@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../../../market/catalogue.ts';
 import { createLaunchBoard } from '../../../market/launch-board.ts';
 import { type OpenSequencer, openSequencer } from '../../../sequencer/open.ts';
-import { auditBooks } from '../../../storage/audit.ts';
+import { auditBooks } from '../../../audit.ts';
 import { openConnected, type Storage } from '../../../storage/open.ts';
 import { createTestDatabase } from '../../../storage/testing.ts';
 import { seedNews } from '../../news/seed.ts';

@@ -6,9 +6,9 @@ import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { earnChanges } from '../../market/earn-changes.ts';
+import { earnChanges } from './changes.ts';
 import { fundEntryId, readFundEntries } from '../../market/house-funds.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let maker: string;

@@ -8,8 +8,8 @@ import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import { viewFunds } from '../../market/house-funds.ts';
 import type { Services } from '../../services.ts';
-import { sendOrdersCsv, sendReservesCsv } from './files.ts';
-import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './queries.ts';
+import { sendOrdersCsv, sendReservesCsv } from './desk-files.ts';
+import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './desk-queries.ts';
 
 const DUE_DAYS = [1, 7, 30] as const;
 

@@ -9,8 +9,8 @@ import {
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../columns.ts';
-import type { StoragePart } from '../storage-part.ts';
+import { amountColumn, idColumn, instantColumn } from '../../storage/columns.ts';
+import type { StoragePart } from '../../storage/storage-part.ts';
 
 const IS_ACTIVE = `state = 'active'`;
 

@@ -17,9 +17,9 @@ import {
   offersStakingRenewal,
 } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
-import { shares } from '../system/codecs.ts';
-import type { EarnData, LiveStakingOrder, LiveStakingProduct } from './earn-data.ts';
-import type { MarketData } from './market-data.ts';
+import { shares } from '../../system/codecs.ts';
+import type { EarnData, LiveStakingOrder, LiveStakingProduct } from './data.ts';
+import type { MarketData } from '../../market/market-data.ts';
 
 type Translate = (key: MessageKey) => string;
 type Needs = { readonly market: Pick<MarketData, 'currency'>; readonly earn: EarnData };

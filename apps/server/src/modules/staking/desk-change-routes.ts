@@ -5,9 +5,9 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { viewProposal } from '../../http/proposals.ts';
-import { earnChanges } from '../../market/earn-changes.ts';
+import { earnChanges } from './changes.ts';
 import type { Services } from '../../services.ts';
-import { wishFund, wishProduct, wishRules } from './wishes.ts';
+import { wishFund, wishProduct, wishRules } from './desk-changes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   mountProposals(app, services, officeEarn, {

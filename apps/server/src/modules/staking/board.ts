@@ -9,8 +9,8 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Account, Snapshot, StakingRules } from '@bourse/engine';
-import type { Sequencer } from '../sequencer/sequencer.ts';
-import type { EarnData, LiveStakingOrder, LiveStakingProduct } from './earn-data.ts';
+import type { Sequencer } from '../../sequencer/sequencer.ts';
+import type { EarnData, LiveStakingOrder, LiveStakingProduct } from './data.ts';
 
 /** What it reads of a snapshot and of each published batch alike. */
 type EarnRows = Pick<Snapshot, 'accounts' | 'stakingRules' | 'stakingProducts' | 'stakingOrders'>;

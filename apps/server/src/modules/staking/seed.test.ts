@@ -1,13 +1,13 @@
 import { amount, BTC, ETH, ppm, stakingProductId, units, USDT } from '@bourse/domain';
 import { calculateStakingInterest } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, mustAccept, openBench } from '../sequencer/testing.ts';
-import { createTestDatabase } from '../storage/testing.ts';
-import { seedCatalogue } from './catalogue.ts';
-import { createEarnBoard } from './earn-board.ts';
-import { seedEarn } from './earn-catalogue.ts';
-import type { EarnData } from './earn-data.ts';
-import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES } from './earn-entries.ts';
+import { type Bench, mustAccept, openBench } from '../../sequencer/testing.ts';
+import { createTestDatabase } from '../../storage/testing.ts';
+import { seedCatalogue } from '../../market/catalogue.ts';
+import { createEarnBoard } from './board.ts';
+import { seedEarn } from './seed.ts';
+import type { EarnData } from './data.ts';
+import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES } from './entries.ts';
 
 const databases: Awaited<ReturnType<typeof createTestDatabase>>[] = [];
 const benches: Bench[] = [];

@@ -3,7 +3,7 @@ import type { CurrencyId, StakingOrderId, StakingState, UserId } from '@bourse/d
 import { count, id, instant, optional, units } from '@bourse/domain/kinds';
 import type { StakingOrder } from '@bourse/engine';
 import { and, count as countRows, desc, eq } from 'drizzle-orm';
-import { toStakingOrder } from '../../market/earn-orders.ts';
+import { toStakingOrder } from './stored-orders.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
 import { query } from '../../storage/query.ts';

@@ -4,8 +4,8 @@ import { formatUnits, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
 import { calculateStakingInterest, calculateStakingRoom, calculateStakingYearlyRate } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { LiveStakingProduct } from '../../market/earn-data.ts';
-import { NEW_RULES } from '../../market/earn-settings.ts';
+import type { LiveStakingProduct } from './data.ts';
+import { NEW_RULES } from './settings.ts';
 import type { Services } from '../../services.ts';
 import { shares } from '../../system/codecs.ts';
 

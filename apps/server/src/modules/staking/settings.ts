@@ -2,9 +2,9 @@
 import { ppm, type StakingProductId, stakingProductId, ZERO } from '@bourse/domain';
 import type { StakingTerms } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
-import type { Storage } from '../storage/open.ts';
-import { stakingProducts, stakingRules } from '../storage/schema.ts';
-import type { ProductSettings, RulesSettings } from './earn-fields.ts';
+import type { Storage } from '../../storage/open.ts';
+import { stakingProducts, stakingRules } from '../../storage/schema.ts';
+import type { ProductSettings, RulesSettings } from './fields.ts';
 
 type Needs = Pick<Storage, 'db'>;
 const NONE = ppm(0n);

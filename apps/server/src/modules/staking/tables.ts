@@ -3,8 +3,8 @@
 import { EARN_CHANGES } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.ts';
-import { proposalChecks, proposalColumns } from './proposal-columns.ts';
+import { instantColumn } from '../../storage/columns.ts';
+import { proposalChecks, proposalColumns } from '../../storage/proposal-columns.ts';
 
 /** Once for each thing that is told; deleted when nobody looks for what is to be told that far back. */
 export const earnTellings = pgTable(

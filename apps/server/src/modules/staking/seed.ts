@@ -1,10 +1,10 @@
 // Staking of the catalogue: brings an empty database to what it starts with.
 import { assert } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import type { CommandSink } from '../sequencer/sequencer.ts';
-import type { Storage } from '../storage/open.ts';
-import { stakingProducts, stakingRules } from '../storage/schema.ts';
-import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES, stakingRulesOf } from './earn-entries.ts';
+import type { CommandSink } from '../../sequencer/sequencer.ts';
+import type { Storage } from '../../storage/open.ts';
+import { stakingProducts, stakingRules } from '../../storage/schema.ts';
+import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES, stakingRulesOf } from './entries.ts';
 
 type Options = {
   readonly storage: Pick<Storage, 'db'>;

@@ -1,11 +1,11 @@
 // Tells users by mail or SMS what became of their staking by itself.
 import { amount, currencyId, SECOND_MS, type StakingEnd, userId } from '@bourse/domain';
-import type { NoticeKind } from '../delivery/letters.ts';
-import type { Services } from '../services.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
-import { type Tellings, type TellingNeeds, tellAll } from './earn-tellings.ts';
-import type { Running } from './every.ts';
-import { follow } from './follow.ts';
+import type { NoticeKind } from '../../delivery/letters.ts';
+import type { Services } from '../../services.ts';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import { type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
+import type { Running } from '../../jobs/every.ts';
+import { follow } from '../../jobs/follow.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 

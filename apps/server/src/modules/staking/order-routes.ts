@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Translate } from '../../http/translator.ts';
-import { viewStakingOrder } from '../../market/earn-view.ts';
+import { viewStakingOrder } from './view.ts';
 import type { Services } from '../../services.ts';
 import { findStakingOrder, findStakingOrders, findStakingSums } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { StakingOrder } from '@bourse/engine';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { Services } from '../../services.ts';
-import { type OrderFilter, readOrders } from './queries.ts';
+import { type OrderFilter, readOrders } from './desk-queries.ts';
 
 type Order = officeEarn.OfficeStakingRow;
 type Reserve = officeEarn.StakingReserveRow;

@@ -11,7 +11,7 @@ import {
 import { count, id, units } from '@bourse/domain/kinds';
 import type { StakingOrder } from '@bourse/engine';
 import { and, count as countRows, desc, eq, gte, lt } from 'drizzle-orm';
-import { toStakingOrder } from '../../market/earn-orders.ts';
+import { toStakingOrder } from './stored-orders.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';

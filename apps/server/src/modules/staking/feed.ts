@@ -1,7 +1,7 @@
 // A user's staking orders: each as it is bought, changed and ends.
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { LiveStakingOrder } from '../../market/earn-data.ts';
-import { viewStakingOrder } from '../../market/earn-view.ts';
+import type { LiveStakingOrder } from './data.ts';
+import { viewStakingOrder } from './view.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';

@@ -1,7 +1,7 @@
 // Adds up the books in SQL, apart from the engine: after a restore, after a crash, whenever somebody wants to be sure.
 import type postgres from 'postgres';
-import { STORAGE_PARTS } from './capabilities.ts';
-import type { AuditRule } from './storage-part.ts';
+import { STORAGE_PARTS } from './storage/capabilities.ts';
+import type { AuditRule } from './storage/storage-part.ts';
 
 /** All that locks money, in an account each. */
 const CLAIMS = STORAGE_PARTS.flatMap(({ claims }) => claims).join('\n        UNION ALL ');

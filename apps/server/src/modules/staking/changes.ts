@@ -2,11 +2,11 @@
 // order which was bought.
 import { currencyId, type EarnChange, ensureNever, refuse, stakingProductId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
-import { readFields, textsOf } from '../changes/setting-fields.ts';
-import type { Storage } from '../storage/open.ts';
-import { PRODUCT_FIELDS, RULES_FIELDS } from './earn-fields.ts';
-import { findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './earn-settings.ts';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../../changes/due-changes.ts';
+import { readFields, textsOf } from '../../changes/setting-fields.ts';
+import type { Storage } from '../../storage/open.ts';
+import { PRODUCT_FIELDS, RULES_FIELDS } from './fields.ts';
+import { findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './settings.ts';
 
 export const earnChanges: ChangeDesk<EarnChange> = {
   name: 'earn',

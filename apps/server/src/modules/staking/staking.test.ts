@@ -4,10 +4,10 @@ import { amount, BTC, DAY_MS, ETH, ppm, stakingProductId, units, USDT } from '@b
 import type { Command, StakingTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startEarnNotices } from '../../jobs/earn-notices.ts';
+import { startEarnNotices } from './letters.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { auditBooks } from '../../storage/audit.ts';
+import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,14 +4,14 @@ import { accept, currencyId, type EarnChange, refuse, type Result, stakingProduc
 import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import { PRODUCT_FIELDS, RULES_FIELDS } from '../../market/earn-fields.ts';
+import { PRODUCT_FIELDS, RULES_FIELDS } from './fields.ts';
 import {
   findFreeProductId,
   findStakingProduct,
   findStakingRules,
   NEW_PRODUCT,
   NEW_RULES,
-} from '../../market/earn-settings.ts';
+} from './settings.ts';
 import { wishMoney } from '../../market/money-wishes.ts';
 import type { Services } from '../../services.ts';
 

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import { earnChanges } from '../../market/earn-changes.ts';
-import { findStakingProduct, findStakingRules, NEW_RULES } from '../../market/earn-settings.ts';
+import { earnChanges } from './changes.ts';
+import { findStakingProduct, findStakingRules, NEW_RULES } from './settings.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
