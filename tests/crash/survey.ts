@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkInvariants, Engine } from '@bourse/engine';
 import { z } from 'zod';
 import { auditBooks } from '../../apps/server/src/audit.ts';
-import { loadSnapshot } from '../../apps/server/src/storage/load.ts';
+import { loadSnapshot } from '../../apps/server/src/database.ts';
 import { connectionOf, withDatabase } from './postmaster.ts';
 
 const SETTLE_MS_MAX = 30_000;

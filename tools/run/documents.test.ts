@@ -247,7 +247,7 @@ describe('what users are told', () => {
   });
 
   const rateOf = (path: string, name: string, whole: number): number => constantOf(path, name) / whole;
-  const limits = 'packages/engine/src/formulas/price-limits.ts';
+  const limits = 'packages/engine/src/spot/price-limits.ts';
   const rebates = 'apps/server/src/jobs/pay-rebates.ts';
   const percents = (text: string): readonly number[] =>
     [...text.matchAll(/(\d+)\s?%/g)].map(([, figure]) => Number(figure));
@@ -255,7 +255,7 @@ describe('what users are told', () => {
   test.each(codes)('in %s how far prices may be away, and when a contract account is liquidated', (code) => {
     const band = [rateOf(limits, 'PRICE_BAND_PERCENT', 1), rateOf(limits, 'MARKET_PROTECTION_PERCENT', 1)];
     expect(percents(read(`${articles}/${code}/trading-rules.md`))).toEqual(band);
-    const risk = rateOf('packages/engine/src/formulas/lever-risk.ts', 'LIQUIDATION_RISK', 100);
+    const risk = rateOf('packages/engine/src/lever/account-risk.ts', 'LIQUIDATION_RISK', 100);
     expect(percents(read(`${articles}/${code}/risk-notice.md`))).toEqual([risk]);
   });
 

@@ -10,6 +10,7 @@ import { lazyParts } from './rules/lazy-parts.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { marks } from './rules/marks.ts';
 import { messages } from './rules/messages.ts';
+import { moduleDoors } from './rules/module-doors.ts';
 import { names } from './rules/names.ts';
 
 import { purity } from './rules/purity.ts';
@@ -22,6 +23,7 @@ import { textGroupsRule } from './rules/text-groups.ts';
 export const rules: readonly Rule[] = [
   importTable,
   importCircles,
+  moduleDoors,
   folderCircles,
   purity,
   browserDoors,

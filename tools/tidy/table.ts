@@ -39,7 +39,8 @@ const kit = ['ui', 'ui/lib', 'ui/styles'];
 /** A door that leads to a part of a package, as `engine/formulas` does, and the place behind it. */
 export function placeBehindDoor(target: string): string | undefined {
   if (['messages/wait', 'messages/orders', 'messages/offers'].includes(target)) return 'messages';
-  if (['domain/kinds', 'domain/proof', 'domain/signer', 'domain/liabilities', 'domain/masks'].includes(target)) return 'domain';
+  if (['domain/kinds', 'domain/proof', 'domain/signer', 'domain/liabilities', 'domain/masks'].includes(target))
+    return 'domain';
   if (!target.includes('/') || target === 'engine/formulas' || target === 'engine/entities') return target;
   return target.startsWith('ui/') ? placeOf(target.replace('ui/', 'packages/ui/src/')) : undefined;
 }
@@ -98,8 +99,15 @@ export const table: readonly Row[] = [
   },
   {
     from: 'server/features/*',
-    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
+    may: [...vocabulary, ...serverParts, 'server/storage', 'server/modules/*', 'engine/formulas'],
     types: handed,
+    mayQuery: true,
+  },
+  {
+    // A module: its rule is module-doors, too.
+    from: 'server/modules/*',
+    may: [...vocabulary, ...serverParts, 'server/storage', 'server/jobs', 'server/modules/*', 'engine/formulas'],
+    types: serverTypes,
     mayQuery: true,
   },
   {
@@ -118,6 +126,7 @@ export const table: readonly Row[] = [
       'server/storage',
       'server/sequencer',
       'server/features/*',
+      'server/modules/*',
       'server/jobs',
     ],
     types: ['engine'],
@@ -188,7 +197,7 @@ export function placeOf(path: string): string | undefined {
   if (src !== 'src') return 'build';
   if (part === 'config.ts' || part === 'services.ts') return `${name}/${part.slice(0, -'.ts'.length)}`;
   if (next === '') return `${name}/app`;
-  return part === 'features' || part === 'routes'
+  return ['features', 'routes', 'modules'].includes(part)
     ? `${name}/${part}/${next.replace(/\.tsx?$/, '')}`
     : `${name}/${part}`;
 }

@@ -4,7 +4,7 @@ import { BTC, hasPermission, OPERATOR_ROLES, type OperatorRole, USDT } from '@bo
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Caller, matrix, verdictFor } from './app.access-matrix.ts';
+import { type Caller, matrix, verdictFor } from './testing-access-matrix.ts';
 import { logInOperator } from './http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '@bourse/contract';
 import { amount, BTC, ETH, LTC, NEWS_CATEGORIES, parseUnits, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matrix } from './app.access-matrix.ts';
+import { matrix } from './testing-access-matrix.ts';
 import { mustSubmit, registerParty } from './http/testing-fiat.ts';
 import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
 import { MARKET_ENTRIES } from './market/catalogue-entries.ts';

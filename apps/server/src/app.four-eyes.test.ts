@@ -14,7 +14,7 @@ import { employ, type People, type Person } from './features/operators/testing-p
 import { tick } from './http/testing-ticks.ts';
 import { startTestServer, type TestServer } from './http/testing.ts';
 import { coinChanges } from './market/coin-changes.ts';
-import { earnChanges } from './modules/staking/changes.ts';
+import { stakingChanges } from './modules/staking/changes.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { findHouseFunds } from './market/house-funds.ts';
@@ -409,7 +409,7 @@ test('no desk waits for what another one holds', () => {
     leverChanges,
     microChanges,
     fiatChanges,
-    earnChanges,
+    stakingChanges,
     launchChanges,
     coinChanges,
     createCustodyChanges(custody),

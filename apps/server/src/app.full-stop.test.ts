@@ -3,7 +3,7 @@ import { type Call, calls, isOfficePath, spot } from '@bourse/contract';
 import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { matrix } from './app.access-matrix.ts';
+import { matrix } from './testing-access-matrix.ts';
 import { settle } from './http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
 

@@ -14,7 +14,7 @@ import {
 import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { matrix } from './app.access-matrix.ts';
+import { matrix } from './testing-access-matrix.ts';
 import { saveSettings } from './http/testing-edits.ts';
 import { logInOperator } from './http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './http/testing.ts';

@@ -11,7 +11,7 @@ import { createOperatorChanges } from './features/operators/operator-changes.ts'
 import { logInOperator } from './http/testing-operators.ts';
 import { startTestServer, type TestServer } from './http/testing.ts';
 import { coinChanges } from './market/coin-changes.ts';
-import { earnChanges } from './modules/staking/changes.ts';
+import { stakingChanges } from './modules/staking/changes.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { launchChanges } from './market/launch-changes.ts';
@@ -162,7 +162,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'rules of staking',
-    desk: of(earnChanges),
+    desk: of(stakingChanges),
     path: 'rules',
     field: 'cancel_fee',
     values: ['11', '12', '13'],
@@ -170,7 +170,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'a product of staking',
-    desk: of(earnChanges),
+    desk: of(stakingChanges),
     path: 'product',
     field: 'rate',
     values: ['0.21', '0.22', '0.23'],

@@ -13,8 +13,6 @@ import { roleRoutes } from './features/roles/routes.ts';
 import { networkDeskRoutes } from './features/network-desk/routes.ts';
 import { custodyDeskRoutes } from './features/custody-desk/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
-import { earnDeskRoutes } from './modules/staking/desk-routes.ts';
-import { earnRoutes } from './modules/staking/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { feeDeskRoutes } from './features/fee-desk/routes.ts';
 import { feeRoutes } from './features/fees/routes.ts';
@@ -59,7 +57,7 @@ import { handleErrors } from './http/errors.ts';
 import { createRequestLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Origin } from './http/origins.ts';
-import type { Services } from './services.ts';
+import { type AllServices, MODULES } from './modules.ts';
 import { answerClientErrors, answerOddRequests, knowCallers, mayUpgrade, readableUrl } from './http/malformed.ts';
 import { rememberMethods } from './http/methods.ts';
 import { BODY_BYTES_MAX, sendRefusal } from './http/mount.ts';
@@ -80,8 +78,6 @@ const features = [
   limitDeskRoutes,
   custodyDeskRoutes,
   networkDeskRoutes,
-  earnDeskRoutes,
-  earnRoutes,
   feeDeskRoutes,
   feeRoutes,
   launchDeskRoutes,
@@ -132,7 +128,7 @@ export type AppOptions = {
 };
 
 export async function buildApp(
-  services: Services,
+  services: AllServices,
   { origin = 'traders', metrics = new Registry(), onInvariant, requestMsMax = REQUEST_MS_MAX }: AppOptions,
 ): Promise<FastifyInstance> {
   const limits = createRequestLimits(services);
@@ -182,6 +178,7 @@ export async function buildApp(
     is_demo: services.config.isDemo,
   }));
   for (const mountFeature of features) mountFeature(app, services);
+  for (const { routes } of MODULES) for (const mountRoutes of routes) mountRoutes(app, services);
   serveWellKnown(app, services);
   if (origin === 'office') await serveOffice(app, services, findMethods);
   else

@@ -1,6 +1,6 @@
 // Adds up the books in SQL, apart from the engine: after a restore, after a crash, whenever somebody wants to be sure.
-import type postgres from 'postgres';
-import { STORAGE_PARTS } from './storage/capabilities.ts';
+import { STORAGE_PARTS } from './database.ts';
+import type { Sql } from './storage/connection.ts';
 import type { AuditRule } from './storage/storage-part.ts';
 
 /** All that locks money, in an account each. */
@@ -37,7 +37,7 @@ const OFFENDERS_SHOWN = 5;
 export type AuditFinding = { readonly rule: string; readonly offenders: readonly string[] };
 
 /** Asks every rule, all of them of one committed state. Reads everything: not for busy hours. */
-export async function auditRules(sql: postgres.Sql): Promise<readonly AuditFinding[]> {
+export async function auditRules(sql: Sql): Promise<readonly AuditFinding[]> {
   return sql.begin('isolation level repeatable read read only', async (transaction) => {
     const findings: AuditFinding[] = [];
     for (const { rule, offenders } of RULES) {
@@ -49,7 +49,7 @@ export async function auditRules(sql: postgres.Sql): Promise<readonly AuditFindi
 }
 
 /** Every broken rule with its first offenders; none when the books are right. */
-export async function auditBooks(sql: postgres.Sql): Promise<string[]> {
+export async function auditBooks(sql: Sql): Promise<string[]> {
   const findings = await auditRules(sql);
   return findings
     .filter(({ offenders }) => offenders.length > 0)

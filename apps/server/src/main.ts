@@ -26,7 +26,6 @@ import { createDemoRobots } from './http/demo-robots.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
 import { applyLevelLimits } from './identity/apply-level-limits.ts';
 import { createPictures } from './identity/pictures.ts';
-import type { Services } from './services.ts';
 import { createSessions } from './http/sessions.ts';
 import { createSiteSettings } from './http/site-settings.ts';
 import { createTranslator } from './http/translator.ts';
@@ -37,7 +36,6 @@ import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDailyBooks } from './jobs/daily-books.ts';
 import { startDemoRobots } from './jobs/demo-robots.ts';
 import { startDueChanges } from './jobs/due-changes.ts';
-import { startEarnNotices } from './modules/staking/letters.ts';
 import { startGatewayPayments } from './jobs/gateway-payments.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
@@ -62,7 +60,6 @@ import { followCnyRate } from './market/fiat-rate.ts';
 import { createFiatBoard } from './market/fiat-board.ts';
 import { createLeverBoard } from './market/lever-board.ts';
 import { coinChanges } from './market/coin-changes.ts';
-import { earnChanges } from './modules/staking/changes.ts';
 import { seedFees } from './market/fee-catalogue.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
@@ -71,10 +68,9 @@ import { launchChanges } from './market/launch-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
+import { type AllServices, MODULES, openBoards, seedModules } from './modules.ts';
 import { openGateway } from './gateway/open-gateway.ts';
 import { createAcceptorBoard } from './market/acceptor-board.ts';
-import { createEarnBoard } from './modules/staking/board.ts';
-import { seedEarn } from './modules/staking/seed.ts';
 import { createLaunchBoard } from './market/launch-board.ts';
 import { seedGateway } from './market/gateway-catalogue.ts';
 import { createMicroBoard } from './market/micro-board.ts';
@@ -91,7 +87,7 @@ import { createLoginLog } from './security/login-log.ts';
 import { exitCodeOf } from './sequencer/local-sequencer.ts';
 import { openSequencer } from './sequencer/open.ts';
 import { checkDemoMark, checkVaultMark, WrongDatabase } from './storage/marks.ts';
-import { openStorage } from './storage/open.ts';
+import { openStorage, STORAGE_PARTS } from './database.ts';
 import { createLog } from './system/log.ts';
 import { createPasswords } from './system/passwords.ts';
 import { createVault, readVaultKey } from './system/vault.ts';
@@ -125,7 +121,7 @@ async function main(config: Config): Promise<void> {
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
-  const earn = createEarnBoard(snapshot, sequencer);
+  const boards = openBoards(snapshot, sequencer);
   const launch = createLaunchBoard(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
@@ -137,7 +133,7 @@ async function main(config: Config): Promise<void> {
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
-  await seedEarn({ storage, sequencer, config });
+  await seedModules({ storage, sequencer, config });
   await seedFees({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
@@ -147,7 +143,7 @@ async function main(config: Config): Promise<void> {
   const site = await createSiteSettings(storage.sql, config);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
   const custody = await createCustody({ config, storage, sequencer, clock, log, market });
-  const services: Services = {
+  const services: AllServices = {
     config,
     log,
     clock,
@@ -157,7 +153,7 @@ async function main(config: Config): Promise<void> {
     lever,
     micro,
     acceptors,
-    earn,
+    ...boards,
     launch,
     stops,
     gateway: openGateway(config),
@@ -194,7 +190,7 @@ async function main(config: Config): Promise<void> {
   const office = await buildApp(services, { origin: 'office', metrics: app.metrics, onInvariant: die });
   const realtime = createRealtime({ app, services, feeds: feedsOf(services) });
   const indexTicks = startIndexTicks({ ...services, simulation });
-  const pruning = startPruning(services);
+  const pruning = startPruning(services, STORAGE_PARTS);
   const granting = startGranting(services);
   const deskJobs = [
     startSnapshots(services),
@@ -207,7 +203,7 @@ async function main(config: Config): Promise<void> {
     startTickHeads(services),
     startDueChanges(services, microChanges),
     startDueChanges(services, fiatChanges),
-    startDueChanges(services, earnChanges),
+    ...MODULES.map(({ changes }) => startDueChanges(services, changes)),
     startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
     startDueChanges(services, roleChanges),
@@ -226,7 +222,7 @@ async function main(config: Config): Promise<void> {
   const notices = [
     startMoneyNotices(services),
     startLeverNotices(services),
-    startEarnNotices(services),
+    ...MODULES.flatMap(({ letters }) => letters.map((start) => start(services))),
     startLaunchNotices(services),
     startMerchantNotices(services),
     startFiatNotes(services),

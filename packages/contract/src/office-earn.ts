@@ -1,6 +1,6 @@
 // Calls of the back office about staking: its settings, what stops it, what is promised and what lies there for it, orders.
 // Nothing here touches an order that was bought.
-import { EARN_CHANGES, STAKING_ENDS, STAKING_STATES } from '@bourse/domain';
+import { STAKING_CHANGES, STAKING_ENDS, STAKING_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountCodec, shareCodec, timeCodec, timeOrNever } from './codecs.ts';
@@ -157,7 +157,7 @@ export const stop = defineCall({
 // Changes that take two
 
 const proposal = proposalRow.extend({
-  kind: z.enum(EARN_CHANGES),
+  kind: z.enum(STAKING_CHANGES),
   /** Id of a product; else empty. */
   subject: z.string(),
 });

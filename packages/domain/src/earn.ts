@@ -12,8 +12,8 @@ export type StakingEnd = (typeof STAKING_ENDS)[number];
 export const STAKING_ORDERS_MAX = 200;
 
 /** What two operators decide about staking: settings, that something stopped be opened again, and money to promise from. */
-export const EARN_CHANGES = ['rules', 'product', 'fund'] as const;
-export type EarnChange = (typeof EARN_CHANGES)[number];
+export const STAKING_CHANGES = ['rules', 'product', 'fund'] as const;
+export type StakingChange = (typeof STAKING_CHANGES)[number];
 
 /** `pro_rata`: who has subscribed gets a share of the supply by the result, and the rest of the payment back. */
 export const LAUNCH_MODES = ['first_come', 'pro_rata'] as const;

@@ -6,7 +6,6 @@ import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { Gateway } from '../gateway/open-gateway.ts';
 import type { LiabilityProofs } from '../liabilities/proofs.ts';
 import type { AcceptorData } from '../market/acceptor-data.ts';
-import type { EarnData } from '../modules/staking/data.ts';
 import type { FiatData } from '../market/fiat-data.ts';
 import type { LaunchData } from '../market/launch-data.ts';
 import type { LeverData } from '../market/lever-data.ts';
@@ -35,7 +34,6 @@ export type BaseServices = {
   readonly lever: LeverData;
   readonly micro: MicroData;
   readonly acceptors: AcceptorData;
-  readonly earn: EarnData;
   readonly launch: LaunchData;
   readonly stops: StopData;
   /** Undefined where the payment form has no provider. */

@@ -2,7 +2,7 @@
 // Authorization header, and that header is all that says who calls.
 import { account, calls, safe, security, wallet, isOfficePath } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matrix } from '../app.access-matrix.ts';
+import { matrix } from '../testing-access-matrix.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './testing.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { account, type Call, calls, isOfficePath, market, office, sitePictures }
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { matrix } from '../app.access-matrix.ts';
+import { matrix } from '../testing-access-matrix.ts';
 import { buildApp } from '../app.ts';
 import { logInOperator } from './testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './testing.ts';

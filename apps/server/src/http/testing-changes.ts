@@ -6,7 +6,7 @@ import {
   CUSTODY_CHANGES,
   DAY_MS,
   demoOperatorAddress,
-  EARN_CHANGES,
+  STAKING_CHANGES,
   FEE_CHANGES,
   FIAT_CHANGES,
   formatUnits,
@@ -32,8 +32,8 @@ import { roleChanges } from '../features/roles/role-changes.ts';
 import { startDueChanges } from '../jobs/due-changes.ts';
 import { prune } from '../jobs/prune.ts';
 import { coinChanges } from '../market/coin-changes.ts';
-import type { ChangeDesk } from '../market/due-changes.ts';
-import { earnChanges } from '../modules/staking/changes.ts';
+import type { ChangeDesk } from '../changes/due-changes.ts';
+import { stakingChanges } from '../modules/staking/changes.ts';
 import { feeChanges } from '../market/fee-changes.ts';
 import { fiatChanges } from '../market/fiat-changes.ts';
 import { createHouseChanges } from '../market/house-moves.ts';
@@ -41,7 +41,7 @@ import { launchChanges } from '../market/launch-changes.ts';
 import { type LeverChangeKind, leverChanges } from '../market/lever-changes.ts';
 import { microChanges } from '../market/micro-changes.ts';
 import type { Sql } from '../storage/connection.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import type { DemoOperator } from './testing-operators.ts';
 import { logInOperator } from './testing-operators.ts';
 import type { TestServer } from './testing.ts';
@@ -72,7 +72,7 @@ export const CHANGE_DESKS = {
     table: 'fiat_proposals',
     open: of(fiatChanges),
   },
-  earn: { kinds: EARN_CHANGES, asks: {}, table: 'earn_proposals', open: of(earnChanges) },
+  earn: { kinds: STAKING_CHANGES, asks: {}, table: 'earn_proposals', open: of(stakingChanges) },
   launch: { kinds: LAUNCH_CHANGES, asks: {}, table: 'launch_proposals', open: of(launchChanges) },
   coins: { kinds: COIN_CHANGES, asks: {}, table: 'coin_proposals', open: of(coinChanges) },
   custody: {

@@ -32,8 +32,6 @@ import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { createAcceptorBoard } from '../market/acceptor-board.ts';
-import { createEarnBoard } from '../modules/staking/board.ts';
-import { seedEarn } from '../modules/staking/seed.ts';
 import { seedFees } from '../market/fee-catalogue.ts';
 import { createLaunchBoard } from '../market/launch-board.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
@@ -43,7 +41,8 @@ import { createStopBoard } from '../market/stop-board.ts';
 import { ensureTickKey } from '../market/ticks/keys.ts';
 import { createLoginLog } from '../security/login-log.ts';
 import { openSequencer } from '../sequencer/open.ts';
-import { openConnected } from '../storage/open.ts';
+import { type AllServices, openBoards, seedModules } from '../modules.ts';
+import { openConnected } from '../database.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import type { Clock } from '../system/clock.ts';
 import { CHEAP_HASHING, createStillClock } from '../system/testing.ts';
@@ -56,7 +55,6 @@ import { createWatch } from '../watch/watch.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createDemoRobots } from './demo-robots.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
-import type { Services } from '../services.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteSettings } from './site-settings.ts';
 import { holdToDocument } from './testing-answers.ts';
@@ -86,7 +84,7 @@ export type TestServer = {
   readonly app: FastifyInstance;
   /** The back office's, built when it is first asked for. */
   readonly office: () => Promise<FastifyInstance>;
-  readonly services: Services;
+  readonly services: AllServices;
   /** Moves forward with `advance`. */
   readonly clock: Clock;
   /** Makes a call of the contract. Every answer is checked against its document. */
@@ -160,7 +158,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { app, office, services, clock: services.clock, call, mustCall, send, codeFor, register, stop };
 }
 
-async function buildOffice(services: Services, { metrics }: FastifyInstance): Promise<FastifyInstance> {
+async function buildOffice(services: AllServices, { metrics }: FastifyInstance): Promise<FastifyInstance> {
   const office = await buildApp(services, { origin: 'office', metrics, onInvariant: fail });
   holdToDocument(office);
   return office;
@@ -191,7 +189,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
-  const earn = createEarnBoard(snapshot, sequencer);
+  const boards = openBoards(snapshot, sequencer);
   const launch = createLaunchBoard(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
@@ -200,7 +198,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
-  await seedEarn({ storage, sequencer, config });
+  await seedModules({ storage, sequencer, config });
   await seedFees({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
@@ -214,7 +212,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const vault = createVault(readVaultKey(config));
   const loginLog = createLoginLog({ sql: storage.sql, log });
   const custody = await createCustody({ config, storage, sequencer, clock, log, market });
-  const services: Services = {
+  const services: AllServices = {
     config,
     log,
     clock,
@@ -224,7 +222,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     lever,
     micro,
     acceptors,
-    earn,
+    ...boards,
     launch,
     stops,
     gateway: openGateway(config),

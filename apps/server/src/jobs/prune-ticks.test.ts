@@ -8,6 +8,7 @@ import { tick } from '../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { sign } from '../market/ticks/testing.ts';
 import { verifyTickChain } from '../market/ticks/verify-chain.ts';
+import { STORAGE_PARTS } from '../database.ts';
 import { pruneTicks } from './prune-ticks.ts';
 
 const DAYS = 31;
@@ -24,7 +25,11 @@ const proofOf = async (id: number) =>
 
 async function prune(): Promise<number> {
   await sign(server.services);
-  const deleted = await pruneTicks(server.services.storage.sql, { now: server.clock.now(), days: DAYS });
+  const deleted = await pruneTicks(server.services.storage.sql, {
+    now: server.clock.now(),
+    days: DAYS,
+    parts: STORAGE_PARTS,
+  });
   expect((await verify()).faults).toEqual([]);
   return deleted;
 }

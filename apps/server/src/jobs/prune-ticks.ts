@@ -2,20 +2,23 @@
 // on stays for as long after the order's end. Heads and keys are kept for ever, so that the chain can still be followed.
 import { DAY_MS, type Instant, SECOND_MS } from '@bourse/domain';
 import { startOfPeriod } from '@bourse/domain/proof';
-import { STORAGE_PARTS } from '../storage/capabilities.ts';
 import type { Sql } from '../storage/connection.ts';
+import type { StoragePart } from '../storage/storage-part.ts';
+
+/** What capabilities bring to storage: the seconds that their receipts rest on. */
+type Parts = readonly Pick<StoragePart, 'receiptSeconds'>[];
 
 const DAY_SECONDS = DAY_MS / SECOND_MS;
 
-/** The seconds that receipts rest on; $1 is the moment from which on an end counts. */
-const RECEIPT_SECONDS = STORAGE_PARTS.flatMap(({ receiptSeconds = [] }) => receiptSeconds).join(' UNION ALL ');
-
-/** $2 to $3: the beginnings of minutes. The latest tick of a coin is what the engine begins with. */
-const DELETE_PAGES = `
+/**
+ * $1 is the moment from which on an end of what a receipt rests on counts; $2 to $3 are the beginnings of minutes. The latest
+ * tick of a coin is what the engine begins with.
+ */
+const deletePages = (parts: Parts): string => `
   WITH pages AS (
     SELECT start, first_seq, seq FROM tick_heads WHERE kind = 'minute' AND start >= $2::bigint AND start < $3::bigint
   ), needed AS (
-    SELECT from_second, to_second FROM (${RECEIPT_SECONDS}) AS seconds
+    SELECT from_second, to_second FROM (${parts.flatMap(({ receiptSeconds = [] }) => receiptSeconds).join(' UNION ALL ')}) AS seconds
     WHERE from_second <= (SELECT max(start) + 60 FROM pages) AND to_second >= (SELECT min(start) FROM pages) - 60
   ), kept AS (
     SELECT DISTINCT pages.start FROM needed CROSS JOIN ledger_currencies c CROSS JOIN LATERAL (
@@ -29,8 +32,10 @@ const DELETE_PAGES = `
   WHERE t.currency_id = latest.id AND t.seq BETWEEN pages.first_seq AND pages.seq AND t.seq < latest.seq
     AND pages.start NOT IN (SELECT start FROM kept)`;
 
+type Pruning = { readonly now: Instant; readonly days: number; readonly parts: Parts };
+
 /** Answers how many ticks have gone. A day at a time, so that no transaction is long. */
-export async function pruneTicks(sql: Sql, { now, days }: { now: Instant; days: number }): Promise<number> {
+export async function pruneTicks(sql: Sql, { now, days, parts }: Pruning): Promise<number> {
   const endedSince = now - days * DAY_MS;
   const end = startOfPeriod('minute', Math.floor(endedSince / SECOND_MS));
   const [oldest] = await sql<{ second: string | null }[]>`
@@ -39,7 +44,7 @@ export async function pruneTicks(sql: Sql, { now, days }: { now: Instant; days: 
   let deleted = 0;
   for (let from = startOfPeriod('day', Number(oldest.second)); from < end; from += DAY_SECONDS) {
     const to = Math.min(from + DAY_SECONDS, end);
-    deleted += (await sql.unsafe(DELETE_PAGES, [endedSince, from, to])).count;
+    deleted += (await sql.unsafe(deletePages(parts), [endedSince, from, to])).count;
   }
   return deleted;
 }

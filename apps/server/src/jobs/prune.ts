@@ -4,7 +4,8 @@ import { pruneTerms } from '../fiat/terms.ts';
 import { pruneCallbacks } from '../gateway/gateway.ts';
 import { prunePictures } from '../identity/pictures.ts';
 import type { Services } from '../services.ts';
-import { EARN_NEWS_MS } from './tellings.ts';
+import type { StoragePart } from '../storage/storage-part.ts';
+import { NEWS_MS } from './tellings.ts';
 import { every, type Running } from './every.ts';
 import { pruneTicks } from './prune-ticks.ts';
 
@@ -59,20 +60,20 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
       AND changes @> jsonb_build_array(jsonb_build_object('field', 'logo', 'to', '/api/site_picture?name=' || p.name)))
     AND NOT EXISTS (SELECT 1 FROM site_settings WHERE key = 'logo' AND right(value #>> '{}', 43) = p.name)`;
   const second = Math.floor(before / SECOND_MS);
-  await sql`DELETE FROM earn_tellings WHERE told_at < ${now - EARN_NEWS_MS}`;
+  await sql`DELETE FROM earn_tellings WHERE told_at < ${now - NEWS_MS}`;
   await sql`DELETE FROM lever_sweeps WHERE is_done AND second < ${second}`;
   await sql`DELETE FROM micro_sweeps WHERE is_done AND second < ${second}`;
   await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}
     AND user_id IN (SELECT id FROM users WHERE is_house)`;
 }
 
-async function pruneAll(services: Needs): Promise<void> {
+async function pruneAll(services: Needs, parts: readonly StoragePart[]): Promise<void> {
   const now = services.clock.now();
   await prune(services, now);
   await prunePictures(services, now);
   const { tickDays: days } = services.config;
-  if (days !== undefined) await pruneTicks(services.storage.sql, { now, days });
+  if (days !== undefined) await pruneTicks(services.storage.sql, { now, days, parts });
 }
 
-export const startPruning = (services: Needs): Running =>
-  every(HOUR_MS, { log: services.log, name: 'pruning', run: () => pruneAll(services) });
+export const startPruning = (services: Needs, parts: readonly StoragePart[]): Running =>
+  every(HOUR_MS, { log: services.log, name: 'pruning', run: () => pruneAll(services, parts) });

@@ -3,17 +3,17 @@
 import { DAY_MS, type Instant } from '@bourse/domain';
 import type { Services } from '../services.ts';
 import type { SqlFragment, TransactionSql } from '../storage/connection.ts';
-import type { earnTellings } from '../storage/schema.ts';
+import type { tellings } from '../storage/schema.ts';
 
 export type TellingNeeds = Pick<Services, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
 /** What happened longer ago is no news any more, told or not. */
-export const EARN_NEWS_MS = 7 * DAY_MS;
+export const NEWS_MS = 7 * DAY_MS;
 const AT_ONCE_MAX = 100;
 
 type Times = { readonly now: Instant; readonly since: number };
 /** A kind of facts, each with an `id` of its own and `at`, its moment, after `since`. */
 export type Tellings<Row> = {
-  readonly what: (typeof earnTellings.$inferSelect)['what'];
+  readonly what: (typeof tellings.$inferSelect)['what'];
   readonly facts: (sql: TransactionSql, times: Times) => SqlFragment;
   readonly tell: (needs: TellingNeeds, sql: TransactionSql, row: Row) => Promise<void>;
 };
@@ -34,7 +34,7 @@ async function tellSome<Row extends object>(
   const now = needs.clock.now();
   const rows = await transaction<Row[]>`
     WITH untold AS (
-      SELECT * FROM (${facts(transaction, { now, since: now - EARN_NEWS_MS })}) AS facts
+      SELECT * FROM (${facts(transaction, { now, since: now - NEWS_MS })}) AS facts
       WHERE NOT EXISTS (SELECT FROM earn_tellings AS t WHERE t.what = ${what} AND t.id = facts.id)
       ORDER BY at, id LIMIT ${AT_ONCE_MAX}
     ), told AS (

@@ -2,7 +2,7 @@ import { amount, instant, type Instant, InvariantViolation, orderId, units, user
 import { Engine, type Order } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealedBatch } from '../storage/sealed.ts';
-import { loadSnapshot } from '../storage/load.ts';
+import { loadSnapshot } from '../database.ts';
 import { createClock } from '../system/clock.ts';
 import { exitCodeOf, LocalSequencer, type LocalSequencerOptions } from './local-sequencer.ts';
 import type { Published } from './sequencer.ts';

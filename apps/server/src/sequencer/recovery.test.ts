@@ -19,7 +19,7 @@ import { checkInvariants, type Command, Engine, type MarketSettings } from '@bou
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditBooks } from '../audit.ts';
-import { loadSnapshot } from '../storage/load.ts';
+import { loadSnapshot } from '../database.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { createClock } from '../system/clock.ts';
 import type { SubmitOptions } from './sequencer.ts';

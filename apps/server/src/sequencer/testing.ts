@@ -12,7 +12,8 @@ import {
 } from '@bourse/domain';
 import { type Command, Engine, type Outcome } from '@bourse/engine';
 import type { ConnectionOptions } from '../storage/connection.ts';
-import { openConnected, type Storage } from '../storage/open.ts';
+import { openConnected } from '../database.ts';
+import type { Storage } from '../storage/open.ts';
 import type { TestDatabase } from '../storage/testing-cluster.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import type { Clock } from '../system/clock.ts';

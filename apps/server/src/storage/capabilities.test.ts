@@ -3,8 +3,9 @@ import { type CellType, ENTITIES, type EntityKind } from '@bourse/engine/entitie
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { STORAGE_PARTS } from './capabilities.ts';
-import * as schema from './schema.ts';
+import { STORAGE_PARTS } from '../database.ts';
+import * as staking from '../modules/staking/tables.ts';
+import * as own from './schema.ts';
 
 const kinds: readonly (readonly [string, EntityKind])[] = Object.entries(ENTITIES);
 const SQL_TYPES: Readonly<Record<CellType, string>> = {
@@ -18,7 +19,7 @@ const SQL_TYPES: Readonly<Record<CellType, string>> = {
 };
 
 function mustFindTable(name: string): PgTable {
-  for (const table of Object.values<unknown>(schema)) {
+  for (const table of Object.values<unknown>({ ...own, ...staking })) {
     if (is(table, PgTable) && getTableName(table) === name) return table;
   }
   throw new Error(`there is no table ${name}`);

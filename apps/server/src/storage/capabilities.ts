@@ -1,7 +1,6 @@
-// The capabilities in the database, one file each.
+// The capabilities in the database whose tables lie with storage, one file each.
 import { acceptorsPart } from './capabilities/acceptors.ts';
 import { core } from './capabilities/core.ts';
-import { earn } from '../modules/staking/storage.ts';
 import { feesPart } from './capabilities/fees.ts';
 import { fiat } from './capabilities/fiat.ts';
 import { funding } from './capabilities/funding.ts';
@@ -14,7 +13,7 @@ import { spot } from './capabilities/spot.ts';
 import { stopsPart } from './capabilities/stops.ts';
 import type { StoragePart } from './storage-part.ts';
 
-export const STORAGE_PARTS: readonly StoragePart[] = [
+export const OWN_PARTS: readonly StoragePart[] = [
   core,
   stopsPart,
   funding,
@@ -26,6 +25,5 @@ export const STORAGE_PARTS: readonly StoragePart[] = [
   fiat,
   acceptorsPart,
   gatewayPart,
-  earn,
   launch,
 ];

@@ -2,7 +2,7 @@ import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SocketConnection, withClient } from './connection.ts';
-import { loadSnapshot } from './load.ts';
+import { loadSnapshot } from '../database.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase } from './testing.ts';
 import { acquireWriter } from './writer.ts';

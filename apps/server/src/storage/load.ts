@@ -2,9 +2,9 @@
 import { assert, type Instant, type Seq } from '@bourse/domain';
 import type { Snapshot } from '@bourse/engine';
 import { type Column, ENTITIES, type EntityKind, mapKinds, type Rows, zeroCounters } from '@bourse/engine/entities';
-import { STORAGE_PARTS } from './capabilities.ts';
 import { unitsFromNumeric } from './columns.ts';
 import { type ClientOptions, type ConnectionOptions, sessionOf, type Sql, withClient } from './connection.ts';
+import type { StoragePart } from './storage-part.ts';
 
 const CURSOR_ROWS = 10_000;
 
@@ -22,22 +22,22 @@ const LOADING: ClientOptions = {
  * Reads what the engine needs. Only the writer may call this, after it took the lock and raised the epoch: from then on
  * no other process can commit.
  */
-export function loadSnapshot(connection: ConnectionOptions): Promise<Snapshot> {
-  return withClient(connection, readWholly, LOADING);
+export function loadSnapshot(connection: ConnectionOptions, parts: readonly StoragePart[]): Promise<Snapshot> {
+  return withClient(connection, (sql) => readWholly(sql, parts), LOADING);
 }
 
 /**
  * A cursor of the driver ends like an exhausted one where its connection ends between two fetches, and the next query
  * opens another connection: a part of the rows would be taken for all of them.
  */
-async function readWholly(sql: Sql): Promise<Snapshot> {
+async function readWholly(sql: Sql, parts: readonly StoragePart[]): Promise<Snapshot> {
   const session = await sessionOf(sql);
-  const snapshot = await readSnapshot(sql);
+  const snapshot = await readSnapshot(sql, parts);
   if ((await sessionOf(sql)) !== session) throw new Error('The connection ended while the rows were loaded.');
   return snapshot;
 }
 
-async function readSnapshot(sql: Sql): Promise<Snapshot> {
+async function readSnapshot(sql: Sql, parts: readonly StoragePart[]): Promise<Snapshot> {
   const [row] = await sql<WriterRow[]>`SELECT seq, at, counters FROM writer`;
   assert(row, 'there is no writer row: the snapshot is loaded before the epoch was raised');
   const { seq, at, counters } = row;
@@ -45,7 +45,7 @@ async function readSnapshot(sql: Sql): Promise<Snapshot> {
     seq,
     at,
     counters: { ...zeroCounters(), ...counters },
-    ...(await loadRows(sql, at, await readActsAt(sql, at))),
+    ...(await loadRows(sql, findSources(parts, at, await readActsAt(sql, at)))),
   };
 }
 
@@ -56,10 +56,13 @@ async function readActsAt(sql: Sql, at: Instant): Promise<Instant> {
 
 type WriterRow = { seq: Seq; at: Instant; counters: Readonly<Record<string, number>> };
 
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+const findSources = (parts: readonly StoragePart[], at: Instant, actsAt: Instant): Sources =>
+  Object.assign({}, ...parts.map((part) => part.live(at, actsAt)));
+
 /** The live rows of each kind, in no order: what stands where, the engine tells from their fields. */
-async function loadRows(sql: Sql, at: Instant, actsAt: Instant): Promise<Rows> {
-  const sources: Record<string, readonly string[]> = {};
-  for (const part of STORAGE_PARTS) Object.assign(sources, part.live(at, actsAt));
+async function loadRows(sql: Sql, sources: Sources): Promise<Rows> {
   const loaded = new Map<string, unknown[]>();
   for (const [name, kind] of Object.entries<EntityKind>(ENTITIES)) {
     const entities: unknown[] = [];

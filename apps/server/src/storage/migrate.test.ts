@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { z } from 'zod';
 import { auditBooks } from '../audit.ts';
 import { type Sql, withClient } from './connection.ts';
-import { loadSnapshot } from './load.ts';
+import { loadSnapshot } from '../database.ts';
 import { WrongDatabase } from './marks.ts';
 import { compareSchema, migrate, placeAmong } from './migrate.ts';
 import { createEmptyDatabase, createTestDatabase } from './testing.ts';

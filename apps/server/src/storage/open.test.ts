@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Engine } from '@bourse/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SocketConnection } from './connection.ts';
-import { openStorage, type Storage } from './open.ts';
+import { openStorage } from '../database.ts';
+import type { Storage } from './open.ts';
 import { createTestDatabase } from './testing.ts';
 import type { WriterLost } from './writer.ts';
 

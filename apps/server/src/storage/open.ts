@@ -8,6 +8,7 @@ import { createStoredOutcomes, type StoredOutcomes } from './idempotency.ts';
 import { loadSnapshot } from './load.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
+import type { StoragePart } from './storage-part.ts';
 import { acquireWriter, type Writer, type WriterLost } from './writer.ts';
 
 export type StorageConfig =
@@ -15,6 +16,8 @@ export type StorageConfig =
   | { readonly kind: 'url'; readonly url: string };
 
 export type StorageOptions = {
+  /** What capabilities bring to storage, all of them. */
+  readonly parts: readonly StoragePart[];
   readonly log: (line: string) => void;
   /** The writer's connection has closed: stop the process. */
   readonly onWriterLost: (error: WriterLost) => void;
@@ -96,7 +99,7 @@ export async function openConnected(
     locks,
     writer,
     storedOutcomes: createStoredOutcomes(keyClient),
-    loadSnapshot: () => loadSnapshot(connection),
+    loadSnapshot: () => loadSnapshot(connection, options.parts),
     close: () => (closed ??= close()),
   };
 }

@@ -2,12 +2,12 @@
 import type { AccountId, FillId, PostingId, Seq, UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { pgView, smallint, text } from 'drizzle-orm/pg-core';
-import { STORAGE_PARTS } from './capabilities.ts';
+import { OWN_PARTS } from './capabilities.ts';
 import { amountColumn, idColumn, instantColumn } from './columns.ts';
 
 const LEDGER_ENTRIES = `
   SELECT * FROM (
-    ${STORAGE_PARTS.flatMap(({ entries }) => entries).join('\n    UNION ALL\n    ')}
+    ${OWN_PARTS.flatMap(({ entries }) => entries).join('\n    UNION ALL\n    ')}
   ) AS legs
   WHERE amount <> 0`;
 

@@ -152,7 +152,6 @@ export {
   userStates,
   writer,
 } from './capabilities/core.ts';
-export { stakingOrders, stakingProducts, stakingRules } from '../modules/staking/storage.ts';
 export {
   fiatAds,
   fiatCoins,
@@ -210,7 +209,7 @@ export * from './schema-identity.ts';
 export * from './schema-fiat.ts';
 export * from './schema-coins.ts';
 export * from './schema-networks.ts';
-export * from '../modules/staking/tables.ts';
+export * from './schema-tellings.ts';
 export * from './schema-fees.ts';
 export * from './schema-account.ts';
 export * from './schema-custody.ts';

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { isOldCnyRate } from '../../market/cny-rate.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from '../../modules/staking/index.ts';
+import type { Services as FeatureServices } from '../../services.ts';
 
 type Count = Omit<officeOpening.OpeningRow, 'key'>;
 type Step = officeOpening.OpeningStep;
+
+type Services = FeatureServices & StakingServices;
 
 export function openingDeskRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeOpening.view, async () => {
@@ -25,7 +28,7 @@ const countOf = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): Coun
 const isTrue = (flag: boolean): boolean => flag;
 
 /** What memory holds of committed state. */
-function countKnown({ market, lever, micro, earn, fiat, clock }: Services) {
+function countKnown({ market, lever, micro, staking, fiat, clock }: Services) {
   const now = clock.now();
   const indexed = market.currencies().filter((coin) => coin.isIndexed && coin.id !== USDT && coin.id !== USD_INDEX);
   const { perUsdt, at } = market.cnyRate();
@@ -48,7 +51,7 @@ function countKnown({ market, lever, micro, earn, fiat, clock }: Services) {
       isTrue,
     ),
     earn: countOf(
-      [earn.stakingRules()?.isOpen === true, earn.stakingProducts().some(({ isOffered }) => isOffered)],
+      [staking.stakingRules()?.isOpen === true, staking.stakingProducts().some(({ isOffered }) => isOffered)],
       isTrue,
     ),
     fiat: countOf(

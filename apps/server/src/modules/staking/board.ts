@@ -8,28 +8,43 @@ import {
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import type { Account, Snapshot, StakingRules } from '@bourse/engine';
+import type { Account, Snapshot, StakingOrder, StakingProduct, StakingRules } from '@bourse/engine';
 import type { Sequencer } from '../../sequencer/sequencer.ts';
-import type { EarnData, LiveStakingOrder, LiveStakingProduct } from './data.ts';
+
+/** A committed row. It is replaced when it changes, and never changes itself. */
+export type LiveStakingProduct = Readonly<StakingProduct>;
+export type LiveStakingOrder = Readonly<StakingOrder>;
+
+export interface StakingBoard {
+  /** Undefined before they are configured. */
+  stakingRules(): Readonly<StakingRules> | undefined;
+  /** By their ids; also those that are not offered. */
+  stakingProducts(): readonly LiveStakingProduct[];
+  stakingProduct(id: StakingProductId): LiveStakingProduct | undefined;
+  /** What no order is promised yet. */
+  stakingFund(currencyId: CurrencyId): Amount;
+  /** Active ones, in no order. */
+  stakingOrdersOf(userId: UserId): readonly LiveStakingOrder[];
+}
 
 /** What it reads of a snapshot and of each published batch alike. */
-type EarnRows = Pick<Snapshot, 'accounts' | 'stakingRules' | 'stakingProducts' | 'stakingOrders'>;
+type StakingRows = Pick<Snapshot, 'accounts' | 'stakingRules' | 'stakingProducts' | 'stakingOrders'>;
 
 /** To be called before the first command is submitted. */
-export function createEarnBoard(snapshot: EarnRows, sequencer: Pick<Sequencer, 'subscribe'>): EarnData {
-  const board = new EarnBoard();
+export function createStakingBoard(snapshot: StakingRows, sequencer: Pick<Sequencer, 'subscribe'>): StakingBoard {
+  const board = new CommittedStaking();
   board.apply(snapshot);
   sequencer.subscribe((published) => board.apply(published));
   return board;
 }
 
-class EarnBoard implements EarnData {
+class CommittedStaking implements StakingBoard {
   #rules: Readonly<StakingRules> | undefined;
   readonly #products = new Map<StakingProductId, LiveStakingProduct>();
   readonly #funds = new Map<CurrencyId, Amount>();
   readonly #ordersOf = new Map<UserId, Map<StakingOrderId, LiveStakingOrder>>();
 
-  apply({ accounts, stakingRules, stakingProducts, stakingOrders }: EarnRows): void {
+  apply({ accounts, stakingRules, stakingProducts, stakingOrders }: StakingRows): void {
     for (const account of accounts) this.#setFund(account);
     for (const rules of stakingRules) this.#rules = rules;
     for (const product of stakingProducts) this.#products.set(product.id, product);

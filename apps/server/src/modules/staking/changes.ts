@@ -1,14 +1,20 @@
 // Changes of staking that two operators have decided on, as the engine is asked for them. There is none that would touch an
 // order which was bought.
-import { currencyId, type EarnChange, ensureNever, refuse, stakingProductId } from '@bourse/domain';
+import { currencyId, type StakingChange, ensureNever, refuse, stakingProductId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../../changes/due-changes.ts';
+import {
+  type Applied,
+  type ChangeDesk,
+  type ChangeNeeds,
+  type DueChange,
+  fundOnce,
+} from '../../changes/due-changes.ts';
 import { readFields, textsOf } from '../../changes/setting-fields.ts';
 import type { Storage } from '../../storage/open.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from './fields.ts';
 import { findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './settings.ts';
 
-export const earnChanges: ChangeDesk<EarnChange> = {
+export const stakingChanges: ChangeDesk<StakingChange> = {
   name: 'earn',
   table: 'earn_proposals',
   subjectColumn: 'subject',
@@ -18,7 +24,7 @@ export const earnChanges: ChangeDesk<EarnChange> = {
 };
 
 type Needs = Pick<Storage, 'db'>;
-type Due = DueChange<EarnChange>;
+type Due = DueChange<StakingChange>;
 type Texts = Due['texts'];
 
 async function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: Due): Promise<Applied> {

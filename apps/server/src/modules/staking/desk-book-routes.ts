@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import { viewFunds } from '../../market/house-funds.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import { sendOrdersCsv, sendReservesCsv } from './desk-files.ts';
 import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './desk-queries.ts';
 
 const DUE_DAYS = [1, 7, 30] as const;
 
-export function bookRoutes(app: FastifyInstance, services: Services): void {
+export function bookRoutes(app: FastifyInstance, services: StakingServices): void {
   const { clock, market, storage } = services;
   const nameOf = (id: CurrencyId): string => market.currency(id)?.name ?? '';
   mount(app, services, officeEarn.listFunds, async (context) =>

@@ -5,22 +5,22 @@ import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { viewProposal } from '../../http/proposals.ts';
-import { earnChanges } from './changes.ts';
-import type { Services } from '../../services.ts';
+import { stakingChanges } from './changes.ts';
+import type { StakingServices } from './services.ts';
 import { wishFund, wishProduct, wishRules } from './desk-changes.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: StakingServices): void {
   mountProposals(app, services, officeEarn, {
-    desk: earnChanges,
+    desk: stakingChanges,
     view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: proposal.subject ?? '' }),
   });
   mount(app, services, officeEarn.proposeRules, async ({ input, request, t }) =>
-    ask(services, earnChanges, await wishRules(services, input), { request, t }),
+    ask(services, stakingChanges, await wishRules(services, input), { request, t }),
   );
   mount(app, services, officeEarn.proposeProduct, async ({ input, request, t }) =>
-    ask(services, earnChanges, await wishProduct(services, input), { request, t }),
+    ask(services, stakingChanges, await wishProduct(services, input), { request, t }),
   );
   mount(app, services, officeEarn.proposeFund, async ({ input, request, t }) =>
-    ask(services, earnChanges, await wishFund(services, input), { request, t }),
+    ask(services, stakingChanges, await wishFund(services, input), { request, t }),
   );
 }

@@ -1,24 +1,18 @@
 // Settings of staking and money for it, as operators ask for them: refused where the engine would refuse them.
 import type { officeEarn, ParsedInputOf } from '@bourse/contract';
-import { accept, currencyId, type EarnChange, refuse, type Result, stakingProductId } from '@bourse/domain';
+import { accept, currencyId, type StakingChange, refuse, type Result, stakingProductId } from '@bourse/domain';
 import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from './fields.ts';
-import {
-  findFreeProductId,
-  findStakingProduct,
-  findStakingRules,
-  NEW_PRODUCT,
-  NEW_RULES,
-} from './settings.ts';
+import { findFreeProductId, findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './settings.ts';
 import { wishMoney } from '../../market/money-wishes.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 
-type Asked = Result<Wish<EarnChange>>;
+type Asked = Result<Wish<StakingChange>>;
 
 export async function wishRules(
-  services: Services,
+  services: StakingServices,
   input: ParsedInputOf<typeof officeEarn.proposeRules>,
 ): Promise<Asked> {
   const stands = await findStakingRules(services.storage);
@@ -28,7 +22,7 @@ export async function wishRules(
 }
 
 export async function wishProduct(
-  services: Services,
+  services: StakingServices,
   input: ParsedInputOf<typeof officeEarn.proposeProduct>,
 ): Promise<Asked> {
   const { storage, market } = services;
@@ -45,7 +39,7 @@ export async function wishProduct(
 }
 
 export async function wishFund(
-  services: Services,
+  services: StakingServices,
   { reason, ...money }: ParsedInputOf<typeof officeEarn.proposeFund>,
 ): Promise<Asked> {
   const found = await wishMoney(services, { ...money, purpose: 'staking' });

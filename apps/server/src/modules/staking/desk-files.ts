@@ -4,7 +4,7 @@ import { stakingOrderId } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
 import type { Translate } from '../../http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import { type OrderFilter, readOrders } from './desk-queries.ts';
 
 type Order = officeEarn.OfficeStakingRow;
@@ -35,7 +35,7 @@ type OrderRows = {
   readonly view: (order: StakingOrder) => Order;
 };
 
-export function sendOrdersCsv(services: Services, asking: CsvAsking, { filter, total, view }: OrderRows) {
+export function sendOrdersCsv(services: StakingServices, asking: CsvAsking, { filter, total, view }: OrderRows) {
   const read = readOrders(services.storage.db, filter);
   return sendCsv<Order>(services, asking, {
     desk: 'earn',
@@ -72,7 +72,7 @@ const reserveColumnsOf = (t: Translate, rows: readonly Reserve[]): readonly CsvC
 ];
 
 /** One row a coin. */
-export const sendReservesCsv = (services: Services, asking: CsvAsking, rows: readonly Reserve[]) =>
+export const sendReservesCsv = (services: StakingServices, asking: CsvAsking, rows: readonly Reserve[]) =>
   sendCsv<Reserve>(services, asking, {
     desk: 'earn',
     name: 'staking-reserves',

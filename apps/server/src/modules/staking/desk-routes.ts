@@ -1,12 +1,12 @@
 // The desk at which operators look after staking. Nothing of it touches an order that was bought.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import { bookRoutes } from './desk-book-routes.ts';
 import { proposalRoutes } from './desk-change-routes.ts';
 import { settingRoute } from './desk-setting-route.ts';
 import { stopRoute } from './desk-stop-route.ts';
 
-export function earnDeskRoutes(app: FastifyInstance, services: Services): void {
+export function stakingDeskRoutes(app: FastifyInstance, services: StakingServices): void {
   settingRoute(app, services);
   stopRoute(app, services);
   bookRoutes(app, services);

@@ -4,27 +4,27 @@ import { formatUnits, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
 import { calculateStakingInterest, calculateStakingRoom, calculateStakingYearlyRate } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import type { LiveStakingProduct } from './data.ts';
+import type { LiveStakingProduct } from './board.ts';
 import { NEW_RULES } from './settings.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import { shares } from '../../system/codecs.ts';
 
-export function settingRoute(app: FastifyInstance, services: Services): void {
-  const { earn, market } = services;
+export function settingRoute(app: FastifyInstance, services: StakingServices): void {
+  const { staking, market } = services;
   mount(app, services, officeEarn.settings, async () => {
-    const { isOpen, cancelFee } = earn.stakingRules() ?? NEW_RULES;
+    const { isOpen, cancelFee } = staking.stakingRules() ?? NEW_RULES;
     return {
       message: {
         is_open: isOpen,
         cancel_fee: shares.show(cancelFee),
-        products: earn.stakingProducts().map((product) => viewProduct(services, product)),
+        products: staking.stakingProducts().map((product) => viewProduct(services, product)),
         all_currencies: market.currencies().map(({ id, name }) => ({ id, name })),
       },
     };
   });
 }
 
-function viewProduct({ earn, market }: Services, product: LiveStakingProduct): officeEarn.StakingSettingsRow {
+function viewProduct({ staking, market }: StakingServices, product: LiveStakingProduct): officeEarn.StakingSettingsRow {
   const { currencyId, lot, rate, days, personLimit, capacity, taken } = product;
   const rest = maxAmount(subtractAmounts(capacity, taken), ZERO);
   return {
@@ -40,7 +40,7 @@ function viewProduct({ earn, market }: Services, product: LiveStakingProduct): o
     is_renewable: product.isRenewable,
     year_rate: shares.show(calculateStakingYearlyRate(rate, days)),
     taken: formatUnits(taken),
-    left: formatUnits(calculateStakingRoom(product, earn.stakingFund(currencyId))),
+    left: formatUnits(calculateStakingRoom(product, staking.stakingFund(currencyId))),
     interest_needed: formatUnits(calculateStakingInterest(rest, rate)),
   };
 }

@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import { earnChanges } from './changes.ts';
+import { stakingChanges } from './changes.ts';
 import { findStakingProduct, findStakingRules, NEW_RULES } from './settings.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
-export function stopRoute(app: FastifyInstance, services: Services): void {
+export function stopRoute(app: FastifyInstance, services: StakingServices): void {
   const { storage, auditLog, sequencer, clock } = services;
   mount(app, services, officeEarn.stop, async ({ input: { id, reason }, request, t }) => {
     const { actor, ip, operatorId } = operatorActorOf(request);
-    return holdDesk(storage, earnChanges, async () => {
+    return holdDesk(storage, stakingChanges, async () => {
       const found = await findStop(services, id);
       if (!found.ok) return found;
       const { command, wasOpen } = found.value;
@@ -38,7 +38,7 @@ export function stopRoute(app: FastifyInstance, services: Services): void {
 type Stop = { readonly command: Command; readonly wasOpen: boolean };
 
 async function findStop(
-  { storage }: Pick<Services, 'storage'>,
+  { storage }: Pick<StakingServices, 'storage'>,
   id: number | undefined,
 ): Promise<Result<Stop, 'staking_product_not_found'>> {
   if (id === undefined) {

@@ -6,7 +6,7 @@ import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { earnChanges } from './changes.ts';
+import { stakingChanges } from './changes.ts';
 import { fundEntryId, readFundEntries } from '../../market/house-funds.ts';
 import { auditBooks } from '../../audit.ts';
 
@@ -74,7 +74,7 @@ describe('a change', () => {
     await approve();
     expect(await productOf(1)).toMatchObject({ rate: '0.4' });
     server.clock.advance(60_000);
-    await applyDueChanges(server.services, earnChanges);
+    await applyDueChanges(server.services, stakingChanges);
     await settle(server);
     expect(await productOf(1)).toMatchObject({ rate: '0.3', year_rate: '3.65', taken: '100', left: '3999900' });
     expect(await orderOf(before)).toMatchObject({ rate: '0.4', interest: '0.4' });
@@ -156,13 +156,13 @@ test('money comes from the treasury by two, once, and never more than it has', a
   await server.services.sequencer.submit({
     kind: 'fundTreasury',
     currencyId: BTC,
-    amount: server.services.earn.stakingFund(BTC),
+    amount: server.services.staking.stakingFund(BTC),
   });
-  const before = server.services.earn.stakingFund(BTC);
+  const before = server.services.staking.stakingFund(BTC);
   expect(codeOf(await ask('0.5'))).toBe('ok');
   await approve();
-  for (let look = 0; look < 2; look += 1) await applyDueChanges(server.services, earnChanges);
-  expect(server.services.earn.stakingFund(BTC) - before).toBe(50_000_000n);
+  for (let look = 0; look < 2; look += 1) await applyDueChanges(server.services, stakingChanges);
+  expect(server.services.staking.stakingFund(BTC) - before).toBe(50_000_000n);
   const { list } = await server.mustCall(officeEarn.listFunds, { currency: BTC, limit: 1 }, viewer);
   expect(list).toMatchObject([{ amount: '0.5', reason: 'staking_funding' }]);
 });

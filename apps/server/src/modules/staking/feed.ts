@@ -1,17 +1,17 @@
 // A user's staking orders: each as it is bought, changed and ends.
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { LiveStakingOrder } from './data.ts';
+import type { LiveStakingOrder } from './board.ts';
 import { viewStakingOrder } from './view.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeSocket } from '../../realtime/sockets.ts';
 import type { Published } from '../../sequencer/sequencer.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 
-type Needs = Pick<Services, 'market' | 'earn' | 'translator'>;
+type Needs = Pick<StakingServices, 'market' | 'staking' | 'translator'>;
 
-export class EarnFeed implements Feed {
+export class StakingFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
   readonly #orders: OwnRows<LiveStakingOrder>;

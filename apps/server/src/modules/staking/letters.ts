@@ -1,7 +1,7 @@
 // Tells users by mail or SMS what became of their staking by itself.
 import { amount, currencyId, SECOND_MS, type StakingEnd, userId } from '@bourse/domain';
 import type { NoticeKind } from '../../delivery/letters.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
 import type { Running } from '../../jobs/every.ts';
@@ -36,7 +36,7 @@ const ENDS: Tellings<Row> = {
 };
 
 /** From now on, beginning with what has not been told. */
-export function startEarnNotices(services: TellingNeeds & Pick<Services, 'log' | 'sequencer'>): Running {
+export function startStakingLetters(services: TellingNeeds & Pick<StakingServices, 'log' | 'sequencer'>): Running {
   const { log, sequencer } = services;
   return follow(EVERY_MS, {
     log,

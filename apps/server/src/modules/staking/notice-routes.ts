@@ -4,10 +4,10 @@ import { formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Translate } from '../../http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import { findStakingNotices, type StakingNotice } from './notices.ts';
 
-export function noticeRoutes(app: FastifyInstance, services: Services): void {
+export function noticeRoutes(app: FastifyInstance, services: StakingServices): void {
   mount(app, services, contract.notices, async ({ input: { page, limit }, user, t }) => {
     const place = { limit, offset: (page - 1) * limit };
     const { notices, total } = await findStakingNotices(services.storage.sql, { userId: user.id, ...place });
@@ -24,7 +24,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
 }
 
 const writeNotice = (
-  { market }: Pick<Services, 'market'>,
+  { market }: Pick<StakingServices, 'market'>,
   { end, currencyId, amount, interest }: StakingNotice,
   t: Translate,
 ): string =>

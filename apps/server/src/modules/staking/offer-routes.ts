@@ -4,16 +4,16 @@ import { amount, type Amount, ppm, type StakingProductId, type UserId, ZERO } fr
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
 import { viewStakingProduct, viewStakingRate } from './view.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 
 const NO_FEE = ppm(0n);
 
-export function offerRoutes(app: FastifyInstance, services: Services): void {
+export function offerRoutes(app: FastifyInstance, services: StakingServices): void {
   mount(app, services, contract.list, list(services));
 }
 
 /** Clients in the field read its fields beside the envelope. */
-function list(services: Services): Handler<typeof contract.list> {
+function list(services: StakingServices): Handler<typeof contract.list> {
   return async ({ user, reply }) => {
     const message = viewOffer(services, user?.id);
     await reply.send({ type: 'ok', message, ...message });
@@ -21,11 +21,11 @@ function list(services: Services): Handler<typeof contract.list> {
   };
 }
 
-function viewOffer(services: Services, userId: UserId | undefined): AnswerOf<typeof contract.list> {
-  const { earn } = services;
-  const rules = earn.stakingRules();
+function viewOffer(services: StakingServices, userId: UserId | undefined): AnswerOf<typeof contract.list> {
+  const { staking } = services;
+  const rules = staking.stakingRules();
   const own = userId === undefined ? undefined : sumByProduct(services, userId);
-  const offered = earn.stakingProducts().filter(({ isOffered }) => isOffered);
+  const offered = staking.stakingProducts().filter(({ isOffered }) => isOffered);
   return {
     list: offered.map((product) => viewStakingProduct(services, product, own?.get(product.id) ?? ZERO)),
     zhiya_qxsxf: viewStakingRate(rules?.cancelFee ?? NO_FEE),
@@ -33,9 +33,9 @@ function viewOffer(services: Services, userId: UserId | undefined): AnswerOf<typ
   };
 }
 
-function sumByProduct({ earn }: Services, userId: UserId): ReadonlyMap<StakingProductId, Amount> {
+function sumByProduct({ staking }: StakingServices, userId: UserId): ReadonlyMap<StakingProductId, Amount> {
   const sums = new Map<StakingProductId, Amount>();
-  for (const { productId, amount: staked } of earn.stakingOrdersOf(userId))
+  for (const { productId, amount: staked } of staking.stakingOrdersOf(userId))
     sums.set(productId, amount((sums.get(productId) ?? ZERO) + staked));
   return sums;
 }

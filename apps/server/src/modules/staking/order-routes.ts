@@ -15,10 +15,10 @@ import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Translate } from '../../http/translator.ts';
 import { viewStakingOrder } from './view.ts';
-import type { Services } from '../../services.ts';
+import type { StakingServices } from './services.ts';
 import { findStakingOrder, findStakingOrders, findStakingSums } from './queries.ts';
 
-export function orderRoutes(app: FastifyInstance, services: Services): void {
+export function orderRoutes(app: FastifyInstance, services: StakingServices): void {
   mount(app, services, contract.buy, buy(services));
   mount(app, services, contract.cancel, cancel(services));
   mount(app, services, contract.renew, renew(services));
@@ -28,7 +28,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
 
 const STATE = { [1]: 'active', [2]: 'ended', [3]: 'cancelled' } as const satisfies Record<1 | 2 | 3, StakingState>;
 
-async function viewCommitted(services: Services, id: StakingOrderId, t: Translate) {
+async function viewCommitted(services: StakingServices, id: StakingOrderId, t: Translate) {
   const order = await findStakingOrder(services.storage.db, id);
   assert(order, 'what a command has answered is committed');
   return viewStakingOrder(services, order, t);
@@ -36,7 +36,7 @@ async function viewCommitted(services: Services, id: StakingOrderId, t: Translat
 
 const nameOf = ({ userId, productId, lots }: BuyStaking): string => [userId, productId, lots].join(' ');
 
-function buy(services: Services): Handler<typeof contract.buy> {
+function buy(services: StakingServices): Handler<typeof contract.buy> {
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
     const command: BuyStaking = {
@@ -60,7 +60,7 @@ function buy(services: Services): Handler<typeof contract.buy> {
   };
 }
 
-function cancel(services: Services): Handler<typeof contract.cancel> {
+function cancel(services: StakingServices): Handler<typeof contract.cancel> {
   return async ({ input, user, t, submit }) => {
     const orderId = stakingOrderId(input.id);
     const outcome = await submit({ kind: 'cancelStaking', userId: user.id, orderId });
@@ -70,7 +70,7 @@ function cancel(services: Services): Handler<typeof contract.cancel> {
   };
 }
 
-function renew(services: Services): Handler<typeof contract.renew> {
+function renew(services: StakingServices): Handler<typeof contract.renew> {
   return async ({ input, user, t, submit, refuseNewRisk }) => {
     const orderId = stakingOrderId(input.id);
     const isRenewing = input.is_renewing === 1;
@@ -83,7 +83,7 @@ function renew(services: Services): Handler<typeof contract.renew> {
   };
 }
 
-function orders(services: Services): Handler<typeof contract.orders> {
+function orders(services: StakingServices): Handler<typeof contract.orders> {
   return async ({ input: { page, limit, status }, user, t, reply }) => {
     const { rows, total } = await findStakingOrders(services.storage.db, {
       userId: user.id,
@@ -97,7 +97,7 @@ function orders(services: Services): Handler<typeof contract.orders> {
   };
 }
 
-function totals({ market, storage }: Services): Handler<typeof contract.totals> {
+function totals({ market, storage }: StakingServices): Handler<typeof contract.totals> {
   return async ({ user }) => {
     const sums = await findStakingSums(storage.sql, user.id);
     return {

@@ -8,7 +8,7 @@ import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
 import { query } from '../../storage/query.ts';
 import type { RowOf } from '../../storage/row-shape.ts';
-import { stakingOrders } from '../../storage/schema.ts';
+import { stakingOrders } from './tables.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;

@@ -3,7 +3,7 @@ import { assert } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { CommandSink } from '../../sequencer/sequencer.ts';
 import type { Storage } from '../../storage/open.ts';
-import { stakingProducts, stakingRules } from '../../storage/schema.ts';
+import { stakingProducts, stakingRules } from './tables.ts';
 import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES, stakingRulesOf } from './entries.ts';
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Adds what is missing; what is there already stays as it is. A demo's house funds it as it begins. */
-export async function seedEarn(options: Options): Promise<void> {
+export async function seedStaking(options: Options): Promise<void> {
   for (const command of await findMissing(options)) {
     const outcome = await options.sequencer.submit(command);
     assert(outcome.ok, `${command.kind} is accepted`);

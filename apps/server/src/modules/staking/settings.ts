@@ -3,7 +3,7 @@ import { ppm, type StakingProductId, stakingProductId, ZERO } from '@bourse/doma
 import type { StakingTerms } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../../storage/open.ts';
-import { stakingProducts, stakingRules } from '../../storage/schema.ts';
+import { stakingProducts, stakingRules } from './tables.ts';
 import type { ProductSettings, RulesSettings } from './fields.ts';
 
 type Needs = Pick<Storage, 'db'>;

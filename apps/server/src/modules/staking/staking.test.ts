@@ -4,7 +4,7 @@ import { amount, BTC, DAY_MS, ETH, ppm, stakingProductId, units, USDT } from '@b
 import type { Command, StakingTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startEarnNotices } from './letters.ts';
+import { startStakingLetters } from './letters.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { auditBooks } from '../../audit.ts';
@@ -100,7 +100,7 @@ describe('what is offered', () => {
     await settle(server);
     expect(await productOf(id, ann)).toMatchObject({ left: '700', own_amount: '300', own_left: '200' });
     expect(await productOf(id)).toMatchObject({ left: '700', own_amount: '0', own_left: '500' });
-    const { taken, ...terms } = server.services.earn.stakingProduct(stakingProductId(id)) ?? {};
+    const { taken, ...terms } = server.services.staking.stakingProduct(stakingProductId(id)) ?? {};
     expect(taken).toBe(whole('300'));
     await offer({ ...terms, isOffered: false });
     expect(await productOf(id)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('what is offered', () => {
   test('no more is offered than there is interest for', async () => {
     const capacity = whole('1000000000');
     const id = await offer({ rate: ppm(100_000n), capacity });
-    const fund = server.services.earn.stakingFund(USDT);
+    const fund = server.services.staking.stakingFund(USDT);
     const inWholeLots = (fund * 10n) / whole('100');
     expect(await productOf(id)).toMatchObject({ capacity: '1000000000', left: `${inWholeLots * 100n}` });
   });
@@ -237,7 +237,7 @@ describe('at the end of its term', () => {
       [plain.id, 'Staking matured: 100 USDT unlocked, 0.7 USDT of interest paid.'],
     ]);
 
-    for (let start = 0; start < 2; start += 1) await startEarnNotices(server.services).stop();
+    for (let start = 0; start < 2; start += 1) await startStakingLetters(server.services).stop();
     const { body: letters } = await server.send({ url: '/dev/outbox', query: { to: 'fay@example.com' } });
     const told = z
       .array(z.object({ text: z.string() }))

@@ -1,7 +1,7 @@
 // Staking orders read from their rows.
 import { ppm } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
-import type { stakingOrders } from '../../storage/schema.ts';
+import type { stakingOrders } from './tables.ts';
 
 /** As the engine has it: what is not there is undefined, never null. */
 export const toStakingOrder = (row: typeof stakingOrders.$inferSelect): StakingOrder => ({

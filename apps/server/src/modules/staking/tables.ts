@@ -1,29 +1,91 @@
-// Tables of staking that the engine does not write: what users were told of it and of sales, by the jobs that tell them; what
-// operators ask for, by their desk, and by the job that lets it come to hold.
-import { EARN_CHANGES } from '@bourse/domain';
+// Tables of staking: what the engine's commits write, and what operators ask for, written by their desk.
+import {
+  type CurrencyId,
+  STAKING_CHANGES,
+  STAKING_ENDS,
+  STAKING_STATES,
+  type StakingOrderId,
+  type StakingProductId,
+  type UserId,
+} from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantColumn } from '../../storage/columns.ts';
+import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn } from '../../storage/columns.ts';
 import { proposalChecks, proposalColumns } from '../../storage/proposal-columns.ts';
 
-/** Once for each thing that is told; deleted when nobody looks for what is to be told that far back. */
-export const earnTellings = pgTable(
-  'earn_tellings',
+export const IS_ACTIVE = `state = 'active'`;
+
+const countColumn = () => bigint({ mode: 'number' });
+const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** One row. */
+export const stakingRules = pgTable(
+  'staking_rules',
   {
-    what: text({ enum: ['staking_end', 'subscription_result', 'subscription_unlockable'] }).notNull(),
-    /** Of the order, or the subscription. */
-    id: bigint({ mode: 'number' }).notNull(),
-    toldAt: instantColumn().notNull(),
+    id: smallint().$type<1>().primaryKey(),
+    isOpen: boolean().notNull(),
+    cancelFee: ppmColumn('cancel_fee_ppm').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.what, table.id] })],
+  (table) => [check('staking_rules_are_one_row', sql`${table.id} = 1`)],
+);
+
+export const stakingProducts = pgTable(
+  'staking_products',
+  {
+    id: idColumn<StakingProductId>().primaryKey(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    lot: amountColumn().notNull(),
+    rate: ppmColumn('rate_ppm').notNull(),
+    days: countColumn().notNull(),
+    personLimit: amountColumn().notNull(),
+    capacity: amountColumn().notNull(),
+    isOffered: boolean().notNull(),
+    isRenewable: boolean().notNull(),
+    taken: amountColumn().notNull(),
+  },
+  (table) => [check('staking_products_take_what_is_there', sql`${table.taken} >= 0`)],
+);
+
+export const stakingOrders = pgTable(
+  'staking_orders',
+  {
+    id: idColumn<StakingOrderId>().primaryKey(),
+    userId: idColumn<UserId>().notNull(),
+    productId: idColumn<StakingProductId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    lots: countColumn().notNull(),
+    amount: amountColumn().notNull(),
+    interest: amountColumn().notNull(),
+    rate: ppmColumn('rate_ppm').notNull(),
+    days: countColumn().notNull(),
+    cancelFee: ppmColumn('cancel_fee_ppm').notNull(),
+    boughtAt: instantColumn().notNull(),
+    dueAt: instantColumn().notNull(),
+    /** By how much stops have moved that. */
+    movedMs: countColumn().notNull().default(0),
+    renewedFrom: idColumn<StakingOrderId>(),
+    isRenewing: boolean().notNull(),
+    state: text({ enum: STAKING_STATES }).notNull(),
+    endReason: text({ enum: STAKING_ENDS }),
+    endedAt: instantColumn(),
+    fee: amountColumn().notNull(),
+  },
+  (table) => [
+    index('staking_orders_active').on(table.id).where(sql.raw(IS_ACTIVE)),
+    index('staking_orders_of_user').on(table.userId, table.id),
+    index('staking_orders_of_product').on(table.productId, table.id),
+    // What has matured lately, for notices and figures.
+    index('staking_orders_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+    check('staking_orders_promise_something', sql`${table.amount} > 0 AND ${table.interest} > 0`),
+  ],
 );
 
 /** What one operator asks for: other settings, that something stopped be opened again, or money to promise interest from. */
-export const earnProposals = pgTable(
+export const stakingProposals = pgTable(
   'earn_proposals',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: EARN_CHANGES }).notNull(),
+    kind: text({ enum: STAKING_CHANGES }).notNull(),
     /** Id of a product; null where there is but one. */
     subject: text(),
     ...proposalColumns(),

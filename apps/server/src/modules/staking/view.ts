@@ -18,11 +18,11 @@ import {
 } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { shares } from '../../system/codecs.ts';
-import type { EarnData, LiveStakingOrder, LiveStakingProduct } from './data.ts';
+import type { StakingBoard, LiveStakingOrder, LiveStakingProduct } from './board.ts';
 import type { MarketData } from '../../market/market-data.ts';
 
 type Translate = (key: MessageKey) => string;
-type Needs = { readonly market: Pick<MarketData, 'currency'>; readonly earn: EarnData };
+type Needs = { readonly market: Pick<MarketData, 'currency'>; readonly staking: StakingBoard };
 
 export const STAKING_STATUS = { active: 1, ended: 2, cancelled: 3 } as const satisfies Record<StakingState, 1 | 2 | 3>;
 
@@ -31,12 +31,12 @@ export const viewStakingRate = shares.show;
 
 /** With what somebody's active orders of it come to. */
 export function viewStakingProduct(
-  { market, earn }: Needs,
+  { market, staking }: Needs,
   product: LiveStakingProduct,
   own: Amount,
 ): contract.StakingProductRow {
   const { currencyId, lot, rate, days, personLimit, capacity } = product;
-  const left = calculateStakingRoom(product, earn.stakingFund(currencyId));
+  const left = calculateStakingRoom(product, staking.stakingFund(currencyId));
   return {
     id: product.id,
     currency_id: currencyId,
@@ -56,7 +56,7 @@ export function viewStakingProduct(
 }
 
 export function viewStakingOrder(
-  { market, earn }: Needs,
+  { market, staking }: Needs,
   order: LiveStakingOrder,
   t: Translate,
 ): contract.StakingOrderRow {
@@ -78,7 +78,7 @@ export function viewStakingOrder(
     zhiya_qxsxf: viewStakingRate(order.cancelFee),
     ...viewEnd(order),
     is_renewing: order.isRenewing ? 1 : 0,
-    is_renewable: mayGoOn(earn, order) ? 1 : 0,
+    is_renewable: mayGoOn(staking, order) ? 1 : 0,
     end_reason: endReason ?? '',
     end_reason_name: endReason === undefined ? '' : t(`staking.end.${endReason}`),
     renewed_from: order.renewedFrom ?? 0,
@@ -99,7 +99,7 @@ function viewEnd({ state, amount: staked, interest, cancelFee, fee }: LiveStakin
   return { fee: formatUnits(cost), returned: formatUnits(returned[state]) };
 }
 
-function mayGoOn(earn: EarnData, order: LiveStakingOrder): boolean {
-  const product = earn.stakingProduct(order.productId);
+function mayGoOn(staking: StakingBoard, order: LiveStakingOrder): boolean {
+  const product = staking.stakingProduct(order.productId);
   return order.state === 'active' && product !== undefined && offersStakingRenewal(product, order);
 }

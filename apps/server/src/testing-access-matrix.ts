@@ -5,8 +5,7 @@ import type { Call } from '@bourse/contract';
 import { acceptorAccess } from './features/acceptors/testing-access.ts';
 import { accountAccess } from './features/account/testing-access.ts';
 import { approvalsAccess } from './features/approvals/testing-access.ts';
-import { earnDeskAccess } from './modules/staking/testing-desk-access.ts';
-import { earnAccess } from './modules/staking/testing-access.ts';
+import { stakingAccess } from './modules/staking/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { coinDeskAccess } from './features/coin-desk/testing-access.ts';
 import { networkDeskAccess } from './features/network-desk/testing-access.ts';
@@ -85,8 +84,7 @@ export const matrix: Lines = {
   ...openingDeskAccess,
   ...custodyDeskAccess,
   ...networkDeskAccess,
-  ...earnAccess,
-  ...earnDeskAccess,
+  ...stakingAccess,
   ...feeDeskAccess,
   ...feesAccess,
   ...launchDeskAccess,

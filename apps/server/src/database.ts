@@ -1,0 +1,22 @@
+// The database with all that capabilities and modules bring to it.
+import type { Snapshot } from '@bourse/engine';
+import { MODULES } from './modules.ts';
+import { OWN_PARTS } from './storage/capabilities.ts';
+import type { ConnectionOptions } from './storage/connection.ts';
+import { loadSnapshot as loadParts } from './storage/load.ts';
+import * as storage from './storage/open.ts';
+import type { StoragePart } from './storage/storage-part.ts';
+
+export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.map((module) => module.storage)];
+
+type Options = Omit<storage.StorageOptions, 'parts'>;
+
+export const openStorage = (config: storage.StorageConfig, options: Options): Promise<storage.Storage> =>
+  storage.openStorage(config, { ...options, parts: STORAGE_PARTS });
+
+/** The same on a PostgreSQL that runs already. */
+export const openConnected = (connection: ConnectionOptions, options: Options): Promise<storage.Storage> =>
+  storage.openConnected(connection, { ...options, parts: STORAGE_PARTS });
+
+/** What the engine starts from, without opening the rest. */
+export const loadSnapshot = (connection: ConnectionOptions): Promise<Snapshot> => loadParts(connection, STORAGE_PARTS);
