@@ -19,7 +19,7 @@ const SQL_TYPES: Readonly<Record<CellType, string>> = {
 };
 
 function mustFindTable(name: string): PgTable {
-  for (const table of Object.values<unknown>({ ...own, ...staking })) {
+  for (const table of [...Object.values<unknown>(own), ...Object.values<unknown>(staking)]) {
     if (is(table, PgTable) && getTableName(table) === name) return table;
   }
   throw new Error(`there is no table ${name}`);
