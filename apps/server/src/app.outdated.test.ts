@@ -14,7 +14,7 @@ import { coinChanges } from './market/coin-changes.ts';
 import { stakingChanges } from './modules/staking/changes.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
-import { launchChanges } from './market/launch-changes.ts';
+import { launchChanges } from './modules/sales/changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { microChanges } from './market/micro-changes.ts';
 

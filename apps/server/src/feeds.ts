@@ -1,7 +1,7 @@
 // Every feed of the realtime server, in the order in which they are told of what committed.
 import { ChatFeed } from './features/fiat-chat/chat-feed.ts';
 import { DealFeed } from './features/fiat/deal-feed.ts';
-import { LaunchFeed } from './features/launch/launch-feed.ts';
+import { LaunchFeed } from './modules/sales/feed.ts';
 import { LeverFeed } from './features/lever/lever-feed.ts';
 import { MicroFeed } from './features/micro/micro-feed.ts';
 import { TicketFeed } from './features/support/ticket-feed.ts';

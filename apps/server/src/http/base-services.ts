@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway/open-gateway.ts';
 import type { LiabilityProofs } from '../liabilities/proofs.ts';
 import type { AcceptorData } from '../market/acceptor-data.ts';
 import type { FiatData } from '../market/fiat-data.ts';
-import type { LaunchData } from '../market/launch-data.ts';
+import type { LaunchData } from '../modules/sales/data.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { MicroData } from '../market/micro-data.ts';

@@ -37,7 +37,7 @@ import { stakingChanges } from '../modules/staking/changes.ts';
 import { feeChanges } from '../market/fee-changes.ts';
 import { fiatChanges } from '../market/fiat-changes.ts';
 import { createHouseChanges } from '../market/house-moves.ts';
-import { launchChanges } from '../market/launch-changes.ts';
+import { launchChanges } from '../modules/sales/changes.ts';
 import { type LeverChangeKind, leverChanges } from '../market/lever-changes.ts';
 import { microChanges } from '../market/micro-changes.ts';
 import type { Sql } from '../storage/connection.ts';

@@ -33,7 +33,7 @@ import { createMarketData } from '../market/market.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { createAcceptorBoard } from '../market/acceptor-board.ts';
 import { seedFees } from '../market/fee-catalogue.ts';
-import { createLaunchBoard } from '../market/launch-board.ts';
+import { createLaunchBoard } from '../modules/sales/board.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';

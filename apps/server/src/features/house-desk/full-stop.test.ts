@@ -33,7 +33,7 @@ import type { TestServer } from '../../http/testing.ts';
 import { findDueSoonNotes } from '../../fiat/note-deals.ts';
 import { applyDueChanges } from '../../changes/due-changes.ts';
 import { createHouseChanges } from '../../market/house-moves.ts';
-import { findLaunchStep } from '../../market/launch-view.ts';
+import { findLaunchStep } from '../../modules/sales/view.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
 import { auditBooks } from '../../audit.ts';
 

@@ -2,7 +2,7 @@ import { amount, DAY_MS, type Instant, launchProjectId, units } from '@bourse/do
 import { locales } from '@bourse/messages';
 import { afterAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../../../market/catalogue.ts';
-import { createLaunchBoard } from '../../../market/launch-board.ts';
+import { createLaunchBoard } from '../../../modules/sales/board.ts';
 import { type OpenSequencer, openSequencer } from '../../../sequencer/open.ts';
 import { auditBooks } from '../../../audit.ts';
 import { openConnected } from '../../../database.ts';

@@ -1,0 +1,44 @@
+// Subscriptions of all users, what sales have to hand out and what lies there for it, the accounts of the house.
+import { officeLaunch, type ParsedInputOf } from '@bourse/contract';
+import { instant, launchProjectId, subscriptionId, userId } from '@bourse/domain';
+import type { Subscription } from '@bourse/engine';
+import type { FastifyInstance } from 'fastify';
+import { sendFundsCsv } from '../../http/funds-csv.ts';
+import { mount } from '../../http/mount.ts';
+import { viewFunds } from '../../market/house-funds.ts';
+import type { Services } from '../../services.ts';
+import { sendReservesCsv, sendSubscriptionsCsv } from './desk-files.ts';
+import { countSubscriptions, findReserves, findSubscriptions, type SubscriptionFilter } from './desk-queries.ts';
+import { viewReserve, viewSubscription } from './desk-view.ts';
+
+export function bookRoutes(app: FastifyInstance, services: Services): void {
+  const { storage } = services;
+  mount(app, services, officeLaunch.listFunds, async (context) =>
+    context.input.format === 'csv'
+      ? sendFundsCsv(services, 'launch', context)
+      : { message: await viewFunds(storage.sql, officeLaunch.LAUNCH_ACCOUNTS, context.input) },
+  );
+  mount(app, services, officeLaunch.reserves, async (context) => {
+    const rows = (await findReserves(storage.sql)).map((one) => viewReserve(services, one));
+    return context.input.format === 'csv' ? sendReservesCsv(services, context, rows) : { message: rows };
+  });
+  mount(app, services, officeLaunch.listSubscriptions, async (context) => {
+    const { input } = context;
+    const filter = filterOf(input);
+    const total = await countSubscriptions(storage.db, filter);
+    const view = (row: Subscription) => viewSubscription(services, row);
+    if (input.format === 'csv') return sendSubscriptionsCsv(services, context, { filter, total, view });
+    const place = { offset: (input.page - 1) * input.limit, limit: input.limit };
+    const rows = await findSubscriptions(storage.db, filter, place);
+    return { message: { list: rows.map(view), total } };
+  });
+}
+
+const filterOf = (input: ParsedInputOf<typeof officeLaunch.listSubscriptions>): SubscriptionFilter => ({
+  id: input.id === undefined ? undefined : subscriptionId(input.id),
+  saleId: input.sale_id === undefined ? undefined : launchProjectId(input.sale_id),
+  userId: input.user_id === undefined ? undefined : userId(input.user_id),
+  state: input.state,
+  from: input.from === undefined ? undefined : instant(input.from),
+  until: input.until === undefined ? undefined : instant(input.until),
+});

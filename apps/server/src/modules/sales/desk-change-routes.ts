@@ -1,0 +1,38 @@
+// What operators ask for about sales, and what others decide.
+import { officeLaunch } from '@bourse/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { mountProposals } from '../../http/proposal-routes.ts';
+import { ask } from '../../http/proposal-wishes.ts';
+import { viewProposal } from '../../http/proposals.ts';
+import { launchChanges } from './changes.ts';
+import type { Services } from '../../services.ts';
+import { wishCancel, wishFund, wishReceive, wishSale, wishSchedule, wishSettle, wishText } from './desk-changes.ts';
+
+export function proposalRoutes(app: FastifyInstance, services: Services): void {
+  mountProposals(app, services, officeLaunch, {
+    desk: launchChanges,
+    view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: proposal.subject ?? '' }),
+  });
+  mount(app, services, officeLaunch.proposeSale, async ({ input, request, t }) =>
+    ask(services, launchChanges, await wishSale(services, input), { request, t }),
+  );
+  mount(app, services, officeLaunch.proposeText, async ({ input, request, t }) =>
+    ask(services, launchChanges, await wishText(services, input), { request, t }),
+  );
+  mount(app, services, officeLaunch.proposeSchedule, async ({ input, request, t }) =>
+    ask(services, launchChanges, await wishSchedule(services, input), { request, t }),
+  );
+  mount(app, services, officeLaunch.proposeCancel, async ({ input, request, t }) =>
+    ask(services, launchChanges, await wishCancel(services, input), { request, t }),
+  );
+  mount(app, services, officeLaunch.proposeSettle, async ({ input, request, t }) =>
+    ask(services, launchChanges, await wishSettle(services, input), { request, t }),
+  );
+  mount(app, services, officeLaunch.proposeFund, async ({ input, request, t }) =>
+    ask(services, launchChanges, await wishFund(services, input), { request, t }),
+  );
+  mount(app, services, officeLaunch.proposeReceive, ({ input, request, t }) =>
+    ask(services, launchChanges, wishReceive(services, input), { request, t }),
+  );
+}

@@ -1,0 +1,48 @@
+// Stops new subscriptions to a sale at once: nobody of any level may have anything. One operator is enough; other limits take
+// two.
+import { officeLaunch } from '@bourse/contract';
+import { formatUnits, type Instant, launchProjectId, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { holdDesk } from '../../changes/due-changes.ts';
+import { mount } from '../../http/mount.ts';
+import { operatorActorOf } from '../../http/operator-acts.ts';
+import { launchChanges } from './changes.ts';
+import { findSale, saleTermsOf, STOPPED } from './settings.ts';
+import type { Services } from '../../services.ts';
+import type { TransactionSql } from '../../storage/connection.ts';
+
+export function stopRoute(app: FastifyInstance, services: Services): void {
+  const { storage, auditLog, sequencer, clock } = services;
+  mount(app, services, officeLaunch.stop, async ({ input: { id, reason }, request, t }) => {
+    const { actor, ip, operatorId } = operatorActorOf(request);
+    return holdDesk(storage, launchChanges, async () => {
+      const sale = await findSale(storage, launchProjectId(id));
+      if (!sale) return refuse('launch_not_found');
+      const subject = `launch sale ${id}`;
+      const before = { limits: VERIFICATION_LEVELS.map((level) => formatUnits(sale.limits[level])) };
+      // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
+      await auditLog.begin(async (transaction) => {
+        const dropped = await dropLimits(transaction, { id, operatorId, now: clock.now() });
+        const after = { reason, ...(dropped.length > 0 && { dropped }) };
+        await auditLog.append(transaction, { actor, ip, subject, action: 'launch.stop', before, after });
+      });
+      const project = { ...saleTermsOf(sale), ...STOPPED };
+      const outcome = await sequencer.submit({ kind: 'configureLaunchProject', project });
+      if (outcome.ok) return { message: t('answer.launch_stopped') };
+      await auditLog.record({ actor, ip, subject, action: 'launch.stop.refused', after: { code: outcome.code } });
+      return outcome;
+    });
+  });
+}
+
+type Stopping = { readonly id: number; readonly operatorId: number; readonly now: Instant };
+
+/** Limits that were asked for or approved before must not undo the stop when their time comes. */
+async function dropLimits(transaction: TransactionSql, { id, operatorId, now }: Stopping): Promise<readonly number[]> {
+  const rows = await transaction<{ id: string }[]>`
+    UPDATE launch_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
+    WHERE kind = 'sale' AND subject = ${String(id)} AND status IN ('pending', 'approved')
+      AND changes @> ${transaction.json([{ field: 'limits' }])}
+    RETURNING id`;
+  return rows.map((row) => Number(row.id));
+}

@@ -1,0 +1,66 @@
+// Tells users by mail or SMS what became of their subscriptions by itself: results, sales that were called off, charges that
+// came to nothing, coins that can be unlocked.
+import { amount, currencyId, SECOND_MS, userId } from '@bourse/domain';
+import type { NoticeKind } from '../../delivery/letters.ts';
+import { type LaunchNoticeKind, shareFacts, unlockFacts, voidFacts } from './notice-facts.ts';
+import type { Services } from '../../services.ts';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import { type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
+import type { Running } from '../../jobs/every.ts';
+import { follow } from '../../jobs/follow.ts';
+
+const EVERY_MS = 5 * SECOND_MS;
+
+const LETTERS = {
+  allotted: 'launchAllotted',
+  not_allotted: 'launchNotAllotted',
+  called_off: 'launchCalledOff',
+  void: 'launchVoid',
+  unlockable: 'launchUnlockable',
+} as const satisfies Record<LaunchNoticeKind, NoticeKind>;
+
+type Row = Readonly<Record<'user_id' | 'currency_id' | 'wanted' | 'allotted', string>> & {
+  readonly kind: LaunchNoticeKind;
+};
+
+const tell: Tellings<Row>['tell'] = ({ config, market, notifyUser }, sql, row) => {
+  const fields = {
+    wanted: amount(unitsFromNumeric(row.wanted)),
+    allotted: amount(unitsFromNumeric(row.allotted)),
+    currency: market.currency(currencyId(Number(row.currency_id)))?.name ?? '',
+    subscriptionsUrl: `${config.publicUrl}/uplist`,
+  };
+  return notifyUser(userId(Number(row.user_id)), LETTERS[row.kind], fields, { sql });
+};
+
+const TELLINGS: readonly Tellings<Row>[] = [
+  {
+    what: 'subscription_result',
+    facts: (sql, { since }) => {
+      const isRecent = sql`p.id IN (SELECT id FROM launch_projects WHERE coalesce(settled_at, ended_at) > ${since})`;
+      return sql`${shareFacts(sql, isRecent)} UNION ALL ${voidFacts(sql, sql`s.ended_at > ${since}`)}`;
+    },
+    tell,
+  },
+  {
+    what: 'subscription_unlockable',
+    facts: (sql, { now, since }) => unlockFacts(sql, now, sql`s.state = 'locked' AND s.unlock_at > ${since}`),
+    tell,
+  },
+];
+
+/** From now on, beginning with what has not been told. */
+export function startLaunchNotices(services: TellingNeeds & Pick<Services, 'log' | 'sequencer'>): Running {
+  const { log, sequencer } = services;
+  return follow(EVERY_MS, {
+    log,
+    name: 'notices of sales',
+    run: async () => {
+      for (const tellings of TELLINGS) await tellAll(services, tellings);
+    },
+    listen: (heard) =>
+      sequencer.subscribe(({ subscriptions }) => {
+        if (subscriptions.some(({ state }) => state !== 'pending' && state !== 'held')) heard();
+      }),
+  });
+}

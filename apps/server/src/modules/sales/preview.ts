@@ -1,0 +1,124 @@
+// What the result of a pro rata sale is before anybody decides on it, by the formulas that the engine works it out with.
+import {
+  addAmounts,
+  type Amount,
+  amount,
+  type CurrencyId,
+  currencyId,
+  formatUnits,
+  type Instant,
+  type LaunchProjectId,
+  minAmount,
+  type SubscriptionId,
+  subscriptionId,
+  subtractAmounts,
+  ZERO,
+} from '@bourse/domain';
+import { calculateLaunchAllotment, calculateLaunchCharge, calculateLaunchCut } from '@bourse/engine/formulas';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { Storage } from '../../storage/open.ts';
+import type { LiveLaunchProject } from './data.ts';
+import { findSale } from './settings.ts';
+
+/** Of one pay coin. */
+type Payment = { readonly name: string; readonly held: Amount; readonly charged: Amount };
+
+export type ResultPreview = {
+  readonly sale: LiveLaunchProject;
+  readonly isFinal: boolean;
+  readonly subscriptions: number;
+  readonly people: number;
+  /** How many get all that they want, a part of it, nothing. */
+  readonly full: number;
+  readonly part: number;
+  readonly none: number;
+  readonly allotted: Amount;
+  readonly unsold: Amount;
+  readonly cut: ReturnType<typeof calculateLaunchCut>;
+  readonly payments: ReadonlyMap<CurrencyId, Payment>;
+};
+
+type Open = {
+  readonly id: SubscriptionId;
+  readonly userId: string;
+  readonly payCurrencyId: CurrencyId;
+  readonly payName: string;
+  readonly wanted: Amount;
+  readonly held: Amount;
+};
+
+/** Undefined but for a pro rata sale that is announced and whose result is not worked out. */
+export async function findResultPreview(
+  storage: Pick<Storage, 'db' | 'sql'>,
+  id: LaunchProjectId,
+  now: Instant,
+): Promise<ResultPreview | undefined> {
+  const sale = await findSale(storage, id);
+  if (sale?.mode !== 'pro_rata' || sale.state !== 'scheduled') return undefined;
+  const rows = await storage.sql<
+    Readonly<Record<'id' | 'user_id' | 'pay_currency_id' | 'pay_name' | 'wanted' | 'held', string>>[]
+  >`SELECT s.id, user_id, pay_currency_id, c.name AS pay_name, wanted, held
+    FROM subscriptions s JOIN currencies c ON c.id = s.pay_currency_id
+    WHERE project_id = ${id} AND state IN ('pending', 'held')`;
+  const read = (text: string): Amount => amount(unitsFromNumeric(text));
+  const open = rows.map((row) => ({
+    id: subscriptionId(Number(row.id)),
+    userId: row.user_id,
+    payCurrencyId: currencyId(Number(row.pay_currency_id)),
+    payName: row.pay_name,
+    wanted: read(row.wanted),
+    held: read(row.held),
+  }));
+  return previewOf(sale, open, now);
+}
+
+/** Of the subscriptions that were read, whatever has come since: then the sum of what they want says so. */
+function previewOf(sale: LiveLaunchProject, open: readonly Open[], now: Instant): ResultPreview {
+  const demand = open.reduce((sum, { wanted }) => addAmounts(sum, wanted), ZERO);
+  const asked = { ...sale, demand };
+  const cut = calculateLaunchCut(open, asked);
+  const payments = new Map<CurrencyId, Payment>();
+  const counts = { full: 0, part: 0, none: 0 };
+  let allotted = ZERO;
+  for (const one of open) {
+    const share = calculateLaunchAllotment(one, { ...asked, cut });
+    counts[share === one.wanted ? 'full' : share > 0n ? 'part' : 'none'] += 1;
+    allotted = addAmounts(allotted, share);
+    const { payCurrencyId: coin, payName: name } = one;
+    const { held, charged } = payments.get(coin) ?? { held: ZERO, charged: ZERO };
+    const charge = calculateLaunchCharge(one.held, share, one.wanted);
+    payments.set(coin, { name, held: addAmounts(held, one.held), charged: addAmounts(charged, charge) });
+  }
+  return {
+    sale: asked,
+    isFinal: sale.pending === 0 && now >= sale.endAt,
+    subscriptions: open.length,
+    people: new Set(open.map(({ userId }) => userId)).size,
+    ...counts,
+    allotted,
+    unsold: subtractAmounts(sale.supply, minAmount(allotted, sale.supply)),
+    cut,
+    payments,
+  };
+}
+
+/** What operators decide on: each figure by its name, so that any other result is another text. */
+export function describePreview(preview: ResultPreview): ReadonlyMap<string, string> {
+  const { sale, subscriptions, full, part, none, allotted, unsold, cut, payments } = preview;
+  const byCoin = [...payments].toSorted(([one], [other]) => one - other).map(([, payment]) => payment);
+  const sum = (pick: (payment: Payment) => Amount): string =>
+    byCoin.map((payment) => `${formatUnits(pick(payment))} ${payment.name}`).join(', ');
+  return new Map([
+    ['demand', formatUnits(sale.demand)],
+    ['supply', formatUnits(sale.supply)],
+    ['subscriptions', String(subscriptions)],
+    ['full', String(full)],
+    ['part', String(part)],
+    ['none', String(none)],
+    ['allotted', formatUnits(allotted)],
+    ['unsold', formatUnits(unsold)],
+    ['cut', cut ? `${cut.id}: ${cut.remainder}` : ''],
+    ['charged', sum(({ charged }) => charged)],
+    ['refunded', sum(({ held, charged }) => subtractAmounts(held, charged))],
+  ]);
+}

@@ -1,0 +1,13 @@
+// Subscriptions read from their rows.
+import type { Subscription } from '@bourse/engine';
+import type { subscriptions } from '../../storage/schema.ts';
+
+/** As the engine has it: what is not there is undefined, never null. */
+export const toSubscription = (row: typeof subscriptions.$inferSelect): Subscription => ({
+  ...row,
+  second: row.second ?? undefined,
+  index: row.index ?? undefined,
+  unlockAt: row.unlockAt ?? undefined,
+  voidReason: row.voidReason ?? undefined,
+  endedAt: row.endedAt ?? undefined,
+});
