@@ -19,7 +19,7 @@ import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { findHouseFunds } from './market/house-funds.ts';
 import { createHouseChanges } from './market/house-moves.ts';
-import { launchChanges } from './modules/sales/changes.ts';
+import { salesChanges } from './modules/sales/changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { microChanges } from './market/micro-changes.ts';
 import type { TransactionSql } from './storage/connection.ts';
@@ -410,7 +410,7 @@ test('no desk waits for what another one holds', () => {
     microChanges,
     fiatChanges,
     stakingChanges,
-    launchChanges,
+    salesChanges,
     coinChanges,
     createCustodyChanges(custody),
     createHouseChanges(lever),

@@ -14,7 +14,7 @@ import { coinChanges } from './market/coin-changes.ts';
 import { stakingChanges } from './modules/staking/changes.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
-import { launchChanges } from './modules/sales/changes.ts';
+import { salesChanges } from './modules/sales/changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { microChanges } from './market/micro-changes.ts';
 
@@ -178,7 +178,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'terms of a sale',
-    desk: of(launchChanges),
+    desk: of(salesChanges),
     path: 'sale',
     field: 'price',
     values: ['3.1', '3.2', '3.3'],
@@ -311,7 +311,7 @@ beforeAll(async () => {
   const limits = ['60', '60', '60', '60'];
   const wish = { currency: XRP, ...terms, ...times, limits, pay_currencies: [USDT], reason };
   await server.mustCall(officeLaunch.proposeSale, wish, maker);
-  const proposal = await newest(launchChanges);
+  const proposal = await newest(salesChanges);
   await server.mustCall(officeLaunch.approveProposal, { id: Number(proposal.id) }, checker);
   sale = Number(proposal.subject);
 });
@@ -386,18 +386,18 @@ describe.each(SCENARIOS)('$what', (scenario) => {
 test('of a sale, neither is cancelled what was announced meanwhile, nor another text written over', async () => {
   const { sql } = server.services.storage;
   await server.mustCall(officeLaunch.proposeCancel, { id: sale, reason }, maker);
-  const cancel = Number((await newest(launchChanges)).id);
+  const cancel = Number((await newest(salesChanges)).id);
   await sql`UPDATE launch_projects SET state = 'scheduled' WHERE id = ${sale}`;
-  expect(await act(launchChanges, 'approve', { id: cancel }, checker)).toMatchObject({
+  expect(await act(salesChanges, 'approve', { id: cancel }, checker)).toMatchObject({
     code: 'proposal_outdated',
     data: { fields: [{ field: 'state', stands: 'scheduled' }] },
   });
   const text = { id: sale, lang: 'en' as const, title: 'XRP', abstract: 'One', content: 'From the first.' };
   await server.mustCall(officeLaunch.proposeText, { ...text, reason }, maker);
-  const words = Number((await newest(launchChanges)).id);
+  const words = Number((await newest(salesChanges)).id);
   await sql`INSERT INTO launch_texts (project_id, locale, keyword, abstract, content, cover, white_paper)
     VALUES (${sale}, 'en', 'XRP', 'Two', 'From the second.', '', '')`;
-  expect(await act(launchChanges, 'approve', { id: words }, checker)).toMatchObject({
+  expect(await act(salesChanges, 'approve', { id: words }, checker)).toMatchObject({
     code: 'proposal_outdated',
     data: {
       fields: [
@@ -406,7 +406,7 @@ test('of a sale, neither is cancelled what was announced meanwhile, nor another 
       ],
     },
   });
-  for (const id of [cancel, words]) await act(launchChanges, 'reject', { id, reason }, maker);
+  for (const id of [cancel, words]) await act(salesChanges, 'reject', { id, reason }, maker);
   await sql`UPDATE launch_projects SET state = 'draft' WHERE id = ${sale}`;
 });
 

@@ -24,8 +24,6 @@ import { gatewayRoutes } from './features/gateway/routes.ts';
 import { houseDeskRoutes } from './features/house-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
-import { launchDeskRoutes } from './modules/sales/desk-routes.ts';
-import { launchRoutes } from './modules/sales/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
 import { liabilityRoutes } from './features/liabilities/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
@@ -80,8 +78,6 @@ const features = [
   networkDeskRoutes,
   feeDeskRoutes,
   feeRoutes,
-  launchDeskRoutes,
-  launchRoutes,
   fiatRoutes,
   fiatChatRoutes,
   fiatDeskRoutes,

@@ -41,7 +41,6 @@ import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startFiatNotes } from './jobs/fiat-notes.ts';
 import { startFiatNotices } from './jobs/fiat-notices.ts';
-import { startLaunchNotices } from './modules/sales/letters.ts';
 import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startLiabilityProofs } from './jobs/liability-proofs.ts';
 import { startMerchantNotices } from './jobs/merchant-notices.ts';
@@ -64,14 +63,12 @@ import { seedFees } from './market/fee-catalogue.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { createHouseChanges } from './market/house-moves.ts';
-import { launchChanges } from './modules/sales/changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
 import { type AllServices, MODULES, openBoards, seedModules } from './modules.ts';
 import { openGateway } from './gateway/open-gateway.ts';
 import { createAcceptorBoard } from './market/acceptor-board.ts';
-import { createLaunchBoard } from './modules/sales/board.ts';
 import { seedGateway } from './market/gateway-catalogue.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
@@ -122,7 +119,6 @@ async function main(config: Config): Promise<void> {
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
   const boards = openBoards(snapshot, sequencer);
-  const launch = createLaunchBoard(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   // What the process was away for is booked before anybody is heard.
@@ -154,7 +150,6 @@ async function main(config: Config): Promise<void> {
     micro,
     acceptors,
     ...boards,
-    launch,
     stops,
     gateway: openGateway(config),
     fiat,
@@ -204,7 +199,6 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, microChanges),
     startDueChanges(services, fiatChanges),
     ...MODULES.map(({ changes }) => startDueChanges(services, changes)),
-    startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
     startDueChanges(services, roleChanges),
     startDueChanges(services, createOperatorChanges(services)),
@@ -223,7 +217,6 @@ async function main(config: Config): Promise<void> {
     startMoneyNotices(services),
     startLeverNotices(services),
     ...MODULES.flatMap(({ letters }) => letters.map((start) => start(services))),
-    startLaunchNotices(services),
     startMerchantNotices(services),
     startFiatNotes(services),
     startFiatNotices(services),

@@ -1,11 +1,12 @@
 // The list of modules. Whatever the process does with each of them goes through it in this order.
 import type { Snapshot } from '@bourse/engine';
 import type { SeedOptions } from './modules/module.ts';
+import { sales } from './modules/sales/index.ts';
 import { staking } from './modules/staking/index.ts';
 import type { Sequencer } from './sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 
-export const MODULES = [staking] as const;
+export const MODULES = [staking, sales] as const;
 
 type Modules = (typeof MODULES)[number];
 /** The committed state of each module, under its name. */

@@ -20,8 +20,7 @@ import { gatewayAccess } from './features/gateway/testing-access.ts';
 import { houseDeskAccess } from './features/house-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
-import { launchDeskAccess } from './modules/sales/testing-desk-access.ts';
-import { launchAccess } from './modules/sales/testing-access.ts';
+import { salesAccess } from './modules/sales/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
 import { liabilityAccess } from './features/liabilities/testing-access.ts';
 import { messageDeskAccess } from './features/message-desk/testing-access.ts';
@@ -87,8 +86,7 @@ export const matrix: Lines = {
   ...stakingAccess,
   ...feeDeskAccess,
   ...feesAccess,
-  ...launchDeskAccess,
-  ...launchAccess,
+  ...salesAccess,
   ...fiatAccess,
   ...walletAccess,
   ...watchAccess,

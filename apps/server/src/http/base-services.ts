@@ -7,7 +7,6 @@ import type { Gateway } from '../gateway/open-gateway.ts';
 import type { LiabilityProofs } from '../liabilities/proofs.ts';
 import type { AcceptorData } from '../market/acceptor-data.ts';
 import type { FiatData } from '../market/fiat-data.ts';
-import type { LaunchData } from '../modules/sales/data.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { MicroData } from '../market/micro-data.ts';
@@ -34,7 +33,6 @@ export type BaseServices = {
   readonly lever: LeverData;
   readonly micro: MicroData;
   readonly acceptors: AcceptorData;
-  readonly launch: LaunchData;
   readonly stops: StopData;
   /** Undefined where the payment form has no provider. */
   readonly gateway: Gateway | undefined;

@@ -37,7 +37,7 @@ import { stakingChanges } from '../modules/staking/changes.ts';
 import { feeChanges } from '../market/fee-changes.ts';
 import { fiatChanges } from '../market/fiat-changes.ts';
 import { createHouseChanges } from '../market/house-moves.ts';
-import { launchChanges } from '../modules/sales/changes.ts';
+import { salesChanges } from '../modules/sales/changes.ts';
 import { type LeverChangeKind, leverChanges } from '../market/lever-changes.ts';
 import { microChanges } from '../market/micro-changes.ts';
 import type { Sql } from '../storage/connection.ts';
@@ -73,7 +73,7 @@ export const CHANGE_DESKS = {
     open: of(fiatChanges),
   },
   earn: { kinds: STAKING_CHANGES, asks: {}, table: 'earn_proposals', open: of(stakingChanges) },
-  launch: { kinds: LAUNCH_CHANGES, asks: {}, table: 'launch_proposals', open: of(launchChanges) },
+  launch: { kinds: LAUNCH_CHANGES, asks: {}, table: 'launch_proposals', open: of(salesChanges) },
   coins: { kinds: COIN_CHANGES, asks: {}, table: 'coin_proposals', open: of(coinChanges) },
   custody: {
     kinds: CUSTODY_CHANGES,

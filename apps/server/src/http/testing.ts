@@ -33,7 +33,6 @@ import { createMarketData } from '../market/market.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { createAcceptorBoard } from '../market/acceptor-board.ts';
 import { seedFees } from '../market/fee-catalogue.ts';
-import { createLaunchBoard } from '../modules/sales/board.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
@@ -190,7 +189,6 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
   const boards = openBoards(snapshot, sequencer);
-  const launch = createLaunchBoard(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer, config });
@@ -223,7 +221,6 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     micro,
     acceptors,
     ...boards,
-    launch,
     stops,
     gateway: openGateway(config),
     fiat,

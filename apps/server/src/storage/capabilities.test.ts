@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { STORAGE_PARTS } from '../database.ts';
+import * as sales from '../modules/sales/tables.ts';
 import * as staking from '../modules/staking/tables.ts';
 import * as own from './schema.ts';
 
@@ -19,7 +20,11 @@ const SQL_TYPES: Readonly<Record<CellType, string>> = {
 };
 
 function mustFindTable(name: string): PgTable {
-  for (const table of [...Object.values<unknown>(own), ...Object.values<unknown>(staking)]) {
+  for (const table of [
+    ...Object.values<unknown>(own),
+    ...Object.values<unknown>(staking),
+    ...Object.values<unknown>(sales),
+  ]) {
     if (is(table, PgTable) && getTableName(table) === name) return table;
   }
   throw new Error(`there is no table ${name}`);

@@ -5,7 +5,6 @@ import { feesPart } from './capabilities/fees.ts';
 import { fiat } from './capabilities/fiat.ts';
 import { funding } from './capabilities/funding.ts';
 import { gatewayPart } from './capabilities/gateway.ts';
-import { launch } from '../modules/sales/storage.ts';
 import { lever } from './capabilities/lever.ts';
 import { micro } from './capabilities/micro.ts';
 import { rebatesPart } from './capabilities/rebates.ts';
@@ -25,5 +24,4 @@ export const OWN_PARTS: readonly StoragePart[] = [
   fiat,
   acceptorsPart,
   gatewayPart,
-  launch,
 ];

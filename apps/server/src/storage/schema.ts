@@ -172,7 +172,6 @@ export {
   withdrawals,
 } from './capabilities/funding.ts';
 export { gatewayPayments, gatewayRules } from './capabilities/gateway.ts';
-export { launchProjects, launchShares, launchSweeps, subscriptions } from '../modules/sales/storage.ts';
 export { lifeSigns, stops } from './capabilities/stops.ts';
 export {
   leverAccounts,
@@ -219,7 +218,6 @@ export * from './schema-custody-desk.ts';
 export * from './schema-security.ts';
 export * from './schema-funds-desk.ts';
 export * from './schema-house.ts';
-export * from '../modules/sales/tables.ts';
 export * from './schema-lever-desk.ts';
 export * from './schema-liabilities.ts';
 export * from './schema-ticks.ts';

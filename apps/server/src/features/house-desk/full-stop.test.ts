@@ -263,7 +263,7 @@ test('maintenance is told over the socket as well, when it begins and when it en
 });
 
 test('a sale stays as it stood, and is open for as long as it was to be', async () => {
-  const { sequencer, launch, clock, stops } = server.services;
+  const { sequencer, sales, clock, stops } = server.services;
   const [limit, supply] = [amount(units('10')), amount(units('1000'))];
   const project = {
     id: launchProjectId(900),
@@ -287,7 +287,7 @@ test('a sale stays as it stood, and is open for as long as it was to be', async 
   ] as const)
     expect(await sequencer.submit(command)).toMatchObject({ ok: true });
   const stepNow = () => {
-    const sale = launch.launchProject(project.id);
+    const sale = sales.launchProject(project.id);
     return sale && findLaunchStep({ stops, clock }, sale);
   };
   await begin();

@@ -1,27 +1,40 @@
 // Sales of new coins in memory, apart from the engine: the committed state that the engine started from, and then what the
 // sequencer publishes. So nobody sees a sale or a share that is not durable.
 import { type Amount, type CurrencyId, type LaunchProjectId, type UserId, ZERO } from '@bourse/domain';
-import type { Account, LaunchShare, Snapshot } from '@bourse/engine';
+import type { Account, LaunchProject, LaunchShare, Snapshot, Subscription } from '@bourse/engine';
 import type { Sequencer } from '../../sequencer/sequencer.ts';
-import type { LaunchData, LiveLaunchProject } from './data.ts';
+
+/** A committed row. It is replaced when it changes, and never changes itself. */
+export type LiveLaunchProject = Readonly<LaunchProject>;
+export type LiveSubscription = Readonly<Subscription>;
+
+export interface SalesBoard {
+  /** By their ids; drafts too. */
+  launchProjects(): readonly LiveLaunchProject[];
+  launchProject(id: LaunchProjectId): LiveLaunchProject | undefined;
+  /** What a person's subscriptions want of a sale that is scheduled. */
+  launchShare(id: LaunchProjectId, userId: UserId): Amount;
+  /** What the house has to sell and has not reserved. */
+  launchFund(currencyId: CurrencyId): Amount;
+}
 
 /** What it reads of a snapshot and of each published batch alike. */
-type LaunchRows = Pick<Snapshot, 'accounts' | 'launchProjects' | 'launchShares'>;
+type SalesRows = Pick<Snapshot, 'accounts' | 'launchProjects' | 'launchShares'>;
 
 /** To be called before the first command is submitted. */
-export function createLaunchBoard(snapshot: LaunchRows, sequencer: Pick<Sequencer, 'subscribe'>): LaunchData {
-  const board = new LaunchBoard();
+export function createSalesBoard(snapshot: SalesRows, sequencer: Pick<Sequencer, 'subscribe'>): SalesBoard {
+  const board = new CommittedSales();
   board.apply(snapshot);
   sequencer.subscribe((published) => board.apply(published));
   return board;
 }
 
-class LaunchBoard implements LaunchData {
+class CommittedSales implements SalesBoard {
   readonly #projects = new Map<LaunchProjectId, LiveLaunchProject>();
   readonly #shares = new Map<LaunchProjectId, Map<UserId, Amount>>();
   readonly #funds = new Map<CurrencyId, Amount>();
 
-  apply({ accounts, launchProjects, launchShares }: LaunchRows): void {
+  apply({ accounts, launchProjects, launchShares }: SalesRows): void {
     for (const account of accounts) this.#setFund(account);
     for (const project of launchProjects) this.#setProject(project);
     for (const share of launchShares) this.#setShare(share);

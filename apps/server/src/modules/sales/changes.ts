@@ -23,18 +23,10 @@ import {
 import { readFields, textsOf } from '../../changes/setting-fields.ts';
 import { SALE_FIELDS } from './fields.ts';
 import { describePreview, findResultPreview } from './preview.ts';
-import {
-  findSale,
-  findSaleText,
-  findSaleTexts,
-  NEW_SALE,
-  NO_TEXT,
-  putSaleText,
-  saleTermsOf,
-} from './settings.ts';
+import { findSale, findSaleText, findSaleTexts, NEW_SALE, NO_TEXT, putSaleText, saleTermsOf } from './settings.ts';
 import { describeSale, toSaleText, viewSaleText } from './wording.ts';
 
-export const launchChanges: ChangeDesk<LaunchChange> = {
+export const salesChanges: ChangeDesk<LaunchChange> = {
   name: 'launch',
   table: 'launch_proposals',
   subjectColumn: 'subject',

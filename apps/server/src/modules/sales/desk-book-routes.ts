@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import { viewFunds } from '../../market/house-funds.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import { sendReservesCsv, sendSubscriptionsCsv } from './desk-files.ts';
 import { countSubscriptions, findReserves, findSubscriptions, type SubscriptionFilter } from './desk-queries.ts';
 import { viewReserve, viewSubscription } from './desk-view.ts';
 
-export function bookRoutes(app: FastifyInstance, services: Services): void {
+export function bookRoutes(app: FastifyInstance, services: SalesServices): void {
   const { storage } = services;
   mount(app, services, officeLaunch.listFunds, async (context) =>
     context.input.format === 'csv'

@@ -14,7 +14,7 @@ import {
 import { isSoundLaunch } from '@bourse/engine/formulas';
 import { changesOf, draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
-import type { LiveLaunchProject } from './data.ts';
+import type { LiveLaunchProject } from './board.ts';
 import { SALE_FIELDS } from './fields.ts';
 import { describePreview, findResultPreview } from './preview.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from './settings.ts';
 import { describeSale, viewSaleText } from './wording.ts';
 import { wishMoney, wishReceived } from '../../market/money-wishes.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 
 type Asked = Result<Wish<LaunchChange>>;
 type Input<
@@ -39,12 +39,12 @@ type Input<
 /** What must stay as it is once a sale is announced. */
 const FROZEN = ['mode', 'price', 'supply', 'start_ms', 'end_ms', 'lock_days', 'step'];
 
-async function findMeant(services: Services, id: number): Promise<Result<LiveLaunchProject>> {
+async function findMeant(services: SalesServices, id: number): Promise<Result<LiveLaunchProject>> {
   const sale = await findSale(services.storage, launchProjectId(id));
   return sale ? accept(sale) : refuse('launch_not_found');
 }
 
-export async function wishSale(services: Services, input: Input<'proposeSale'>): Promise<Asked> {
+export async function wishSale(services: SalesServices, input: Input<'proposeSale'>): Promise<Asked> {
   const { storage, market } = services;
   const stands = input.id === undefined ? undefined : await findSale(storage, launchProjectId(input.id));
   if (input.id !== undefined && !stands) return refuse('launch_not_found');
@@ -62,7 +62,7 @@ export async function wishSale(services: Services, input: Input<'proposeSale'>):
 }
 
 /** Of a draft it is written without asking. */
-export async function wishText(services: Services, input: Input<'proposeText'>): Promise<Asked> {
+export async function wishText(services: SalesServices, input: Input<'proposeText'>): Promise<Asked> {
   const { id, lang: locale, reason, effective_from, seen, ...words } = input;
   const found = await findMeant(services, id);
   if (!found.ok) return found;
@@ -73,8 +73,8 @@ export async function wishText(services: Services, input: Input<'proposeText'>):
 }
 
 /** Refused where it could not be announced now. */
-export async function wishSchedule(services: Services, input: Input<'proposeSchedule'>): Promise<Asked> {
-  const { storage, launch, clock } = services;
+export async function wishSchedule(services: SalesServices, input: Input<'proposeSchedule'>): Promise<Asked> {
+  const { storage, sales, clock } = services;
   const found = await findMeant(services, input.id);
   if (!found.ok) return found;
   const sale = found.value;
@@ -83,7 +83,7 @@ export async function wishSchedule(services: Services, input: Input<'proposeSche
   const texts = await findSaleTexts(storage, sale.id);
   const missing = missingIn(texts);
   if (missing.length > 0) return refuse('launch_texts_missing', { languages: missing.join(', ') });
-  const short = subtractAmounts(sale.supply, launch.launchFund(sale.currencyId));
+  const short = subtractAmounts(sale.supply, sales.launchFund(sale.currencyId));
   if (short > 0n) {
     return refuse('insufficient_balance', { currencyId: sale.currencyId, missing: formatUnits(short) });
   }
@@ -91,7 +91,7 @@ export async function wishSchedule(services: Services, input: Input<'proposeSche
   return wishOf(services, { kind: 'schedule', subject: String(sale.id), changes, reason: input.reason }, input);
 }
 
-export async function wishCancel(services: Services, { id, reason }: Input<'proposeCancel'>): Promise<Asked> {
+export async function wishCancel(services: SalesServices, { id, reason }: Input<'proposeCancel'>): Promise<Asked> {
   const found = await findMeant(services, id);
   if (!found.ok) return found;
   const { state, mode, startAt } = found.value;
@@ -102,7 +102,7 @@ export async function wishCancel(services: Services, { id, reason }: Input<'prop
 }
 
 /** Refused before nothing of it can change any more. */
-export async function wishSettle(services: Services, { id, reason }: Input<'proposeCancel'>): Promise<Asked> {
+export async function wishSettle(services: SalesServices, { id, reason }: Input<'proposeCancel'>): Promise<Asked> {
   const found = await findMeant(services, id);
   if (!found.ok) return found;
   const saleId: LaunchProjectId = found.value.id;
@@ -113,13 +113,13 @@ export async function wishSettle(services: Services, { id, reason }: Input<'prop
   return wishOf(services, { kind: 'settle', subject: String(id), changes, reason });
 }
 
-export async function wishFund(services: Services, { reason, ...money }: Input<'proposeFund'>): Promise<Asked> {
+export async function wishFund(services: SalesServices, { reason, ...money }: Input<'proposeFund'>): Promise<Asked> {
   const found = await wishMoney(services, { ...money, purpose: 'subscription' });
   return found.ok ? accept({ kind: 'fund', changes: found.value, reason, effectiveFrom: undefined }) : found;
 }
 
 /** Where no chain brings them. */
-export function wishReceive(services: Services, { reason, ...money }: Input<'proposeReceive'>): Asked {
+export function wishReceive(services: SalesServices, { reason, ...money }: Input<'proposeReceive'>): Asked {
   const received = wishReceived(services, money);
   if (!received.ok) return received;
   return wishOf(services, { kind: 'receive', subject: String(money.currency), changes: received.value, reason });

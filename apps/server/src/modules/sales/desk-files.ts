@@ -4,7 +4,7 @@ import { formatShanghai, instant, SUBSCRIPTION_VOID_REASONS, subscriptionId } fr
 import type { Subscription } from '@bourse/engine';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
 import type { Translate } from '../../http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import { readSubscriptions, type SubscriptionFilter } from './desk-queries.ts';
 
 type Sale = officeLaunch.OfficeSaleRow;
@@ -27,7 +27,7 @@ const saleColumnsOf = (t: Translate): readonly CsvColumn<Sale>[] => [
   { header: t('office.launch.field.lock_days'), value: (sale) => String(sale.lock_days) },
 ];
 
-export const sendSalesCsv = (services: Services, asking: CsvAsking, rows: readonly Sale[]) =>
+export const sendSalesCsv = (services: SalesServices, asking: CsvAsking, rows: readonly Sale[]) =>
   sendCsv<Sale>(services, asking, {
     desk: 'launch',
     name: 'launch-sales',
@@ -68,7 +68,11 @@ type SubscriptionRows = {
   readonly view: (one: Subscription) => Row;
 };
 
-export function sendSubscriptionsCsv(services: Services, asking: CsvAsking, { filter, total, view }: SubscriptionRows) {
+export function sendSubscriptionsCsv(
+  services: SalesServices,
+  asking: CsvAsking,
+  { filter, total, view }: SubscriptionRows,
+) {
   const read = readSubscriptions(services.storage.db, filter);
   return sendCsv<Row>(services, asking, {
     desk: 'launch',
@@ -96,7 +100,7 @@ const reserveColumnsOf = (t: Translate): readonly CsvColumn<Reserve>[] => [
 ];
 
 /** One row a coin. */
-export const sendReservesCsv = (services: Services, asking: CsvAsking, rows: readonly Reserve[]) =>
+export const sendReservesCsv = (services: SalesServices, asking: CsvAsking, rows: readonly Reserve[]) =>
   sendCsv<Reserve>(services, asking, {
     desk: 'launch',
     name: 'launch-reserves',

@@ -18,7 +18,7 @@ import { toSubscription } from './stored-subscriptions.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
-import { launchTexts, subscriptions } from '../../storage/schema.ts';
+import { launchTexts, subscriptions } from './tables.ts';
 
 /** Subscriptions are counted no further than this. */
 const TOTAL_MAX = 100_000;

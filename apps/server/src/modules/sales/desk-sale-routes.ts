@@ -7,19 +7,19 @@ import { mount } from '../../http/mount.ts';
 import { findResultPreview } from './preview.ts';
 import { findSaleTexts } from './settings.ts';
 import { viewSaleText } from './wording.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import { sendSalesCsv } from './desk-files.ts';
 import { findTally, findTitles } from './desk-queries.ts';
 import { nameOf, viewPreview, viewSale } from './desk-view.ts';
 
-export function saleRoutes(app: FastifyInstance, services: Services): void {
-  const { storage, launch, market, clock, custody } = services;
+export function saleRoutes(app: FastifyInstance, services: SalesServices): void {
+  const { storage, sales, market, clock, custody } = services;
   const nameCoins = (ids: readonly { readonly id: number; readonly name: string }[]) =>
     ids.map(({ id, name }) => ({ id, name }));
   mount(app, services, officeLaunch.listSales, async (context) => {
     const { input, locale } = context;
     const titles = await findTitles(storage.db, languagesFor(locale));
-    const found = launch.launchProjects().filter(({ state }) => input.state === undefined || state === input.state);
+    const found = sales.launchProjects().filter(({ state }) => input.state === undefined || state === input.state);
     const list = found.map((sale) => viewSale(services, sale, titles.get(sale.id))).toReversed();
     if (input.format === 'csv') return sendSalesCsv(services, context, list);
     const all = market.currencies();
@@ -35,7 +35,7 @@ export function saleRoutes(app: FastifyInstance, services: Services): void {
     };
   });
   mount(app, services, officeLaunch.sale, async ({ input, locale }) => {
-    const sale = launch.launchProject(launchProjectId(input.id));
+    const sale = sales.launchProject(launchProjectId(input.id));
     if (!sale) return refuse('launch_not_found');
     const [titles, texts, { people, counts, payments }] = await Promise.all([
       findTitles(storage.db, languagesFor(locale)),
@@ -46,7 +46,7 @@ export function saleRoutes(app: FastifyInstance, services: Services): void {
       message: {
         ...viewSale(services, sale, titles.get(sale.id)),
         texts: Object.fromEntries([...texts].map(([code, text]) => [code, viewSaleText(text)])),
-        fund: formatUnits(launch.launchFund(sale.currencyId)),
+        fund: formatUnits(sales.launchFund(sale.currencyId)),
         people,
         counts: [...counts],
         payments: payments.map(({ currencyId, held, charged }) => ({
@@ -60,7 +60,7 @@ export function saleRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, services, officeLaunch.previewResult, async ({ input }) => {
     const id = launchProjectId(input.id);
-    if (!launch.launchProject(id)) return refuse('launch_not_found');
+    if (!sales.launchProject(id)) return refuse('launch_not_found');
     const preview = await findResultPreview(storage, id, clock.now());
     return preview ? { message: viewPreview(preview) } : refuse('launch_handled');
   });

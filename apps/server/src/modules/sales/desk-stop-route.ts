@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
-import { launchChanges } from './changes.ts';
+import { salesChanges } from './changes.ts';
 import { findSale, saleTermsOf, STOPPED } from './settings.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 
-export function stopRoute(app: FastifyInstance, services: Services): void {
+export function stopRoute(app: FastifyInstance, services: SalesServices): void {
   const { storage, auditLog, sequencer, clock } = services;
   mount(app, services, officeLaunch.stop, async ({ input: { id, reason }, request, t }) => {
     const { actor, ip, operatorId } = operatorActorOf(request);
-    return holdDesk(storage, launchChanges, async () => {
+    return holdDesk(storage, salesChanges, async () => {
       const sale = await findSale(storage, launchProjectId(id));
       if (!sale) return refuse('launch_not_found');
       const subject = `launch sale ${id}`;

@@ -6,20 +6,20 @@ import { holdDesk } from '../../changes/due-changes.ts';
 import { refuseClash } from '../../http/clashes.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
-import { launchChanges } from './changes.ts';
+import { salesChanges } from './changes.ts';
 import { findSale, findSaleText, putSaleText, type SaleText } from './settings.ts';
 import { toSaleText, viewSaleText } from './wording.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 
 const NO_TEXT: SaleText = { keyword: '', abstract: '', content: '', cover: '', whitePaper: '' };
 
-export function textRoute(app: FastifyInstance, services: Services): void {
+export function textRoute(app: FastifyInstance, services: SalesServices): void {
   const { auditLog, storage } = services;
   mount(app, services, officeLaunch.saveText, ({ input, request, t }) => {
     const { id, lang: locale, seen, ...words } = input;
     const place = { id: launchProjectId(id), locale };
     // Else it could be announced meanwhile.
-    return holdDesk(storage, launchChanges, async () => {
+    return holdDesk(storage, salesChanges, async () => {
       const sale = await findSale(storage, place.id);
       if (!sale) return refuse('launch_not_found');
       if (sale.state !== 'draft') return refuse('launch_terms_frozen');

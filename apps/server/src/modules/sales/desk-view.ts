@@ -10,16 +10,17 @@ import {
 } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
 import { viewTime } from '../../market/figures.ts';
-import type { LiveLaunchProject } from './data.ts';
+import type { LiveLaunchProject } from './board.ts';
 import type { ResultPreview } from './preview.ts';
 import { isStopped } from './settings.ts';
 import { soldOf, viewLaunchProgress } from './view.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import type { Reserve } from './desk-queries.ts';
 
-type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock'>;
+type Needs = Pick<SalesServices, 'market' | 'sales' | 'stops' | 'clock'>;
 
-export const nameOf = ({ market }: Pick<Services, 'market'>, id: CurrencyId): string => market.currency(id)?.name ?? '';
+export const nameOf = ({ market }: Pick<SalesServices, 'market'>, id: CurrencyId): string =>
+  market.currency(id)?.name ?? '';
 
 export function viewSale(needs: Needs, sale: LiveLaunchProject, title: string | undefined): officeLaunch.OfficeSaleRow {
   const name = nameOf(needs, sale.currencyId);

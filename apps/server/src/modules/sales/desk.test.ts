@@ -7,7 +7,7 @@ import { applyDueChanges } from '../../changes/due-changes.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { launchChanges } from './changes.ts';
+import { salesChanges } from './changes.ts';
 import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ async function approve(): Promise<void> {
 async function applyAgain(): Promise<void> {
   const { sql } = server.services.storage;
   await sql`UPDATE launch_proposals SET status = 'approved' WHERE id = (SELECT max(id) FROM launch_proposals)`;
-  await applyDueChanges(server.services, launchChanges);
+  await applyDueChanges(server.services, salesChanges);
   await settle(server);
   expect(await sql`SELECT status FROM launch_proposals ORDER BY id DESC LIMIT 1`).toEqual([{ status: 'applied' }]);
 }
@@ -255,7 +255,7 @@ test('coins of an issuer are taken in by two, once, and none that come by a chai
   expect(codeOf(await receive(coin))).toBe('change_already_requested');
   await approve();
   await applyAgain();
-  expect(server.services.launch.launchFund(coin)).toBe(units('250'));
+  expect(server.services.sales.launchFund(coin)).toBe(units('250'));
 });
 
 describe('who decides', () => {
@@ -269,10 +269,10 @@ describe('who decides', () => {
     expect(codeOf(await server.call(officeLaunch.approveProposal, { id }, maker))).toBe('own_request');
     expect(codeOf(await server.call(officeLaunch.approveProposal, { id }, viewer))).toBe('forbidden');
     expect(codeOf(await decide(id))).toBe('ok');
-    const find = () => server.services.launch.launchProject(launchProjectId(Number(first?.subject)));
+    const find = () => server.services.sales.launchProject(launchProjectId(Number(first?.subject)));
     expect(find()).toBeUndefined();
     server.clock.advance(60_000);
-    for (let look = 0; look < 2; look += 1) await applyDueChanges(server.services, launchChanges);
+    for (let look = 0; look < 2; look += 1) await applyDueChanges(server.services, salesChanges);
     await settle(server);
     expect(find()).toMatchObject({ state: 'draft' });
     await server.mustCall(officeLaunch.rejectProposal, { id: second?.id ?? 0, reason }, maker);
@@ -288,7 +288,7 @@ describe('the books', () => {
   test('say by coin what is to be handed out and what lies there for it, paid and held', async () => {
     const rows = await server.mustCall(officeLaunch.reserves, {}, viewer);
     expect(rows.every((row) => row.is_covered)).toBe(true);
-    const sales = server.services.launch.launchProjects();
+    const sales = server.services.sales.launchProjects();
     const open = sales.filter(({ currencyId, state }) => currencyId === XRP && state === 'scheduled');
     const xrp = rows.find((row) => row.currency_id === XRP);
     const supply = open.reduce((sum, sale) => sum + sale.supply, 0n);

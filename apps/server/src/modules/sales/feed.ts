@@ -2,20 +2,20 @@
 // and a user's subscriptions, each as it is placed and as something comes of it.
 import type { realtime } from '@bourse/contract';
 import type { Locale, MessageKey } from '@bourse/messages';
-import type { LiveLaunchProject, LiveSubscription } from './data.ts';
+import type { LiveLaunchProject, LiveSubscription } from './board.ts';
 import { findLaunchStep, viewLaunchProgress, viewSubscription } from './view.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import type { Listeners } from '../../realtime/listeners.ts';
 import { OwnRows } from '../../realtime/own-rows.ts';
 import type { RealtimeServer, RealtimeSocket } from '../../realtime/sockets.ts';
 import type { Published } from '../../sequencer/sequencer.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 
-type Needs = Pick<Services, 'market' | 'launch' | 'stops' | 'clock' | 'translator'>;
+type Needs = Pick<SalesServices, 'market' | 'sales' | 'stops' | 'clock' | 'translator'>;
 
 const LAUNCH_ROOM = 'launch';
 
-export class LaunchFeed implements Feed {
+export class SalesFeed implements Feed {
   readonly #io: RealtimeServer;
   readonly #services: Needs;
   readonly #listeners: Listeners;
@@ -72,7 +72,7 @@ export class LaunchFeed implements Feed {
       return;
     }
     const current = new Set(this.#current());
-    const over = this.#services.launch.launchProjects().filter(({ id }) => this.#told.has(id));
+    const over = this.#services.sales.launchProjects().filter(({ id }) => this.#told.has(id));
     for (const project of current.union(new Set(over))) {
       this.#tell(project);
       if (!current.has(project)) this.#told.delete(project.id);
@@ -99,7 +99,7 @@ export class LaunchFeed implements Feed {
 
   #current(): readonly LiveLaunchProject[] {
     const isOver = (project: LiveLaunchProject): boolean => findLaunchStep(this.#services, project) === 'result';
-    return this.#services.launch.launchProjects().filter((project) => project.state !== 'draft' && !isOver(project));
+    return this.#services.sales.launchProjects().filter((project) => project.state !== 'draft' && !isOver(project));
   }
 
   #view(project: LiveLaunchProject): realtime.LaunchEvent {

@@ -3,7 +3,7 @@
 import { amount, currencyId, SECOND_MS, userId } from '@bourse/domain';
 import type { NoticeKind } from '../../delivery/letters.ts';
 import { type LaunchNoticeKind, shareFacts, unlockFacts, voidFacts } from './notice-facts.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
 import type { Running } from '../../jobs/every.ts';
@@ -50,7 +50,7 @@ const TELLINGS: readonly Tellings<Row>[] = [
 ];
 
 /** From now on, beginning with what has not been told. */
-export function startLaunchNotices(services: TellingNeeds & Pick<Services, 'log' | 'sequencer'>): Running {
+export function startSalesLetters(services: TellingNeeds & Pick<SalesServices, 'log' | 'sequencer'>): Running {
   const { log, sequencer } = services;
   return follow(EVERY_MS, {
     log,

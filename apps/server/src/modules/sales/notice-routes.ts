@@ -4,10 +4,10 @@ import { formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Translate } from '../../http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import { findLaunchNotices, type LaunchNotice } from './notices.ts';
 
-export function noticeRoutes(app: FastifyInstance, services: Services): void {
+export function noticeRoutes(app: FastifyInstance, services: SalesServices): void {
   const { storage, clock } = services;
   mount(app, services, contract.notices, async ({ input: { page, limit }, user, t }) => {
     const place = { userId: user.id, now: clock.now(), limit, offset: (page - 1) * limit };
@@ -26,7 +26,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
 }
 
 const writeNotice = (
-  { market }: Pick<Services, 'market'>,
+  { market }: Pick<SalesServices, 'market'>,
   { kind, currencyId, wanted, allotted }: LaunchNotice,
   t: Translate,
 ): string =>

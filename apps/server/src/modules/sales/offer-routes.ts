@@ -6,12 +6,12 @@ import { type Handler, mount } from '../../http/mount.ts';
 import { renderArticle } from '../../http/render-article.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import { soldOf, viewPayPrices, viewSubscription } from './view.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import { drawCover } from './cover.ts';
 import { findOwnOf, findUsdt } from './queries.ts';
 import { findSale, listSales, viewSales } from './shown-sales.ts';
 
-export function offerRoutes(app: FastifyInstance, services: Services): void {
+export function offerRoutes(app: FastifyInstance, services: SalesServices): void {
   mount(app, services, contract.upstart, upstart(services));
   mount(app, services, contract.projects, projects(services));
   mount(app, services, contract.cover, cover(services));
@@ -24,7 +24,7 @@ const TWO_PLACES = 1_000_000n;
 const cutToTwoPlaces = (balance: Amount): string => formatUnits(balance - (balance % TWO_PLACES));
 
 /** Clients in the field read its fields beside the envelope too. */
-function upstart(services: Services): Handler<typeof contract.upstart> {
+function upstart(services: SalesServices): Handler<typeof contract.upstart> {
   return async ({ input, user, locale, reply }) => {
     const sale = findSale(services, input);
     if (!sale) return refuse('launch_not_found');
@@ -41,14 +41,14 @@ function upstart(services: Services): Handler<typeof contract.upstart> {
   };
 }
 
-function projects(services: Services): Handler<typeof contract.projects> {
+function projects(services: SalesServices): Handler<typeof contract.projects> {
   return async ({ user, locale }) => {
     const shown = await viewSales(services, listSales(services), { userId: user?.id, locale });
     return { message: shown.map(({ row }) => row) };
   };
 }
 
-function cover(services: Services): Handler<typeof contract.cover> {
+function cover(services: SalesServices): Handler<typeof contract.cover> {
   return async ({ input, reply }) => {
     const sale = findSale(services, input);
     const coin = sale && services.market.currency(sale.currencyId);
@@ -58,7 +58,7 @@ function cover(services: Services): Handler<typeof contract.cover> {
   };
 }
 
-function price(services: Services): Handler<typeof contract.price> {
+function price(services: SalesServices): Handler<typeof contract.price> {
   return async ({ input: { c_id } }) => {
     const now = services.clock.now();
     const sale = findSale(services, { c_id });
@@ -69,7 +69,7 @@ function price(services: Services): Handler<typeof contract.price> {
   };
 }
 
-function iepn(services: Services): Handler<typeof contract.iepn> {
+function iepn(services: SalesServices): Handler<typeof contract.iepn> {
   return async () => {
     const sale = findSale(services, {});
     if (!sale) return refuse('launch_not_found');
@@ -87,7 +87,7 @@ function iepn(services: Services): Handler<typeof contract.iepn> {
   };
 }
 
-function result(services: Services): Handler<typeof contract.result> {
+function result(services: SalesServices): Handler<typeof contract.result> {
   return async ({ input, user, locale, t }) => {
     const sale = findSale(services, input);
     if (!sale) return refuse('launch_not_found');

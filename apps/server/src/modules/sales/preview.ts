@@ -17,7 +17,7 @@ import {
 import { calculateLaunchAllotment, calculateLaunchCharge, calculateLaunchCut } from '@bourse/engine/formulas';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Storage } from '../../storage/open.ts';
-import type { LiveLaunchProject } from './data.ts';
+import type { LiveLaunchProject } from './board.ts';
 import { findSale } from './settings.ts';
 
 /** Of one pay coin. */

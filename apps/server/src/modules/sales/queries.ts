@@ -21,7 +21,8 @@ import { toSubscription } from './stored-subscriptions.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
-import { accounts, launchTexts, subscriptions, userStates } from '../../storage/schema.ts';
+import { accounts, userStates } from '../../storage/schema.ts';
+import { launchTexts, subscriptions } from './tables.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { startLaunchNotices } from './letters.ts';
+import { startSalesLetters } from './letters.ts';
 import { auditBooks } from '../../audit.ts';
-import { launchTexts } from '../../storage/schema.ts';
+import { launchTexts } from './tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -313,7 +313,7 @@ describe('letters', () => {
     const letters = z.array(z.object({ text: z.string() })).parse(body);
     return letters.map(({ text }) => text).filter((text) => text.includes('/uplist'));
   };
-  const tellAll = () => startLaunchNotices(server.services).stop();
+  const tellAll = () => startSalesLetters(server.services).stop();
 
   test('tell of results, of what came to nothing and of what can be unlocked, each once, also after a crash', async () => {
     const step = whole('50');
@@ -325,7 +325,7 @@ describe('letters', () => {
 
     const { notifyUser, ...rest } = server.services;
     let isDown = true;
-    const crashing = startLaunchNotices({
+    const crashing = startSalesLetters({
       ...rest,
       log: { ...rest.log, error: () => undefined },
       notifyUser: async (...letter) => {

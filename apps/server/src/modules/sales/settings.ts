@@ -17,8 +17,8 @@ import { type Locale, locales, parseLocale } from '@bourse/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { Storage } from '../../storage/open.ts';
-import { launchProjects, launchTexts } from '../../storage/schema.ts';
-import type { LiveLaunchProject } from './data.ts';
+import { launchProjects, launchTexts } from './tables.ts';
+import type { LiveLaunchProject } from './board.ts';
 import type { SaleTerms } from './fields.ts';
 
 type Needs = Pick<Storage, 'db'>;

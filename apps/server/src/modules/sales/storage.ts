@@ -1,121 +1,13 @@
-// Sales of new coins in the database.
-import {
-  type CurrencyId,
-  LAUNCH_MODES,
-  LAUNCH_STATES,
-  type LaunchProjectId,
-  type Seq,
-  SUBSCRIPTION_STATES,
-  SUBSCRIPTION_VOID_REASONS,
-  SUBSCRIPTION_WAIT_SECONDS,
-  type SubscriptionId,
-  USDT,
-  type UserId,
-} from '@bourse/domain';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../../storage/columns.ts';
+// Sales of new coins in the database: where their live rows are, and how their books are checked.
+import { DAY_MS, SUBSCRIPTION_WAIT_SECONDS, USDT } from '@bourse/domain';
 import type { StoragePart } from '../../storage/storage-part.ts';
-
-/** Locks something: a payment, or coins. */
-const IS_LIVE = `state IN ('pending', 'held', 'locked')`;
-const DAY_MS = 86_400_000;
-
-const countColumn = () => bigint({ mode: 'number' });
-
-export const launchProjects = pgTable('launch_projects', {
-  id: idColumn<LaunchProjectId>().primaryKey(),
-  currencyId: idColumn<CurrencyId>().notNull(),
-  /** In USDT. */
-  price: priceColumn().notNull(),
-  supply: amountColumn().notNull(),
-  mode: text({ enum: LAUNCH_MODES }).notNull(),
-  startAt: instantColumn().notNull(),
-  endAt: instantColumn().notNull(),
-  lockDays: countColumn().notNull(),
-  step: amountColumn().notNull(),
-  minimum: amountColumn().notNull(),
-  limit0: amountColumn().notNull(),
-  limit1: amountColumn().notNull(),
-  limit2: amountColumn().notNull(),
-  limit3: amountColumn().notNull(),
-  /** Ids, apart by commas. */
-  payCurrencies: text().notNull(),
-  state: text({ enum: LAUNCH_STATES }).notNull(),
-  demand: amountColumn().notNull(),
-  allotted: amountColumn().notNull(),
-  pending: countColumn().notNull(),
-  holding: countColumn().notNull(),
-  cutRemainder: amountColumn(),
-  cutId: idColumn<SubscriptionId>(),
-  settledAt: instantColumn(),
-  endedAt: instantColumn(),
-});
-
-export const launchShares = pgTable(
-  'launch_shares',
-  {
-    projectId: idColumn<LaunchProjectId>().notNull(),
-    userId: idColumn<UserId>().notNull(),
-    wanted: amountColumn().notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'launch_shares_pk', columns: [table.projectId, table.userId] }),
-    check('launch_shares_want_something', sql`${table.wanted} >= 0`),
-  ],
-);
-
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: idColumn<SubscriptionId>().primaryKey(),
-    userId: idColumn<UserId>().notNull(),
-    projectId: idColumn<LaunchProjectId>().notNull(),
-    currencyId: idColumn<CurrencyId>().notNull(),
-    payCurrencyId: idColumn<CurrencyId>().notNull(),
-    wanted: amountColumn().notNull(),
-    placedAt: instantColumn().notNull(),
-    placedSeq: idColumn<Seq>().notNull(),
-    state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
-    second: countColumn(),
-    index: priceColumn(),
-    held: amountColumn().notNull(),
-    charged: amountColumn().notNull(),
-    allotted: amountColumn().notNull(),
-    unlockAt: instantColumn(),
-    voidReason: text({ enum: SUBSCRIPTION_VOID_REASONS }),
-    endedAt: instantColumn(),
-  },
-  (table) => [
-    index('subscriptions_live').on(table.id).where(sql.raw(IS_LIVE)),
-    // Those that were done lately, which their owners may still ask for.
-    index('subscriptions_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
-    index('subscriptions_of_user').on(table.userId, table.id),
-    index('subscriptions_of_project').on(table.projectId, table.id),
-    // What can be unlocked, for notices.
-    index('subscriptions_by_unlock').on(table.unlockAt).where(sql`${table.state} = 'locked'`),
-    check('subscriptions_get_what_they_want', sql`${table.allotted} >= 0 AND ${table.allotted} <= ${table.wanted}`),
-  ],
-);
-
-/** The work of ticks that did not end within their own commands. */
-export const launchSweeps = pgTable(
-  'launch_sweeps',
-  {
-    seq: idColumn<Seq>().primaryKey(),
-    second: countColumn().notNull(),
-    /** `currency price quotedAt` in units and milliseconds, apart by commas. */
-    prices: text().notNull(),
-    isDone: boolean().notNull(),
-  },
-  (table) => [index('launch_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
-);
+import { IS_LIVE } from './tables.ts';
 
 const HELD = `SELECT user_id, 'change' AS wallet, pay_currency_id AS currency_id, held AS amount FROM subscriptions
       WHERE state IN ('pending', 'held')`;
 const LOCKED = `SELECT user_id, 'change' AS wallet, currency_id, allotted AS amount FROM subscriptions WHERE state = 'locked'`;
 
-export const launch: StoragePart = {
+export const salesStorage: StoragePart = {
   live: (at) => ({
     launchProjects: ['launch_projects'],
     launchShares: [`launch_shares WHERE project_id IN (SELECT id FROM launch_projects WHERE state = 'scheduled')`],

@@ -1,6 +1,6 @@
 // Subscriptions read from their rows.
 import type { Subscription } from '@bourse/engine';
-import type { subscriptions } from '../../storage/schema.ts';
+import type { subscriptions } from './tables.ts';
 
 /** As the engine has it: what is not there is undefined, never null. */
 export const toSubscription = (row: typeof subscriptions.$inferSelect): Subscription => ({

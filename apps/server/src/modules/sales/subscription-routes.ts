@@ -17,25 +17,25 @@ import { type Handler, mount } from '../../http/mount.ts';
 import type { Translate } from '../../http/translator.ts';
 import { isStopped } from './settings.ts';
 import { findLaunchStep, viewSubscription } from './view.ts';
-import type { Services } from '../../services.ts';
+import type { SalesServices } from './services.ts';
 import { findSubscription, findSubscriptions, findSubscriptionSums } from './queries.ts';
 import { findSale, listSales } from './shown-sales.ts';
 
-export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
+export function subscriptionRoutes(app: FastifyInstance, services: SalesServices): void {
   mount(app, services, contract.subscribe, subscribe(services));
   mount(app, services, contract.unlock, unlock(services));
   mount(app, services, contract.subscriptions, subscriptions(services));
   mount(app, services, contract.totals, totals(services));
 }
 
-async function viewCommitted(services: Services, id: SubscriptionId, t: Translate) {
+async function viewCommitted(services: SalesServices, id: SubscriptionId, t: Translate) {
   const subscription = await findSubscription(services.storage.db, id);
   assert(subscription, 'what a command has answered is committed');
   return viewSubscription(services, subscription, { now: services.clock.now(), t });
 }
 
 /** Whether several sales could be meant: which of them is paid for is not guessed. */
-function isAmbiguous(services: Services, { id, c_id }: ParsedInputOf<typeof contract.subscribe>): boolean {
+function isAmbiguous(services: SalesServices, { id, c_id }: ParsedInputOf<typeof contract.subscribe>): boolean {
   if (id !== undefined || c_id !== undefined) return false;
   return listSales(services).filter((sale) => findLaunchStep(services, sale) === 'open').length > 1;
 }
@@ -46,7 +46,7 @@ const NO_SALE = launchProjectId(0);
 const nameOf = ({ userId, projectId, amount, payCurrencyId }: Subscribe): string =>
   [userId, projectId, amount, payCurrencyId].join(' ');
 
-function subscribe(services: Services): Handler<typeof contract.subscribe> {
+function subscribe(services: SalesServices): Handler<typeof contract.subscribe> {
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
     if (isAmbiguous(services, input)) return refuse('choice_required', { field: 'c_id' });
@@ -70,12 +70,12 @@ function subscribe(services: Services): Handler<typeof contract.subscribe> {
 }
 
 /** Not the level of whoever asks: nobody may have anything. */
-function isBarred({ launch }: Services, { code }: { readonly code: string }, { projectId }: Subscribe): boolean {
-  const sale = launch.launchProject(projectId);
+function isBarred({ sales }: SalesServices, { code }: { readonly code: string }, { projectId }: Subscribe): boolean {
+  const sale = sales.launchProject(projectId);
   return code === 'exceeds_account_level' && sale !== undefined && isStopped(sale);
 }
 
-function unlock(services: Services): Handler<typeof contract.unlock> {
+function unlock(services: SalesServices): Handler<typeof contract.unlock> {
   return async ({ input, user, t, submit }) => {
     const id = subscriptionId(input.id);
     const outcome = await submit({ kind: 'unlockSubscription', userId: user.id, subscriptionId: id });
@@ -86,7 +86,7 @@ function unlock(services: Services): Handler<typeof contract.unlock> {
   };
 }
 
-function subscriptions(services: Services): Handler<typeof contract.subscriptions> {
+function subscriptions(services: SalesServices): Handler<typeof contract.subscriptions> {
   return async ({ input: { page, limit }, user, t }) => {
     const place = { userId: user.id, offset: (page - 1) * limit, limit };
     const { rows, total } = await findSubscriptions(services.storage.db, place);
@@ -96,7 +96,7 @@ function subscriptions(services: Services): Handler<typeof contract.subscription
   };
 }
 
-function totals({ market, storage, clock }: Services): Handler<typeof contract.totals> {
+function totals({ market, storage, clock }: SalesServices): Handler<typeof contract.totals> {
   return async ({ user }) => {
     const sums = await findSubscriptionSums(storage.sql, { userId: user.id, now: clock.now() });
     return {

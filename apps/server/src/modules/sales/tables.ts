@@ -1,10 +1,113 @@
-// Tables of sales of new coins that the engine does not write: what sales say of themselves, and what operators ask for, by
-// their desk, and by the job that lets it come to hold.
-import { LAUNCH_CHANGES, type LaunchProjectId } from '@bourse/domain';
+// Tables of sales of new coins: what the engine's commits write; what sales say of themselves, and what operators ask for, written
+// by their desk.
+import {
+  type CurrencyId,
+  LAUNCH_CHANGES,
+  LAUNCH_MODES,
+  LAUNCH_STATES,
+  type LaunchProjectId,
+  type Seq,
+  SUBSCRIPTION_STATES,
+  SUBSCRIPTION_VOID_REASONS,
+  type SubscriptionId,
+  type UserId,
+} from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn } from '../../storage/columns.ts';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn, priceColumn } from '../../storage/columns.ts';
 import { proposalChecks, proposalColumns } from '../../storage/proposal-columns.ts';
+
+/** Locks something: a payment, or coins. */
+export const IS_LIVE = `state IN ('pending', 'held', 'locked')`;
+const countColumn = () => bigint({ mode: 'number' });
+
+export const launchProjects = pgTable('launch_projects', {
+  id: idColumn<LaunchProjectId>().primaryKey(),
+  currencyId: idColumn<CurrencyId>().notNull(),
+  /** In USDT. */
+  price: priceColumn().notNull(),
+  supply: amountColumn().notNull(),
+  mode: text({ enum: LAUNCH_MODES }).notNull(),
+  startAt: instantColumn().notNull(),
+  endAt: instantColumn().notNull(),
+  lockDays: countColumn().notNull(),
+  step: amountColumn().notNull(),
+  minimum: amountColumn().notNull(),
+  limit0: amountColumn().notNull(),
+  limit1: amountColumn().notNull(),
+  limit2: amountColumn().notNull(),
+  limit3: amountColumn().notNull(),
+  /** Ids, apart by commas. */
+  payCurrencies: text().notNull(),
+  state: text({ enum: LAUNCH_STATES }).notNull(),
+  demand: amountColumn().notNull(),
+  allotted: amountColumn().notNull(),
+  pending: countColumn().notNull(),
+  holding: countColumn().notNull(),
+  cutRemainder: amountColumn(),
+  cutId: idColumn<SubscriptionId>(),
+  settledAt: instantColumn(),
+  endedAt: instantColumn(),
+});
+
+export const launchShares = pgTable(
+  'launch_shares',
+  {
+    projectId: idColumn<LaunchProjectId>().notNull(),
+    userId: idColumn<UserId>().notNull(),
+    wanted: amountColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'launch_shares_pk', columns: [table.projectId, table.userId] }),
+    check('launch_shares_want_something', sql`${table.wanted} >= 0`),
+  ],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: idColumn<SubscriptionId>().primaryKey(),
+    userId: idColumn<UserId>().notNull(),
+    projectId: idColumn<LaunchProjectId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    payCurrencyId: idColumn<CurrencyId>().notNull(),
+    wanted: amountColumn().notNull(),
+    placedAt: instantColumn().notNull(),
+    placedSeq: idColumn<Seq>().notNull(),
+    state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
+    second: countColumn(),
+    index: priceColumn(),
+    held: amountColumn().notNull(),
+    charged: amountColumn().notNull(),
+    allotted: amountColumn().notNull(),
+    unlockAt: instantColumn(),
+    voidReason: text({ enum: SUBSCRIPTION_VOID_REASONS }),
+    endedAt: instantColumn(),
+  },
+  (table) => [
+    index('subscriptions_live').on(table.id).where(sql.raw(IS_LIVE)),
+    // Those that were done lately, which their owners may still ask for.
+    index('subscriptions_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+    index('subscriptions_of_user').on(table.userId, table.id),
+    index('subscriptions_of_project').on(table.projectId, table.id),
+    // What can be unlocked, for notices.
+    index('subscriptions_by_unlock').on(table.unlockAt).where(sql`${table.state} = 'locked'`),
+    check('subscriptions_get_what_they_want', sql`${table.allotted} >= 0 AND ${table.allotted} <= ${table.wanted}`),
+  ],
+);
+
+/** The work of ticks that did not end within their own commands. */
+export const launchSweeps = pgTable(
+  'launch_sweeps',
+  {
+    seq: idColumn<Seq>().primaryKey(),
+    second: countColumn().notNull(),
+    /** `currency price quotedAt` in units and milliseconds, apart by commas. */
+    prices: text().notNull(),
+    isDone: boolean().notNull(),
+  },
+  (table) => [index('launch_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
+);
 
 export const launchTexts = pgTable(
   'launch_texts',
@@ -24,7 +127,7 @@ export const launchTexts = pgTable(
 );
 
 /** What one operator asks for: terms, texts, a step of a sale, or coins to sell. */
-export const launchProposals = pgTable(
+export const salesProposals = pgTable(
   'launch_proposals',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

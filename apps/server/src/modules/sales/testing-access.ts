@@ -1,7 +1,8 @@
 // Who may make these calls.
-import { everybody, type Lines, NO_ID, users } from '../../http/testing-access.ts';
+import { USDT } from '@bourse/domain';
+import { everybody, type Lines, NO_ID, operators, users } from '../../http/testing-access.ts';
 
-export const launchAccess: Lines = {
+export const salesAccess: Lines = {
   'GET /api/user/upstart': everybody(),
   'GET /api/launch/projects': everybody(),
   'GET /api/launch/cover': everybody({ id: NO_ID }),
@@ -13,4 +14,22 @@ export const launchAccess: Lines = {
   'GET /api/launch/totals': users(),
   'GET /api/launch/result': users({ id: NO_ID }),
   'GET /api/launch/notices': users(),
+  'GET /api/office/launch/sales': operators(),
+  'GET /api/office/launch/sale': operators({ id: NO_ID }),
+  'GET /api/office/launch/subscriptions': operators(),
+  'GET /api/office/launch/preview': operators({ id: NO_ID }),
+  'GET /api/office/launch/reserves': operators(),
+  'GET /api/office/launch/funds': operators(),
+  'POST /api/office/launch/text/save': operators({ id: NO_ID, lang: 'en', seen: {} }),
+  'POST /api/office/launch/stop': operators({ id: NO_ID, reason: 'none' }),
+  'GET /api/office/launch/proposals': operators(),
+  'POST /api/office/launch/proposal/sale': operators({ id: NO_ID, price: '1', reason: 'none' }),
+  'POST /api/office/launch/proposal/text': operators({ id: NO_ID, lang: 'en', reason: 'none' }),
+  'POST /api/office/launch/proposal/schedule': operators({ id: NO_ID, reason: 'none' }),
+  'POST /api/office/launch/proposal/cancel': operators({ id: NO_ID, reason: 'none' }),
+  'POST /api/office/launch/proposal/settle': operators({ id: NO_ID, reason: 'none' }),
+  'POST /api/office/launch/proposal/fund': operators({ currency: USDT, amount: '1', reason: 'none' }),
+  'POST /api/office/launch/proposal/receive': operators({ currency: NO_ID, amount: '1', reason: 'none' }),
+  'POST /api/office/launch/proposal/approve': operators({ id: NO_ID }),
+  'POST /api/office/launch/proposal/reject': operators({ id: NO_ID, reason: 'none' }),
 };

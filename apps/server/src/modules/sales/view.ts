@@ -20,12 +20,12 @@ import {
 import { calculateLaunchCost, launchStepOf } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { findFreshPrice } from '../../market/fresh-price.ts';
-import type { LaunchData, LiveLaunchProject, LiveSubscription } from './data.ts';
+import type { SalesBoard, LiveLaunchProject, LiveSubscription } from './board.ts';
 import type { MarketData } from '../../market/market-data.ts';
 import type { StopData } from '../../market/stop-board.ts';
 
 type Translate = (key: MessageKey) => string;
-type Needs = { readonly market: MarketData; readonly launch: LaunchData; readonly stops: Pick<StopData, 'actsAt'> };
+type Needs = { readonly market: MarketData; readonly sales: SalesBoard; readonly stops: Pick<StopData, 'actsAt'> };
 
 const STEP = { coming: 1, open: 2, ended: 3, result: 4 } as const satisfies Record<LaunchStep, 1 | 2 | 3 | 4>;
 const ONE_COIN = amount(UNITS_PER_WHOLE);
@@ -144,7 +144,7 @@ export function viewSubscription(
 ): contract.SubscriptionRow {
   const { projectId, currencyId, payCurrencyId, wanted, allotted, unlockAt, index, voidReason } = subscription;
   const status = statusOf(subscription, now);
-  const price = needs.launch.launchProject(projectId)?.price;
+  const price = needs.sales.launchProject(projectId)?.price;
   return {
     id: subscription.id,
     price: price === undefined ? '' : formatUnits(price),

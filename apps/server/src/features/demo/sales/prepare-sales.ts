@@ -9,7 +9,7 @@ import { NEW_PROFILE } from '../../../market/coin-fields.ts';
 import { describeCoins } from '../../../market/describe-coins.ts';
 import type { Services } from '../../../services.ts';
 import { hasMark, setMark } from '../../../storage/marks.ts';
-import { launchProjects } from '../../../storage/schema.ts';
+import { launchProjects } from '../../../modules/sales/index.ts';
 import { findBuyers } from './buyers.ts';
 import { DEMO_COINS } from './coins.ts';
 import { type DemoClock, hasSales, SALES_MARK } from './past.ts';

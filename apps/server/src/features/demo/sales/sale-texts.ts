@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Instant, launchProjectId, NEWS_CATEGORIES } from '@bourse/domain';
 import { readArticleFiles } from '../../../http/article-files.ts';
 import type { Storage } from '../../../storage/open.ts';
-import { launchTexts, newsArticles, newsTexts } from '../../../storage/schema.ts';
+import { newsArticles, newsTexts } from '../../../storage/schema.ts';
+import { launchTexts } from '../../../modules/sales/index.ts';
 import { dayOf, DEMO_SALES, type DemoSale } from './terms.ts';
 
 const TEXTS = join(import.meta.dirname, 'texts');

@@ -2,7 +2,7 @@ import { amount, DAY_MS, type Instant, launchProjectId, units } from '@bourse/do
 import { locales } from '@bourse/messages';
 import { afterAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../../../market/catalogue.ts';
-import { createLaunchBoard } from '../../../modules/sales/board.ts';
+import { createSalesBoard } from '../../../modules/sales/board.ts';
 import { type OpenSequencer, openSequencer } from '../../../sequencer/open.ts';
 import { auditBooks } from '../../../audit.ts';
 import { openConnected } from '../../../database.ts';
@@ -52,7 +52,7 @@ test('a demo’s sales are held once, at their own times, however often its firs
   }
   const at = NOW + 20_000;
   const server = await open(at);
-  const launch = createLaunchBoard(await server.storage.loadSnapshot(), server.sequencer);
+  const launch = createSalesBoard(await server.storage.loadSnapshot(), server.sequencer);
   await prepareSales({ ...server, config });
   expect(server.clock.now()).toBe(at);
   const saleOf = ({ id }: { readonly id: number }) => launch.launchProject(launchProjectId(id));
