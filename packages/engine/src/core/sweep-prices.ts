@@ -10,10 +10,11 @@ import {
   type Instant,
   type Price,
 } from '@bourse/domain';
-import { parts, text } from '../entity.ts';
+import { text } from '@bourse/domain/kinds';
+import { parts } from '../entity.ts';
 import type { QuotedPrice } from './commands.ts';
 
-const PRICES = { prices: text() };
+const PRICES = { prices: text };
 
 /** As `currency price quotedAt` in units and milliseconds, apart by commas. */
 export const sweepPrices = parts<readonly QuotedPrice[], typeof PRICES>(

@@ -1,72 +1,58 @@
 // An ad: coin for sale or wanted against fiat money, until nothing remains or its publisher withdraws it.
-import type {
-  Amount,
-  CurrencyId,
-  FiatAdId,
-  FiatAdState,
-  FiatCode,
-  FiatKind,
-  FiatPriceKind,
-  FiatSide,
-  Instant,
-  Ppm,
-  Price,
-  UserId,
-  VerificationLevel,
-} from '@bourse/domain';
 import {
-  bigint,
-  describeState,
-  flag,
-  inColumn,
-  integer,
-  optional,
-  small,
-  units,
-  word,
-  type EntityOf,
-} from '../entity.ts';
+  FIAT_KINDS,
+  FIAT_SIDES,
+  FIAT_CODES,
+  FIAT_AD_STATES,
+  FIAT_PRICE_KINDS,
+  type CurrencyId,
+  type FiatAdId,
+  type UserId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import { count, flag, id, instant, optional, price, share, small, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 const FIXED = {
-  id: integer<FiatAdId>(),
-  kind: word<FiatKind>(),
+  id: id<FiatAdId>(),
+  kind: word(FIAT_KINDS),
   /** What its publisher does. */
-  side: word<FiatSide>(),
-  publisherId: integer<UserId>(),
-  currencyId: integer<CurrencyId>(),
-  fiat: word<FiatCode>(),
-  totalNumber: units<Amount>(),
+  side: word(FIAT_SIDES),
+  publisherId: id<UserId>(),
+  currencyId: id<CurrencyId>(),
+  fiat: word(FIAT_CODES),
+  totalNumber: units,
   /** Of the sealed terms: names, ways and text. */
-  termsId: integer<number>(),
-  createdAt: integer<Instant>(),
+  termsId: count,
+  createdAt: instant,
 };
 
 const CHANGING = {
-  state: word<FiatAdState>(),
-  isUp: flag(),
+  state: word(FIAT_AD_STATES),
+  isUp: flag,
   /** Taken down by an operator, who alone lets it up again. */
-  isBarred: flag(),
-  priceKind: word<FiatPriceKind>(),
+  isBarred: flag,
+  priceKind: word(FIAT_PRICE_KINDS),
   /** Of one coin, where it is fixed. */
-  price: optional(units<Price>()),
+  price: optional(price),
   /** On top of index × rate, where it floats; below zero less. */
-  premium: inColumn('premium_ppm', optional(bigint<Ppm>())),
+  premium: inColumn('premium_ppm', optional(share)),
   /** A floating price outside of them is not for sale. */
-  priceFloor: optional(units<Price>()),
-  priceCap: optional(units<Price>()),
+  priceFloor: optional(price),
+  priceCap: optional(price),
   /** What neither a deal has taken nor the coin's new owners. */
-  remaining: units<Amount>(),
+  remaining: units,
   /** What deals on it have brought to their buyers. */
-  sold: units<Amount>(),
+  sold: units,
   /** Of one deal. */
-  minNumber: units<Amount>(),
-  maxNumber: units<Amount>(),
+  minNumber: units,
+  maxNumber: units,
   /** Bit i stands for the way at place i of `PAYMENT_WAYS`. */
   ways: small<number>(),
   /** What it asks of takers. */
   levelMin: small<VerificationLevel>(),
-  doneMin: integer<number>(),
-  changedAt: integer<Instant>(),
+  doneMin: count,
+  changedAt: instant,
 };
 
 export const FIAT_ADS = describeState({

@@ -2,16 +2,14 @@
 import {
   marketId,
   price,
-  type Amount,
   type CurrencyId,
-  type Instant,
   type LiquidationId,
   type MarketId,
   type Price,
-  type Seq,
   type UserId,
 } from '@bourse/domain';
-import { describeFact, integer, parts, text, units, type EntityOf } from '../entity.ts';
+import { count, id, instant, seq, text, units } from '@bourse/domain/kinds';
+import { describeFact, parts, type EntityOf } from '../entity.ts';
 
 /** Where a market of the account stood: at the index of the tick, or where an earlier one had left it. */
 export type LiquidationMark = {
@@ -21,7 +19,7 @@ export type LiquidationMark = {
   readonly second: number;
 };
 
-const MARKS = { marks: text() };
+const MARKS = { marks: text };
 
 /** `market index second`, the index in units, apart by commas. */
 const formatMarks = (marks: readonly LiquidationMark[]): string =>
@@ -42,23 +40,23 @@ export const LIQUIDATIONS = describeFact({
   key: ['id'],
   counter: 'liquidation',
   fixed: {
-    id: integer<LiquidationId>(),
-    userId: integer<UserId>(),
-    quoteId: integer<CurrencyId>(),
+    id: id<LiquidationId>(),
+    userId: id<UserId>(),
+    quoteId: id<CurrencyId>(),
     /** Of the tick: its second, and the place of its command. */
-    second: integer<number>(),
-    seq: integer<Seq>(),
-    available: units<Amount>(),
+    second: count,
+    seq: seq,
+    available: units,
     /** For orders that had not opened. */
-    held: units<Amount>(),
-    margin: units<Amount>(),
-    originMargin: units<Amount>(),
+    held: units,
+    margin: units,
+    originMargin: units,
     /** Of all positions at their exit prices, those of stale markets at their last tick; rounded down in one. */
-    profit: units<Amount>(),
+    profit: units,
     /** Of that, what ends of outages have taken off the profits of its positions. */
-    clawback: units<Amount>(),
+    clawback: units,
     /** available + held + margin + profit. */
-    equity: units<Amount>(),
+    equity: units,
     /** Of the markets that it had positions in, in the order of their ids. */
     marks: parts<readonly LiquidationMark[], typeof MARKS>(
       MARKS,
@@ -66,8 +64,8 @@ export const LIQUIDATIONS = describeFact({
       ({ marks }) => parseMarks(marks),
     ),
     /** What `lever_insurance` paid of what the account could not. */
-    deficit: units<Amount>(),
-    at: integer<Instant>(),
+    deficit: units,
+    at: instant,
   },
 });
 export type Liquidation = EntityOf<typeof LIQUIDATIONS>;

@@ -1,7 +1,8 @@
 // The work of a tick that did not end within its own command.
-import { marketId, price, type MarketId, type Price, type Seq, type SweepPhase } from '@bourse/domain';
+import { marketId, price, SWEEP_PHASES, type MarketId, type Price } from '@bourse/domain';
+import { count, flag, optional, seq, text, word } from '@bourse/domain/kinds';
 import { sweepPrices } from '../core/sweep-prices.ts';
-import { describeState, flag, integer, optional, parts, text, word, type EntityOf } from '../entity.ts';
+import { describeState, parts, type EntityOf } from '../entity.ts';
 
 /** A market whose outage a tick ends. Scaled figures are those of XF11. */
 export type End = {
@@ -19,7 +20,7 @@ export type End = {
   readonly isSettled: boolean;
 };
 
-const ENDS = { ends: text() };
+const ENDS = { ends: text };
 
 /** One market after the other, apart by commas. */
 const sweepEnds = parts<readonly End[], typeof ENDS>(
@@ -44,17 +45,17 @@ export const LEVER_SWEEPS = describeState({
   key: ['seq'],
   fixed: {
     /** Of the tick's command. */
-    seq: integer<Seq>(),
-    second: integer<number>(),
+    seq: seq,
+    second: count,
     prices: sweepPrices,
     ends: sweepEnds,
   },
   changing: {
     /** The one whose work goes on. */
-    phase: word<SweepPhase>(),
+    phase: word(SWEEP_PHASES),
     /** Of what is due in it, so much may be known; undefined where all of it is. */
-    sought: optional(integer<number>()),
-    isDone: flag(),
+    sought: optional(count),
+    isDone: flag,
   },
 });
 export type Sweep = EntityOf<typeof LEVER_SWEEPS>;
