@@ -8,14 +8,11 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../columns.ts';
+import { boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 const IS_ACTIVE = `state = 'active'`;
-
-const countColumn = () => bigint({ mode: 'number' });
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** One row. */
 export const stakingRules = pgTable(

@@ -13,15 +13,13 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
+import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amountColumn, countColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 /** Locks something: a payment, or coins. */
 const IS_LIVE = `state IN ('pending', 'held', 'locked')`;
 const DAY_MS = 86_400_000;
-
-const countColumn = () => bigint({ mode: 'number' });
 
 export const launchProjects = pgTable('launch_projects', {
   id: idColumn<LaunchProjectId>().primaryKey(),
