@@ -1,0 +1,16 @@
+// How many comments on declarations begin with one of the words of `rules/sentences.ts` and are no sentences, by the part of
+// the project that they stand in. A number may only shrink; where it is 0, its line stays and holds that.
+
+export const fragments: Readonly<Record<string, number>> = {
+  'apps/backoffice': 140,
+  'apps/server': 955,
+  'apps/signer': 36,
+  'apps/web': 371,
+  'packages/contract': 350,
+  'packages/domain': 87,
+  'packages/engine': 341,
+  'packages/messages': 8,
+  'packages/ui': 38,
+  tests: 243,
+  tools: 61,
+};
