@@ -31,7 +31,7 @@ export interface Kind<Value = unknown, F extends Form = Form> {
   readonly form: F;
   /** Whether it may be missing: `undefined` in memory, null in the database. */
   readonly isOptional: boolean;
-  /** Of a column that may be null: the statement leaves out the rows where it is. */
+  /** The column may be null, and the statement leaves out the rows where it is. */
   readonly isPresent?: true;
   /** The words that it may be, where these are known. */
   readonly words?: readonly string[];
