@@ -8,7 +8,7 @@ export const fragments: Readonly<Record<string, number>> = {
   'apps/web': 371,
   'packages/contract': 0,
   'packages/domain': 0,
-  'packages/engine': 341,
+  'packages/engine': 0,
   'packages/messages': 8,
   'packages/ui': 38,
   tests: 243,

@@ -143,7 +143,7 @@ export const totals = defineCall({
     z.object({
       currency_id: z.number(),
       currency_name: z.string(),
-      /** The active orders lock so much, and are promised `expected`. */
+      /** The active orders lock so much, and are promised the `promised`. */
       staked: decimalText,
       promised: decimalText,
       /** Interest that was paid. */

@@ -53,7 +53,7 @@ function pick(cells: Cells, values: Readonly<Record<string, unknown>>): Readonly
 
 /** A cell in its place: one value of an entity, and the column that keeps it. */
 export interface Column<Entity = unknown> extends Kind<unknown, CellForm> {
-  /** As the field is called, or the part of one. */
+  /** It is called as the field, or as the part of one. */
   readonly name: string;
   readonly column: string;
   readonly isKey: boolean;
@@ -61,7 +61,7 @@ export interface Column<Entity = unknown> extends Kind<unknown, CellForm> {
   get(this: void, entity: Entity): unknown;
 }
 
-/** What a description says of a kind of entity. */
+/** A description says this of a kind of entity. */
 export interface EntityKind<Entity = unknown, Counter extends string = string, IsFact extends boolean = boolean> {
   readonly table: string;
   /** Every value of an entity, those that tell entities apart first. */

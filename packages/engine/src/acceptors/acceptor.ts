@@ -3,7 +3,7 @@ import type { UserId } from '@bourse/domain';
 import { flag, id, share, units } from '@bourse/domain/kinds';
 import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
-/** What operators set of an acceptor. Money is in CNY, a rate is of the USDT that the money is worth. */
+/** Operators set these terms of an acceptor. Money is in CNY, a rate is of the USDT that the money is worth. */
 const TERMS = {
   isAppointed: flag,
   rechargeMin: units,

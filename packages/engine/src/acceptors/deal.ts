@@ -25,7 +25,7 @@ const FIXED = {
   fee: units,
   /** CNY per USDT. */
   rate: price,
-  /** Of the sealed terms: who pays whom, and where. */
+  /** It names the sealed terms: who pays whom, and where. */
   termsId: count,
   openedAt: instant,
   openedSeq: seq,

@@ -12,7 +12,7 @@ export const describeSweeps = (table: string) =>
     table,
     key: ['seq'],
     fixed: {
-      /** Of the tick's command. */
+      /** It is the place of the tick's command. */
       seq: seq,
       second: count,
       prices: sweepPrices,

@@ -18,12 +18,12 @@ const FIXED = {
   /** How many lots of the product the amount is. */
   lots: count,
   amount: units,
-  /** What it is promised, and what lies in reserve for it. */
+  /** The order is promised so much, and as much lies in reserve for it. */
   interest: units,
-  /** Of the amount, for the whole term. */
+  /** It is paid on the amount, for the whole term. */
   rate: inColumn('rate_ppm', share),
   days: count,
-  /** Of the amount. */
+  /** It is taken of the amount. */
   cancelFee: inColumn('cancel_fee_ppm', share),
   boughtAt: instant,
   /** The order that it goes on from, of the same amount. */
@@ -38,7 +38,7 @@ const CHANGING = {
   state: word(STAKING_STATES),
   endReason: optional(word(STAKING_ENDS)),
   endedAt: optional(instant),
-  /** What cancelling has cost. */
+  /** Cancelling has cost so much. */
   fee: units,
 };
 

@@ -10,13 +10,13 @@ export const STAKING_PRODUCTS = describeState({
   changing: {
     /** Bought in whole numbers of it. */
     lot: units,
-    /** Of the amount, for the whole term. */
+    /** It is paid on the amount, for the whole term. */
     rate: inColumn('rate_ppm', share),
-    /** Of 24 hours each. */
+    /** Each day has 24 hours. */
     days: count,
-    /** Of the active orders of a person. */
+    /** The active orders of one person come to this at most. */
     personLimit: units,
-    /** Of all active orders. */
+    /** All active orders come to this at most. */
     capacity: units,
     isOffered: flag,
     isRenewable: flag,
@@ -25,5 +25,5 @@ export const STAKING_PRODUCTS = describeState({
   },
 });
 export type StakingProduct = EntityOf<typeof STAKING_PRODUCTS>;
-/** What operators set of it. */
+/** Operators set these fields. */
 export type StakingTerms = Omit<StakingProduct, 'taken'>;

@@ -9,7 +9,7 @@ export const STAKING_RULES = describeState({
   fixed: { id: small<1>() },
   changing: {
     isOpen: flag,
-    /** Of the amount. An order keeps the one that it was bought under. */
+    /** It is taken of the amount. An order keeps the one that it was bought under. */
     cancelFee: inColumn('cancel_fee_ppm', share),
   },
 });

@@ -25,7 +25,7 @@ export const FEE_USERS = describeState({
   key: ['userId'],
   fixed: { userId: id<UserId>() },
   changing: {
-    /** Of 30 days, in USDT, as the last day that named the user has said. */
+    /** It is that of 30 days, in USDT, as the last day that named the user has said. */
     volume: units,
     /** The tier that it brought on that day. */
     level: small<number>(),

@@ -16,13 +16,13 @@ import { describeState, inColumn, type EntityOf } from '../entity.ts';
 const FIXED = {
   id: id<FiatAdId>(),
   kind: word(FIAT_KINDS),
-  /** What its publisher does. */
+  /** The publisher does this. */
   side: word(FIAT_SIDES),
   publisherId: id<UserId>(),
   currencyId: id<CurrencyId>(),
   fiat: word(FIAT_CODES),
   totalNumber: units,
-  /** Of the sealed terms: names, ways and text. */
+  /** It names the sealed terms: names, ways and text. */
   termsId: count,
   createdAt: instant,
 };
@@ -33,23 +33,23 @@ const CHANGING = {
   /** Taken down by an operator, who alone lets it up again. */
   isBarred: flag,
   priceKind: word(FIAT_PRICE_KINDS),
-  /** Of one coin, where it is fixed. */
+  /** One coin costs so much, where the price is fixed. */
   price: optional(price),
   /** On top of index × rate, where it floats; below zero less. */
   premium: inColumn('premium_ppm', optional(share)),
   /** A floating price outside of them is not for sale. */
   priceFloor: optional(price),
   priceCap: optional(price),
-  /** What neither a deal has taken nor the coin's new owners. */
+  /** So much has been taken neither by a deal nor by the coin's new owners. */
   remaining: units,
-  /** What deals on it have brought to their buyers. */
+  /** Deals on it have brought so much to their buyers. */
   sold: units,
-  /** Of one deal. */
+  /** One deal is at least of this number. */
   minNumber: units,
   maxNumber: units,
   /** Bit i stands for the way at place i of `PAYMENT_WAYS`. */
   ways: small<number>(),
-  /** What it asks of takers. */
+  /** The ad asks this of takers. */
   levelMin: small<VerificationLevel>(),
   doneMin: count,
   changedAt: instant,

@@ -12,7 +12,7 @@ export const FIAT_CURRENCIES = describeState({
     isOffered: flag,
     /** Places after the point: a money is a whole number of its minor units. */
     digits: small<number>(),
-    /** Of one USDT; missing until it has been set. */
+    /** One USDT costs so much; missing until it has been set. */
     rate: optional(price),
     ratedAt: optional(instant),
     /** From then on the rate does not count. A fixed one has no end. */

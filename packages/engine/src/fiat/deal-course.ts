@@ -5,7 +5,7 @@ import { flag, id, instant, optional, seq, units } from '@bourse/domain/kinds';
 export const DEAL_COURSE = {
   /** Locked for it in the account of whoever gives the coin. */
   held: units,
-  /** What was given for the money in the end. */
+  /** So much was given for the money in the end. */
   released: units,
   /** Whoever paid has shown a proof. */
   hasProof: flag,

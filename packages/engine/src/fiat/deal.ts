@@ -19,7 +19,7 @@ const FIXED = {
   id: id<FiatDealId>(),
   adId: id<FiatAdId>(),
   kind: word(FIAT_KINDS),
-  /** Of the ad. */
+  /** It is the side of the ad. */
   side: word(FIAT_SIDES),
   currencyId: id<CurrencyId>(),
   fiat: word(FIAT_CODES),
@@ -27,13 +27,13 @@ const FIXED = {
   sellerId: id<UserId>(),
   takerId: id<UserId>(),
   price: price,
-  /** Of the coin. */
+  /** It counts the coin. */
   number: units,
-  /** What the buyer pays. */
+  /** The buyer pays so much. */
   money: units,
-  /** Of the number in USDT, by the index of the opening. */
+  /** The number was worth so much USDT, by the index of the opening. */
   worth: units,
-  /** Of its sealed terms: names and ways of both. */
+  /** It names its sealed terms: names and ways of both. */
   termsId: count,
   openedAt: instant,
   openedSeq: seq,
@@ -44,7 +44,7 @@ const CHANGING = {
   state: word(FIAT_DEAL_STATES),
   /** Later by every stop that it waited through. */
   payUntil: instant,
-  /** What it has taken of what remained of the ad. Of a sell ad it is part of what is held. */
+  /** The deal has taken so much of what remained of the ad. It is part of what is held where that is a sell ad. */
   taken: units,
   endReason: optional(word(FIAT_DEAL_ENDS)),
   /** How it had ended before it was appealed; missing where it had not. */

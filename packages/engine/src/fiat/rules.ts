@@ -23,7 +23,7 @@ export const FIAT_RULES = describeState({
     merchantFee: units,
     /** Deals of a taker that are under way. */
     unfinishedMax: count,
-    /** Of a buyer and a day in Asia/Shanghai. */
+    /** A buyer may cancel so many on a day in Asia/Shanghai. */
     cancellationsMax: count,
     /** How far a fixed price may be from index × rate. */
     priceBand: inColumn('price_band_ppm', share),

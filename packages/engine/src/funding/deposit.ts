@@ -11,7 +11,10 @@ export const DEPOSITS = describeFact({
     id: id<DepositId>(),
     userId: id<UserId>(),
     currencyId: id<CurrencyId>(),
-    /** Of one that came over a chain; with its transaction and the place within it, which together are credited once. */
+    /**
+     * A deposit that came over a chain has it, with its transaction and the place within it, which together are credited
+     * once.
+     */
     chainId: optional(id<ChainId>()),
     txid: optional(text),
     ordinal: optional(small<number>()),

@@ -43,7 +43,7 @@ export type Withdrawal = EntityOf<typeof WITHDRAWALS>;
 
 type NextStatuses = Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>>;
 
-/** What may follow what on the way over a chain; where nothing does, it has ended. */
+/** Each status may be followed by these on the way over a chain; where nothing follows, the withdrawal has ended. */
 const OVER_ITS_CHAIN: NextStatuses = {
   applied: ['approved', 'rejected'],
   approved: ['signed', 'rejected'],

@@ -17,7 +17,7 @@ const LIMITS = { limit0: units, limit1: units, limit2: units, limit3: units };
 /** Coins that a person of a level may have, by level; 0 for none. */
 export type LaunchLimits = Readonly<Record<VerificationLevel, Amount>>;
 
-/** What operators set of it. All but the last three are frozen once it is scheduled. */
+/** Operators set these terms. All but the last three are frozen once it is scheduled. */
 const TERMS = {
   /** In USDT for one coin. */
   price: price,
@@ -25,7 +25,7 @@ const TERMS = {
   mode: word(LAUNCH_MODES),
   startAt: instant,
   endAt: instant,
-  /** Of 24 hours each, from the moment at which coins are allotted. */
+  /** Each day has 24 hours, from the moment at which coins are allotted. */
   lockDays: count,
   /** Supply and every quantity are multiples of it. */
   step: units,
@@ -45,14 +45,14 @@ const TERMS = {
 
 const PROGRESS = {
   state: word(LAUNCH_STATES),
-  /** What its subscriptions want that have not come to nothing: of a first-come sale what is sold. */
+  /** Its subscriptions that have not come to nothing want so much: in a first-come sale it is what is sold. */
   demand: units,
-  /** What has been handed out. */
+  /** So much has been handed out. */
   allotted: units,
   /** Subscriptions that wait for their tick, and such that are held for the result. */
   pending: count,
   holding: count,
-  /** Of the last subscription that gets a step more than its share rounded down: what its rounding took, and its id. */
+  /** The last subscription that gets a step more than its share rounded down had this remainder; `cutId` names it. */
   cutRemainder: optional(units),
   cutId: optional(id<SubscriptionId>()),
   /** When its result was worked out; what it allots is locked from then on. */

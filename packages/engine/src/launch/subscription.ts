@@ -28,7 +28,7 @@ const CHANGING = {
   index: optional(price),
   /** Locked in the pay coin. */
   held: units,
-  /** What it has cost in the pay coin. */
+  /** It has cost so much in the pay coin. */
   charged: units,
   allotted: units,
   /** From then on its owner may unlock what is allotted. */
@@ -48,7 +48,7 @@ export type Subscription = EntityOf<typeof SUBSCRIPTIONS>;
 /** New values of some of the fields that may change. */
 export type SubscriptionChange = Partial<Pick<Subscription, keyof typeof CHANGING>>;
 
-/** What a person's subscriptions to a sale want that have not come to nothing. */
+/** A person's subscriptions to a sale want this together, without those that have come to nothing. */
 export const LAUNCH_SHARES = describeState({
   table: 'launch_shares',
   key: ['projectId', 'userId'],

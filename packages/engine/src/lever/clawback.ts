@@ -9,11 +9,11 @@ export const LEVER_CLAWBACKS = describeFact({
   fixed: {
     userId: id<UserId>(),
     marketId: id<MarketId>(),
-    /** Of the command whose tick ended the outage. */
+    /** It is the place of the command whose tick ended the outage. */
     seq: seq,
     quoteId: id<CurrencyId>(),
     amount: units,
-    /** Of the tick. */
+    /** It is the second of the tick. */
     second: count,
     at: instant,
   },

@@ -11,11 +11,11 @@ import {
 import { count, id, instant, seq, text, units } from '@bourse/domain/kinds';
 import { describeFact, parts, type EntityOf } from '../entity.ts';
 
-/** Where a market of the account stood: at the index of the tick, or where an earlier one had left it. */
+/** A market of the account stood here: at the index of the tick, or where an earlier one had left it. */
 export type LiquidationMark = {
   readonly marketId: MarketId;
   readonly index: Price;
-  /** Of the tick that moved the market there. */
+  /** It is the second of the tick that moved the market there. */
   readonly second: number;
 };
 
@@ -43,7 +43,7 @@ export const LIQUIDATIONS = describeFact({
     id: id<LiquidationId>(),
     userId: id<UserId>(),
     quoteId: id<CurrencyId>(),
-    /** Of the tick: its second, and the place of its command. */
+    /** It is the second of the tick; the place of its command follows. */
     second: count,
     seq: seq,
     available: units,
@@ -51,19 +51,22 @@ export const LIQUIDATIONS = describeFact({
     held: units,
     margin: units,
     originMargin: units,
-    /** Of all positions at their exit prices, those of stale markets at their last tick; rounded down in one. */
+    /**
+     * All positions come to this profit at their exit prices, those of stale markets at their last tick; rounded down in
+     * one.
+     */
     profit: units,
-    /** Of that, what ends of outages have taken off the profits of its positions. */
+    /** Ends of outages have taken so much off the profits of its positions; it is part of the profit. */
     clawback: units,
     /** available + held + margin + profit. */
     equity: units,
-    /** Of the markets that it had positions in, in the order of their ids. */
+    /** The account had positions in these markets, in the order of their ids. */
     marks: parts<readonly LiquidationMark[], typeof MARKS>(
       MARKS,
       (marks) => ({ marks: formatMarks(marks) }),
       ({ marks }) => parseMarks(marks),
     ),
-    /** What `lever_insurance` paid of what the account could not. */
+    /** `lever_insurance` paid so much of what the account could not. */
     deficit: units,
     at: instant,
   },

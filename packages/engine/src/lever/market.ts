@@ -12,18 +12,18 @@ import { count, id, instant, optional, price, seq, share, text, units, word } fr
 import { describeState, inColumn, parts, type EntityOf } from '../entity.ts';
 
 export type LeverSettings = {
-  /** Of the market of the same pair. */
+  /** It names the market of the same pair. */
   readonly marketId: MarketId;
   readonly baseId: CurrencyId;
   readonly quoteId: CurrencyId;
   readonly state: LeverState;
-  /** Of the base currency in one hand. */
+  /** One hand is so much of the base currency. */
   readonly shareNum: Amount;
-  /** What an opening adds to the index and a closing takes off it, of a short position the other way round. */
+  /** An opening adds it to the index and a closing takes it off, with a short position the other way round. */
   readonly spread: Ppm;
-  /** Of the contract value, at the opening and at the closing. */
+  /** It is taken of the contract value, at the opening and at the closing. */
   readonly feeRate: Ppm;
-  /** Of the contract value, once a day. */
+  /** It is taken of the contract value, once a day. */
   readonly overnightRate: Ppm;
   /** Ascending. */
   readonly multiples: readonly number[];
@@ -35,10 +35,10 @@ export type LeverSettings = {
   readonly sideMax: Amount;
   /** The move of the index that the house has to stand. */
   readonly stress: Ppm;
-  /** Of a user: open, closing and accepted ones; pending ones. */
+  /** A user may have so many that are open, closing or accepted; `pendingMax` bounds the pending ones. */
   readonly positionsMax: number;
   readonly pendingMax: number;
-  /** Of each fee, for the fund `lever_insurance`. */
+  /** The fund `lever_insurance` gets this share of each fee. */
   readonly fundShare: Ppm;
 };
 
@@ -75,7 +75,7 @@ export const LEVER_MARKETS = describeState({
       (settings) => ({ ...settings, multiples: toText(settings.multiples), shares: toText(settings.shares) }),
       (values) => ({ ...values, multiples: toNumbers(values.multiples), shares: toNumbers(values.shares) }),
     ),
-    /** Of the last tick that moved it, one that had both its coins; base in quote, rounded down. */
+    /** The index is that of the last tick that moved the market, one that had both its coins; base in quote, rounded down. */
     index: optional(price),
     indexSecond: optional(count),
     /** The place of that tick's command. */

@@ -17,19 +17,19 @@ const FIXED = {
   id: id<PositionId>(),
   userId: id<UserId>(),
   marketId: id<MarketId>(),
-  /** Of the account that it lives on. */
+  /** It is the quote currency of the account that it lives on. */
   quoteId: id<CurrencyId>(),
   side: word(POSITION_SIDES),
   type: word(POSITION_TYPES),
   multiple: count,
-  // As they stood in the market when it was accepted.
+  // These fields stood so in the market when it was accepted.
   spread: inColumn('spread_ppm', share),
   feeRate: inColumn('fee_rate_ppm', share),
   overnightRate: inColumn('overnight_rate_ppm', share),
   fundShare: inColumn('fund_share_ppm', share),
   /** The worst price that a limit order opens at. */
   targetPrice: optional(price),
-  /** Of a part that was closed: what it was a part of. */
+  /** A part that was closed names the position that it was a part of. */
   parentId: optional(id<PositionId>()),
   /** Opened in the place of this one, which closes at the same tick. */
   reverseOf: optional(id<PositionId>()),
@@ -48,9 +48,9 @@ const CHANGING = {
   openPrice: optional(price),
   /** The second of the tick. */
   openSecond: optional(count),
-  /** What it began with. The risk rate counts it. */
+  /** The position began with this margin. The risk rate counts it. */
   originMargin: units,
-  /** What is locked of it now, and what was at its end. */
+  /** So much of it is locked now, or was at its end. */
   margin: units,
   openFee: units,
   closeFee: units,
@@ -72,13 +72,16 @@ const CHANGING = {
   /** At the closing price, before fees; below zero a loss. */
   profit: units,
   /**
-   * Of the profit, what its owner does not get: what the house could not pay, or had paid for the account before. While
-   * it is closing after a liquidation: what the house has paid.
+   * The owner does not get so much of the profit: the house could not pay it, or had paid it for the account before. While
+   * the position is closing after a liquidation it is what the house has paid.
    */
   cut: units,
-  /** Of that, while it is closing after a liquidation, what the fund has paid; the pool has gone without the rest. */
+  /**
+   * The fund has paid so much of the cut, while the position is closing after a liquidation; the pool has gone without the
+   * rest.
+   */
   cutFund: units,
-  /** What the ends of outages have taken of its profit. It counts at once, and is part of its cut when it has closed. */
+  /** Ends of outages have taken so much of its profit. It counts at once, and is part of its cut when it has closed. */
   clawback: units,
   reason: optional(word(POSITION_REASONS)),
   liquidationId: optional(id<LiquidationId>()),

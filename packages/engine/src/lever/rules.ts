@@ -14,7 +14,7 @@ export const LEVER_RULES = describeState({
     transfersOut: flag,
     /** After a stop, from the first tick that moves a market on. */
     liquidationGraceMs: count,
-    /** What the end of an outage may cost the house, of the fund. */
+    /** The end of an outage may cost the house this share of the fund. */
     outageLoss: inColumn('outage_loss_ppm', share),
     /** From how long a halt on two may settle the market. */
     haltHours: count,
@@ -22,7 +22,7 @@ export const LEVER_RULES = describeState({
 });
 export type LeverRules = EntityOf<typeof LEVER_RULES>;
 
-/** Where nothing else has been set. */
+/** These rules hold where nothing else has been set. */
 export const RULES: Readonly<Omit<LeverRules, 'id'>> = {
   openRiskMin: 130_00,
   transfersOut: false,

@@ -8,7 +8,7 @@ export const LEVER_SETTLEMENTS = describeFact({
   key: ['marketId', 'seq'],
   fixed: {
     marketId: id<MarketId>(),
-    /** Of the command that settled it. */
+    /** It is the place of the command that settled it. */
     seq: seq,
     haltedAt: instant,
     decidedAt: instant,
@@ -16,7 +16,10 @@ export const LEVER_SETTLEMENTS = describeFact({
     index: price,
     /** That its positions closed in. */
     second: count,
-    /** Of the last tick that had moved it: the median is of the seconds up to that; and the place of its command. */
+    /**
+     * The last tick that had moved it was of this second, up to which the median is taken; the place of its command
+     * follows.
+     */
     lastSecond: count,
     lastSeq: seq,
     at: instant,

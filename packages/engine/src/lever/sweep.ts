@@ -7,13 +7,13 @@ import { describeState, parts, type EntityOf } from '../entity.ts';
 /** A market whose outage a tick ends. Scaled figures are those of XF11. */
 export type End = {
   readonly marketId: MarketId;
-  /** Where it stood, and where it stands from the tick on. */
+  /** The market stood there, and stands at `to` from the tick on. */
   readonly from: Price;
   readonly to: Price;
-  /** Of accounts that lose there, scaled: what they cannot pay, and what of that the fund does not bear. */
+  /** Accounts that lose there cannot pay so much, scaled; the fund bears `covered` of it. */
   readonly deficit: bigint;
   readonly covered: bigint;
-  /** Of accounts that gain, scaled: what that comes to, and what of it is taken. */
+  /** Accounts that gain have gained so much, scaled; `charge` of it is taken. */
   readonly gain: bigint;
   readonly charge: bigint;
   /** Whether all its positions close. */
@@ -44,7 +44,7 @@ export const LEVER_SWEEPS = describeState({
   table: 'lever_sweeps',
   key: ['seq'],
   fixed: {
-    /** Of the tick's command. */
+    /** It is the place of the tick's command. */
     seq: seq,
     second: count,
     prices: sweepPrices,

@@ -14,7 +14,7 @@ export const LEVER_WARNINGS = describeFact({
     /** The risk rate that was reached, and the one it was, in hundredths of a percent. */
     level: whole<RiskWarning>(),
     riskRate: count,
-    /** Of the tick. */
+    /** It is the second of the tick. */
     second: count,
     at: instant,
   },

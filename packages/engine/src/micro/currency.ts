@@ -17,7 +17,7 @@ export const MICRO_CURRENCIES = describeState({
       (presets) => ({ presets: presets.join(',') }),
       ({ presets }) => presets.split(',').map((one) => amount(BigInt(one))),
     ),
-    /** Of the stake. */
+    /** It is taken of the stake. */
     feeRate: inColumn('fee_rate_ppm', share),
     minimum: units,
     maximum: units,

@@ -17,12 +17,12 @@ export const MICRO_INSURANCE_TYPES = describeState({
   fixed: { id: id<MicroInsuranceTypeId>() },
   changing: {
     currencyId: id<CurrencyId>(),
-    /** Of the insured assets. */
+    /** It is taken of the insured assets. */
     premiumRate: inColumn('premium_rate_ppm', share),
     assetsMin: units,
     assetsMax: units,
     termDays: count,
-    /** Of the loss, which counts up to half of the assets. */
+    /** It is paid of the loss, which counts up to half of the assets. */
     claimRate: inColumn('claim_rate_ppm', share),
     claimsMax: count,
     isOffered: flag,
@@ -55,7 +55,7 @@ export const MICRO_INSURANCES = describeState({
     endedAt: optional(instant),
     /** Kept for it in `micro_insurance_reserve`: once it has ended, what is owed for claims. */
     reserve: units,
-    /** Of insured orders since the count began, fees included; below zero a loss. */
+    /** Insured orders have resulted in so much since the count began, fees included; below zero it is a loss. */
     result: units,
     claims: count,
     /** The day in Asia/Shanghai, counted from 1970, of its owner's last payout, and how many are of that day. */
@@ -75,7 +75,7 @@ export const MICRO_CLAIMS = describeState({
     userId: id<UserId>(),
     currencyId: id<CurrencyId>(),
     amount: units,
-    /** What had been lost when it was claimed. */
+    /** So much had been lost when it was claimed. */
     loss: units,
     claimedAt: instant,
     payAt: instant,

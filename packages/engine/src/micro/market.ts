@@ -9,7 +9,7 @@ export const MICRO_MARKETS = describeState({
   fixed: {},
   changing: {
     settings: record({
-      /** Of the market of the same pair. */
+      /** It names the market of the same pair. */
       marketId: inColumn('id', id<MarketId>()),
       baseId: id<CurrencyId>(),
       quoteId: id<CurrencyId>(),

@@ -24,7 +24,7 @@ const FIXED = {
   stake: units,
   fee: units,
   ratio: inColumn('ratio_ppm', share),
-  /** What a win brings beyond the stake. */
+  /** A win brings so much beyond the stake. */
   profit: units,
   dueSecond: count,
   /** The one that counts what comes of it. */
@@ -35,14 +35,14 @@ const FIXED = {
 
 const CHANGING = {
   state: word(MICRO_STATES),
-  /** Of the ticks that it was entered and closed at. */
+  /** It was entered and closed at ticks of these seconds. */
   entrySecond: optional(count),
   entryIndex: optional(price),
   closeSecond: optional(count),
   closeIndex: optional(price),
   result: optional(word(MICRO_RESULTS)),
   voidReason: optional(word(MICRO_VOID_REASONS)),
-  /** What its owner got at the end. */
+  /** Its owner got so much at the end. */
   payout: units,
   endedAt: optional(instant),
   endedSeq: optional(seq),

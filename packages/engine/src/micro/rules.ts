@@ -9,7 +9,7 @@ export const MICRO_RULES = describeState({
   fixed: { id: small<1>() },
   changing: {
     isOpen: flag,
-    /** Of the risk statement that users have to have accepted. */
+    /** It is the version of the risk statement that users have to have accepted. */
     riskVersion: count,
   },
 });

@@ -7,7 +7,7 @@ export const MICRO_TERMS = describeState({
   key: ['seconds'],
   fixed: { seconds: count },
   changing: {
-    /** What a win brings beyond the stake. */
+    /** A win brings this share beyond the stake. */
     ratio: inColumn('ratio_ppm', share),
     isOffered: flag,
   },

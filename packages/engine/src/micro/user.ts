@@ -8,11 +8,11 @@ export const MICRO_USERS = describeState({
   key: ['userId'],
   fixed: { userId: id<UserId>() },
   changing: {
-    /** Of the risk statement that was accepted last; 0 for none. */
+    /** It is the version of the risk statement that was accepted last; 0 for none. */
     riskVersion: count,
     /** Orders a day that the user allows. */
     ordersMax: optional(count),
-    /** What takes its place at `ordersMaxFrom`; none where there is no number. */
+    /** This number takes its place at `ordersMaxFrom`; none where there is no number. */
     ordersMaxNext: optional(count),
     ordersMaxFrom: optional(instant),
     coolOffUntil: optional(instant),
@@ -30,12 +30,12 @@ export const MICRO_ACCOUNTS = describeState({
   changing: {
     /** Loss a day that the user allows. */
     lossMax: optional(units),
-    /** What takes its place at `lossMaxFrom`; none where there is no amount. */
+    /** This amount takes its place at `lossMaxFrom`; none where there is no amount. */
     lossMaxNext: optional(units),
     lossMaxFrom: optional(instant),
     /** The day in Asia/Shanghai, counted from 1970, that `result` is of. */
     day: count,
-    /** Of the orders that closed on the day, fees included; below zero a loss. */
+    /** The orders that closed on the day resulted in so much, fees included; below zero it is a loss. */
     result: units,
     /** The insurance that was bought last, whether it runs or has ended. */
     insuranceId: optional(id<MicroInsuranceId>()),

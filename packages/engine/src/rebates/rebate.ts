@@ -28,7 +28,7 @@ export const REBATE_STATES = describeState({
   key: ['id'],
   fixed: { id: small<1>() },
   changing: {
-    /** Of the fees. */
+    /** It is paid of the fees. */
     ratio: share,
     /** The last day that was paid, by when it closed; missing before the first. */
     day: optional(instant),

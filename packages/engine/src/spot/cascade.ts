@@ -8,7 +8,7 @@ export type Reach = { readonly side: Side; readonly price: Price };
 
 const REACHES = { reaches: text };
 
-/** As `side price` in units, apart by commas, the one that goes first before the others. */
+/** The reaches stand as `side price` in units, apart by commas, the one that goes first before the others. */
 const reaches = parts<readonly Reach[], typeof REACHES>(
   REACHES,
   (all) => ({ reaches: all.map(({ side, price: at }) => `${side} ${at}`).join(',') }),

@@ -32,7 +32,10 @@ export const ORDERS = describeState({
     ocoId: optional(id<OrderId>()),
     clientOrderId: optional(text),
     createdAt: instant,
-    /** Of what its fills bring, as a maker and as a taker: what its owner's tier came to when it was accepted. */
+    /**
+     * The rates are taken of what its fills bring, as a maker and as a taker; they are what its owner's tier came to when
+     * it was accepted.
+     */
     makerFee: inColumn('maker_fee_ppm', share),
     takerFee: inColumn('taker_fee_ppm', share),
   },
@@ -48,7 +51,7 @@ export const ORDERS = describeState({
     filledNotional: units,
     /** Σ fees of its fills, in the currency it receives. */
     feePaid: units,
-    /** What it still locks: quote for a buy, base for a sell; 0 once final. */
+    /** It still locks so much: quote for a buy, base for a sell; 0 once final. */
     held: units,
     updatedAt: instant,
   },
