@@ -10,7 +10,7 @@ export const fragments: Readonly<Record<string, number>> = {
   'packages/domain': 0,
   'packages/engine': 0,
   'packages/messages': 0,
-  'packages/ui': 38,
+  'packages/ui': 0,
   tests: 243,
   tools: 61,
 };
