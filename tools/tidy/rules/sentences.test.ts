@@ -98,7 +98,7 @@ test('one more is told of where it is new, with how to write it', () => {
 
 test('where nobody knows which is new, the table is named', () => {
   expect(offencesOf({ 'apps/web': 1, tests: 1 })).toEqual([
-    expect.stringContaining('tools/tidy/fragments.ts:1: some comment'),
+    expect.stringContaining('tools/tidy/fragments.ts:1: a comment is no sentence'),
   ]);
 });
 
@@ -112,8 +112,8 @@ test('in a part that may have none each one is told of, and a part without a num
 
 test('fewer are told of, so that the number is lowered', () => {
   expect(offencesOf({ 'apps/web': 4, tests: 1, 'packages/ui': 1 })).toEqual([
-    'tools/tidy/fragments.ts:1: apps/web has 2 fragments, no more 4: lower its number',
-    'tools/tidy/fragments.ts:1: packages/ui has 0 fragments, no more 1: lower its number',
+    'tools/tidy/fragments.ts:1: apps/web has 2 comments that are no sentences, and its number is 4: lower it',
+    'tools/tidy/fragments.ts:1: packages/ui has 0 comments that are no sentences, and its number is 1: lower it',
   ]);
 });
 

@@ -63,7 +63,12 @@ export function checkCounts(project: Project, counts: Readonly<Record<string, nu
     if (places.length === count) return [];
     const table = { path: 'tools/tidy/fragments.ts', line: 1 };
     if (places.length < count) {
-      return [{ ...table, reason: `${part} has ${places.length} fragments, no more ${count}: lower its number` }];
+      return [
+        {
+          ...table,
+          reason: `${part} has ${places.length} comments that are no sentences, and its number is ${count}: lower it`,
+        },
+      ];
     }
     const added = project.readAdded?.();
     const isNew = ({ path, line }: (typeof places)[number]): boolean => added?.get(path)?.has(line) === true;
@@ -72,7 +77,7 @@ export function checkCounts(project: Project, counts: Readonly<Record<string, nu
       `write a sentence with a subject and a verb, or leave it out where it only repeats name and type; ${part} may have ` +
       `${count} comments that are none, and has ${places.length}`;
     if (shown.length === 0)
-      return [{ ...table, reason: `some comment is no sentence, no new one of the last commit: ${why}` }];
+      return [{ ...table, reason: `a comment is no sentence, though none on a line of the newest commit: ${why}` }];
     return shown
       .slice(0, SHOWN_MAX)
       .map(({ path, line, text }) => ({ path, line, reason: `"${text}" is no sentence: ${why}` }));
