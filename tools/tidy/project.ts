@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AddedLines, readAddedLines } from './added-lines.ts';
 import { scan, type Token } from './scan.ts';
 
 export interface Offence {
@@ -18,6 +19,8 @@ export interface Rule {
 
 export interface Project {
   readonly files: readonly TextFile[];
+  /** Reads which lines are new; missing for a project that is made of texts. */
+  readonly readAdded?: () => AddedLines;
 }
 
 const skippedFolders = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', '.shots', '.cache']);
@@ -68,7 +71,7 @@ export function readProject(root: string): Project {
     const content = readIfFile(join(root, path));
     if (content !== undefined && !content.includes(0)) files.push(new TextFile(path, content.toString('utf8')));
   }
-  return { files };
+  return { files, readAdded: () => readAddedLines(root) };
 }
 
 /** What git tracks or would track; without git (a downloaded archive) everything but the folders of products. */

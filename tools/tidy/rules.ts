@@ -15,6 +15,7 @@ import { names } from './rules/names.ts';
 
 import { purity } from './rules/purity.ts';
 import { securityProofs } from './rules/security-proofs.ts';
+import { sentences } from './rules/sentences.ts';
 import { settingsPage } from './rules/settings-page.ts';
 import { silentCuts } from './rules/silent-cuts.ts';
 import { specCoverage } from './rules/spec-coverage.ts';
@@ -38,4 +39,5 @@ export const rules: readonly Rule[] = [
   names,
   machinePaths,
   silentCuts,
+  sentences,
 ];

@@ -9,7 +9,7 @@ const OWNER_ONLY = 0o600;
 const FLAGS = constants.O_CREAT | constants.O_WRONLY | constants.O_APPEND | constants.O_DSYNC;
 
 export class AppendLog {
-  /** What it held when it was opened. */
+  /** The log held these lines when it was opened. */
   readonly lines: readonly string[];
   readonly #file: number;
   #isWhole = true;

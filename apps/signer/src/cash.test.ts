@@ -80,7 +80,7 @@ afterEach(() => {
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'));
 
-/** What the machine says of a transaction whose inputs are worth so much each. */
+/** Answers what the machine says of a transaction whose inputs are worth so much each. */
 function judge(raw: string, worth: readonly bigint[]): string | true {
   const transaction = decodeTransactionBCH(bytes(raw));
   if (typeof transaction === 'string') return transaction;

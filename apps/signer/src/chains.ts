@@ -2,12 +2,12 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
 
 type ChainBase = {
-  /** As CAIP-2 names it. */
+  /** It is named as CAIP-2 names chains. */
   readonly id: string;
   /** The coin that fees are paid in. */
   readonly coin: string;
   readonly decimals: number;
-  /** Of SLIP-44. */
+  /** SLIP-44 counts the chain so. */
   readonly coinType: number;
 };
 /** How outputs are locked to us: to a witness key hash, or, of Bitcoin Cash, to a key hash that is written as CashAddr. */

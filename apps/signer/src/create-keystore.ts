@@ -18,7 +18,7 @@ export type NewKeystore = {
   readonly folder: string;
   readonly passphrase: string;
   readonly chains: readonly ChainName[];
-  /** Of the cold wallet, by the chain's name. */
+  /** Answers the public key of the cold wallet, by the chain's name. */
   readonly coldXpub: (chain: ChainName) => Promise<string>;
   /** Those of a wallet that is restored. */
   readonly words?: string;

@@ -16,7 +16,7 @@ const SHORT_MAX = 55;
 type Payment = {
   readonly to: string;
   readonly amount: bigint;
-  /** Of the token; undefined for the chain's own coin. */
+  /** It is the token's contract; undefined for the chain's own coin. */
   readonly contract: string | undefined;
   readonly part: EvmPart;
 };

@@ -8,7 +8,7 @@ export type Folder = {
   readonly keystore: string;
   readonly settings: string;
   readonly roster: string;
-  /** What the server's calls are authenticated with; a copy of it is the server's. */
+  /** The server's calls are authenticated with this key; a copy of it is the server's. */
   readonly callKey: string;
   readonly signatures: string;
   readonly nonces: string;

@@ -24,7 +24,7 @@ export class History {
     for (const record of records) this.add(record);
   }
 
-  /** Of the newest entry, UTC milliseconds. */
+  /** Answers when the newest entry was made, in UTC milliseconds. */
   get lastAt(): number {
     return this.#lastAt;
   }
@@ -78,7 +78,7 @@ export class History {
     return undefined;
   }
 
-  /** What a window still lets out. */
+  /** Answers how much a window still lets out. */
   left(bucket: Bucket, window: Window, now: number): LimitLeft {
     const rest = (max: bigint, span: number) => {
       const moved = this.#sum(bucket, now - span);

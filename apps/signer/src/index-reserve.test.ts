@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As one process after the other would ask. */
+/** Reserves as one process after the other would ask. */
 function reserve(...indices: readonly number[]): readonly (number | undefined)[] {
   const it = new IndexReserve(path);
   const answers = indices.map((index) => it.reserve(index));

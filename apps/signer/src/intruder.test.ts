@@ -28,7 +28,7 @@ const CHAINS = {
   ETH: { chain: ETH, strangers: [STRANGER, `0x${'ab'.repeat(20)}`], ours: ours(ETH) },
 };
 
-/** What there really is to be spent: a coin at each place, and another. */
+/** There really is this to be spent: a coin at each place, and another. */
 const COINS = [...PLACES, ...PLACES].map((place, salt) => {
   const worth = BigInt(130_000_000 + 7_000_000 * salt);
   const previous = fund(WALLET.address(BTC, place), worth, salt + 1);

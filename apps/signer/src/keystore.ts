@@ -20,7 +20,7 @@ const hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 const keystoreSchema = z.strictObject({
   version: z.literal(VERSION),
   purpose: z.literal(PURPOSE),
-  /** As CAIP-2 names them. */
+  /** They are named as CAIP-2 names chains. */
   chains: z.array(z.string()).min(1),
   kdf: z.strictObject({
     algorithm: z.literal('argon2id'),

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What the operator of this host has to set right; its message says what. */
+/** The operator of this host has something to set right; the message says what. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

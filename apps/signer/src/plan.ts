@@ -2,7 +2,7 @@
 import type { SignedTransaction } from '@bourse/domain/signer';
 
 export type Plan = {
-  /** What it spends, by names that at most one transaction of the chain has. */
+  /** The transaction spends these, by names that at most one transaction of the chain has. */
   readonly inputs: readonly string[];
   /** The most that it can cost, in the chain's own coin. */
   readonly fee: bigint;

@@ -50,7 +50,7 @@ const evmSchema = z.strictObject({
 });
 
 export const signedSchema = z.strictObject({ id });
-/** Of a deposit address that is to be shown; 0 only asks how far the reserve goes. */
+/** The index is that of a deposit address that is to be shown; 0 only asks how far the reserve goes. */
 export const reserveSchema = z.strictObject({ index });
 
 export const requestSchema = z.strictObject({

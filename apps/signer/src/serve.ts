@@ -70,7 +70,7 @@ function signFor(signer: Signer, body: unknown): SignerResult<SignedTransaction>
   return read.success ? signer.sign(read.data) : refuseInvalid(read.error);
 }
 
-/** What it answers holds until the server asks for more: a request that is late would be signed after it. */
+/** The answer holds until the server asks for more: a request that is late would be signed after it. */
 function tellSigned(signer: Signer, caller: CallerCheck, body: unknown): SignerResult<SignedCount> {
   const read = signedSchema.safeParse(body);
   if (!read.success) return refuseInvalid(read.error);

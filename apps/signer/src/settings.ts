@@ -28,10 +28,10 @@ const assetShape = (places: number) => ({
 });
 
 const chainShape = (places: number) => ({
-  /** Of one transaction, and of all of them. */
+  /** One transaction costs at most this; `fees` bounds all of them together. */
   feeMax: decimals(places),
   fees: window(places),
-  /** What deposit addresses are sent so that they can pay for sweeps. */
+  /** Deposit addresses are sent so much so that they can pay for sweeps. */
   gas: window(places),
   /** Where it is given, withdrawals go nowhere else. */
   allowList: z.array(z.string()).optional(),
@@ -101,10 +101,10 @@ function parseChain(text: string, given: unknown): ChainSettings {
 
 const NOTHING = { hour: '0', day: '0' };
 
-/** Of a coin of which nothing leaves. */
+/** With these limits nothing of a coin leaves. */
 export const NO_LIMITS = { autoMax: '0', withdrawal: NOTHING, refill: NOTHING };
 
-/** What init writes: until the operator raises a limit, nothing leaves. */
+/** Answers the settings that init writes: until the operator raises a limit, nothing leaves. */
 export function initialSettings(names: readonly ChainName[]): string {
   const chains = names.map((name) => [name, { feeMax: '0', fees: NOTHING, gas: NOTHING, coin: NO_LIMITS }] as const);
   return `${JSON.stringify({ chains: Object.fromEntries(chains) }, undefined, 2)}\n`;

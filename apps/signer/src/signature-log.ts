@@ -10,7 +10,7 @@ const units = z.string().regex(/^(?:0|[1-9][0-9]*)$/);
 const recordSchema = z.strictObject({
   /** UTC milliseconds of the operating system. */
   at: z.int(),
-  /** Of the withdrawal, sweep, refill or top-up. */
+  /** It names the withdrawal, sweep, refill or top-up. */
   id: z.string(),
   purpose: z.enum(SIGNING_PURPOSES),
   chainId: z.string(),
@@ -19,7 +19,7 @@ const recordSchema = z.strictObject({
   /** In the smallest units of the asset and of the chain's own coin. */
   amount: units,
   fee: units,
-  /** What it spends, each by a name that only one transaction of a chain can have. */
+  /** The transaction spends these, each by a name that only one transaction of a chain can have. */
   inputs: z.array(z.string()).min(1),
   /** Names of who approved. */
   approvers: z.array(z.string()),
@@ -31,12 +31,12 @@ const recordSchema = z.strictObject({
 export type SignatureRecord = z.infer<typeof recordSchema>;
 const entrySchema = recordSchema.extend({ previous: z.string(), hash: z.string() });
 
-/** What the first entry is chained to. */
+/** The first entry is chained to this. */
 const NO_HASH = '0'.repeat(64);
 
 type Chained = {
   readonly records: readonly SignatureRecord[];
-  /** Of each record. */
+  /** Each record has one. */
   readonly hashes: readonly string[];
   readonly head: string;
 };

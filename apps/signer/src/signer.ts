@@ -29,7 +29,7 @@ export type SignerNeeds = {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly log: Pick<SignatureLog, 'records' | 'append'>;
-  /** As it stands now. */
+  /** Answers the roster as it stands now. */
   readonly roster: () => readonly Approver[];
   /** UTC milliseconds of the operating system. */
   readonly now: () => number;
@@ -74,7 +74,7 @@ export class Signer {
     return this.#history.signedFor(id).length;
   }
 
-  /** What it signs for, and what of its limits is left now. */
+  /** Tells what the signer signs for, and what of its limits is left now. */
   describe(): readonly SignerChainInfo[] {
     const { settings, wallet, now } = this.#needs;
     return describe({ settings, wallet, history: this.#history, now: now() });
@@ -195,7 +195,7 @@ const recordOf = ({ id, purpose, chainId, asset, to, amount }: SigningRequest, d
 const contentOf = (it: Pick<SignatureRecord, 'purpose' | 'chainId' | 'asset' | 'to' | 'amount'>): string =>
   [it.purpose, it.chainId, it.asset, it.to, it.amount].join('\n');
 
-/** Of all that the signed bytes depend on. */
+/** Hashes all that the signed bytes depend on. */
 function digestOf({ id, purpose, chainId, asset, to, amount, utxo, evm }: SigningRequest): string {
   const parts = [id, purpose, chainId, asset, to, amount, utxo, evm];
   const text = JSON.stringify(parts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));

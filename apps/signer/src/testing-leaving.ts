@@ -7,14 +7,14 @@ import { BTC_NETWORK, USDT_CONTRACT } from './testing.ts';
 
 export type Leaving = {
   readonly at: number;
-  /** Of transactions that share one of them a chain takes only one. */
+  /** A chain takes only one of the transactions that share one of these. */
   readonly spends: readonly string[];
-  /** What strangers get, and what miners do, in smallest units. */
+  /** Strangers get so much, and miners, in smallest units. */
   readonly gets: Readonly<Record<'coin' | 'USDT' | 'fee', bigint>>;
 };
 type Read = Omit<Leaving, 'at'>;
 
-/** What there is: the coins by their outputs, and the addresses that are ours. */
+/** These are there: the coins by their outputs, and the addresses that are ours. */
 export type Owned = { readonly coins: ReadonlyMap<string, bigint>; readonly addresses: ReadonlySet<string> };
 
 const sum = (all: readonly bigint[]): bigint => all.reduce((a, b) => a + b, 0n);
@@ -74,7 +74,7 @@ function recoverPayer(fields: Buffer, signature: string): string {
   );
 }
 
-/** Of one item of RLP: where its content begins and ends. */
+/** Reads where the content of one item of RLP begins and ends. */
 function readHead(bytes: Buffer): { readonly start: number; readonly end: number } {
   const first = bytes[0] ?? 0;
   if (first < 0x80) return { start: 0, end: 1 };

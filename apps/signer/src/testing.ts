@@ -67,7 +67,7 @@ export function approverKey(name: string): string {
   return Buffer.from(x, 'base64url').toString('hex');
 }
 
-/** What an operator signs who is shown that request. */
+/** Signs as an operator who is shown that request. */
 export function approve(name: string, request: SigningRequest) {
   const decimals = request.asset === 'USDT' ? 6 : request.chainId === ETH.id ? ETH.decimals : BTC.decimals;
   const text = textOfApproval({
@@ -83,7 +83,7 @@ export type World = {
   readonly clock: { now: number };
   signer: Signer;
   readonly log: () => SignatureLog;
-  /** As after a kill: everything is read from the disk. */
+  /** Restarts as after a kill: everything is read from the disk. */
   readonly restart: () => void;
   readonly remove: () => void;
 };

@@ -40,7 +40,7 @@ export function addToken(path: string, { chain, name, contract, decimals }: NewT
   writeOwnFile(path, text);
 }
 
-/** Of all chains, each with its contract. */
+/** Lists the tokens of all chains, each with its contract. */
 export function listTokens(path: string): readonly string[] {
   return readSettings(path).chains.flatMap(({ name: chain, assets }) =>
     assets.flatMap(({ name, contract, decimals }) =>

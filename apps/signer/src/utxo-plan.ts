@@ -12,7 +12,7 @@ import type { Place, Wallet } from './wallet.ts';
 
 /** Below it nodes pass no output on. */
 const DUST = 546n;
-/** Of 8 bytes with a sign; what is more cannot be written down. */
+/** An amount has 8 bytes with a sign; a larger one cannot be written down. */
 const AMOUNT_MAX = 2n ** 63n - 1n;
 /** Replaceable by a higher fee. */
 const SEQUENCE = 0xffff_fffd;

@@ -21,7 +21,7 @@ export type Secrets = { readonly mnemonic: string; readonly coldXpubs: ColdXpubs
 const COLD_INDEX_MAX = 100_000;
 const DERIVED_MAX = 1_000;
 const PURPOSES = { witness: 84, cash: 44, evm: 44 } as const;
-/** Of BIP 44 and 84: by the form of the addresses. */
+/** BIP 44 and 84 give the purpose by the form of the addresses. */
 const purposeOf = (chain: SignerChain): number => PURPOSES[chain.family === 'evm' ? 'evm' : chain.form.kind];
 
 export class Wallet {

@@ -15,7 +15,7 @@ const money = z.string();
 /** Percent of the USDT that the money is worth: "0.5". */
 const percent = z.string();
 
-/** What the user does: `buy` pays CNY for USDT (a deposit), `sell` gives USDT for CNY (a withdrawal). */
+/** The type says what the user does: `buy` pays CNY for USDT (a deposit), `sell` gives USDT for CNY (a withdrawal). */
 export const ACCEPTOR_TYPES = ['buy', 'sell'] as const;
 export type AcceptorType = (typeof ACCEPTOR_TYPES)[number];
 
@@ -35,14 +35,14 @@ export const ACCEPTOR_SURES = [
   ACCEPTOR_SURE_ACCEPTED,
 ] as const;
 
-/** What the caller may do with a deal now. */
+/** The caller may do these acts with a deal now. */
 export const ACCEPTOR_OFFERED_ACTS = ['accept', 'refuse', 'cancel', 'pay', 'confirm', 'appeal', 'concede'] as const;
 
 const terms = {
-  /** Of a deposit in CNY, the largest, and what it costs. */
+  /** A deposit is at most this, in CNY, and costs this rate. */
   recharge_amount: money,
   recharge_rate: percent,
-  /** Of a withdrawal. */
+  /** A withdrawal is at most this, in CNY, and costs this rate. */
   cash_amount: money,
   cash_rate: percent,
   recharge_min: money,
@@ -51,7 +51,7 @@ const terms = {
 
 /** An acceptor who takes deals now. */
 export const acceptorRow = z.object({
-  /** What `acceptor/deal` takes as `acceptor_id`. */
+  /** `acceptor/deal` takes it as `acceptor_id`. */
   id: z.number(),
   user_id: z.number(),
   name: z.string(),
@@ -73,11 +73,11 @@ export const acceptorDealRow = z.object({
   id: z.number(),
   create_time: shanghaiTime,
   update_time: shanghaiTime,
-  /** What the user named as the own account. */
+  /** The user named it as the own account. */
   deal_account: z.string(),
   acceptor_id: z.number(),
   acceptor_name: z.string(),
-  /** Where the money is paid to: the acceptor’s account of a deposit, the user’s of a withdrawal. */
+  /** The money is paid to this account: the acceptor’s account of a deposit, the user’s of a withdrawal. */
   hes_account: z.string(),
   way,
   /** Always in Chinese. */
@@ -97,9 +97,9 @@ export const acceptorDealRow = z.object({
   rate: decimalText,
   /** 1: the caller is the acceptor. */
   is_acceptor: flag,
-  /** Who deals with the acceptor, as both sides may see it. */
+  /** The name of the user who deals with the acceptor, as both sides may see it, is told. */
   user_name: z.string(),
-  /** What happens by itself, and when; null where nothing does. */
+  /** At this moment something happens by itself; null where nothing does. */
   deadline_ms: epochMs.nullable(),
   seconds_left: z.number(),
   refuse_reason: z.enum(ACCEPTOR_REFUSE_REASONS).nullable(),
@@ -113,7 +113,7 @@ export const acceptorDealRow = z.object({
 });
 export type AcceptorDealRow = z.output<typeof acceptorDealRow>;
 
-/** What happened to a deal, the oldest first. */
+/** The steps of a deal are told, the oldest first. */
 export const acceptorStep = z.object({
   state: z.enum(ACCEPTOR_DEAL_STATES),
   state_name: z.string(),

@@ -58,7 +58,7 @@ export const info = defineCall({
     rate: decimalText,
     rate_ms: epochMs.nullable(),
     is_rate_stale: flag,
-    /** Of the caller: what is set, and what a withdrawal asks for. */
+    /** The following tells what the caller has set, and what a withdrawal asks for. */
     is_verified: flag,
     has_pay_password: flag,
     methods: z.array(z.object({ id: z.number(), way, way_text: z.string(), account: z.string() })),
@@ -131,7 +131,7 @@ export const detail = defineCall({
   input: z.object({ id }),
   message: z.object({
     ...acceptorDealRow.shape,
-    /** Where the money is to be paid. */
+    /** The money is to be paid to this account. */
     pay_to: payMethod,
     /** Verified names: money of nobody else is to be taken. */
     payer_name: z.string(),
@@ -140,7 +140,7 @@ export const detail = defineCall({
     /** URLs of the pictures that prove the payment. */
     proofs: z.array(z.string()),
     steps: z.array(acceptorStep),
-    /** What was said at an appeal; empty without. */
+    /** A party said it at an appeal; empty without. */
     appeal_text: z.string(),
     /** When the deal can be appealed no more; null where it cannot be, or without an end. */
     appeal_until_ms: epochMs.nullable(),
@@ -184,7 +184,7 @@ export const received = defineCall({
   isSensitive: true,
 });
 
-/** What a party says when it appeals. */
+/** A party's statement at an appeal may be this long. */
 const STATEMENT_LENGTH_MAX = 500;
 
 export const notReceived = defineCall({

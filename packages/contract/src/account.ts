@@ -4,19 +4,19 @@ import { defineCall } from './call.ts';
 import { fault } from './faults.ts';
 import { codeField, id, mailOrPhone, text } from './fields.ts';
 
-/** As it was typed or copied; blanks and unseen marks do not count. */
+/** An address is taken as it was typed or copied; blanks and unseen marks do not count. */
 export const address = mailOrPhone.refine((value) => value !== '', fault('empty'));
 const areaCodeId = id.optional();
 export const code = codeField;
 export const password = text(64);
-/** As they are said where one is missing or is none. */
+/** A code that is missing, and one that is wrong, are refused with these. */
 export const CODE_REFUSALS = { missing: 'code_required', wrong: 'invalid_code' } as const;
 const nothing = z.object({});
 
 /**
- * What a code is for. A code sent for one purpose proves nothing for another. One that was asked for without a purpose
- * is a `forget` code of an address that has an account; of any other a visitor's `register` or a user's `safe` code, for
- * an address to bind. `update` is for the fund password.
+ * A code is sent for one of these purposes, and proves nothing for another. One that was asked for without a purpose is a
+ * `forget` code of an address that has an account; of any other a visitor's `register` or a user's `safe` code, for an
+ * address to bind. `update` is for the fund password.
  */
 export const CODE_PURPOSES = ['register', 'forget', 'widthdraw', 'safe', 'update'] as const;
 const purpose = z.enum(CODE_PURPOSES).optional();

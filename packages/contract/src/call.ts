@@ -4,17 +4,20 @@ import type { z } from 'zod';
 
 export type FieldRefusals = { readonly missing: RefusalCode; readonly wrong: RefusalCode };
 
-/** Who may call. `public` also sees the user when a token is sent. */
+/** It says who may call. `public` also sees the user when a token is sent. */
 export type Access = 'public' | 'user' | 'operator';
 
 /**
- * What an act means for its caller's risks. `new`: it takes on some, lets money out, or begins what has deadlines.
+ * It says what an act means for its caller's risks. `new`: it takes on some, lets money out, or begins what has deadlines.
  * `none`: it shows, lowers a risk, protects, or goes on with what has begun, and is never refused for maintenance.
  * `depends`: its handler tells by what was sent, with `refuseNewRisk` of its context.
  */
 export type Risk = 'new' | 'none' | 'depends';
 
-/** What a file of a call is written as. All rows of a list as `text/csv` are no mark of the call, but a field of it: `asFile`. */
+/**
+ * A file that a call answers is written as one of these. All rows of a list as `text/csv` are no mark of the call, but a
+ * field of it: `asFile`.
+ */
 export type FileType = 'application/x-ndjson' | 'image/jpeg' | 'image/svg+xml' | 'image/webp' | 'text/plain';
 
 /** Users' calls have to say; of public ones those that cost attempts do, which a test sees to. */
@@ -29,7 +32,7 @@ export type Call<
 > = Risky & {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
-  /** What an operator's role must grant; without one, any operator may call. */
+  /** An operator's role must grant it; without one, any operator may call. */
   readonly permission?: Permission;
   readonly summary: string;
   /** Query and body fields together; unknown ones (a timestamp) are ignored. */
@@ -38,7 +41,7 @@ export type Call<
   readonly message: Message;
   /** The `data` of an `ok` answer, where the call has one. */
   readonly data?: Data;
-  /** What an `ok` answer carries beside the envelope, for clients that read it there. */
+  /** An `ok` answer carries these fields beside the envelope, for clients that read them there. */
   readonly beside?: z.ZodObject;
   /** The whole body of an `ok` answer, where some clients are answered without an envelope. */
   readonly bare?: z.ZodType;
@@ -51,8 +54,8 @@ export type Call<
   /** Refuses who has no payment information with type 997, and who is not verified with 998: clients go where that is set. */
   readonly guides?: boolean;
   /**
-   * What is said of a field that is missing or blank where its own words say more than "not valid", and of one that cannot
-   * be read where that too has its own.
+   * A field that is missing or blank is refused with its code here, where that says more than "not valid"; so is one that
+   * cannot be read where that too has its own.
    */
   readonly refusals?: Readonly<Record<string, RefusalCode | FieldRefusals>>;
   /** Takes a multipart body with one file. */
@@ -77,17 +80,17 @@ export function defineCall<
   return call;
 }
 
-/** What a screen passes in: decimal strings and numbers, before parsing. */
+/** A screen passes it in: decimal strings and numbers, before parsing. */
 export type InputOf<C extends Call> = z.input<C['input']>;
-/** What a handler receives: parsed and branded. */
+/** A handler receives it: parsed and branded. */
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;
-/** What a handler answers: bigints and instants where the call's codecs write them. */
+/** A handler answers it: bigints and instants where the call's codecs write them. */
 export type AnswerOf<C extends Call> = z.output<C['message']>;
 /** The same as it comes over the wire. */
 export type MessageOf<C extends Call> = z.input<C['message']>;
 export type DataOf<C extends Call> = C extends Call<z.ZodObject, z.ZodType, infer Data> ? z.output<Data> : undefined;
 
-/** What an `ok` answer may be written as, its usual form first. */
+/** An `ok` answer may be written as these types, its usual one first. */
 export function contentTypesOf({ input, fileType }: Pick<Call, 'input' | 'fileType'>): readonly [string, ...string[]] {
   return [fileType ?? 'application/json', ...('format' in input.shape ? ['text/csv'] : [])];
 }

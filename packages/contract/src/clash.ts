@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { text } from './fields.ts';
 
 export const clash = z.object({
-  /** What stands now of each field that is neither as it was seen nor as it is wanted, as the read would give it. */
+  /** Each field that is neither as it was seen nor as it is wanted stands here, as the read would give it now. */
   fields: z.array(z.object({ field: z.string(), stands: z.unknown() })),
   /** The operator who wrote it last, `console` or `system`; empty where the audit log does not say. */
   changed_by: z.string(),
@@ -16,5 +16,5 @@ export type Clash = z.output<typeof clash>;
 /** How a call is refused that changes what exists and says nothing of what was seen. */
 export const seenRefusals = { seen: 'seen_required' } as const;
 
-/** What was seen of settings that two decide about: each field by its name, as text. */
+/** Settings that two decide about were seen so: each field by its name, as text. */
 export const seenTexts = z.record(text(60), z.string().max(16_000));

@@ -7,7 +7,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('
   expect(parsed.success ? [] : z.flattenError(parsed.error).fieldErrors).toEqual([]);
 });
 
-/** What says how much is ordered, by the names that calls have for it. */
+/** A call says how much is ordered under one of these names. */
 const QUANTITIES = ['num', 'number', 'share', 'value', 'money', 'total_number', 'amount', 'assets'];
 
 test.each(

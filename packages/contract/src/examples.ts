@@ -95,7 +95,7 @@ const BY_NAME: Example = {
   word: 'lighthouse',
 };
 
-/** What is ordered, beside what the calls cannot do without: nobody orders nothing. */
+/** An ad orders these, beside what the calls cannot do without: nobody orders nothing. */
 const AD: Example = {
   currency_id: 3,
   total_number: '100',

@@ -9,11 +9,11 @@ const outsideCoin = z.object({
   currency_name: z.string(),
   chain: z.number(),
   chain_name: z.string(),
-  /** Of the wallet outside: where a withdrawal can go to. */
+  /** It is an address of the wallet outside: where a withdrawal can go to. */
   address: z.string(),
-  /** What the wallet outside holds. */
+  /** The wallet outside holds it. */
   balance: decimalText,
-  /** What may still be sent now, of what may be sent in 24 hours over all chains of the coin. */
+  /** So much may still be sent now, of what may be sent in 24 hours over all chains of the coin. */
   left: decimalText,
   cap: decimalText,
 });

@@ -41,7 +41,7 @@ export const mine = defineCall({
   message: z.object({
     /** 0 where the markets’ own rates count. */
     level: z.number(),
-    /** Of the tier; null at 0. */
+    /** The fee is that of the tier; null at 0. */
     maker_fee: decimalText.nullable(),
     taker_fee: decimalText.nullable(),
     /** Traded in 30 days, as a maker and as a taker, and the tier that it brings. */

@@ -21,14 +21,14 @@ export const CHAT_AUTHORS = ['me', 'other', 'system', 'operator'] as const;
 export const chatMessage = z.object({
   id: z.number(),
   kind: z.enum(CHAT_KINDS),
-  /** Of the deal. */
+  /** It names the deal. */
   deal_id: z.number(),
   from: z.enum(CHAT_AUTHORS),
-  /** As it was written, never as links; a system line is in the caller’s language. Empty for a picture. */
+  /** It stands as it was written, never as links; a system line is in the caller’s language. Empty for a picture. */
   content: z.string(),
   /** URL of a picture, or empty. */
   picture: z.string(),
-  /** What happened, of a system line about a deal of an ad; else empty. */
+  /** A system line about a deal of an ad says what happened; it is empty for any other; else empty. */
   act: z.enum(DEAL_ACTS).or(z.literal('')),
   /** 1: the other side has read it. */
   is_read: flag,
@@ -46,7 +46,7 @@ export const messages = defineCall({
   input: z.object({ id, kind, after: id.optional() }),
   message: z.object({
     list: z.array(chatMessage),
-    /** Of the caller’s: not read yet. */
+    /** It counts the messages that the caller has not read: not read yet. */
     unread: z.number(),
     /** 0: closed, 24 hours after the end, or the caller is muted. */
     is_open: flag,

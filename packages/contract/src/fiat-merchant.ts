@@ -131,7 +131,7 @@ export const ownAds = defineCall({
   cost: 2,
 });
 
-/** What of somebody’s account is proven. */
+/** Each flag says whether that part of somebody’s account is proven. */
 const proofs = { prove_email: flag, prove_mobile: flag, prove_real: flag, prove_level: flag };
 
 export const shop = defineCall({
@@ -211,7 +211,7 @@ export const ownShops = defineCall({
   message: z.object({
     data: z.array(
       z.object({
-        /** Of the shop: the caller’s. */
+        /** It names the shop: the caller’s. */
         id: z.number(),
         name: z.string(),
         currency_name: z.string(),

@@ -3,7 +3,7 @@ import { PAYMENT_WAYS } from '@bourse/domain';
 import { z } from 'zod';
 import { epochMs, flag, shanghaiTime } from './fields.ts';
 
-/** As texts of 8 places, whatever the figure. */
+/** A figure is a text of 8 places, whatever it counts. */
 const figure = z.string();
 /** Money of a fiat currency, with its minor units: "650.00" CNY, "1200" JPY. */
 const money = z.string();
@@ -42,14 +42,14 @@ export const DEAL_ACTS = [
   'conceded',
   'resolved',
 ] as const;
-/** Who did it, as the caller sees it; `system` is a deadline. */
+/** The actor is told as the caller sees it; `system` is a deadline. */
 export const DEAL_ACTORS = ['me', 'other', 'system', 'operator'] as const;
 
 /** How somebody has traded: of deals in both roles, merchants’ and c2c alike. */
 export const traderFigures = z.object({
   /** Deals opened in the last 30 days. */
   thirty_days: z.number(),
-  /** Of those that ended in the last 30 days: done, of all that were not the other side’s to end. */
+  /** It is the share of deals that were done, of all that ended in the last 30 days and were not the other side’s to end. */
   completion_rate: percent,
   /** Median seconds from "paid" to the release as seller in the last 30 days; null without one. */
   release_seconds: z.number().nullable(),
@@ -66,7 +66,7 @@ export type TraderFigures = z.output<typeof traderFigures>;
 
 export const fiatAdRow = z.object({
   id: z.number(),
-  /** Of the publisher. */
+  /** It names the publisher. */
   seller_id: z.number(),
   /** The nickname, else the masked account; never empty. */
   seller_name: z.string(),
@@ -75,7 +75,7 @@ export const fiatAdRow = z.object({
   type: z.enum(AD_SIDES),
   /** The first of `ways`. */
   way,
-  /** Of the first way, always in Chinese: 银行卡, 支付宝, 微信. */
+  /** It names the first way, always in Chinese: 银行卡, 支付宝, 微信. */
   way_name: z.string(),
   /** Fiat per coin; of a floating ad, at the index of now. "0.00000000" while there is none. */
   price: figure,
@@ -105,7 +105,7 @@ export const fiatAdRow = z.object({
   premium: z.string(),
   price_floor: z.string(),
   price_cap: z.string(),
-  /** What a taker needs: verification level, deals done. */
+  /** A taker needs this: verification level, deals done. */
   level_min: z.number(),
   done_min: z.number(),
   /** 1: an operator took it down; only an operator allows it up again. */
@@ -126,7 +126,7 @@ export const fiatAdRow = z.object({
 });
 export type FiatAdRow = z.output<typeof fiatAdRow>;
 
-/** Where money is paid to. Fields of another way than `way` are empty. */
+/** The money is paid to this account. Fields of another way than `way` are empty. */
 export const payMethod = z.object({
   way,
   /** Always in Chinese; `way_text` is in the caller’s language. */
@@ -160,7 +160,7 @@ export type CashInfo = z.output<typeof cashInfo>;
 export const fiatDealRow = z.object({
   id: z.number(),
   type: z.enum(AD_SIDES),
-  /** Of the ad’s publisher. */
+  /** It names the ad’s publisher. */
   seller_id: z.number(),
   seller_name: z.string(),
   currency_id: z.number(),
@@ -173,7 +173,7 @@ export const fiatDealRow = z.object({
   format_create_time: shanghaiTime,
   /** The other side’s account, masked. */
   account_number: z.string(),
-  /** Of the taker and of the publisher, always masked; empty where there is none. */
+  /** The phones are those of the taker and of the publisher, always masked; empty where there is none. */
   phone: z.string(),
   seller_phone: z.string(),
   /** The payee’s account under the first way. Masked in lists, as all that follows of names and accounts. */
@@ -204,10 +204,10 @@ export const fiatDealRow = z.object({
   state_name: z.string(),
   end_reason: z.enum(DEAL_ENDS).or(z.literal('')),
   end_reason_name: z.string(),
-  /** What the caller does in it. */
+  /** The caller is one of these in the deal. */
   role: z.enum(['buyer', 'seller']),
   is_taker: flag,
-  /** What the buyer has got: less than `number` where a deal was appealed after its end. */
+  /** The buyer has got so much: less than `number` where a deal was appealed after its end. */
   released_number: figure,
   ways: z.array(way),
   way_text: z.string(),
@@ -221,7 +221,7 @@ export const fiatDealRow = z.object({
 });
 export type FiatDealRow = z.output<typeof fiatDealRow>;
 
-/** What the caller may do now; 1: yes. */
+/** The caller may do these acts now; 1: yes. */
 export const dealActs = z.object({
   pay: flag,
   cancel: flag,
@@ -244,7 +244,7 @@ export const fiatDealDetail = fiatDealRow.extend({
   is_whole: flag,
   /** The payee’s methods, those of the deal’s ways. */
   methods: z.array(payMethod),
-  /** What the publisher wrote when it was opened: terms of trade, greeting. Links in them are never live. */
+  /** The publisher wrote it when the deal was opened: terms of trade, greeting. Links in them are never live. */
   terms: z.string(),
   greeting: z.string(),
   acts: dealActs,
@@ -253,9 +253,9 @@ export const fiatDealDetail = fiatDealRow.extend({
   appeal_until_ms: laterMs,
   /** When it appeals itself; null unless it is paid. */
   appeal_alone_ms: laterMs,
-  /** Who appealed: the caller, the other, or the deadline; empty without an appeal. */
+  /** It says who appealed: the caller, the other, or the deadline; empty without an appeal. */
   appealed_by: z.enum(['me', 'other', 'system', '']),
-  /** What is still held for the buyer: less than `number` where a deal was appealed after its end. */
+  /** So much is still held for the buyer: less than `number` where a deal was appealed after its end. */
   held_number: figure,
   /** The caller’s cancellations today, and at how many trading ends for the day. */
   cancellations: z.number(),

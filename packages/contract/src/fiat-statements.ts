@@ -7,7 +7,7 @@ import { pictureUrl } from './identity.ts';
 
 export const STATEMENT_LENGTH_MAX = 1_000;
 export const STATEMENT_PICTURES_MAX = 5;
-/** Of one party about one deal. */
+/** One party may make this many about one deal. */
 export const STATEMENTS_MAX = 10;
 
 const kind = z.enum(CHAT_KINDS).default('deal');

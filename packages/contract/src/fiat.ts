@@ -235,7 +235,7 @@ export const expireCheck = defineCall({
   message: fiatDealDetail,
 });
 
-/** Where a deal stands after an act. */
+/** It tells how a deal stands after an act. */
 const standing = z.object({ id: z.number(), is_sure: z.literal(SURES) });
 
 export const pay = defineCall({

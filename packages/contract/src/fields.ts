@@ -99,7 +99,7 @@ export const tagField = z
 /** An address of a chain as it was typed or copied, without the unseen around it. */
 export const chainAddress = z.string().max(TYPED_LENGTH_MAX).transform(cleanAddress).pipe(text(200));
 
-/** Of an e-mail address. */
+/** An e-mail address is at most this long. */
 export const ADDRESS_LENGTH_MAX = 254;
 
 /** An e-mail address or a phone number as it was typed or copied: blanks and marks that nobody sees are none of it. */
@@ -208,15 +208,15 @@ const named = (lengthMax: number, read: (value: string) => string) =>
     .transform(read)
     .pipe(text(lengthMax).refine((value) => !hasUnseen(value), fault('unseen')));
 
-/** What something is called, as others read it: a title, a subject, a label. Nothing unseen is in it; may be empty. */
+/** A title, a subject or a label, as others read it. Nothing unseen is in it; it may be empty. */
 export const titleText = (lengthMax: number) => named(lengthMax, readTitle);
 /** The same, never empty. */
 export const filledTitle = (lengthMax: number) => titleText(lengthMax).refine((value) => value !== '', fault('empty'));
-/** What people are called before others. May be empty. */
+/** People are called so before others. May be empty. */
 export const nicknameText = (lengthMax: number) => named(lengthMax, readNickname);
 
 export const LINK_LENGTH_MAX = 500;
-/** Where something leads, or lies; may be empty. */
+/** Something leads to it, or lies there; may be empty. */
 export const link = text(LINK_LENGTH_MAX).refine(
   (value) =>
     value === '' || (/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://site.invalid')),
@@ -229,7 +229,10 @@ export const localeField = z.enum(['zh', 'hk', 'en', 'kr', 'jp', 'spa', 'it']);
 /** All rows that are asked for as a file of comma-separated values, instead of a page of them in an envelope. */
 export const asFile = {
   format: z.literal('csv').optional(),
-  /** Of the file; else that of the caller. `en`: as programs read it, with ISO times and without a mark of its encoding. */
+  /**
+   * The language is that of the file, else that of the caller. `en` stands for how programs read it: with ISO times and
+   * without a mark of its encoding.
+   */
   lang: localeField.optional(),
   /** For spreadsheets of regions that write a comma in decimals: semicolons between cells. */
   sheet: z.literal('european').optional(),
@@ -265,11 +268,11 @@ export const shanghaiTime = z.string();
 /** UTC epoch milliseconds. */
 export const epochMs = z.number().int();
 
-/** What one USDT is worth in CNY, and how much that is to be trusted. */
+/** One USDT is worth so much in CNY; the rest tells how much that is to be trusted. */
 export const cnyRate = z.object({
   /** Empty where nobody has said it. */
   rate: decimalText,
-  /** Who said it: nobody yet, a demo's own, the configured source, an operator. */
+  /** It was told by nobody yet, by a demo's own settings, by the configured source, or by an operator. */
   source: z.enum(['default', 'demo', 'feed', 'operator']),
   /** When it was last said; 0 where nobody has. */
   time: epochMs,

@@ -64,7 +64,7 @@ export const order = defineCall({
   input: z.object({ money: amountField.default(ZERO) }),
   message: z.object({
     id: z.number(),
-    /** Where the form goes by POST, and its fields. */
+    /** The form goes there by POST, with its fields. */
     action: z.string(),
     fields: z.record(z.string(), z.string()),
     order: gatewayOrderRow,

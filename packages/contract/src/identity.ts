@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { copiedLine, decimalText, oneOf, shanghaiTime, text } from './fields.ts';
 
-/** What `POST /api/upload` answered. Only pictures of the caller's own count. */
+/** `POST /api/upload` answered it. Only pictures of the caller's own count. */
 export const pictureUrl = text(300).transform((value) => value.trim());
 
 /** Longest side and quality of a stored picture are the server's choice; these are what it takes in. */
@@ -73,7 +73,7 @@ export const identity = defineCall({
   summary: 'How far the caller’s identity verification has come. Name and number are masked.',
   input: z.object({}),
   message: z.object({
-    /** As in `user/info`: 0 the form is to be shown, 1 under review, 2 verified. */
+    /** It is the same as in `user/info`: 0 the form is to be shown, 1 under review, 2 verified. */
     review_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     /** 1: the latest submission (also one for a higher level) was rejected; `reason` says why. */
     is_rejected: flag,
@@ -111,7 +111,7 @@ export const verificationLevels = defineCall({
     levels: z.array(
       z.object({
         level,
-        /** What may be withdrawn within 24 hours, in USDT. */
+        /** So much may be withdrawn within 24 hours, in USDT. */
         daily_withdraw: decimalText,
         /** Assets that the level asks for more than, in BTC; 0 where it asks for none. */
         assets_above: decimalText,

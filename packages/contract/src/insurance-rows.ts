@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { decimalText, epochMs, flag, shanghaiTime } from './fields.ts';
 
-/** As texts of 8 places, whatever the figure. */
+/** A figure is a text of 8 places, whatever it counts. */
 const figure = z.string();
 /** Percent with at least 2 places: "12.50". */
 const percent = z.string();
@@ -14,16 +14,16 @@ export const insuranceType = z.object({
   id: z.number(),
   currency_id: z.number(),
   currency_name: z.string(),
-  /** Of the insured assets, paid when it is bought. */
+  /** It is reckoned on the insured assets and paid when the insurance is bought. */
   premium_rate: percent,
   assets_min: decimalText,
   assets_max: decimalText,
   /** It ends so many days after it takes effect at 00:00 of the next day in Shanghai. */
   term_days: z.number(),
-  /** Of the loss, which counts up to half of the insured assets. */
+  /** It is reckoned on the loss, which counts up to half of the insured assets. */
   claim_rate: percent,
   claims_max: z.number(),
-  /** Of the insured assets: the largest stake that counts, and the smallest loss that is paid for. */
+  /** It is reckoned on the insured assets: the largest stake that counts, and the smallest loss that is paid for. */
   stake_rate: percent,
   loss_rate: percent,
 });
@@ -56,10 +56,10 @@ export const insuranceRow = z.object({
   claims: z.number(),
   /** Net of insured orders since the count began, fees included. */
   result: figure,
-  /** What of the result is lost, and what must be for a claim. */
+  /** The loss of the result, and the loss that is needed for a claim. */
   loss: figure,
   loss_needed: figure,
-  /** What a claim would pay now; "0.00000000" where there is none to make. */
+  /** A claim would pay so much now; "0.00000000" where there is none to make. */
   claimable: figure,
   /** 1 where a claim is paid at once, 0 where it is the next day. */
   is_paid_today: flag,

@@ -3,7 +3,7 @@ import { LAUNCH_MODES, SUBSCRIPTION_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { decimalText, epochMs, flag, shanghaiTime } from './fields.ts';
 
-/** What one coin costs in a coin that it may be paid in. */
+/** One coin of the sale costs so much in a coin that it may be paid in. */
 export const payPrice = z.object({
   currency_id: z.number(),
   currency_name: z.string(),
@@ -26,7 +26,7 @@ const progress = {
   /** 1 warm-up, 2 open, 3 ended, 4 result. */
   sczq: z.literal(LAUNCH_STEP_NUMBERS),
   // Extensions.
-  /** What all subscriptions want. */
+  /** All subscriptions together want it. */
   demand: decimalText,
   prices: z.array(payPrice),
 };
@@ -39,7 +39,7 @@ export const projectRow = z.object({
   abstract: z.string(),
   cover: z.string(),
   baipishuurl: z.string(),
-  /** What prices are in. */
+  /** Prices are in this coin. */
   bname: z.string(),
   c_name: z.string(),
   /** USDT for one coin. */
@@ -59,7 +59,7 @@ export const projectRow = z.object({
   /** Coins that a person may have, by verification level, 0 for none; and the caller's level. */
   limits: z.array(decimalText),
   level: z.number(),
-  /** What the caller may have, and what of it is wanted, and left. */
+  /** The caller may have so much; the next fields tell what of it is wanted, and left. */
   limit: decimalText,
   own_wanted: decimalText,
   own_left: decimalText,

@@ -10,7 +10,7 @@ const done = z.string();
 const shownProject = projectRow.extend({
   /** HTML that cannot do anything. */
   content: z.string(),
-  /** What the caller has of USDT in the spot wallet; 0 without a token. */
+  /** The caller has so much USDT in the spot wallet; 0 without a token. */
   detail: z.object({ balance: decimalText }),
   balance: decimalText,
   /** The same with 2 decimals, rounded down; and `buymoney` without zeros at its end. */
@@ -91,7 +91,7 @@ export const subscribe = defineCall({
     /** The coin of the sale, as old clients name it; or the sale itself, by `id`. One of both where several are open. */
     c_id: id.optional(),
     id: id.optional(),
-    /** What it is paid in; USDT unless named. */
+    /** It is paid in this coin; USDT unless named. */
     currency_id: id.optional(),
     buymoney: z.union([text(64), z.number()]).optional(),
     price: priceField.optional(),
@@ -182,10 +182,10 @@ export const result = defineCall({
 export const NOTICE_KINDS = ['allotted', 'not_allotted', 'called_off', 'void', 'unlockable'] as const;
 
 const noticeRow = z.object({
-  /** Of what happened: the same in every answer. */
+  /** It names the event: the same in every answer. */
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
-  /** What happened, in the caller's language. */
+  /** It says what happened, in the caller's language. */
   text: z.string(),
   time: shanghaiTime,
   time_ms: epochMs,

@@ -13,7 +13,7 @@ export const STATUS_MARKET = 1;
 export const POSITION_STATUSES = [0, 1, 2, 3, 4] as const;
 
 export const sideType = z.literal([TYPE_LONG, TYPE_SHORT]);
-/** As texts of 8 places, whatever the figure: clients in the field cut them as text. */
+/** A figure is a text of 8 places, whatever it counts: clients in the field cut them as text. */
 const figure = z.string();
 /** A time that is the empty text until it comes. */
 const laterTime = z.string();
@@ -39,7 +39,7 @@ export const leverRow = z.object({
   origin_price: figure,
   /** The same with the spread: what profit is counted from. */
   price: figure,
-  /** What it would close at now, or did close at, spread included. */
+  /** The position would close at this price now, or did close at it, spread included. */
   update_price: figure,
   /** "0.00000000" where none is set; so the next. */
   target_profit_price: figure,
@@ -54,7 +54,7 @@ export const leverRow = z.object({
   overnight_money: figure,
   /** (update_price − price) × number for a long position, the reverse for a short one; 0 where it never opened. */
   profits: figure,
-  /** Of a closed position: profit less what deleveraging took and less all fees. */
+  /** A closed position has brought so much: profit less what deleveraging took and less all fees. */
   fact_profits: figure,
   time: shanghaiTime,
   transaction_time: laterTime,
@@ -68,15 +68,18 @@ export const leverRow = z.object({
   reason: z.string(),
   reason_name: z.string(),
   is_limit: flag,
-  /** Of a limit order; else "0.00000000". */
+  /** A limit order waits for this price; of any other it is "0.00000000"; else "0.00000000". */
   target_price: figure,
-  /** Of what is ordered: margin and fee that are held for it. */
+  /** So much is held for the margin and fee of an order. */
   held: figure,
   open_fee: figure,
   close_fee: figure,
-  /** Of a closed position: what it was not paid of its profit, for lack of money or after an outage. */
+  /**
+   * A closed position was not paid so much of its profit: what it was not paid of its profit, for lack of money or after an
+   * outage.
+   */
   cut: figure,
-  /** What the end of an outage took of its gain; of an open position `profits` is less by it. */
+  /** The end of an outage took so much of its gain; the `profits` of an open position are less by it. */
   clawback: figure,
   /** Percent. */
   spread: figure,
@@ -85,9 +88,9 @@ export const leverRow = z.object({
   liquidation_price: z.string(),
   /** Place among the winners of its side, the first is deleveraged first; null where it is none. */
   deleveraging: z.object({ place: z.number(), of: z.number() }).nullable(),
-  /** Of which position this is a closed part. */
+  /** This position is a closed part of that one. */
   parent_id: z.number().nullable(),
-  /** Of which position this is the reverse. */
+  /** This position is the reverse of that one. */
   reverse_of: z.number().nullable(),
   time_ms: epochMs,
   transaction_ms: epochMs.nullable(),
@@ -95,7 +98,7 @@ export const leverRow = z.object({
 });
 export type LeverRow = z.output<typeof leverRow>;
 
-/** Of one quote currency; money of that currency. */
+/** An account is of one quote currency, and its money of that currency. */
 export const leverAccount = z.object({
   legal_id: z.number(),
   legal_name: z.string(),
@@ -119,7 +122,7 @@ export type LeverAccount = z.output<typeof leverAccount>;
 
 export const LEVER_STATES = ['open', 'close_only', 'halted'] as const;
 
-/** What a market offers, and what of it this user’s level may take. */
+/** A market offers these terms; the last ones tell what of them this user’s level may take. */
 export const leverTerms = z.object({
   legal_id: z.number(),
   currency_id: z.number(),
@@ -149,7 +152,7 @@ export const leverTerms = z.object({
 });
 export type LeverTerms = z.output<typeof leverTerms>;
 
-/** What a market offers, and how much of it each level may take. */
+/** A market offers these terms, and each level may take so much of them. */
 export const leverMarketTerms = leverTerms.extend({
   limits: z.array(z.object({ level: z.number(), multiple_max: z.number(), hands_max: z.number() })),
 });

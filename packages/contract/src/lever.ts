@@ -89,7 +89,10 @@ export const submit = defineCall({
   data: z.object({
     id: z.number(),
     state: z.enum(POSITION_STATES),
-    /** Of the index now, spread included: what it opens at is of the next tick. Empty with `status` 0. */
+    /**
+     * The price follows from the index now, spread included; the order opens at that of the next tick. It is empty with
+     * `status` 0.
+     */
     open_price: decimalText,
   }),
   isIdempotent: true,
@@ -129,7 +132,7 @@ export const myTrade = defineCall({
   }),
   message: z.object({
     message: rowPage,
-    /** Of the accounts of the quote currency asked for; without one, of USDT. */
+    /** The figures sum the accounts of the quote currency asked for; without one, of USDT. */
     rate_profits_total: z.object({ hazard_rate: decimalText, profits_total: decimalText }),
   }),
 });
@@ -282,7 +285,7 @@ const settlement = z.object({
   last_seq: z.number(),
 });
 
-/** What is needed to recompute a position’s result. Money is of the quote currency, rates are in parts per million. */
+/** A position’s result can be recomputed from this. Money is of the quote currency, rates are in parts per million. */
 const receiptPosition = z.object({
   id: z.number(),
   symbol: z.string(),
@@ -296,14 +299,14 @@ const receiptPosition = z.object({
   fee_ppm: z.number(),
   overnight_ppm: z.number(),
   accepted_at: epochMs,
-  /** Of a limit order, which never opens at a worse one; else empty. */
+  /** A limit order never opens at a worse price than this; else empty. */
   target: decimalText,
   /** When its owner asked to close it, or set the level that fired; null where neither ended it. */
   asked_at: epochMs.nullable(),
   open: execution,
   close: execution,
   reason: z.string(),
-  /** Where its market was settled as it closed; receipts from before do not say it. */
+  /** The market was settled so as the position closed; receipts from before do not say it. */
   settlement: settlement.nullable().optional(),
   /** The level that fired, or empty. */
   level: decimalText,
@@ -312,7 +315,10 @@ const receiptPosition = z.object({
   close_fee: decimalText,
   overnight_fee: decimalText,
   profit: decimalText,
-  /** What of the profit was not paid; of it, what ends of outages had taken. Receipts from before do not say the latter. */
+  /**
+   * So much of the profit was not paid; ends of outages had taken the `clawback` in it. Receipts from before do not say the
+   * latter.
+   */
   cut: decimalText,
   clawback: decimalText.optional(),
 });
@@ -332,7 +338,7 @@ const marked = z.object({
   second: z.number(),
   ticks: z.array(tick),
   index: decimalText,
-  /** Where that is the index that its market was settled at. */
+  /** It is there where the index is the one that its market was settled at. */
   settlement: settlement.nullable().optional(),
   exit_price: decimalText,
   profit: decimalText,
@@ -346,12 +352,12 @@ const receiptLiquidation = z.object({
   margin: decimalText,
   origin_margin: decimalText,
   profit: decimalText,
-  /** Of that, what ends of outages had taken of the profits of its positions; receipts from before do not say it. */
+  /** Ends of outages had taken so much of the profits of its positions; receipts from before do not say it. */
   clawback: decimalText.optional(),
   equity: decimalText,
   /** Percent with 2 decimals; at or below 110 the account is liquidated. Where `reason` is `shortage` it may be above. */
   hazard_rate: decimalText,
-  /** What the fund paid. */
+  /** The fund paid so much. */
   deficit: decimalText,
   positions: z.array(marked),
 });
@@ -366,7 +372,7 @@ export const receipt = defineCall({
     'How a closed position came to its result: ticks, formula inputs, result. Nothing says whose it was. `id` is the code of its link, or, for its owner, its number.',
   input: z.object({ id: receiptReference }),
   message: leverReceipt.extend({
-    /** Of its link: whoever has it may read it. */
+    /** It is the code of the receipt's link: whoever has it may read it. */
     code: z.string(),
   }),
   cost: 2,
@@ -397,7 +403,7 @@ export const indexTicks = defineCall({
   message: z.object({
     list: z.array(
       tick.omit({ currency_id: true }).extend({
-        /** Where it stands in the chain of `index/chain`. */
+        /** The tick has this place in the chain of `index/chain`. */
         seq: z.number(),
       }),
     ),
@@ -439,9 +445,12 @@ export const notices = defineCall({
         text: z.string(),
         time: shanghaiTime,
         time_ms: epochMs,
-        /** Of a stop or an order; of a liquidation one that has a receipt; else null. */
+        /** A stop or an order names its position, a liquidation one that has a receipt; else null. */
         position_id: z.number().nullable(),
-        /** Of its market; of a warning the one that puts the account most at risk. Empty where there is none. */
+        /**
+         * It is the symbol of its market; a warning names the one that puts the account most at risk. It is empty where
+         * there is none.
+         */
         symbol: z.string(),
       }),
     ),

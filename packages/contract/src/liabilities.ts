@@ -57,7 +57,7 @@ export const LIABILITIES_FORMAT = 'bourse-liabilities-1' as const;
 const leaf = z.strictObject({
   nonce: hash,
   wallets: z.strictObject({ legal: decimalText, lever: decimalText, change: decimalText, micro: decimalText }),
-  /** What the wallets hold together, locked money included. */
+  /** The wallets hold so much together, locked money included. */
   amount: decimalText,
   /** From the left, from 0. */
   place: whole,

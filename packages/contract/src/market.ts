@@ -35,7 +35,7 @@ export const quotation = z.object({
   volume: decimalText,
   high: knownText,
   low: knownText,
-  /** What stop orders go by: the last trade that was near the index. Null before the first. */
+  /** Stop orders go by this price: the last trade that was near the index. Null before the first. */
   trigger_price: decimalText.nullable(),
   is_display: flag,
   logo: z.string(),
@@ -57,7 +57,7 @@ export const quotation = z.object({
     maker_fee: decimalText,
     taker_fee: decimalText,
   }),
-  /** Of the coin, or of what it is priced in. Null where both stay. */
+  /** The coin, or the one that it is priced in, is taken out of trade; null where both stay. */
   delisting: delisting.nullable(),
 });
 export type Quotation = z.output<typeof quotation>;
@@ -231,7 +231,7 @@ export const currencyList = defineCall({
         id: z.number(),
         name: z.string(),
         full_name: z.string(),
-        /** What else it is called, in all languages. */
+        /** The coin has these other names, in all languages. */
         names: z.array(z.string()),
         logo: z.string(),
         is_legal: flag,
@@ -313,7 +313,7 @@ export const clientConfig = defineCall({
     appdown: z.object({ ios: z.string(), android: z.string() }),
     site: z.object({
       name: z.string(),
-      /** Where the traders' app is, without a slash at the end. */
+      /** The traders' app is there, without a slash at the end. */
       url: z.string(),
       copyright: z.string(),
       /** Address of a picture; empty: the built-in mark. */
@@ -322,7 +322,7 @@ export const clientConfig = defineCall({
       languages: z.array(localeField),
       /** More links for the footer. */
       links: z.array(z.object({ label: z.string(), url: z.string() })),
-      /** Where else coins can be bought, shown where one deposits. */
+      /** Coins can be bought at these places, too; they are shown where one deposits. */
       buy_channels: z.array(z.object({ label: z.string(), url: z.string() })),
       invite_code_required: z.boolean(),
       /** What takes on new risk is paused; markets, contracts and deadlines go on. */
@@ -333,12 +333,12 @@ export const clientConfig = defineCall({
       full_stop_expected: epochMs.nullable(),
       /** Nobody’s contracts are liquidated before, after a stop or an outage; 0 where the first prices after it have not come. */
       spared_until: z.union([epochMs, z.literal(0)]).nullable(),
-      /** What to tell visitors meanwhile; empty: the standard text. */
+      /** Visitors are told it meanwhile; empty stands for the standard text. */
       maintenance_text: z.string(),
       is_demo: z.boolean(),
       /** How long withdrawals are held after a security change: 86400, or 60 in a simulated demo. */
       withdraw_hold_seconds: z.number(),
-      /** What `cny_price` everywhere is reckoned with. */
+      /** `cny_price` everywhere is reckoned with it. */
       cny_rate: cnyRate,
       time: epochMs,
     }),

@@ -12,7 +12,10 @@ const nothing = z.object({});
 const message = z.object({
   id: z.number(),
   kind: z.enum(MESSAGE_KINDS),
-  /** Of an announcement in the language asked for, or the next that it has; of a personal one as it was written. */
+  /**
+   * The title of an announcement is in the language asked for, or the next that it has; that of a personal message is as it
+   * was written.
+   */
   title: z.string(),
   text: z.string(),
   /** A path or an address; empty where it leads nowhere. */

@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [1, 2, 3] as const;
 export const ORDER_RESULTS = [1, 0, -1] as const;
 
 export const directionType = z.literal([TYPE_UP, TYPE_DOWN]);
-/** As texts of 8 places, whatever the figure. */
+/** A figure is a text of 8 places, whatever it counts. */
 const figure = z.string();
 /** Percent with at least 2 places: "90.00". */
 const percent = z.string();
@@ -65,9 +65,9 @@ export const microRow = z.object({
   void_reason_name: z.string(),
   /** 1 until it has opened: `open_price` is the index now, it opens at the first that is not known yet. */
   is_provisional: flag,
-  /** What it brings when it wins: stake and profit. */
+  /** The order brings so much when it wins: stake and profit. */
   payout_max: figure,
-  /** What came back. */
+  /** So much came back. */
   payout: figure,
   /** payout − stake − fee; 0 until it has closed. */
   net: figure,
@@ -111,7 +111,7 @@ export const payableCurrency = z.object({
   logo: z.string(),
   /** A stake is a multiple of it. */
   micro_step: decimalText,
-  /** What an average stake loses to the house at even odds, by term: percent of the stake, fee included. */
+  /** An average stake loses so much to the house at even odds, by term: percent of the stake, fee included. */
   house_edges: z.array(z.object({ seconds: z.number(), house_edge: percent })),
 });
 export type PayableCurrency = z.output<typeof payableCurrency>;
@@ -123,7 +123,7 @@ export const microTerm = z.object({
   /** 1 where it is offered. */
   status: flag,
   profit_ratio: percent,
-  /** What an average stake loses to the house at even odds: percent of the stake, fee included. */
+  /** An average stake loses so much to the house at even odds: percent of the stake, fee included. */
   house_edge: percent,
 });
 export type MicroTerm = z.output<typeof microTerm>;

@@ -138,7 +138,7 @@ const microReceipt = z.object({
   /** Quote and base of the market. */
   legal_id: z.number(),
   currency_id: z.number(),
-  /** What was staked; `number`, `fee`, `profit` and `payout` are of it. */
+  /** The stake was in this currency, and so are `number`, `fee`, `profit` and `payout`. */
   stake_currency_id: z.number(),
   stake_currency_name: z.string(),
   type: directionType,
@@ -146,7 +146,7 @@ const microReceipt = z.object({
   number: decimalText,
   ratio_ppm: z.number(),
   fee: decimalText,
-  /** What it would have won. */
+  /** The order would have won so much. */
   profit: decimalText,
   accepted_at: epochMs,
   /** Each in UTC seconds since 1970; it opens and closes at most 5 s later than it might, or is void. */
@@ -158,7 +158,10 @@ const microReceipt = z.object({
   payout: decimalText,
   /** Place in the total order of commands of what ended it: a later tick could not count. */
   ended_seq: z.number(),
-  /** Of a void one: the ticks of the market's coins in the seconds that it waited for, with their places; else empty. */
+  /**
+   * A void order tells the ticks of the market's coins in the seconds that it waited for, with their places; of any other
+   * it is empty.
+   */
   window: z.array(tick.extend({ seq: z.number() })),
 });
 
@@ -170,7 +173,7 @@ export const receipt = defineCall({
     'How a closed second contract came to its result: ticks, terms, result. Nothing says whose it was. `id` is the code of its link, or, for its owner, its number.',
   input: z.object({ id: receiptReference }),
   message: microReceipt.extend({
-    /** Of its link: whoever has it may read it. */
+    /** It is the code of the receipt's link: whoever has it may read it. */
     code: z.string(),
   }),
   cost: 2,
@@ -206,12 +209,12 @@ export const statistics = defineCall({
       losses: z.number(),
       draws: z.number(),
       voids: z.number(),
-      /** Of what won or lost. */
+      /** So much was staked in orders that won or lost. */
       staked: decimalText,
       fees: decimalText,
       /** Signed, after fees. */
       net: decimalText,
-      /** What even odds bring for the same stakes, after fees: below 0. */
+      /** Even odds bring so much for the same stakes, after fees: below 0. */
       expected: decimalText,
       /** Percent of wins among those that won or lost, and the rate at which nothing is lost; empty without any. */
       win_rate: z.string(),
@@ -265,7 +268,7 @@ export const acceptRiskByLink = defineCall({
 /** The largest loss or number of orders of a day; empty or null where there is none. */
 const microLimits = z.object({
   orders_max: z.number().nullable(),
-  /** What comes to hold, and when; null where nothing does. */
+  /** This comes to hold at `from_ms`; null where nothing does. */
   orders_next: z.object({ orders_max: z.number().nullable(), from_ms: epochMs }).nullable(),
   orders_today: z.number(),
   cool_off_ms: epochMs.nullable(),
@@ -277,11 +280,11 @@ const microLimits = z.object({
       currency_name: z.string(),
       loss_max: decimalText,
       loss_next: z.object({ loss_max: decimalText, from_ms: epochMs }).nullable(),
-      /** Of what closed today, signed, after fees. */
+      /** The orders that closed today resulted in so much, signed, after fees. */
       result: decimalText,
       /** Stakes and fees of what is open. */
       at_risk: decimalText,
-      /** What may still be staked, fee included; empty without a limit. */
+      /** So much may still be staked, fee included; empty without a limit. */
       left: decimalText,
     }),
   ),
@@ -343,9 +346,9 @@ export const notices = defineCall({
         text: z.string(),
         time: shanghaiTime,
         time_ms: epochMs,
-        /** Of an order that is void; else null. */
+        /** It names an order that is void; else null. */
         order_id: z.number().nullable(),
-        /** Of an insurance; else null. */
+        /** It names an insurance; else null. */
         insurance_id: z.number().nullable(),
       }),
     ),

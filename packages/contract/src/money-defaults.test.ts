@@ -44,7 +44,7 @@ const AD: Readonly<Record<string, Verdict>> = {
   coin_code: 'documented',
 };
 
-/** What an ad never changes. */
+/** An ad never changes these. */
 const AD_FIXED: ReadonlySet<string> = new Set(['total_number', 'fiat', 'coin_code']);
 
 const ORDER: Readonly<Record<string, Verdict>> = {

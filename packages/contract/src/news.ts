@@ -36,7 +36,7 @@ const newsPage = z.object({
   /** All there are, as operators have named them in this language. */
   categories: z.array(category),
   list: z.array(newsRow),
-  /** Of all pages. */
+  /** It counts the news of all pages. */
   total: z.number(),
 });
 

@@ -15,7 +15,7 @@ const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,1024}$/, fault('encoded'));
 const sealedKey = z.discriminatedUnion('wrap', [
   z.strictObject({
     wrap: z.literal('passphrase'),
-    /** Of PBKDF2 with SHA-256. */
+    /** PBKDF2 with SHA-256 takes so many. */
     rounds: z.int().min(PASSPHRASE_ROUNDS_MIN).max(100_000_000),
     salt: hex,
     iv: hex,
@@ -38,7 +38,7 @@ export type RosterState = (typeof ROSTER_STATES)[number];
 
 const keyRow = z.object({
   id: z.number(),
-  /** Of its owner. */
+  /** The key belongs to this operator. */
   operator: z.string(),
   name: z.string(),
   public_key: z.string(),
@@ -102,33 +102,36 @@ export const revokeKey = defineCall({
   isSensitive: true,
 });
 
-// What is signed
+// The following is signed.
 
 const withdrawal = z.object({
-  /** Of the withdrawal. */
+  /** It names the withdrawal. */
   id: z.number(),
   user_id: z.number(),
   account: z.string(),
   currency_name: z.string(),
-  /** As screens call it. */
+  /** Screens call the network so. */
   network: z.string(),
   /** Gross, and what the house keeps of it. */
   amount: decimalText,
   fee: decimalText,
   status: z.enum(WITHDRAWAL_STATUSES),
   submit_time: shanghaiTime,
-  /** Who let it go, in the withdrawals queue. */
+  /** These operators let it go, in the withdrawals queue. */
   approved_by: z.array(z.string()),
 });
 
 const approval = z.object({
   id: z.number(),
-  /** What is signed, to the byte. */
+  /** This text is signed, to the byte. */
   text: z.string(),
   expires_ms: epochMs,
   created_by: z.string(),
   signatures: z.array(z.object({ operator: z.string(), name: z.string(), time: shanghaiTime })),
-  /** Who has signed it too and counts no more: the key was retired, or the signer's host has taken the approver off its list. */
+  /**
+   * These have signed it too and count no more: the key was retired, or the signer's host has taken the approver off its
+   * list.
+   */
   not_counting: z.array(z.string()),
 });
 export type ApprovalView = z.output<typeof approval>;
@@ -163,10 +166,13 @@ export const approvalDetail = defineCall({
   message: withdrawal.extend({
     /** Whole. */
     address: z.string(),
-    /** As CAIP-2 names the chain, and what it is sent there, as it is signed. */
+    /** The chain's name is that of CAIP-2; it and what the chain is sent there stand as they are signed. */
     chain_id: z.string(),
     amount_sent: decimalText,
-    /** What the fee is paid in, its price in USDT (empty where none is known) and what it would be now (or empty). */
+    /**
+     * The fee is paid in this coin; its price in USDT follows (empty where none is known), and what the fee would be now
+     * (or empty).
+     */
     fee_coin: z.string(),
     fee_price: z.string(),
     fee_hint: z.string(),

@@ -32,7 +32,7 @@ const marketRow = z.object({
   quote: z.number(),
   quote_name: z.string(),
   state: z.enum(MARKET_STATES),
-  /** Of the quote currency, and of the coin. */
+  /** The tick is in the quote currency, the step in the coin. */
   tick: decimalText,
   step: decimalText,
   min_notional: decimalText,
@@ -55,7 +55,7 @@ const coinRow = z.object({
   id: z.number(),
   name: z.string(),
   full_name: z.string(),
-  /** What it is called, and what is said of it, by language. */
+  /** The coin is called so, and this is said of it, by language. */
   names: z.record(z.string(), z.string()),
   about: z.record(z.string(), z.string()),
   logo: z.string(),
@@ -72,7 +72,7 @@ const coinRow = z.object({
   index: z.string(),
   /** Chains bring it in; of any other two operators say what the house has received. */
   has_network: z.boolean(),
-  /** What the treasury has of it. */
+  /** The treasury has so much of it. */
   treasury: decimalText,
   /** The last step of its delisting that holds; empty where it stays. */
   delisting: z.union([z.enum(DELISTING_STEPS), z.literal('')]),
@@ -150,13 +150,13 @@ const newMarket = z.object({
 
 const COIN_ID_MAX = 999_999;
 const coinId = id.refine((value) => value <= COIN_ID_MAX, fault('too_large', { max: COIN_ID_MAX }));
-/** What stands in the symbols of markets. */
+/** The symbols of markets are made of it. */
 const ticker = z.string().regex(/^[A-Z0-9]{2,10}$/, fault('ticker'));
 /** An upload of ours, or none. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/api\/site_picture\?name=[A-Za-z0-9_-]{43}$/)]);
 const title = titleText(60);
 
-/** Where it is offered, and where it stands. */
+/** The flags say where the coin is offered; `sort` is its place in lists. */
 const offerFields = {
   is_indexed: flagField,
   is_match: flagField,
@@ -255,7 +255,7 @@ export const proposeDelisting = defineCall({
   input: z.object({
     currency: id,
     step: z.enum(DELISTING_WISHES),
-    // Of `announced`, in UTC milliseconds, one after the other.
+    // `announced` needs these days, in UTC milliseconds, one after the other.
     view_only_from: epochBound.optional(),
     withdraw_only_from: epochBound.optional(),
     withdrawals_until: epochBound.optional(),
@@ -274,11 +274,11 @@ export const previewDelisting = defineCall({
   input: z.object({ currency: id }),
   message: z.object({
     step: z.union([z.enum(DELISTING_STEPS), z.literal('')]),
-    /** What was said; null before. */
+    /** The announced days are these; null before. */
     days: z
       .object({ view_only_from: epochMs, withdraw_only_from: epochMs, withdrawals_until: epochMs, article: z.number() })
       .nullable(),
-    /** What can be asked for next. */
+    /** These steps can be asked for next. */
     steps: z.array(z.enum(DELISTING_WISHES)),
     /** Contracts by their market, staking and sales by their number. */
     uses: z.array(z.object({ kind: z.enum(COIN_USES), name: z.string() })),

@@ -15,7 +15,7 @@ const reason = text(300);
 const alarmRow = z.object({
   key: z.string(),
   kind: z.enum(CUSTODY_ALARM_KINDS),
-  /** What it is about, by name: amounts as decimals, coins and networks as they are called. */
+  /** It says what the alarm is about, by name: amounts as decimals, coins and networks as they are called. */
   params: z.record(z.string(), z.string()),
   raise_time: shanghaiTime,
   /** Empty while it stands. */
@@ -60,17 +60,17 @@ const coinRow = z.object({
   confirmations: z.number(),
   is_deposit_open: z.boolean(),
   is_withdraw_open: z.boolean(),
-  /** What the hot wallet can pay now; empty where no chain runs, or where it does not say. */
+  /** The hot wallet can pay so much now; empty where no chain runs, or where it does not say. */
   hot: z.string(),
-  /** What it is kept at: about what leaves in a day. Empty where coins are not moved by themselves. */
+  /** The hot wallet is kept at so much: about what leaves in a day. Empty where coins are not moved by themselves. */
   hot_target: z.string(),
-  /** What the site sends in 24 hours at most, and what it has sent in the last. */
+  /** The site sends so much in 24 hours at most, and has sent `day_sent` in the last. */
   day_limit: decimalText,
   day_sent: decimalText,
   /** Withdrawals that are approved and not signed. */
   waiting: z.number(),
   waiting_amount: decimalText,
-  /** What our addresses lack against the ledger: withdrawals of the coin on this network wait. 0 where nothing is. */
+  /** Our addresses lack so much against the ledger: withdrawals of the coin on this network wait. 0 where nothing is. */
   missing: decimalText,
 });
 
@@ -79,14 +79,14 @@ const networkRow = z.object({
   name: z.string(),
   /** `none` where the site does not run it. */
   source: z.enum(['simulated', 'nodes', 'none']),
-  /** Of the newest block that we went by; null before the first. */
+  /** It is the height of the newest block that we went by; null before the first. */
   height: z.number().nullable(),
   /** We do not stand at the head of the chain: nothing is credited and nothing leaves. */
   is_behind: z.boolean(),
-  /** What its nodes last said that kept us; empty where nothing does. */
+  /** Its nodes last said this, and it kept us; empty where nothing does. */
   trouble: z.string(),
   trouble_ms: epochMs.nullable(),
-  /** Where the house sends what the hot wallet is to have; empty where the site does not run it. */
+  /** The house sends there what the hot wallet is to have; empty where the site does not run it. */
   hot_address: z.string(),
   nodes: z.array(
     z.object({
@@ -124,9 +124,9 @@ const balanceRow = z.object({
   time_ms: epochMs,
   height: z.number(),
   block_hash: z.string(),
-  /** What the ledger says that our addresses hold. */
+  /** By the ledger our addresses hold so much. */
   ledger: decimalText,
-  /** What they hold. */
+  /** By their chains they hold so much. */
   held: decimalText,
   /** What has left and is not final, less what has come and is not credited: a block has it, the ledger does not. Signed. */
   pending: decimalText,
@@ -135,13 +135,16 @@ const balanceRow = z.object({
 });
 
 const standingRow = balanceRow.extend({
-  /** Of the network and the coin. */
+  /** It is made of the network and the coin. */
   id: z.string(),
-  /** Of a surplus: deposits below the minimum or without a tag, which two operators may still credit to whom they belong. */
+  /**
+   * So much of a surplus came in deposits below the minimum or without a tag, which two operators may still credit to whom
+   * they belong.
+   */
   claimable: decimalText,
-  /** Of a surplus: what can be booked. */
+  /** So much of a surplus can be booked. */
   free: decimalText,
-  /** Of the last rows, the oldest first: how the difference went. */
+  /** The last rows, the oldest first, show how the difference went. */
   history: z.array(z.object({ time_ms: epochMs, difference: decimalText })),
 });
 export type ReconciliationStanding = z.output<typeof standingRow>;
@@ -183,7 +186,7 @@ export const listReconciliations = defineCall({
 export const LEFT_STATES = ['below_minimum', 'unclaimed', 'resting', 'reversed'] as const;
 
 const leftRow = z.object({
-  /** Of the network, the transaction and the place within it. */
+  /** It is made of the network, the transaction and the place within it. */
   id: z.string(),
   chain_name: z.string(),
   /** Null where it did not say to whom it goes. */

@@ -25,13 +25,13 @@ const productRow = z.object({
   capacity: decimalText,
   is_offered: z.boolean(),
   is_renewable: z.boolean(),
-  // What follows from it.
+  // These figures follow from it.
   year_rate: decimalText,
-  /** Of its active orders. */
+  /** Its active orders take so much. */
   taken: decimalText,
-  /** What can still be bought: no more than there is interest for. */
+  /** So much can still be bought: no more than there is interest for. */
   left: decimalText,
-  /** What the rest of its capacity would be promised: as much should lie in the fund. */
+  /** The rest of its capacity would be promised so much: as much should lie in the fund. */
   interest_needed: decimalText,
 });
 export type StakingSettingsRow = z.output<typeof productRow>;
@@ -48,7 +48,7 @@ export const settings = defineCall({
     /** Percent of the amount. */
     cancel_fee: decimalText,
     products: z.array(productRow),
-    /** What a new product may be of. */
+    /** A new product may be of one of these. */
     all_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
@@ -60,12 +60,12 @@ export const reserveRow = z.object({
   orders: z.number(),
   staked: amountCodec,
   promised: amountCodec,
-  /** What lies in reserve for that: the same to the unit. */
+  /** So much lies in reserve for that: the same to the unit. */
   reserve: amountCodec,
   is_covered: z.boolean(),
-  /** What more can be promised from. */
+  /** So much more can be promised from the fund. */
   fund: amountCodec,
-  /** What is due within a day, a week and thirty days, interest and amounts. */
+  /** So much is due within a day, a week and thirty days, interest and amounts. */
   due: z.array(z.object({ days: z.number(), orders: z.number(), staked: amountCodec, promised: amountCodec })),
   /** Interest that was ever paid, and fees of orders that were cancelled. */
   paid: amountCodec,
@@ -189,7 +189,7 @@ export const proposeProduct = defineCall({
     'Ask for other settings of a product, or without an `id` for a new one of a coin: for orders bought afterwards.',
   input: z.object({
     id: id.optional(),
-    /** Of a new one. */
+    /** A new product needs it. */
     currency: id.optional(),
     lot: amountField.optional(),
     rate: percent.optional(),

@@ -20,7 +20,7 @@ const tierRow = z.object({
   /** Percent. */
   maker_fee: decimalText,
   taker_fee: decimalText,
-  /** Who has it by volume, and whom it is granted. */
+  /** It counts users who have the tier by their volume, and `granted` those to whom it is granted. */
   users: z.number(),
   granted: z.number(),
 });

@@ -32,7 +32,7 @@ const appealRow = z.object({
   money: decimalText,
   /** USDT. */
   worth: decimalText,
-  /** What is still held of the seller. */
+  /** So much of the seller is still held. */
   held: decimalText,
   buyer: deskUser,
   seller: deskUser,
@@ -96,12 +96,12 @@ const caseFile = z.object({
   acceptor_deal: acceptorDealRow.nullable(),
   buyer: userStanding,
   seller: userStanding,
-  /** As sealed when it was opened: where the seller is paid, and what was agreed. */
+  /** The terms were sealed when the deal was opened: they tell where the seller is paid, and what was agreed. */
   terms: z.object({ methods: z.array(method), text: z.string(), greeting: z.string() }),
   statements: z.array(statement),
   messages: z.array(message),
   verdict: verdict.nullable(),
-  /** Of one that has ended by a verdict. */
+  /** A verdict has ended the case. */
   decided: z
     .object({ winner: partyField, grounds, note: z.string(), requested_by: z.string(), decided_by: z.string() })
     .nullable(),

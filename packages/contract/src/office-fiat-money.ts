@@ -147,14 +147,14 @@ const callbackRow = z.object({
   provider: z.string(),
   /** 0 where it named none of ours. */
   order_id: z.number(),
-  /** What came of it: `paid`, `repeated`, `forged` and the like. */
+  /** The notice ended so: `paid`, `repeated`, `forged` and the like. */
   outcome: z.string(),
   is_signed: flag,
   /** How often the same came to the same end. */
   times: z.number(),
   /** SHA-256 of what was sent, in hexadecimal; empty in rows from before it was kept. */
   hash: z.string(),
-  /** As it was sent; of what nobody signed, the beginning of its text as `text`. */
+  /** The fields stand as they were sent; a notice that nobody signed has the beginning of its text as `text`. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   ip: z.string(),
   time: shanghaiTime,

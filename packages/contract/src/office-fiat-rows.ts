@@ -20,7 +20,7 @@ export const DEAL_KINDS = ['deal', 'acceptor'] as const;
 export const dealKind = z.enum(DEAL_KINDS);
 export type DealKind = z.output<typeof dealKind>;
 
-/** Who gets the coin, and who gives it, whoever published. */
+/** One party gets the coin, the other gives it, whoever published. */
 export const PARTIES = FIAT_PARTIES;
 export const partyField = z.enum(PARTIES);
 
@@ -42,7 +42,7 @@ export const merchantRow = deskUser.extend({
   level: z.number(),
   /** Completed ones of both sides, ever. */
   deals: z.number(),
-  /** What was said with the last application; else empty. */
+  /** The applicant said it with the last application; else empty. */
   note: z.string(),
   apply_time: shanghaiTime,
   decide_time: timeOrEmpty,
@@ -58,7 +58,7 @@ export const AD_SIDES = FIAT_SIDES;
 export const adRow = z.object({
   id: z.number(),
   kind: z.enum(AD_KINDS),
-  /** What its publisher does. */
+  /** The publisher of the ad does this. */
   side: z.enum(AD_SIDES),
   publisher: deskUser,
   currency: z.number(),
@@ -71,7 +71,7 @@ export const adRow = z.object({
   /** Why; else empty. */
   bar_reason: z.string(),
   price_kind: z.enum(FIAT_PRICE_KINDS),
-  /** Of a floating one at this moment: empty without a fresh index or rate. */
+  /** A floating ad has this price at the moment: empty without a fresh index or rate. */
   price: decimalText,
   /** Signed percent of a floating one; else empty. */
   premium: z.string(),
@@ -97,7 +97,7 @@ export const dealRow = z.object({
   side: z.enum(AD_SIDES),
   buyer: deskUser,
   seller: deskUser,
-  /** Who opened it. */
+  /** The taker opened the deal. */
   taker: partyField,
   currency: z.number(),
   currency_name: z.string(),
@@ -108,7 +108,7 @@ export const dealRow = z.object({
   /** USDT at the index when it was opened. */
   worth: decimalText,
   state: z.enum(DEAL_STATES),
-  /** Of the seller, for this deal, now. */
+  /** The seller has so much held for this deal now. */
   held: decimalText,
   end_reason: z.union([z.enum(DEAL_END_REASONS), z.literal('')]),
   open_time: shanghaiTime,

@@ -56,7 +56,7 @@ const coinRow = z.object({
   name: z.string(),
   is_offered: z.boolean(),
   c2c_offered: z.boolean(),
-  /** Of an ad. */
+  /** An ad keeps within these bounds. */
   number_min: decimalText,
   number_max: decimalText,
   ads: z.number(),
@@ -192,11 +192,14 @@ export const proposeWay = defineCall({
 
 const proposal = proposalRow.extend({
   kind: z.enum(FIAT_CHANGES),
-  /** What it is about, to be read: a code, a coin, a level, `#12` of a deal, a user and a coin; else empty. */
+  /**
+   * The subject of the change is written to be read: a code, a coin, a level, `#12` of a deal, a user and a coin; else
+   * empty.
+   */
   subject: z.string(),
   /** Whom it is about: 0 where nobody. */
   user_id: z.number(),
-  /** Of the deal or order that is decided: 0 where none. */
+  /** It names the deal or order that is decided: 0 where none. */
   deal_id: z.number(),
 });
 export type FiatProposalRow = z.output<typeof proposal>;

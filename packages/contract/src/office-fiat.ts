@@ -136,7 +136,7 @@ export const figures = defineCall({
         /** `2026-11-21`, Asia/Shanghai. */
         day: z.string(),
         opened: z.number(),
-        /** Of the day on which they ended, as the rest. */
+        /** Deals count on the day on which they ended, here and in the next fields. */
         done: z.number(),
         cancelled: z.number(),
         expired: z.number(),

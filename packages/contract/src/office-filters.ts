@@ -11,7 +11,7 @@ const name = titleText(40);
 const savedFilter = z.object({
   list: z.string(),
   name: z.string(),
-  /** As it stands in the address, `state=open&from=2026-11-01`. */
+  /** The filter stands in the address like this. */
   query: z.string(),
 });
 export type SavedFilter = z.output<typeof savedFilter>;

@@ -18,7 +18,7 @@ const adjustmentRow = z.object({
   wallet: z.string(),
   currency_name: z.string(),
   amount: decimalText,
-  /** As the user sees it. */
+  /** The user sees this direction. */
   direction,
   /** The house account on the other side. */
   source,

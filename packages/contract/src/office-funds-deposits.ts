@@ -33,7 +33,7 @@ const requestRow = z.object({
   currency_name: z.string(),
   /** Empty where the user did not say. */
   chain: z.string(),
-  /** As the user says. */
+  /** The user says that so much was sent. */
   amount: decimalText,
   has_picture: flag,
   status,
@@ -69,7 +69,7 @@ export const depositRequest = defineCall({
     'A report in the open, with what came to the user on chain and was not credited. Looking is in the audit log.',
   input: z.object({ id }),
   message: requestRow.extend({
-    /** Where it was sent from and the transaction, in the user’s words. */
+    /** The user says, in own words, where it was sent from and by which transaction. */
     sent_from: z.string(),
     hash: z.string(),
     outputs: z.array(
@@ -89,7 +89,7 @@ export const depositRequest = defineCall({
         confirmations_needed: z.number(),
       }),
     ),
-    /** What the treasury could pay. */
+    /** The treasury could pay so much. */
     house_funds: decimalText,
   }),
 });
@@ -103,7 +103,7 @@ const unclaimedRow = z.object({
   tag: z.string(),
   txid: z.string(),
   ordinal: z.number(),
-  /** Whose it is, where that is known and it was not credited; else 0. */
+  /** It names the owner, where that is known and the payment was not credited; else 0. */
   user_id: z.number(),
   time: shanghaiTime,
 });

@@ -25,7 +25,7 @@ const withdrawalRow = z.object({
   /** The destination tag; empty where none was named. */
   tag: z.string(),
   status: z.enum(WITHDRAWAL_STATUSES),
-  /** What was seen in it; `hold` where the user’s withdrawals are held now. */
+  /** These were seen in the withdrawal; `hold` where the user’s withdrawals are held now. */
   flags: z.array(z.string()),
   /** In USDT: what the user has asked for since 24 hours before it, itself included, less what was given back. */
   day_sum: decimalText,
@@ -36,7 +36,10 @@ const withdrawalRow = z.object({
   approved: z.number(),
   /** Why operators rejected it, or why it came back unsigned; else empty, also where its owner took it back. */
   reason: z.string(),
-  /** What the signer last refused it for, as a code, and when it first refused it; empty where it never did. */
+  /**
+   * The signer last refused it for this, as a code; the time is that of its first refusal. Both are empty where it never
+   * refused.
+   */
   refused_for: z.string(),
   refused_time: shanghaiTime,
   submit_time: shanghaiTime,

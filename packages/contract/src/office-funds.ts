@@ -30,7 +30,7 @@ export const userFunds = defineCall({
 
 /** One leg of the ledger. `amount` is signed; `after` is what the account held then, locked included. */
 const ledgerRow = z.object({
-  /** Of the posting and its leg: never the same twice. */
+  /** It is made of the posting and its leg: never the same twice. */
   id: z.string(),
   time: shanghaiTime,
   wallet: z.string(),

@@ -95,14 +95,14 @@ export const proposeStop = defineCall({
     'Ask that everything stand still, or go on: while a full stop lasts nothing is filled, liquidated or charged, and deadlines of users’ acts are later by its length.',
   input: z.object({
     is_stopped: flagField,
-    /** What users are told; nothing goes on by itself. */
+    /** Users are told it; nothing goes on by itself. */
     expected_minutes: z.coerce.number().int().min(1).max(STOP_MINUTES_MAX).optional(),
     reason,
   }),
   message: done,
 });
 
-/** What operators may choose from. */
+/** Operators may choose from these. */
 export const MOVE_ACCOUNTS = MOVABLE_PURPOSES;
 
 const owedRow = z.record(z.enum(WALLETS), decimalText);
@@ -115,26 +115,29 @@ const exposureRow = z.object({
   /** What users who are not the house’s have, by wallet, locked included. */
   owed: owedRow,
   owed_total: decimalText,
-  /** Of those who trade for the house. */
+  /** Users who trade for the house have so much. */
   house_users: decimalText,
-  /** What lies there for users until it is theirs or not. */
+  /** Money of users lies there until it is theirs or not. */
   reserved: decimalText,
   /** All other accounts of the house together. */
   own: decimalText,
-  /** What the ledger says that our addresses hold, and what is owed to us from elsewhere. */
+  /** By the ledger our addresses hold so much; `outside` is owed to us from elsewhere. */
   chains: decimalText,
   outside: decimalText,
-  /** What our addresses hold by the last comparison with their chains; empty where there was none. */
+  /** Our addresses hold so much by the last comparison with their chains; empty where there was none. */
   held: z.string(),
   /** Leveraged contracts of users on this coin: longs less shorts, in the coin. */
   lever_net: decimalText,
   /** Second contracts of users on this coin: stakes on a rise less those on a fall, in USDT. */
   micro_net: worthText,
-  /** What open positions have won and could take out of the pool of this coin. */
+  /** Open positions have won so much and could take it out of the pool of this coin. */
   lever_promised: decimalText,
   /** Interest of active staking orders. */
   staking_promised: decimalText,
-  /** What there is against what is owed and reserved, in percent; and of it what chains hold. Empty where nothing is owed. */
+  /**
+   * All that there is, against what is owed and reserved, in percent; `chain_coverage` counts only what chains hold. Both
+   * are empty where nothing is owed.
+   */
   coverage: z.string(),
   chain_coverage: z.string(),
 });

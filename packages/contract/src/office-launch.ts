@@ -78,15 +78,15 @@ export const listSales = defineCall({
   input: z.object({ state: z.enum(LAUNCH_STATES).optional(), ...asFile }),
   message: z.object({
     list: z.array(saleRow),
-    /** What a new one may be of, and what it may be paid in. */
+    /** A new sale may be of one of these, and may be paid in one of `all_pay_currencies`. */
     all_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
     all_pay_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** What can be taken in from outside: no chain brings it. */
+    /** These can be taken in from outside: no chain brings it. */
     receivable_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
 
-/** What a sale says of itself in one language. */
+/** A sale says this of itself in one language. */
 const saleText = z.object({
   title: z.string(),
   abstract: z.string(),
@@ -107,7 +107,7 @@ export const sale = defineCall({
   input: z.object({ id }),
   message: saleRow.extend({
     texts: z.partialRecord(localeField, saleText),
-    /** What lies in the fund of its coin; a draft is announced from there. */
+    /** So much lies in the fund of its coin; a draft is announced from there. */
     fund: decimalText,
     people: z.number(),
     counts: z.array(z.object({ state: z.enum(SUBSCRIPTION_STATES), subscriptions: z.number() })),
@@ -213,12 +213,12 @@ const reserveRow = z.object({
   /** Sales that are announced and not over, and what of their supply is not handed out. */
   sales: z.number(),
   scheduled: decimalText,
-  /** What lies in reserve for that: the same to the unit. */
+  /** So much lies in reserve for that: the same to the unit. */
   reserve: decimalText,
   is_covered: z.boolean(),
   /** Coins to sell that no sale has reserved, and what was paid in this coin. */
   fund: decimalText,
-  /** Of users: coins that they have bought and that are locked, and payments that wait for a charge or a result. */
+  /** It belongs to users: coins that they have bought and that are locked, and payments that wait for a charge or a result. */
   locked: decimalText,
   held: decimalText,
   /** Ever handed out, and ever paid in this coin. */
@@ -258,7 +258,7 @@ export const listFunds = defineCall({
   cost: 5,
 });
 
-// What one operator may do
+// One operator may do the following.
 
 const textFields = {
   lang: localeField,
@@ -311,7 +311,7 @@ export const proposeSale = defineCall({
     'what it is paid in alone.',
   input: z.object({
     id: id.optional(),
-    /** Of a new one. */
+    /** A new sale needs it. */
     currency: id.optional(),
     mode: z.enum(LAUNCH_MODES).optional(),
     price: priceField.optional(),

@@ -18,7 +18,7 @@ const nothing = z.object({});
 const done = z.string();
 const reason = text(300);
 const state = z.enum(LEVER_STATES);
-/** What users are told; `reason` is the operators’. */
+/** Users are told the cause; `reason` is the operators’. */
 const cause = z.enum(GIVEN_LEVER_CAUSES).default('check');
 /** In percent, at most 4 places. */
 const percent = amountField;
@@ -43,7 +43,7 @@ const settings = z.object({
   stress: percent,
   positions_max: id,
   pending_max: id,
-  /** Of the fees, for the fund. */
+  /** This share of the fees goes to the fund. */
   fund_share: percent,
   /** By level of verification. */
   limits: z.array(limit).max(VERIFICATION_LEVELS.length),
@@ -80,7 +80,7 @@ const leverMarket = z.object({
   legal_id: z.number(),
   legal_name: z.string(),
   state,
-  /** As users are told; empty while it is open. */
+  /** Users are told it; empty while it is open. */
   cause: z.enum(['', ...LEVER_CAUSES]),
   /** Until the first tick after the halt; null where there is none. */
   halted_at: epochMs.nullable(),
@@ -183,15 +183,15 @@ const settlementWay = z.object({
   /** At the index of now, or at the median of those before the halt: what it comes to where none comes. */
   source: z.enum(SETTLEMENT_SOURCES),
   index: decimalText,
-  /** What closes, and what is cancelled. */
+  /** So many positions close, and so many `orders` are cancelled. */
   positions: z.number(),
   orders: z.number(),
-  /** Of users, from where the market stands. */
+  /** Users gain so much, from where the market stands. */
   gain: decimalText,
   loss: decimalText,
-  /** Of the losses, what users cannot pay. */
+  /** Users cannot pay so much of their losses. */
   deficit: decimalText,
-  /** What of that the house bears, and what is taken off the gains. */
+  /** The house bears so much of that; `clawback` is taken off the gains. */
   house: decimalText,
   clawback: decimalText,
 });
@@ -212,7 +212,7 @@ export const previewSettlement = defineCall({
 const stressRow = z.object({
   /** Move of every index of the currency’s markets, in percent. */
   move: z.number(),
-  /** Of users: what they would have, and what they could not pay. */
+  /** Users would have so much, and could not pay the `deficit`. */
   equity: decimalText,
   deficit: decimalText,
   /** Accounts that would be liquidated. */
@@ -252,7 +252,7 @@ export const PROPOSAL_KINDS = ['market', 'state', 'settle', 'rules', 'fund'] as 
 
 const proposal = proposalRow.extend({
   kind: z.enum(PROPOSAL_KINDS),
-  /** Of a market; else empty, and null. */
+  /** It is the symbol of a market; else empty, and null. */
   symbol: z.string(),
   market_id: z.number().nullable(),
 });

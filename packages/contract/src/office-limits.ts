@@ -7,7 +7,7 @@ import { effectiveField, proposalCalls, proposalRow } from './office-proposals.t
 
 const levelRow = z.object({
   level: z.number(),
-  /** Who hold it. */
+  /** It counts the users of the level. */
   users: z.number(),
   /** Withdrawals of 24 hours, in USDT. */
   day_limit: decimalText,

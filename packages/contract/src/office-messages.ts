@@ -124,7 +124,7 @@ const content = {
   link: z.string(),
   audience: z.enum(AUDIENCES),
   members: z.string(),
-  /** Of holders: the name of the coin; else empty. */
+  /** The message goes to the holders of this coin: the name of the coin; else empty. */
   coin_name: z.string(),
   is_in_box: flag,
   is_by_mail: flag,
@@ -134,9 +134,9 @@ const announcementRow = z.object({
   id: z.number(),
   ...content,
   state: z.enum(ANNOUNCEMENT_STATES),
-  /** Who it was for as it began. */
+  /** So many people were meant as it began. */
   people: z.number(),
-  /** Who has been dealt with; of them, by mail; and who has read the message. */
+  /** So many have been dealt with; `mailed` of them were written to by mail, and `read` have read it. */
   sent: z.number(),
   mailed: z.number(),
   read: z.number(),
@@ -174,7 +174,7 @@ export const stopAnnouncement = defineCall({
 const proposal = proposalRow.extend({
   kind: z.enum(MESSAGE_CHANGES),
   ...content,
-  /** Who it would go to now; null once that is past. */
+  /** So many people would get it now; null once that is past. */
   people: z.number().nullable(),
 });
 export type MessageProposalRow = z.output<typeof proposal>;

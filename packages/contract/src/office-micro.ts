@@ -54,7 +54,7 @@ const insuranceType = z.object({
   currency_name: z.string(),
   is_offered: z.boolean(),
   premium_rate: decimalText,
-  /** What no strategy gains more than on average, in percent of the insured assets: no premium may be below it. */
+  /** No strategy gains more than this on average, in percent of the insured assets: no premium may be below it. */
   bound: decimalText,
   assets_min: decimalText,
   assets_max: decimalText,
@@ -80,7 +80,7 @@ export const settings = defineCall({
     /** By their ids. */
     closed_countries: z.array(z.number()),
     insurance_types: z.array(insuranceType),
-    /** What may be staked or insured in it once it is set. */
+    /** These may be staked or insured in it once it is set. */
     all_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
@@ -108,14 +108,14 @@ export const exposure = defineCall({
   input: z.object({ currency: id }),
   message: z.object({
     currency_name: z.string(),
-    /** What the orders of one second may be paid together. */
+    /** The orders of one second may be paid so much together. */
     second_max: decimalText,
     orders: z.number(),
     stake: decimalText,
     /** The most that all of them may be paid. */
     payout: decimalText,
     pool: decimalText,
-    /** What the reserve holds, and what live orders may take of it: stakes, fees and profits. They are equal. */
+    /** The reserve holds so much, and live orders may take so much of it: stakes, fees and profits. They are equal. */
     reserve: decimalText,
     reserved: decimalText,
     seconds: z.array(
@@ -174,7 +174,7 @@ export const statistics = defineCall({
         losses: z.number(),
         draws: z.number(),
         voids: z.number(),
-        /** Of what won or lost. */
+        /** So much was staked in orders that won or lost. */
         stake: decimalText,
         result: decimalText,
         expected: decimalText,
@@ -196,7 +196,7 @@ const insuranceRow = z.object({
   state: z.enum(['bought', 'effective', 'ended']),
   assets: decimalText,
   premium: decimalText,
-  /** Of insured orders since the count began. */
+  /** Insured orders have resulted in so much since the count began. */
   result: decimalText,
   claims: z.number(),
   claims_max: z.number(),
@@ -314,7 +314,7 @@ export const proposeInsurance = defineCall({
     'premium that the best strategy could live on is refused.',
   input: z.object({
     id: id.optional(),
-    /** Of a new one. */
+    /** A new currency needs it. */
     currency: id.optional(),
     is_offered: flagField.optional(),
     premium_rate: percent.optional(),

@@ -13,7 +13,7 @@ const moveRow = z.object({
   purpose: z.enum(MOVE_PURPOSES),
   chain_name: z.string(),
   currency_name: z.string(),
-  /** What arrives. */
+  /** So much arrives. */
   amount: decimalText,
   /** Empty where it spends outputs: so many of deposit addresses, or those of the hot wallet where these are none. */
   from: z.string(),
@@ -22,7 +22,7 @@ const moveRow = z.object({
   state: z.enum(MOVE_STATES),
   /** Why it waits or has failed, by the signer's word; empty elsewhere. */
   reason: z.string(),
-  /** Of the newest transaction that is sent for it; empty before it is signed. */
+  /** It is the hash of the newest transaction that is sent for it; empty before it is signed. */
   txid: z.string(),
   /** In the coin that the network takes its fees in; empty before it is signed. */
   fee: z.string(),
@@ -48,14 +48,14 @@ export const listMoves = defineCall({
 const coinRow = z.object({
   currency: z.number(),
   currency_name: z.string(),
-  /** What the hot wallet can pay now, and what it is kept at. */
+  /** The hot wallet can pay so much now, and is kept at the `target`. */
   hot: decimalText,
   target: decimalText,
-  /** What lies at deposit addresses and is nobody's input yet. */
+  /** So much lies at deposit addresses and is nobody's input yet. */
   deposits: decimalText,
   /** Less than this is not swept by itself. */
   sweep_min: decimalText,
-  /** What withdrawals lack that are approved and not signed. 0 where nothing is. */
+  /** Withdrawals that are approved and not signed lack so much. 0 where nothing is. */
   missing: decimalText,
 });
 

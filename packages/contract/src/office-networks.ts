@@ -15,7 +15,7 @@ const percent = amountField;
 const terms = {
   min_deposit: decimalText,
   min_withdraw: decimalText,
-  /** Of one withdrawal. */
+  /** One withdrawal has these limits. */
   max_withdraw: decimalText,
   fee: decimalText,
   /** Percent, on top of the flat fee. */
@@ -25,7 +25,7 @@ const terms = {
   site_day_limit: decimalText,
   /** At a deposit address less is not swept by itself. */
   sweep_min: decimalText,
-  /** What the hot wallet keeps at least. */
+  /** The hot wallet keeps at least this. */
   hot_floor: decimalText,
 };
 
@@ -33,7 +33,7 @@ const terms = {
 const pause = z.union([z.enum(PAUSE_REASONS), z.literal('')]);
 
 const networkRow = z.object({
-  /** Of network and coin. */
+  /** It is made of the network and the coin. */
   id: z.string(),
   chain: z.number(),
   chain_name: z.string(),
@@ -44,7 +44,7 @@ const networkRow = z.object({
   decimals: z.number(),
   confirmations: z.number(),
   ...terms,
-  /** As it is set, whether the site runs the network or not. */
+  /** It says how deposits are set, whether the site runs the network or not.. */
   is_deposit_open: z.boolean(),
   is_withdraw_open: z.boolean(),
   deposit_pause: pause,
@@ -89,9 +89,9 @@ export const lookUpToken = defineCall({
   input: z.object({ chain: id, currency: id, contract: contract.default('') }),
   message: z.object({
     contract: z.string(),
-    /** As the contract says; null where no node is asked. */
+    /** The contract says it; null where no node is asked. */
     decimals: z.number().nullable(),
-    /** What to type on the host of the signer, which does not know it yet; empty where there is nothing to do. */
+    /** It is to be typed on the host of the signer, which does not know the coin yet; empty where there is nothing to do. */
     command: z.string(),
   }),
   cost: 3,

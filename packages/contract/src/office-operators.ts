@@ -26,7 +26,7 @@ export const proposeAdd = defineCall({
   summary:
     'Ask that somebody become an operator. Refused while fewer than two admins are active: then operators are added on the server’s own machine. Each of the two who made it sees half of the first password.',
   input: z.object({
-    // What the log says of who acted: no other word may stand there, `console` above all.
+    // The log tells by it who acted: no other word may stand there, `console` above all.
     email: mailOrPhone.transform((value) => value.toLowerCase()).pipe(z.email()),
     name: titleText(60),
     role,
@@ -69,7 +69,7 @@ export const firstPassword = defineCall({
     /** 1 is typed before 2, with a hyphen between them. */
     part: z.union([z.literal(1), z.literal(2)]),
     half: z.string(),
-    /** Of who has the other half. */
+    /** It names the operator who has the other half. */
     other: z.string(),
   }),
 });

@@ -18,9 +18,9 @@ const ofUser = { user_id: id, page, limit: pageRows };
 const period = { from: epochBound.optional(), until: epochBound.optional() };
 
 /**
- * What keeps somebody from something: from trading, from taking money out, from a wallet, from taking out what was bought
- * of late, from what is owed to us, from fiat trade, from its chats, from codes by SMS before logging in. The last two keep
- * from codes by SMS at all, and from nothing.
+ * A restriction keeps somebody from something: from trading, from taking money out, from a wallet, from taking out what was
+ * bought of late, from what is owed to us, from fiat trade, from its chats, from codes by SMS before logging in. The last
+ * two keep from codes by SMS at all, and from nothing.
  */
 export const RESTRICTIONS = [
   'frozen',
@@ -34,7 +34,7 @@ export const RESTRICTIONS = [
   'phone_unreadable',
   'name_alike',
 ] as const;
-/** What of a user is under way. */
+/** These things of a user may be under way. */
 export const OPEN_THINGS = [
   'orders',
   'positions',
@@ -50,7 +50,7 @@ export const OPEN_THINGS = [
 
 const restriction = z.object({
   kind: z.enum(RESTRICTIONS),
-  /** Of `wallet` alone; else empty. */
+  /** It is set for `wallet` alone; else empty. */
   wallet: z.string(),
   /** Empty: until somebody lifts it. */
   until: z.string(),
@@ -82,7 +82,7 @@ export const overview = defineCall({
     without: z.array(z.string()),
     /** How many of each are under way. */
     open: z.partialRecord(z.enum(OPEN_THINGS), z.number()),
-    /** Of the last login that came through; empty before the first. */
+    /** The last login that came through has this time; empty before the first. */
     last_login: z.string(),
     notes: z.number(),
   }),
@@ -191,7 +191,7 @@ export const listLogins = defineCall({
 });
 
 const place = z.object({
-  /** Of its last login, as the next. */
+  /** It is the number of the last login, whose device follows. */
   id: z.number(),
   ...device,
   first_time: shanghaiTime,

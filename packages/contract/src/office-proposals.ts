@@ -11,8 +11,9 @@ export const proposalStatus = z.enum(PROPOSAL_STATUSES);
 export const proposalRow = z.object({
   id: z.number(),
   /**
-   * What would change: each field by name, as text, as it stood when it was asked for and as it was asked for; `stands`
-   * where it stands otherwise than both by now: then the change is not approved, and does not come to hold.
+   * Each field that would change stands here by its name, as text: as it stood when it was asked for and as it was asked
+   * for. `stands` is there where it stands otherwise than both by now: then the change is not approved, and does not come
+   * to hold.
    */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string(), stands: z.string().optional() })),
   reason: z.string(),
@@ -92,12 +93,12 @@ export const proposalCalls = <Row extends ProposalRow>(
   }),
 });
 
-/** What was seen of the fields that are asked for: where one of them stands otherwise by then, nothing is asked for. */
+/** The fields that are asked for were seen so: where one of them stands otherwise by then, nothing is asked for. */
 export const seenField = { seen: seenTexts.optional() };
 /** And from when on it shall hold, in UTC milliseconds; at once where nothing is said. */
 export const effectiveField = { ...seenField, effective_from: epochBound.optional() };
 
-/** What accounts of the house hold, and a page of what moved those for one purpose. */
+/** The answer tells what accounts of the house hold, and a page of what moved those for one purpose. */
 export const fundsAnswer = <Purpose extends z.ZodType<string>>(purpose: Purpose) =>
   z.object({
     balances: z.array(z.object({ purpose, currency: z.number(), currency_name: z.string(), available: decimalText })),

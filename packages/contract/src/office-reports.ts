@@ -11,7 +11,7 @@ const flow = z.object({ count: z.number(), worth: worthText });
 const dayRow = z.object({
   /** `2026-11-21` in Asia/Shanghai. */
   day: z.string(),
-  /** Of today: it is not over. */
+  /** The day is today and not over: it is not over. */
   is_open: z.boolean(),
   /** What users who are not the house’s have paid and traded, in USDT at the prices of the end of the day. */
   fees: z.record(z.enum(FEE_PRODUCTS), worthText),
@@ -19,7 +19,7 @@ const dayRow = z.object({
   fees_total: worthText,
   volumes_total: worthText,
   new_users: z.number(),
-  /** Whose money has moved, by trade or otherwise. */
+  /** It counts users whose money has moved, by trade or otherwise. */
   active_users: z.number(),
   deposits: flow,
   withdrawals: flow,
@@ -47,7 +47,7 @@ const closingCoin = z.object({
   reserved: decimalText,
   own: decimalText,
   outside: decimalText,
-  /** Of all accounts: nothing. */
+  /** All accounts together have this sum: nothing. */
   sum: decimalText,
 });
 

@@ -67,7 +67,7 @@ const reviewItem = z.object({
   operator_id: z.number(),
   email: z.string(),
   name: z.string(),
-  /** As the review began, and now. */
+  /** The role is told as the review began, and as it is now. */
   role,
   role_now: role,
   is_disabled: flag,

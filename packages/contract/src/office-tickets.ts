@@ -34,7 +34,7 @@ const ticketRow = z.object({
   language: localeField,
   /** Address of the operator who looks after it; empty: nobody does. */
   assigned_to: z.string(),
-  /** Of an open one: since when the user waits; else empty. */
+  /** The user of an open ticket waits since then; else empty. */
   wait_time: z.string(),
   create_time: shanghaiTime,
   change_time: shanghaiTime,
@@ -73,7 +73,7 @@ const message = z.object({
   /** Address of the operator who wrote or did it; else empty. */
   operator: z.string(),
   content: z.string(),
-  /** What was done; else empty. */
+  /** The line says what was done; else empty. */
   act: z.enum(TICKET_ACTS).or(z.literal('')),
   /** Names for the call of pictures. */
   pictures: z.array(z.string()),

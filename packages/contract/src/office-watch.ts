@@ -18,11 +18,11 @@ const sequencer = z.object({
   queue_max: z.number(),
   /** Since the start. */
   busy_refusals: z.number(),
-  /** Of the last minute. */
+  /** It is counted over the last minute. */
   commands_per_second: z.number(),
   commits_per_second: z.number(),
   last_commit_ms: z.number(),
-  /** Of the last minute, and of the last ten; null where nothing was committed. */
+  /** They are counted over the last minute, and over the last ten; null where nothing was committed. */
   minute_p99_ms: z.number().nullable(),
   p50_ms: z.number().nullable(),
   p99_ms: z.number().nullable(),
@@ -35,13 +35,13 @@ const processFigures = z.object({
   heap_bytes: z.number(),
   /** How late the event loop was: 99 of 100 times less, in the worst seconds of the last minute. */
   loop_p99_ms: z.number(),
-  /** Of the writer: one more each time that a server takes over. */
+  /** It is the writer's: one more each time that a server takes over. */
   epoch: z.number(),
 });
 
 const database = z.object({ connections: z.number(), connections_max: z.number(), size_bytes: z.number() });
 
-/** What a source’s quote is to the index: it counts, it is too old, there is none. */
+/** A source’s quote is one of these to the index: it counts, it is too old, there is none. */
 export const QUOTE_USES = ['used', 'old', 'none'] as const;
 
 const quote = z.object({
@@ -60,7 +60,7 @@ export const INDEX_GAPS = ['', 'no_fresh_median', 'jumped_past_band'] as const;
 const indexRow = z.object({
   currency: z.number(),
   currency_name: z.string(),
-  /** Of the last official tick; empty before the first. */
+  /** The last official tick has this price; empty before the first. */
   price: decimalText,
   age_ms: z.number().nullable(),
   gap: z.enum(INDEX_GAPS),
@@ -80,9 +80,9 @@ const indexes = z.object({
 
 const sockets = z.object({
   open: z.number(),
-  /** Of users who are logged in. */
+  /** It counts users who are logged in. */
   logged_in: z.number(),
-  /** Of single markets that somebody listens to. */
+  /** It counts streams of single markets that somebody listens to. */
   streams: z.number(),
   /** Packets, of the last minute. */
   sent_per_second: z.number(),
@@ -98,9 +98,9 @@ const deliveryRow = z.object({
   /** `outbox`: a demo shows them. `none`: what should leave is dropped. */
   way: z.enum(['sent', 'outbox', 'none']),
   waiting: z.number(),
-  /** Of the oldest that waits; null where none does. */
+  /** The oldest that waits has waited so long; null where none does. */
   oldest_seconds: z.number().nullable(),
-  /** Of those that wait: tried before. */
+  /** So many of those that wait were tried before: tried before. */
   retried: z.number(),
   /** In the last 24 hours. */
   sent: z.number(),
@@ -113,15 +113,15 @@ const chainRow = z.object({
   chain: z.number(),
   name: z.string(),
   source: z.enum(['simulated', 'nodes', 'none']),
-  /** Of the newest block that we went by; null before the first. */
+  /** It is the height of the newest block that we went by; null before the first. */
   height: z.number().nullable(),
   is_behind: z.boolean(),
   /** Since we last stood at its head; null where we stand there. */
   behind_seconds: z.number().nullable(),
-  /** What its nodes last said that kept us; empty where nothing does. */
+  /** Its nodes last said this, and it kept us; empty where nothing does. */
   trouble: z.string(),
   nodes: z.number(),
-  /** Of them, those that answered when they were last asked. */
+  /** So many of them answered when they were last asked. */
   nodes_answering: z.number(),
   /** Coins whose deposits, or withdrawals, rest on it. */
   paused_deposits: z.number(),
@@ -156,7 +156,7 @@ const levelRow = z.object({
   kind: z.enum(WATCHED_KINDS),
   /** Null where it is unknown. */
   value: z.number().nullable(),
-  /** What it is about where there are several: a coin, a chain, a channel, a job. */
+  /** It tells which one of several is meant: a coin, a chain, a channel, a job. */
   about: z.string(),
   level: z.enum(WATCH_LEVELS),
 });
@@ -194,7 +194,10 @@ const alarmRow = z.object({
   key: z.string(),
   kind: z.enum(ALARM_KINDS),
   severity: z.enum(ALARM_SEVERITIES),
-  /** What it is about, by name: amounts as decimals, coins and networks as they are called. Of a figure `value` and `unit`. */
+  /**
+   * They say what the alarm is about, by name: amounts as decimals, coins and networks as they are called. An alarm about a
+   * figure has `value` and `unit`.
+   */
   params: z.record(z.string(), z.string()),
   raise_time: shanghaiTime,
   raise_ms: epochMs,
@@ -236,7 +239,7 @@ const eventRow = z.object({
   id: z.number(),
   time: shanghaiTime,
   event: z.enum(WATCH_EVENTS),
-  /** Of the alarm, or the threshold; null where it is of neither. */
+  /** It is the kind of the alarm or the threshold; null where the entry is about neither. */
   kind: z.enum(ALARM_KINDS).nullable(),
   key: z.string(),
   severity: z.enum(ALARM_SEVERITIES).nullable(),
@@ -283,7 +286,7 @@ const thresholdRow = z.object({
   looks: z.number(),
   /** It alarms below: fewer are worse. */
   is_floor: z.boolean(),
-  /** Who set it, and when; empty where it is as it was. */
+  /** These tell who set it, and when; they are empty where it is as it was. */
   changed_by: z.string(),
   change_time: z.string(),
 });
@@ -334,7 +337,10 @@ const targetRow = z.object({
   added_by: z.string(),
   add_time: shanghaiTime,
   waiting: z.number(),
-  /** Of the last that arrived, and what kept the last that did not; empty where there was none. */
+  /**
+   * The last message that arrived did so at this time; `fault` tells what kept the last that did not. Each is empty where
+   * there was none.
+   */
   delivered_time: z.string(),
   fault: z.string(),
 });

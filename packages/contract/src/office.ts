@@ -40,7 +40,7 @@ export const operatorView = z.object({
 });
 export type OperatorView = z.output<typeof operatorView>;
 
-/** Whose session it is, with what the role may do now. */
+/** The session belongs to this operator, who has the permissions that the role grants now. */
 export const sessionOperator = operatorView.extend({ permissions: z.array(z.enum(PERMISSIONS)) });
 export type SessionOperator = z.output<typeof sessionOperator>;
 
@@ -91,12 +91,12 @@ export const logout = defineCall({
 
 // Site settings
 
-/** Where else coins are bought: never in plain text, and never a path of ours. */
+/** Coins are bought elsewhere under this link: never in plain text, and never a path of ours. */
 const buyChannel = z.object({
   label: filledTitle(40),
   url: text(500).refine((value) => value.startsWith('https://') && URL.canParse(value), fault('https')),
 });
-/** Of the site's name and its copyright line, and of what it says while it is closed. */
+/** The site's name, its copyright line, and what it says while it is closed are at most this long. */
 export const SITE_NAME_LENGTH_MAX = 40;
 export const MAINTENANCE_LENGTH_MAX = 300;
 
@@ -361,7 +361,7 @@ const reviewRow = z.object({
   id: z.number(),
   user_id: z.number(),
   account: z.string(),
-  /** What it is for: 1, or 2 with a hand-held picture. */
+  /** The user applies for this level: 1, or 2 with a hand-held picture. */
   level: z.number(),
   status: z.enum(['pending', 'approved', 'rejected']),
   submit_time: shanghaiTime,
@@ -482,8 +482,8 @@ export const auditEntry = z.object({
   id: z.number(),
   at: shanghaiTime,
   /**
-   * Who: an operator's address, `console` for a command on the server's own machine, `system` for what a job does by itself, or
-   * a demo's robot.
+   * The actor is an operator's address, `console` for a command on the server's own machine, `system` for what a job does
+   * by itself, or a demo's robot.
    */
   actor: z.string(),
   action: z.string(),
@@ -497,7 +497,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Of what is looked for in the log. */
+/** A filter of the log is at most this long. */
 export const ACTOR_LENGTH_MAX = 254;
 export const ACTION_LENGTH_MAX = 60;
 export const SUBJECT_LENGTH_MAX = 120;

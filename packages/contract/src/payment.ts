@@ -8,7 +8,7 @@ import { secondFactorProof } from './security-proof.ts';
 
 /** How many of each way a user may keep. */
 export const PAYMENT_METHODS_MAX = 3;
-/** What an account with Alipay or WeChat may have, in UTF-16 units. */
+/** An account with Alipay or WeChat may be this long, in UTF-16 units. */
 export const WALLET_ACCOUNT_LENGTH_MAX = 64;
 
 const way = z.enum(PAYMENT_WAYS);
@@ -63,7 +63,7 @@ export const paymentMethodDetail = defineCall({
   message: method,
 });
 
-/** What clients of c2c trade know of it: one account of each way. */
+/** Clients of c2c trade know this of it: one account of each way. */
 const plainInfo = z.object({
   real_name: z.string(),
   bank_name: z.string(),
@@ -105,7 +105,7 @@ export const savePaymentMethod = defineCall({
     bank_address: titleText(120).optional(),
     ali_nickname: nicknameText(40).optional(),
     ali_account: accountName(WALLET_ACCOUNT_LENGTH_MAX).optional(),
-    /** As clients of c2c trade name it. */
+    /** Clients of c2c trade name it so. */
     alipay_account: accountName(WALLET_ACCOUNT_LENGTH_MAX).optional(),
     wechat_nickname: nicknameText(40).optional(),
     wechat_account: accountName(WALLET_ACCOUNT_LENGTH_MAX).optional(),

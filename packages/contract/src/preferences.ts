@@ -43,11 +43,11 @@ const fields = {
   layout: jsonDocument(4_096),
 };
 
-/** What is kept. A key that was never set is missing. */
+/** These settings are kept. A key that was never set is missing. */
 export const preferencesDocument = z.object(fields).partial();
 export type PreferencesDocument = z.output<typeof preferencesDocument>;
 
-/** What is sent: the keys to change; null forgets one. */
+/** The keys to change are sent: the keys to change; null forgets one. */
 const preferencesChange = z.strictObject({
   theme: fields.theme.nullish(),
   direction: fields.direction.nullish(),

@@ -63,7 +63,7 @@ export const inviteeRow = z.object({
   account_number: z.string(),
   /** Whether the identity is verified: only then does a rebate count. */
   is_verified: flag,
-  /** What the invitee’s fees have brought the inviter so far, in USDT. */
+  /** The invitee’s fees have brought the inviter so much so far, in USDT. */
   rebate: decimalText,
   time: shanghaiTime,
 });

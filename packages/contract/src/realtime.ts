@@ -18,8 +18,8 @@ export const loginArguments = z.tuple([z.union([z.string(), z.number(), z.null()
 export const CHANNELS = ['depth', 'trades', 'ticker', 'kline', 'index'] as const;
 export type Channel = (typeof CHANNELS)[number];
 /**
- * What a client sends with `subscribe`, `unsubscribe` and `snapshot` (asks for the stream's whole state once more, as after
- * a gap). `period` matters to `kline` alone. `ping_time`, without a payload, is answered with `pong_time`.
+ * A client sends it with `subscribe`, `unsubscribe` and `snapshot` (asks for the stream's whole state once more, as after a
+ * gap). `period` matters to `kline` alone. `ping_time`, without a payload, is answered with `pong_time`.
  */
 export const subscription = z.object({
   channel: z.enum(CHANNELS),
@@ -35,14 +35,14 @@ export type Level = readonly [price: string, number: string];
 export type DayMarket = Market & {
   readonly type: 'daymarket';
   readonly now_price: string;
-  /** As in a quotation. */
+  /** It is the same as in a quotation. */
   readonly index_time: number | null;
   readonly close: string;
   readonly change: string;
   readonly volume: string;
   readonly high: string;
   readonly low: string;
-  /** What stop orders go by, as in a quotation. */
+  /** Stop orders go by this price, as in a quotation. */
   readonly trigger_price: string | null;
 };
 /**
@@ -69,7 +69,7 @@ export type MarketDepth = Levels<readonly [price: number, number: number]> & { r
 export type DepthSnapshot = Levels<Level> & { readonly type: 'depth_snapshot' };
 /** Levels that changed since `prev_seq`; quantity "0" removes one. A `prev_seq` that is not the last seen `seq` is a gap. */
 export type DepthUpdate = Levels<Level> & { readonly type: 'depth_update'; readonly prev_seq: number };
-/** What a socket that never subscribes calls the periods: its clients compare with `1day`, `1week` and `1mon`. */
+/** A socket that never subscribes calls the periods so: its clients compare with `1day`, `1week` and `1mon`. */
 const PLAIN_PERIODS: Partial<Record<Period, string>> = { '1D': '1day', '3D': '3day', '1W': '1week', '1M': '1mon' };
 export const plainPeriodOf = (period: Period): string => PLAIN_PERIODS[period] ?? period;
 /** `change` is the market's over 24 h in percent, as in `daymarket`. */
@@ -178,7 +178,7 @@ export type SessionStart = { readonly type: 'session_start'; readonly user_id: n
 /** Private: the session that this socket logged in with was revoked or has expired, as a call of it would be told. */
 export type SessionEnd = { readonly type: '999'; readonly code: 'not_logged_in' };
 
-/** What a socket hears that subscribes. */
+/** A socket that subscribes hears these. */
 export type ServerEvents = {
   daymarket: (event: DayMarket) => void;
   transaction: (event: TransactionEvent) => void;
@@ -208,7 +208,7 @@ export type ServerEvents = {
   [privateBalance: `update_balance_${number}`]: (event: UpdateBalance) => void;
 };
 
-/** What the server sends to sockets of both kinds. */
+/** The server sends these to sockets of both kinds. */
 export type SentEvents = Omit<ServerEvents, 'market_detail'> & {
   market_detail: (event: MarketDetail | PlainMarketDetail) => void;
 };

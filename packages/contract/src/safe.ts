@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { id, nicknameText, text } from './fields.ts';
 import { secondFactorProof } from './security-proof.ts';
 
-/** What a nickname may have at most, in UTF-16 units. */
+/** A nickname may be this long, in UTF-16 units. */
 export const NICKNAME_LENGTH_MAX = 20;
 /** A trade password has 6 to 20 characters. */
 export const TRADE_PASSWORD_LENGTH_MIN = 6;

@@ -8,7 +8,7 @@ import { newPasskey, passkeyProof, secondFactorProof } from './security-proof.ts
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);
 const password = text(64);
-/** What the owner calls it, 1 to 40 characters. */
+/** The owner calls the passkey by this name of 1 to 40 characters. */
 const name = filledTitle(40);
 
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);

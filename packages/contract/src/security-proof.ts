@@ -44,7 +44,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What `navigator.credentials.create()` made, by `toJSON()` or `startRegistration()`. */
+/** `navigator.credentials.create()` made it, by `toJSON()` or `startRegistration()`. */
 export const newPasskey = jsonOf(
   z.object({
     ...credential,
@@ -56,7 +56,7 @@ export const newPasskey = jsonOf(
   }),
 );
 
-/** What `navigator.credentials.get()` signed, by `toJSON()` or `startAuthentication()`. */
+/** `navigator.credentials.get()` signed it, by `toJSON()` or `startAuthentication()`. */
 export const passkeyProof = jsonOf(
   z.object({
     ...credential,

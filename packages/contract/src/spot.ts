@@ -52,7 +52,7 @@ export const deal = defineCall({
     in: z.array(bookRow),
     out: z.array(bookRow),
     last_price: decimalText,
-    /** What stop orders go by, as in a quotation. */
+    /** Stop orders go by this price, as in a quotation. */
     trigger_price: decimalText.nullable(),
     /** Available in the change wallet; "0" for visitors. */
     user_currency: decimalText,
@@ -101,7 +101,7 @@ export const placeOco = defineCall({
     type: wireSide,
     /** Needed, as by an order. */
     num: amountField.optional(),
-    /** Of the limit order. */
+    /** The limit order has this price. */
     price: priceField,
     stop_price: priceField,
     /** Limit price of the stop-limit order. */
@@ -125,7 +125,7 @@ export const amend = defineCall({
     price: priceField.optional(),
     /** The whole quantity, what has filled included. */
     num: amountField.optional(),
-    /** Of an order that still waits for it. */
+    /** An order that still waits for its stop price may change it. */
     stop_price: priceField.optional(),
   }),
   message: z.string(),

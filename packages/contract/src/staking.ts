@@ -27,7 +27,7 @@ const productRow = z.object({
   currency_name: z.string(),
   /** Bought in whole numbers of it. */
   min: decimalText,
-  /** Of the amount, for the whole term. */
+  /** It is paid on the amount, for the whole term. */
   lixi: percent,
   /** Days of 24 hours. */
   qixian: z.number(),
@@ -74,7 +74,7 @@ const orderRow = z.object({
   id: z.number(),
   currency_name: z.string(),
   buy_num: decimalText,
-  /** What it is promised; of a cancelled one what it was. */
+  /** So much is promised to the order; a cancelled one tells what was. */
   fan_lixi: decimalText,
   create_time: shanghaiTime,
   end_time: shanghaiTime,
@@ -90,7 +90,7 @@ const orderRow = z.object({
   /** Percent that it was bought under, and what cancelling would cost, or has cost. */
   zhiya_qxsxf: percent,
   fee: decimalText,
-  /** What came back: principal and interest, or the principal less the fee; 0 while it is active. */
+  /** So much came back: principal and interest, or the principal less the fee; 0 while the order is active. */
   returned: decimalText,
   is_renewing: flag,
   /** Whether it could be: its product is offered still, of the same lot and days, at a rate that is no lower. */
@@ -143,7 +143,7 @@ export const totals = defineCall({
     z.object({
       currency_id: z.number(),
       currency_name: z.string(),
-      /** Of the active orders: what is locked, and what it is promised. */
+      /** The active orders lock so much, and are promised the `promised`. */
       staked: decimalText,
       promised: decimalText,
       /** Interest that was paid. */
@@ -204,10 +204,10 @@ export const renew = defineCall({
 export const NOTICE_KINDS = ['matured', 'renewed', 'not_renewed'] as const;
 
 const noticeRow = z.object({
-  /** Of what happened: the same in every answer. */
+  /** It names the event: the same in every answer. */
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
-  /** What happened, in the caller's language. */
+  /** It says what happened, in the caller's language. */
   text: z.string(),
   time: shanghaiTime,
   time_ms: epochMs,

@@ -25,16 +25,16 @@ const ticket = z.object({
   category,
   subject: z.string(),
   state,
-  /** What support said or did that the caller has not read. */
+  /** It counts what support said or did and the caller has not read. */
   unread: z.number(),
   create_time: shanghaiTime,
   create_time_ms: epochMs,
   /** When something was last said or done. */
   change_time: shanghaiTime,
   change_time_ms: epochMs,
-  /** Of an answered one: when it is closed by itself; else null. */
+  /** An answered ticket is closed by itself at this moment; else null. */
   closes_ms: epochMs.nullable(),
-  /** Of a closed one: until when it may be reopened; null once that is past, and of all others. */
+  /** A closed ticket may be reopened until then; null once that is past, and for all others. */
   reopens_until_ms: epochMs.nullable(),
 });
 export type SupportTicket = z.output<typeof ticket>;
@@ -46,9 +46,9 @@ const message = z.object({
   id: z.number(),
   /** `system`: what came by itself. */
   from: z.enum(TICKET_AUTHORS),
-  /** As it was written, never as links; empty where something was done instead. */
+  /** The text is as it was written, never as links; empty where something was done instead. */
   content: z.string(),
-  /** What was done; else empty. */
+  /** The line says what was done; else empty. */
   act: z.enum(TICKET_ACTS).or(z.literal('')),
   /** URLs. */
   pictures: z.array(z.string()),

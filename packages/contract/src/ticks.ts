@@ -20,12 +20,12 @@ export const chainTick = z.strictObject({
 
 const headKind = z.enum(['minute', 'day']);
 
-/** What is signed: `bourse head KIND START SEQ COUNT PREVIOUS HASH KEY`. */
+/** This text is signed: `bourse head KIND START SEQ COUNT PREVIOUS HASH KEY`. */
 export const tickHead = z.strictObject({
   kind: headKind,
   /** UTC second of the minute’s, or of the Shanghai day’s, beginning. */
   start: z.number().int(),
-  /** Of its last tick. */
+  /** It is the number of its last tick. */
   seq: whole,
   /** Ticks between `previous` and `hash`. */
   count: whole,
@@ -35,7 +35,10 @@ export const tickHead = z.strictObject({
   signature,
 });
 
-/** What is signed: `bourse key KEY FROM CREATED_AT PREVIOUS`, by the key before it; by itself where `previous` is null, as `-`. */
+/**
+ * This text is signed: `bourse key KEY FROM CREATED_AT PREVIOUS`, by the key before it; by itself where `previous` is null,
+ * as `-`.
+ */
 export const tickKey = z.strictObject({
   /** An Ed25519 public key. */
   key: hash,
@@ -49,7 +52,7 @@ export const tickKey = z.strictObject({
 /** A minute of the chain: each hash is the SHA-256 of `PREVIOUS SEQ CURRENCY_ID SECOND QUOTED_AT PRICE`. */
 export const tickPage = z.strictObject({ head: tickHead, ticks: z.array(chainTick).readonly() });
 
-/** Of a receipt: the letters of its link, or its number, by which its owner reads it. */
+/** A receipt is read by the letters of its link, or by its number, which only its owner can use. */
 export const RECEIPT_REFERENCE = /^([1-9]\d{0,14}|[\w-]{22})$/;
 export const receiptReference = z
   .union([z.string(), z.number()])

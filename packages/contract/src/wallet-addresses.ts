@@ -14,9 +14,9 @@ const chain = z.object({
   name: z.string(),
   /** 1: an address may be one of many people’s, told apart by a destination tag. */
   has_tag: flag,
-  /** Of the coin on this network; empty for the network’s own coin. */
+  /** It is the contract of the coin on this network; empty for the network’s own coin. */
   contract: z.string(),
-  /** Of the smallest unit that the coin is counted in there. */
+  /** The smallest unit that the coin is counted in there has this many places. */
   decimals: z.number(),
 });
 

@@ -32,7 +32,7 @@ export const depositAddress = defineCall({
     z.string(),
     z.object({
       address: z.string(),
-      /** What has to be sent with it, where the network knows tags; else empty. */
+      /** The tag has to be sent with it, where the network knows tags; else empty. */
       tag: z.string(),
     }),
   ]),
@@ -50,7 +50,7 @@ export const depositNetwork = z.object({
   address: z.string(),
   /** The destination tag that has to be sent with it; empty where the network has none. Without it nobody is credited. */
   tag: z.string(),
-  /** Of a picture with the address. */
+  /** A picture with the address has this path. */
   qrcode: z.string(),
   /** Plain text, in the caller's language. */
   tips: z.string(),
@@ -142,11 +142,11 @@ export const depositRow = z.object({
   chain: z.number(),
   chain_name: z.string(),
   number: decimalText,
-  /** Where it came in; empty where that was no chain. */
+  /** The money came in at this address; empty where that was no chain. */
   address: z.string(),
   /** The destination tag; empty where the network has none. */
   tag: z.string(),
-  /** Of the transaction; may be empty. */
+  /** It is the hash of the transaction; may be empty. */
   hash: z.string(),
   state: z.enum(DEPOSIT_STATES),
   /** In the caller's language. */

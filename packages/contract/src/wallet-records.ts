@@ -15,10 +15,10 @@ const walletName = z.enum(WALLETS);
 
 /** One leg. `value` is signed; `before` and `after` are what the wallet held of the coin, locked included. */
 export const logRow = z.object({
-  /** Of the posting and its leg: never the same twice. */
+  /** It is made of the posting and its leg: never the same twice. */
   id: z.string(),
   value: decimalText,
-  /** What it was, in the caller's language. */
+  /** It says what the entry was, in the caller's language. */
   info: z.string(),
   /** The same as a code. */
   reason: z.string(),
@@ -34,7 +34,7 @@ export const logRow = z.object({
 });
 export type LogRow = z.output<typeof logRow>;
 
-/** What old clients name the wallets by: 1 legal, 2 exchange, 3 lever, 4 micro. */
+/** Old clients name the wallets by these: 1 legal, 2 exchange, 3 lever, 4 micro. */
 const LOG_TYPES = { '1': 'legal', '2': 'change', '3': 'lever', '4': 'micro' } as const;
 const logType = z.union([oneOf([1, 2, 3, 4]).transform((type) => LOG_TYPES[type]), walletName]);
 
@@ -139,21 +139,21 @@ export const transferHistory = defineCall({
 export const CHARGE_LOG_ROWS_MAX = 1_000;
 
 const chargeRow = z.object({
-  /** Of the deposit or withdrawal: never the same twice. */
+  /** It is made of the deposit or withdrawal: never the same twice. */
   id: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   /** In the caller's language. */
   type_name: z.string(),
   currency: z.number(),
   currency_name: z.string(),
-  /** What came, or what left the wallet with the fee included. */
+  /** So much came, or left the wallet with the fee included. */
   number: decimalText,
   fee: decimalText,
-  /** Where it came in or went to; empty where that was on no chain. */
+  /** It came in at this address or went to it; empty where that was on no chain. */
   address: z.string(),
-  /** Of the transaction; may be empty. */
+  /** It is the hash of the transaction; may be empty. */
   hash: z.string(),
-  /** As `wallet/deposits` and `wallet/withdrawals` name it. */
+  /** `wallet/deposits` and `wallet/withdrawals` name it so. */
   status: z.string(),
   /** In the caller's language. */
   status_name: z.string(),

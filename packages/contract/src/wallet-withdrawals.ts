@@ -26,19 +26,19 @@ import { pageRows } from './wallet-records.ts';
 
 /** A network of a coin: amounts are in the coin, the fee is the server's. */
 export const withdrawNetwork = z.object({
-  /** What `wallet/out` takes as `type`: the place among all networks of the coin, closed ones too, from 0. */
+  /** `wallet/out` takes it as `type`: the place among all networks of the coin, closed ones too, from 0. */
   type: z.number(),
   chain: z.number(),
   title: z.string(),
-  /** Of the coin on this network, in its one written form; empty for the network’s own coin. */
+  /** It is the contract of the coin on this network, in its one written form; empty for the network’s own coin. */
   contract: z.string(),
-  /** Of the smallest unit that the coin is counted in there. */
+  /** The smallest unit that the coin is counted in there has this many places. */
   decimals: z.number(),
   min_number: decimalText,
   max_number: decimalText,
-  /** What a user may withdraw of the coin in 24 hours. */
+  /** A user may withdraw so much of the coin in 24 hours. */
   day_limit: decimalText,
-  /** What is left of it. */
+  /** So much of it is left. */
   day_left: decimalText,
   /** The flat fee. */
   rate: decimalText,
@@ -76,16 +76,16 @@ export const withdrawInfo = defineCall({
     rate: decimalText,
     rate_percent: decimalText,
     networks: z.array(withdrawNetwork),
-    /** What the level allows in 24 hours over all coins, in USDT, and what of it is left. */
+    /** The level allows so much in 24 hours over all coins, in USDT; `level_left` is what remains of it. */
     level_limit: decimalText,
     level_left: decimalText,
-    /** What the level's limit counts one coin as; empty while no price is fresh, and nothing counts. */
+    /** The level's limit counts one coin as so much; empty while no price is fresh, and nothing counts. */
     usdt_price: decimalText,
     /** 1: `pay_password` is asked for. */
     needs_pay_password: flag,
     /** Which second factors the account can prove; empty: none is asked for. */
     second_factors: z.array(z.enum(SECOND_FACTORS)),
-    /** Where codes of type `widthdraw` go: the account's e-mail and phone. */
+    /** Codes of type `widthdraw` go there: the account's e-mail and phone. */
     code_addresses: z.array(z.string()),
     /** Nothing may leave before that; 0: no hold. */
     held_until: z.number(),
@@ -135,7 +135,7 @@ export const withdraw = defineCall({
     status: z.enum(WITHDRAWAL_STATUSES),
     number: decimalText,
     fee: decimalText,
-    /** What the address gets. */
+    /** The address gets so much. */
     received: decimalText,
     /** 1: it goes to another user of ours, over no network. */
     is_inside: flag,
@@ -166,11 +166,11 @@ export const withdrawalRow = z.object({
   address: z.string(),
   /** The destination tag; empty where none was named. */
   tag: z.string(),
-  /** What left the wallet, or is held for it. */
+  /** So much left the wallet, or is held for it. */
   number: decimalText,
   fee: decimalText,
   received: decimalText,
-  /** Of the transaction; empty until it is signed, and where it was settled inside. */
+  /** It is the hash of the transaction; empty until it is signed, and where it was settled inside. */
   hash: z.string(),
   status: z.enum(WITHDRAWAL_STATUSES),
   /** In the caller's language. */

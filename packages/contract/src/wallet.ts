@@ -59,7 +59,7 @@ export const walletList = defineCall({
   }),
 });
 
-/** What all wallets hold together of each coin. */
+/** All wallets hold so much together of each coin. */
 const tokenRow = z.object({ name: z.string(), token: z.string(), balance: decimalText, lock_balance: decimalText });
 
 export const walletSummary = defineCall({
@@ -162,7 +162,7 @@ export const overview = defineCall({
     day_profit: z.string(),
     /** In percent of what the day began with and what came in since, 2 decimals, signed; empty where that is nothing. */
     day_profit_percent: z.string(),
-    /** What open contracts would bring now, in USDT, signed; the total is without it. Empty where no price is known. */
+    /** Open contracts would bring so much now, in USDT, signed; the total is without it. Empty where no price is known. */
     lever_profits: z.string(),
     /** Coins, largest worth first; worth in USDT, share in percent with 2 decimals, empty where the whole is not known. */
     allocation: z.array(

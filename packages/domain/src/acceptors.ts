@@ -1,7 +1,7 @@
 // The words of acceptors, who take and pay CNY for the exchange's users, shared by engine, wire and screens.
 import { MINUTE_MS } from './time.ts';
 
-/** What the user does: pays CNY and gets USDT (`deposit`), or gives USDT and gets CNY (`withdraw`). */
+/** The side says what the user does: pays CNY and gets USDT (`deposit`), or gives USDT and gets CNY (`withdraw`). */
 export const ACCEPTOR_SIDES = ['deposit', 'withdraw'] as const;
 export type AcceptorSide = (typeof ACCEPTOR_SIDES)[number];
 
@@ -31,11 +31,14 @@ export const ACCEPTOR_DEAL_ENDS = [
 ] as const;
 export type AcceptorDealEnd = (typeof ACCEPTOR_DEAL_ENDS)[number];
 
-/** What an acceptor says when refusing. That nothing came, or other money, is an appeal: it is said of what was paid. */
+/**
+ * An acceptor gives one of these reasons when refusing. That nothing came, or other money, is an appeal: it is said of what
+ * was paid.
+ */
 export const ACCEPTOR_REFUSE_REASONS = ['busy', 'account_unavailable', 'other'] as const;
 export type AcceptorRefuseReason = (typeof ACCEPTOR_REFUSE_REASONS)[number];
 
-/** What happens to a deal. */
+/** These are the events of a deal's course.. */
 export const ACCEPTOR_DEAL_ACTS = [
   'opened',
   'accepted',

@@ -1,6 +1,9 @@
 // What operators are alarmed of, and from where on: told by those who find it, or seen by whoever watches the figures.
 
-/** Of chains, nodes, the signer, coins and single payments, and of the books of a day. Told by those who find it. */
+/**
+ * These alarms are about chains, nodes, the signer, coins, single payments and the books of a day; whoever finds the
+ * trouble raises them.
+ */
 export const CUSTODY_ALARM_KINDS = [
   'node_unreachable',
   'node_fault',
@@ -17,7 +20,7 @@ export const CUSTODY_ALARM_KINDS = [
 ] as const;
 export type CustodyAlarmKind = (typeof CUSTODY_ALARM_KINDS)[number];
 
-/** Of figures that pass a threshold. */
+/** Each of these alarms is about a figure that passes a threshold. */
 export const WATCHED_KINDS = [
   'queue_deep',
   'commits_slow',
@@ -37,7 +40,7 @@ export type WatchedKind = (typeof WATCHED_KINDS)[number];
 export const ALARM_KINDS = [...CUSTODY_ALARM_KINDS, ...WATCHED_KINDS] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-/** What has happened and does not pass by itself: such an alarm ends when somebody has seen it. */
+/** These events have happened and do not pass by themselves: such an alarm ends when somebody has seen it. */
 export const PAST_EVENTS: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'deposit_reversed',
   'withdrawal_lost',
@@ -48,7 +51,7 @@ export const PAST_EVENTS: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
 export const ALARM_SEVERITIES = ['warning', 'critical'] as const;
 export type AlarmSeverity = (typeof ALARM_SEVERITIES)[number];
 
-/** Of what is told: it has no threshold. */
+/** These alarms are raised by an event and have no threshold. */
 export const SEVERITIES: Readonly<Record<CustodyAlarmKind, AlarmSeverity>> = {
   node_unreachable: 'warning',
   node_fault: 'critical',
@@ -81,7 +84,7 @@ export type Threshold = { readonly warning: number; readonly critical: number };
 
 export type ThresholdRules = Threshold & {
   readonly unit: WatchUnit;
-  /** What both may be set to. */
+  /** Both thresholds are at least this and at most `max`. */
   readonly min: number;
   readonly max: number;
   /** Looks in a row that a figure has to be past one, or back, before anything is said. */
@@ -90,7 +93,10 @@ export type ThresholdRules = Threshold & {
   readonly isFloor?: true;
 };
 
-/** As they are until an admin sets others. A figure that reaches one alarms; of a floor, one below it. */
+/**
+ * These thresholds hold until an admin sets others. A figure that reaches its threshold raises an alarm; one with a floor,
+ * when it falls below it.
+ */
 export const THRESHOLDS: Readonly<Record<WatchedKind, ThresholdRules>> = {
   /** Commands accepted and not answered; at 20,000 everybody is told that the server is busy. */
   queue_deep: { unit: 'commands', warning: 2_000, critical: 10_000, min: 100, max: 20_000, looks: 2 },
@@ -127,7 +133,7 @@ export function isThreshold(kind: WatchedKind, { warning, critical }: Threshold)
   return isWithin && (isFloor ? critical <= warning : warning <= critical);
 }
 
-/** What the log of the watch knows. */
+/** The log of the watch records these events. */
 export const WATCH_EVENTS = [
   'raised',
   /** A standing one became critical, or no more than a warning. */
@@ -146,6 +152,6 @@ export const WATCH_EVENTS = [
 ] as const;
 export type WatchEvent = (typeof WATCH_EVENTS)[number];
 
-/** Where alarms are sent. */
+/** Alarms are sent to these kinds of targets. */
 export const ALARM_TARGETS = ['mail', 'webhook'] as const;
 export type AlarmTarget = (typeof ALARM_TARGETS)[number];

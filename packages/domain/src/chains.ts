@@ -7,7 +7,7 @@ export type ChainCode = 'btc' | 'eth' | 'tron' | 'ltc' | 'bch' | 'xrp';
 export type Chain = {
   readonly id: ChainId;
   readonly code: ChainCode;
-  /** As screens and old clients name it. */
+  /** Screens and old clients show the chain by this name. */
   readonly name: string;
   /** One address of ours is everybody's there, and a destination tag says whose a payment is. */
   readonly hasTags: boolean;

@@ -16,6 +16,6 @@ export type DelistingStep = (typeof DELISTING_STEPS)[number];
 export const DELISTING_WISHES = [...DELISTING_STEPS, 'called_off'] as const;
 export type DelistingWish = (typeof DELISTING_WISHES)[number];
 
-/** What keeps a coin from being taken out of trade: contracts, what they are staked in, staking, sales, fiat trade. */
+/** A coin stays in trade while one of these uses it: contracts, what they are staked in, staking, sales, fiat trade. */
 export const COIN_USES = ['lever', 'micro', 'micro_stake', 'staking', 'sale', 'sale_payment', 'fiat'] as const;
 export type CoinUseKind = (typeof COIN_USES)[number];

@@ -23,11 +23,11 @@ const LINE_END = '\r\n';
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** A worth that is known in part has a sign before it. */
 const DECIMAL = /^(≥?-?\d+)\.(\d+)$/;
-/** What a spreadsheet would take as the beginning of a formula, in ASCII and full width. */
+/** A spreadsheet would take this as the beginning of a formula, in ASCII and full width. */
 const FORMULA_START = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 /**
- * Where a cell begins for a spreadsheet that separates by another sign than the file does; quotes do not hold it there. A tab
- * or a line's end is no blank before its first sign: it begins the next cell.
+ * A cell begins here for a spreadsheet that separates by another sign than the file does; quotes do not hold it there. A
+ * tab or a line's end is no blank before its first sign: it begins the next cell.
  */
 const INNER_CELL = /(?<=[,;\t|\r\n])(?:[\0"]|(?![\t\r\n])\s)*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20][^,;\t|\r\n]*/g;
 
@@ -49,7 +49,7 @@ export const writeCsvLine = (texts: readonly string[], form: CsvForm = CSV_FORMS
 export type CsvColumn<Row> = {
   readonly header: string;
   readonly value: (row: Row) => string;
-  /** Of times and days, `2026-11-21 08:30:00` or its first part: the head of the column names it. */
+  /** Times and days are written in this zone, `2026-11-21 08:30:00` or its first part; the head of the column names it. */
   readonly zone?: 'UTC' | 'UTC+8';
 };
 

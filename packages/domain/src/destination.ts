@@ -18,7 +18,7 @@ export type Destination = {
 
 export const joinTag = (address: string, tag: string | number): string => (tag === '' ? address : `${address}:${tag}`);
 
-/** What `joinTag` put together, of one chain. */
+/** Splits what `joinTag` put together, on one chain. */
 export function splitTag({ hasTags }: Pick<Chain, 'hasTags'>, written: string): Destination {
   const at = hasTags ? written.indexOf(':') : -1;
   return at === -1 ? { address: written, tag: '' } : { address: written.slice(0, at), tag: written.slice(at + 1) };

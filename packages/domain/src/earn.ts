@@ -11,7 +11,10 @@ export type StakingEnd = (typeof STAKING_ENDS)[number];
 /** Active orders of a user. */
 export const STAKING_ORDERS_MAX = 200;
 
-/** What two operators decide about staking: settings, that something stopped be opened again, and money to promise from. */
+/**
+ * Two operators decide about these changes of staking: settings, that something stopped be opened again, and money to
+ * promise from.
+ */
 export const STAKING_CHANGES = ['rules', 'product', 'fund'] as const;
 export type StakingChange = (typeof STAKING_CHANGES)[number];
 
@@ -23,11 +26,11 @@ export type LaunchMode = (typeof LAUNCH_MODES)[number];
 export const LAUNCH_STATES = ['draft', 'scheduled', 'allotting', 'done', 'cancelled'] as const;
 export type LaunchState = (typeof LAUNCH_STATES)[number];
 
-/** As a timeline shows it, 1 to 4. */
+/** A timeline shows these steps as 1 to 4. */
 export const LAUNCH_STEPS = ['coming', 'open', 'ended', 'result'] as const;
 export type LaunchStep = (typeof LAUNCH_STEPS)[number];
 
-/** What a sale may be paid in. */
+/** A sale may be paid in these coins. */
 export const LAUNCH_PAY_CURRENCIES = [USDT, BTC, ETH] as const;
 
 /**
@@ -44,9 +47,8 @@ export type SubscriptionVoidReason = (typeof SUBSCRIPTION_VOID_REASONS)[number];
 export const SUBSCRIPTION_WAIT_SECONDS = 5;
 
 /**
- * What two operators decide about sales: terms, the text of an announced one, that one is announced, called off or worked out,
- * and
- * the coins to sell: out of the treasury, or taken in from whoever issues them.
+ * Two operators decide about these changes of sales: its terms, the text of an announced one, that it is announced, called
+ * off or worked out, and the coins to sell, which come from the treasury or from whoever issues them.
  */
 export const LAUNCH_CHANGES = ['sale', 'text', 'schedule', 'cancel', 'settle', 'fund', 'receive'] as const;
 export type LaunchChange = (typeof LAUNCH_CHANGES)[number];

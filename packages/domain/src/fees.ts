@@ -1,6 +1,6 @@
 // Words of fee tiers.
 
-/** What two operators decide: all tiers at once, or a tier for a user. */
+/** Two operators decide about these changes: all tiers at once, or a tier for a user. */
 export const FEE_CHANGES = ['tiers', 'grant'] as const;
 export type FeeChange = (typeof FEE_CHANGES)[number];
 

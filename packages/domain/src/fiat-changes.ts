@@ -16,7 +16,7 @@ export const FIAT_CHANGES = [
 ] as const;
 export type FiatChange = (typeof FIAT_CHANGES)[number];
 
-/** What a verdict may rest on, as both parties read it in their language. */
+/** A verdict rests on one of these grounds, which both parties read in their language. */
 export const VERDICT_GROUNDS = [
   'payment_proven',
   'payment_missing',

@@ -8,7 +8,7 @@ export type FiatCode = (typeof FIAT_CODES)[number];
 /** The places after the point that a money may have. */
 export const FIAT_DIGITS_MAX = 8;
 
-/** What the publisher of an ad does. */
+/** The side of an ad says what its publisher does. */
 export const FIAT_SIDES = ['sell', 'buy'] as const;
 export type FiatSide = (typeof FIAT_SIDES)[number];
 
@@ -38,7 +38,7 @@ export const FIAT_DEAL_ENDS = [
 ] as const;
 export type FiatDealEnd = (typeof FIAT_DEAL_ENDS)[number];
 
-/** What happens to a deal. */
+/** These are the events of a deal's course.. */
 export const FIAT_DEAL_ACTS = [
   'opened',
   'paid',

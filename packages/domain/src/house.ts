@@ -3,7 +3,10 @@ import { USDT } from './currencies.ts';
 import type { CurrencyId } from './ids.ts';
 import type { HousePurpose } from './wallets.ts';
 
-/** What the treasury gives to and takes back from. What others are owed, and what is not here, is never among them. */
+/**
+ * The treasury gives to and takes back from these accounts. Money that is owed to others, and money that is not here, is
+ * never among them.
+ */
 export const TREASURY_PARTNERS = [
   'fees',
   'lever_pool',
@@ -29,6 +32,6 @@ export function isHouseRoute({ from, to, currencyId }: HouseRoute): boolean {
   return isPair && (to !== 'gateway' || currencyId === USDT);
 }
 
-/** What two operators decide about money of the house. */
+/** Two operators decide about these changes of the house's money. */
 export const HOUSE_CHANGES = ['move', 'full_stop', 'end_stop'] as const;
 export type HouseChange = (typeof HOUSE_CHANGES)[number];

@@ -15,7 +15,7 @@ export type DepositId = Id<'deposit'>;
 export type WithdrawalId = Id<'withdrawal'>;
 export type RestrictionId = Id<'restriction'>;
 export type RebateId = Id<'rebate'>;
-/** Of a leveraged position, from order to end. */
+/** It names a leveraged position from order to end. */
 export type PositionId = Id<'position'>;
 export type LiquidationId = Id<'liquidation'>;
 export type LeverWarningId = Id<'leverWarning'>;
@@ -31,7 +31,7 @@ export type StakingProductId = Id<'stakingProduct'>;
 export type StakingOrderId = Id<'stakingOrder'>;
 export type LaunchProjectId = Id<'launchProject'>;
 export type SubscriptionId = Id<'subscription'>;
-/** Of a full stop, or of an outage. */
+/** It names a full stop or an outage. */
 export type StopId = Id<'stop'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;

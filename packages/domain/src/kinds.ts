@@ -2,6 +2,7 @@
 // decoders of rows read it here.
 import { assert } from './assert.ts';
 import type { Amount, Ppm, Price } from './money.ts';
+import type { Seq } from './ids.ts';
 import type { Instant } from './time.ts';
 
 /**
@@ -26,11 +27,11 @@ export const SQL_TYPES = {
 declare const HELD: unique symbol;
 
 /** The kind of a value that stands in one column. */
-export interface Kind<Value = unknown> {
-  readonly form: Form;
+export interface Kind<Value = unknown, F extends Form = Form> {
+  readonly form: F;
   /** Whether it may be missing: `undefined` in memory, null in the database. */
   readonly isOptional: boolean;
-  /** Of a column that may be null: the statement leaves out the rows where it is. */
+  /** The column may be null, and the statement leaves out the rows where it is. */
   readonly isPresent?: true;
   /** The words that it may be, where these are known. */
   readonly words?: readonly string[];
@@ -41,34 +42,41 @@ export interface Kind<Value = unknown> {
 }
 export type ValueOf<K> = K extends Kind<infer Value> ? Value : never;
 
-const kind = (form: Form): Kind<never> => ({ form, isOptional: false });
+const kind = <F extends Form>(form: F): Kind<never, F> => ({ form, isOptional: false });
 
 /** An amount of money. */
-export const units: Kind<Amount> = kind('units');
-export const price: Kind<Price> = kind('units');
+export const units: Kind<Amount, 'units'> = kind('units');
+export const price: Kind<Price, 'units'> = kind('units');
 /** Parts per million. */
-export const share: Kind<Ppm> = kind('bigint');
-export const instant: Kind<Instant> = kind('integer');
+export const share: Kind<Ppm, 'bigint'> = kind('bigint');
+export const instant: Kind<Instant, 'integer'> = kind('integer');
 /** A whole number that a double holds exactly. */
-export const count: Kind<number> = kind('integer');
+export const count: Kind<number, 'integer'> = kind('integer');
+/** A whole number of a type of its own, such as one of a few. */
+export const whole = <Value extends number>(): Kind<Value, 'integer'> => kind('integer');
 /** A whole number below 32,768. */
-export const small = <Value extends number>(): Kind<Value> => kind('small');
-export const id = <Id extends number>(): Kind<Id> => kind('integer');
-export const flag: Kind<boolean> = kind('flag');
-export const text: Kind<string> = kind('text');
+export const small = <Value extends number>(): Kind<Value, 'small'> => kind('small');
+export const id = <Id extends number>(): Kind<Id, 'integer'> => kind('integer');
+/** The place of a command in the log of commands. */
+export const seq: Kind<Seq, 'integer'> = kind('integer');
+export const flag: Kind<boolean, 'flag'> = kind('flag');
+export const text: Kind<string, 'text'> = kind('text');
 /** One of our own words; a decoder refuses any but these, where they are named. */
-export const word = <const Word extends string>(words?: readonly Word[]): Kind<Word> => ({
+export const word = <const Word extends string>(words?: readonly Word[]): Kind<Word, 'word'> => ({
   ...kind('word'),
   ...(words && { words }),
 });
 
-export const bytes: Kind<Uint8Array> = kind('bytes');
+export const bytes: Kind<Uint8Array, 'bytes'> = kind('bytes');
 /** JSON of a shape: `parse` is the parser of its schema. */
-export const json = <Value>(parse: (value: unknown) => Value): Kind<Value> => ({ ...kind('json'), parse });
+export const json = <Value>(parse: (value: unknown) => Value): Kind<Value, 'json'> => ({ ...kind('json'), parse });
 
-export const optional = <Value>(of: Kind<Value>): Kind<Value | undefined> => ({ ...of, isOptional: true });
+export const optional = <Value, F extends Form>(of: Kind<Value, F>): Kind<Value | undefined, F> => ({
+  ...of,
+  isOptional: true,
+});
 
-export const present = <Value>(of: Kind<Value>): Kind<Value> => ({ ...of, isPresent: true });
+export const present = <Value, F extends Form>(of: Kind<Value, F>): Kind<Value, F> => ({ ...of, isPresent: true });
 
 /** Units of 1e-8 of a `numeric` as PostgreSQL prints it: a sign, digits, and at most 8 places. */
 export function unitsFromNumeric(text: string): bigint {

@@ -45,7 +45,7 @@ export type PositionReason = (typeof POSITION_REASONS)[number];
 export const LEVER_STATES = ['open', 'close_only', 'halted'] as const;
 export type LeverState = (typeof LEVER_STATES)[number];
 
-/** What operators may give as the cause of a state in which a market opens no positions; its users are told. */
+/** Operators may give one of these causes for a state in which a market opens no positions; its users are told. */
 export const GIVEN_LEVER_CAUSES = ['index', 'check', 'maintenance', 'delisting'] as const;
 /** `unopened`: the market was born without being open, and nobody has changed its state since. */
 export const LEVER_CAUSES = [...GIVEN_LEVER_CAUSES, 'unopened'] as const;

@@ -36,6 +36,9 @@ export const MICRO_PAYOUTS_PER_DAY = 2;
 /** An insured order stakes at most one part in so many of the insured assets. */
 export const MICRO_INSURED_STAKE_PARTS = 10n;
 
-/** What two operators decide about: settings, that something stopped be opened again, and money for the house's part. */
+/**
+ * Two operators decide about these changes: settings, that something stopped be opened again, and money for the house's
+ * part.
+ */
 export const MICRO_CHANGES = ['term', 'currency', 'insurance', 'risk', 'market', 'site', 'country', 'fund'] as const;
 export type MicroChange = (typeof MICRO_CHANGES)[number];

@@ -7,14 +7,14 @@ import type { CurrencyId } from './ids.ts';
 export const NETWORK_CHANGES = ['network', 'settings'] as const;
 export type NetworkChange = (typeof NETWORK_CHANGES)[number];
 
-/** As users are told. What operators know beside that stands in the audit log. */
+/** Users are told one of these reasons. What operators know beside that stands in the audit log. */
 export const PAUSE_REASONS = ['maintenance', 'upgrade', 'congestion', 'safety', 'delisting'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export const PAUSE_SIDES = ['deposit', 'withdraw'] as const;
 export type PauseSide = (typeof PAUSE_SIDES)[number];
 
-/** What a chain takes its fees in; undefined where that is no coin of ours. */
+/** Each chain takes its fees in this coin; it is undefined where that is no coin of ours. */
 export const NATIVE_COINS: ReadonlyMap<ChainCode, CurrencyId> = new Map([
   ['btc', BTC],
   ['eth', ETH],

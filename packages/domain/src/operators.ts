@@ -210,7 +210,7 @@ const ADMINS_ALONE: ReadonlySet<Permission> = new Set([
 export const isFixedGrant = (role: OperatorRole, permission: Permission): boolean =>
   role === 'admin' || ADMINS_ALONE.has(permission);
 
-/** What a role may do, with the edits of its cells. */
+/** Answers the permissions of a role, with the edits of its cells. */
 export function grantsOf(role: OperatorRole, edits: Iterable<GrantEdit>): ReadonlySet<Permission> {
   const grants = new Set(byRole.get(role));
   for (const { role: of, permission, isGranted } of edits) {
@@ -237,11 +237,14 @@ export function readingOf(permission: Permission): Permission | undefined {
 export const ROLE_CHANGES = ['role'] as const;
 export type RoleChange = (typeof ROLE_CHANGES)[number];
 
-/** What two admins decide about one operator: who becomes one, who may do more or is an admin no more, whose login begins anew. */
+/**
+ * Two admins decide about these changes of one operator: who becomes one, who may do more or is an admin no more, whose
+ * login begins anew.
+ */
 export const OPERATOR_CHANGES = ['add', 'change', 'reset'] as const;
 export type OperatorChange = (typeof OPERATOR_CHANGES)[number];
 
-/** What a look at an operator's access ends with: it stays, or the account is disabled. */
+/** A look at an operator's access ends with one of these: it stays, or the account is disabled. */
 export const REVIEW_VERDICTS = ['kept', 'disabled'] as const;
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
@@ -249,7 +252,7 @@ export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 export const demoOperatorAddress = (role: string): string => `${role}@demo.example`;
 export const SECOND_DEMO_ADMIN = demoOperatorAddress('second');
 
-/** What a demo decides by itself is done by these two, as actors of their own: what takes two takes both. Nobody logs in as one. */
+/** These two actors do what a demo decides by itself; where a change takes two, both are needed. Nobody logs in as one. */
 export const DEMO_ROBOTS = ['demo-robot', 'demo-robot-2'] as const;
 export const isDemoRobot = (actor: string): boolean => DEMO_ROBOTS.some((robot) => robot === actor);
 /** How long something waits for people before a robot takes it. */

@@ -14,7 +14,10 @@ export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 export const ORDER_STATUSES = ['open', 'filled', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Of an order with a stop price: it waits for that price, or was reached by it and is a limit order since. */
+/**
+ * These are the states of an order with a stop price: it waits for that price, or has been triggered by it and is a limit
+ * order since.
+ */
 export const TRIGGER_STATES = ['waiting', 'triggered'] as const;
 export type TriggerState = (typeof TRIGGER_STATES)[number];
 

@@ -3,12 +3,12 @@
 import type { ChainCode } from './chains.ts';
 import { DECIMAL_PLACES_MAX, formatUnits, parseUnits } from './money.ts';
 
-/** What the payer has chosen. */
+/** The payer has chosen this coin and network. */
 export type LinkPlace = {
   readonly chain: ChainCode;
-  /** Of a token; empty for the chain's own coin. */
+  /** It names the contract of a token, and is empty for the chain's own coin. */
   readonly contract: string;
-  /** Of the smallest unit that the contract or the chain counts in. */
+  /** The smallest unit that the contract or the chain counts in has this many places. */
   readonly decimals: number;
 };
 
@@ -46,7 +46,7 @@ const CASH = /^(?:bitcoincash|bchtest|bchreg):[a-z0-9]+$/i;
 const LIGHTNING = /^(?:lnbc|lntb|lnbcrt|lnurl)[0-9a-z]{20,}$/i;
 /** EIP-681: `pay-`, the target, the chain's number, the function of a contract. */
 const EVM = /^(?:pay-)?([^@/]+)(?:@([0-9]+))?(?:\/([a-z0-9_]+))?$/i;
-/** Of Ethereum itself; a payment on another chain of its kind would never arrive. */
+/** This number means Ethereum itself; a payment on another chain of its kind would never arrive. */
 const ETHEREUM_NUMBER = '1';
 /** A link of Ethereum without its scheme, too. */
 const BARE_EVM = /^0x[0-9a-f]{40}[@/]/i;
@@ -158,7 +158,7 @@ function checkToken(parts: Parts, { contract }: LinkPlace, amount: string): void
 
 const TAG_NAMES = ['dt', 'tag', 'destinationtag', 'destination_tag', 'destination-tag', 'dest_tag'];
 
-/** What others call the tag, or a text beside it: nobody can tell which is meant. */
+/** Others call the tag, or a text beside it, by these names, and nobody can tell which is meant. */
 const MEMO_NAMES = ['memo', 'memoid', 'memo_id'];
 
 function readXrp(parts: Parts): PaymentLink {

@@ -610,7 +610,7 @@ export const REFUSAL_FIGURES = {
 
 type Figures = typeof REFUSAL_FIGURES;
 type FigureOf<Code extends RefusalCode> = Code extends keyof Figures ? Figures[Code][number] : never;
-/** Of several codes, those of one of them. */
+/** For several codes, the parameters are those of one of them. */
 type ParamsOf<Code extends RefusalCode> = Code extends RefusalCode
   ? RefusalParams & Readonly<Record<FigureOf<Code>, string | number>>
   : never;

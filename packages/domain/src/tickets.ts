@@ -8,15 +8,15 @@ export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** What was done to a ticket beside writing in it; `closing_soon` and `timed_out` come by themselves. */
+/** These acts change a ticket beside the messages in it; `closing_soon` and `timed_out` come by themselves. */
 export const TICKET_ACTS = ['closed', 'reopened', 'closing_soon', 'timed_out'] as const;
 export type TicketAct = (typeof TICKET_ACTS)[number];
 
 export const TICKET_SUBJECT_MAX = 100;
 export const TICKET_TEXT_MAX = 2_000;
-/** Of one message. */
+/** One message may have this many. */
 export const TICKET_PICTURES_MAX = 4;
-/** Of one user, those that are not closed. */
+/** One user may have this many that are not closed. */
 export const UNCLOSED_TICKETS_MAX = 5;
 
 /** An answer to which nothing is said closes its ticket after this, and is told of this long before. */

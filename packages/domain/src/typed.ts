@@ -61,7 +61,7 @@ export const cleanAccountName = (text: string): string =>
 export const cleanLine = (text: string): string =>
   text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '').replace(/[\t-\r\u0085\u2028\u2029]+/gu, ' ');
 
-/** What is kept as it was typed, e.g. a password. */
+/** Some texts are kept as they were typed, e.g. a password. */
 export const asTyped = (text: string): string => text;
 
 /** Whether what counts of a text has more UTF-16 units than its bound. */

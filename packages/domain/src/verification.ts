@@ -7,6 +7,6 @@ export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
 /** In BTC: level 3 is for users who own more than this when they ask for it. */
 export const LEVEL_THREE_ASSETS = '20';
 
-/** What operators change of levels: how much may be withdrawn in a day. */
+/** Operators change of a level how much may be withdrawn in a day. */
 export const LIMIT_CHANGES = ['level'] as const;
 export type LimitChange = (typeof LIMIT_CHANGES)[number];

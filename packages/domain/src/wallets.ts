@@ -104,7 +104,7 @@ export const POSTING_REASONS = [
   'subscription_funding',
   /** Coins of a sale that is announced, and back what it has not sold. */
   'subscription_supply',
-  /** What is paid, and the coins for it. */
+  /** It moves the payment, and the coins that it pays for. */
   'subscription_purchase',
 ] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

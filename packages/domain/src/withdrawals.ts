@@ -42,7 +42,7 @@ export const RETURN_AFTER_MS = 24 * HOUR_MS;
 export const DEPOSIT_KINDS = ['chain', 'manual_chain', 'manual_house', 'inside'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
 
-/** What is seen in a withdrawal before it may go out, for operators to look at. */
+/** One of these may be seen in a withdrawal before it goes out, for operators to look at. */
 export const WITHDRAWAL_FLAGS = ['new_address', 'large', 'first', 'velocity', 'stale_price', 'hold'] as const;
 export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number];
 

@@ -14,7 +14,7 @@ export type WorthPart = {
 };
 
 export type Worth = {
-  /** Of what has a known price, in units of USDT. */
+  /** The part with a known price is worth this, in units of USDT. */
   readonly known: bigint;
   /** Coins of which there is something and no price. */
   readonly without: readonly CurrencyId[];
@@ -43,11 +43,11 @@ export const knownPartOf = ({ known, state }: Worth): bigint | undefined => (sta
 /** All of it; undefined where a part has no known price. */
 export const exactWorthOf = ({ known, state }: Worth): bigint | undefined => (state === 'exact' ? known : undefined);
 
-/** As our own answers have it: a decimal, `≥` before it where a part is unknown; empty where all is. */
+/** Our own answers write a worth as a decimal, with `≥` before it where a part is unknown; it is empty where all is. */
 export const viewWorth = ({ known, state }: Worth): string =>
   state === 'unknown' ? '' : state === 'least' ? AT_LEAST + formatUnits(known) : formatUnits(known);
 
-/** Of texts that `viewWorth` has written, none of them negative. */
+/** Adds texts that `viewWorth` has written, none of them negative. */
 export function sumWorthTexts(texts: readonly string[]): string {
   const isExact = texts.every((text) => text !== '' && !text.startsWith(AT_LEAST));
   const known = texts.reduce((sum, text) => sum + (parseUnits(text.replace(AT_LEAST, '')) ?? 0n), 0n);

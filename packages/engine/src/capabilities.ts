@@ -79,17 +79,17 @@ type CounterOf<Kind> = Kind extends { readonly counter: infer Name } ? Extract<N
 export type Counters = Record<CounterOf<Entities[keyof Entities]>, number>;
 
 export type Command = Shapes['command'];
-/** What an accepted command answers, by kind. */
+/** An accepted command answers these, by kind. */
 export type Outcomes = Both<Shapes['outcomes']>;
 export type Outcome<C extends Command = Command> = Result<Outcomes[C['kind']], EngineRefusalCode>;
-/** What happened, for those who watch: published only after the batch that holds it has been committed. */
+/** An event is published for those who watch, only after the batch that holds it has been committed. */
 export type Event = Shapes['event'];
 export type ChangeSet = Changes<Entities>;
 export type AnyContext = Context<Entities, Event>;
 /** Entities as values, by the name of their kind. */
 export type Rows = RowsOf<Entities>;
 
-/** As the engine treats them, all alike: each is given a world and a context that hold what it needs, and more. */
+/** The engine treats them all alike: each is given a world and a context that hold what it needs, and more. */
 export const CAPABILITIES: readonly Capability[] = Object.values(LIST);
 
 /** Every kind of entity by its name, in the order in which storage writes them. */

@@ -11,20 +11,20 @@ import type { Departure, Outflow } from './outflow.ts';
 import type { HouseAccount } from './promises.ts';
 
 /**
- * Who may ask for it: users who are not frozen (`active`), users all the same (`known`), or the house (`house`). It is
- * the first thing that refuses a command, and says what freezing leaves possible.
+ * It says who may ask for a command: users who are not frozen (`active`), users all the same (`known`), or the house
+ * (`house`). It is the first thing that refuses a command, and says what freezing leaves possible.
  */
 export type Admission = 'active' | 'known' | 'house';
 
 /** How long a command waits for what is left of others. */
 export type Patience = 'a_while' | 'to_the_end';
 
-/** Of an accepted command, by its kind: JSON-safe values, because idempotency keys store them. */
+/** An accepted command answers one of these, by its kind: JSON-safe values, because idempotency keys store them. */
 export type Outcomes = Readonly<Record<string, object>>;
 
 /** The types of a capability. */
 export type Shape = {
-  /** What its rules see of the world: the core and what is its own. */
+  /** Its rules see this of the world: the core and what is its own. */
   readonly world: Core;
   readonly context: object;
   readonly entities: EntityKinds;
@@ -40,7 +40,10 @@ export interface Rule<World, RuleContext, Command, Accepted> {
   isStopped?(command: Command): boolean;
   /** Whether work is left that it would have to do first, all of it at once: it had better wait until that is done. */
   hasToWait?(world: World, command: Command): boolean;
-  /** Where such work always ends by itself, to its end; else for a while, since ever more may come. */
+  /**
+   * It says whether such work always ends by itself, and is waited for to its end; else for a while, since ever more may
+   * come.
+   */
   readonly waits?: Patience;
   /** Does that work before it is run. It counts even where the command is refused. */
   settle?(world: World, context: RuleContext, command: Command): void;
@@ -73,11 +76,11 @@ export interface Capability<S extends Shape = Shape> {
       S['outcomes'][K]
     >;
   };
-  /** What has to be in memory, for the snapshot; facts that nobody needs again are left out. */
+  /** Answers what has to be in memory, for the snapshot; facts that nobody needs again are left out. */
   live(world: S['world'], at: Instant): LiveOf<S['entities']>;
   /** Takes live entities over from a snapshot, when those of the capabilities before it are there. */
   load(world: S['world'], rows: RowsOf<S['entities']>): void;
-  /** What locks money. */
+  /** Answers all that locks money. */
   claims?(world: S['world']): Iterable<Claim>;
   /** Throws InvariantViolation where its own state is not sound. */
   checkInvariants?(world: S['world']): void;
@@ -99,9 +102,9 @@ export interface Capability<S extends Shape = Shape> {
   afterStop?(world: S['world'], context: S['context'], pause: Pause): void;
   /** Whether it forbids that available money leaves a wallet. */
   checkOutflow?(world: S['world'], outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
-  /** What of a user's money leaves the exchange: all that has not ended, and whatever still counts towards a day. */
+  /** Answers which of a user's money leaves the exchange: all that has not ended, and whatever still counts towards a day. */
   departuresOf?(world: S['world'], userId: UserId): Iterable<Departure>;
-  /** What of a user's money can be lost by what the user has under way: it does not count towards what has to stay. */
+  /** Answers which of a user's money can be lost by what the user has under way: it does not count towards what has to stay. */
   risksOf?(world: S['world'], userId: UserId, asOf: AsOf): Iterable<Risk>;
   /** What of money that comes into a wallet could be lost there. */
   risksOfInflow?(world: S['world'], inflow: Inflow): Iterable<Risk>;

@@ -5,8 +5,8 @@ import type { EntityKind, EntityOf } from './entity.ts';
 export type EntityKinds = Readonly<Record<string, EntityKind>>;
 
 /**
- * What commands touched, gathered for one transaction: by the name of their kind, entities by reference (their latest
- * state counts, so copy it before the next command) and new facts in their order.
+ * The things that commands touched are gathered for one transaction: by the name of their kind, entities by reference
+ * (their latest state counts, so copy it before the next command) and new facts in their order.
  */
 export type Changes<Kinds extends EntityKinds> = {
   readonly [N in keyof Kinds]: Kinds[N]['isFact'] extends true ? EntityOf<Kinds[N]>[] : Set<EntityOf<Kinds[N]>>;

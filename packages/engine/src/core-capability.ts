@@ -28,7 +28,7 @@ export const core: Capability<CoreShape> = {
     setVerificationLevel: { admits: 'known', run: setVerificationLevel },
     configureCurrency: { admits: 'house', run: configureCurrency },
     tickIndex: { admits: 'house', run: tickIndex },
-    // What a moment brings, each capability says for itself.
+    // Each capability says for itself what a moment brings.
     advanceTime: { admits: 'house', run: () => accept({}) },
   },
   live: ({ currencies, users, ledger, indexPrices }) => ({

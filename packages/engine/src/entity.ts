@@ -1,27 +1,19 @@
 // How a kind of entity is described: once, field by field. Its type, its copies, its rows in the database, their loading
 // and the hash of the state all follow from the description.
 import { assert } from '@bourse/domain';
+import type { Form, Kind } from '@bourse/domain/kinds';
 import { compileCopy, compileGet } from './compiled.ts';
 
-/**
- * How a value is kept in one column: whole numbers (`small` below 32,768, `bigint` where they are bigints here), `units`
- * of 1e-8, flags, our own words (letters and underscores), any text.
- */
-export type CellType = 'integer' | 'small' | 'bigint' | 'units' | 'flag' | 'word' | 'text';
-
-declare const HELD: unique symbol;
-export type Cell<Value = unknown> = {
-  readonly type: CellType;
-  /** Whether it may be missing: `undefined` here, null in the database. */
-  readonly isOptional: boolean;
-  /** Where the column is not named as the field is. */
-  readonly column: string | undefined;
-  /** Only a type. */
-  readonly [HELD]?: Value;
+/** How the values of entities are kept: their fields hold no bytes and no JSON. */
+export type CellForm = Exclude<Form, 'bytes' | 'json'>;
+export type Cell<Value = unknown> = Kind<Value, CellForm> & {
+  /** The name of the column, where it is not the field's. */
+  readonly column?: string;
 };
 type Cells = Readonly<Record<string, Cell>>;
 type ValuesOf<C extends Cells> = Readonly<{ [N in keyof C]: C[N] extends Cell<infer Value> ? Value : never }>;
 
+declare const HELD: unique symbol;
 /** A field whose value stands in several columns. It is replaced as a whole and never changes within. */
 export interface Parts<Value = unknown> {
   readonly cells: Cells;
@@ -33,16 +25,6 @@ export type Field<Value = unknown> = Cell<Value> | Parts<Value>;
 type Fields = Readonly<Record<string, Field>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 
-const cell = (type: CellType) => ({ type, isOptional: false, column: undefined });
-export const integer = <Value extends number>(): Cell<Value> => cell('integer');
-export const small = <Value extends number>(): Cell<Value> => cell('small');
-export const bigint = <Value extends bigint>(): Cell<Value> => cell('bigint');
-export const units = <Value extends bigint>(): Cell<Value> => cell('units');
-export const flag = (): Cell<boolean> => cell('flag');
-export const word = <Value extends string>(): Cell<Value> => cell('word');
-export const text = (): Cell<string> => cell('text');
-
-export const optional = <Value>(of: Cell<Value>): Cell<Value | undefined> => ({ ...of, isOptional: true });
 export const inColumn = <Value>(column: string, of: Cell<Value>): Cell<Value> => ({ ...of, column });
 
 /** A field in several columns. */
@@ -70,18 +52,16 @@ function pick(cells: Cells, values: Readonly<Record<string, unknown>>): Readonly
 }
 
 /** A cell in its place: one value of an entity, and the column that keeps it. */
-export interface Column<Entity = unknown> {
-  /** As the field is called, or the part of one. */
+export interface Column<Entity = unknown> extends Kind<unknown, CellForm> {
+  /** It is called as the field, or as the part of one. */
   readonly name: string;
   readonly column: string;
-  readonly type: CellType;
-  readonly isOptional: boolean;
   readonly isKey: boolean;
   readonly isChanging: boolean;
   get(this: void, entity: Entity): unknown;
 }
 
-/** What a description says of a kind of entity. */
+/** A description says this of a kind of entity. */
 export interface EntityKind<Entity = unknown, Counter extends string = string, IsFact extends boolean = boolean> {
   readonly table: string;
   /** Every value of an entity, those that tell entities apart first. */
@@ -184,9 +164,10 @@ function columnsOf(
   field: Field,
   { key, isChanging }: Place,
 ): Column<Readonly<Record<string, unknown>>>[] {
-  const place = (own: string, { type, isOptional, column }: Cell): Omit<Column, 'get'> => {
+  const place = (own: string, cell: Cell): Omit<Column, 'get'> => {
     const isKey = key.includes(own);
-    return { name: own, column: column ?? toSnakeCase(own), type, isOptional, isKey, isChanging: isChanging && !isKey };
+    const column = cell.column ?? toSnakeCase(own);
+    return { ...cell, name: own, column, isKey, isChanging: isChanging && !isKey };
   };
   if (!('cells' in field)) return [{ ...place(name, field), get: compileGet(name) }];
   return Object.entries(field.cells).map(([part, of]) => ({

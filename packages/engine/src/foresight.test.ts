@@ -45,7 +45,7 @@ function start(): Scenario {
   return scenario;
 }
 
-/** What of a user's may leave: all that is owned at the index, less what has to stay. */
+/** Answers how much of a user's may leave: all that is owned at the index, less what has to stay. */
 function freeOf(scenario: Scenario, name: 'ann' | 'bob', index: number): number {
   const userId = USERS[name]!;
   const own = scenario.engine

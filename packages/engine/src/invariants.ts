@@ -10,7 +10,7 @@ export function checkInvariants({ world }: { readonly world: World }): void {
   for (const capability of CAPABILITIES) capability.checkInvariants?.(world);
 }
 
-/** What all accounts of a currency own is what the outside world has put in. */
+/** All accounts of a currency own together what the outside world has put in. */
 function checkSums(world: World): void {
   const sums = new Map<CurrencyId, bigint>();
   for (const { currencyId, available, locked } of world.ledger.accounts) {

@@ -21,7 +21,7 @@ interface Objector<World> {
   checkOutflow?(world: World, outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
 }
 
-/** What the first of them has against it. */
+/** Answers what the first of them has against it. */
 export function firstObjection<World>(
   capabilities: Iterable<Objector<World>>,
   world: World,
@@ -38,7 +38,7 @@ interface Departing<World> {
   departuresOf?(world: World, userId: UserId): Iterable<Departure>;
 }
 
-/** Of all of them together. */
+/** Answers the departures of all of them together. */
 export function* allDepartures<World>(
   capabilities: Iterable<Departing<World>>,
   world: World,

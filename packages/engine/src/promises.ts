@@ -7,7 +7,7 @@ interface Promising<World> {
   promisedOf?(world: World, account: HouseAccount): Amount;
 }
 
-/** What all of them together need there. */
+/** Answers what all of them together need there. */
 export function sumPromises<World>(
   capabilities: Iterable<Promising<World>>,
   world: World,

@@ -1,7 +1,7 @@
 // Which language somebody reads a text in that is not in their own.
 import { type Locale, locales } from './locales.ts';
 
-/** Of those that a text has, the reader's own, or the first that comes near. Undefined where it has none. */
+/** Answers the reader's own language, or the first that comes near, of those that a text has. Undefined where it has none. */
 export function languageFor(texts: Readonly<Partial<Record<Locale, unknown>>>, reader: Locale): Locale | undefined {
   const near: readonly Locale[] = reader === 'hk' ? ['zh', 'en'] : ['en', 'zh'];
   return [reader, ...near, ...locales.map(({ code }) => code)].find((locale) => texts[locale] !== undefined);

@@ -6,12 +6,12 @@ import { loadCatalogue, locales, type MessageKey } from './index.ts';
 
 const NOT_FULL_WIDTH =
   /[^\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/g;
-/** What a value takes, at a guess: it is the same in every language. */
+/** A value takes so much, at a guess: it is the same in every language. */
 const VALUE_WIDTH = 6;
 
 const widthOf = (text: string): number => text.length + text.replace(NOT_FULL_WIDTH, '').length;
 
-/** Of the longest thing that the message can say. */
+/** Answers the width of the longest thing that the message can say. */
 function widthOfMessage(message: CompiledMessage): number {
   return message.reduce((width: number, token) => {
     if (typeof token === 'string') return width + widthOf(token);

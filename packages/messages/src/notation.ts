@@ -3,7 +3,7 @@
 export type Notation = {
   /** The decimal sign. */
   readonly point: '.' | ',';
-  /** What stands between groups of three: the other one of the two, an apostrophe or a blank. */
+  /** It stands between groups of three: the other one of the two, an apostrophe or a blank. */
   readonly group: string;
   /** Whole digits, of any length, with their groups. */
   readonly groupDigits: (whole: string) => string;
@@ -21,8 +21,8 @@ function signsOf(tag: string): { readonly point: '.' | ','; readonly group: stri
 }
 
 /**
- * Of the page's language, by a tag that `Intl` knows, in the region that the browser names for it: Spanish has a comma in
- * Spain and a point in Mexico. `preferred`: the browser's languages, the first one most.
+ * Answers the notation of the page's language, by a tag that `Intl` knows, in the region that the browser names for it:
+ * Spanish has a comma in Spain and a point in Mexico. `preferred` holds the browser's languages, the first one most.
  */
 export function notationOf(tag: string, preferred: readonly string[] = []): Notation {
   const language = signsOf(tag);

@@ -2,7 +2,7 @@
 import { parseUnits, type TimeInForce, type TriggerState } from '@bourse/domain';
 import type { MessageKey } from './keys.ts';
 
-/** As the wire has it. */
+/** They stand as on the wire. */
 type Terms = {
   readonly mode: 1 | 2;
   readonly time_in_force: TimeInForce;

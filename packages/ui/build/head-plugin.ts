@@ -59,7 +59,7 @@ function withImports(
 
 type Table = Record<string, string | string[]>;
 
-/** Of each page: the files of its code, the groups of texts that these show, and what is asked first. */
+/** Answers the entry of each page: the files of its code, the groups of texts that these show, and what is asked first. */
 function pageEntries(bundle: Rolldown.OutputBundle, pages: PagesByPath): Table {
   const chunks = Object.values(bundle).filter(isChunk);
   const entry = chunks.find((chunk) => chunk.isEntry);

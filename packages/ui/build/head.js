@@ -40,7 +40,7 @@
     delete table[`groups:${path}`];
   };
   globalThis.preloadPage(location.pathname);
-  // What failed here is asked again by the page itself.
+  // The page itself asks again for what failed here.
   const ask = (path) =>
     fetch(`${path}?t=${Date.now()}`, { headers: { lang: locale } }).then(
       (answer) => (answer.ok ? answer : undefined),

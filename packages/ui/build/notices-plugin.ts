@@ -8,7 +8,7 @@ export const NOTICES_FILE = 'third-party-notices.txt';
 
 /** The last folder of a package in the path of a module: `node_modules/@scope/name`. */
 const PACKAGE = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\?]+/;
-/** What builders add of their own, and which of them it is. */
+/** Builders add code of their own, and the pattern tells which of them it is. */
 const BUILDERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\0?rolldown\/runtime/, 'rolldown'],
   [/^\0?vite\//, 'vite'],
@@ -37,7 +37,7 @@ function textsIn(folder: string): readonly string[] {
     });
 }
 
-/** As package.json says it, or undefined. */
+/** Answers the field as package.json says it, or undefined. */
 function fieldOf(manifest: object, name: string): string | undefined {
   const value: unknown = Object.entries(manifest).find(([key]) => key === name)?.[1];
   if (typeof value === 'string') return value;

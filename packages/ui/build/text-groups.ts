@@ -29,7 +29,7 @@ const SERVER_ONLY = [
 /** Whether a screen shows this text itself; the others the server sends. */
 export const isForScreens = (key: string): boolean => !SERVER_ONLY.some((beginning) => key.startsWith(beginning));
 
-/** Whose a key is; undefined where no group names its beginning. */
+/** Answers the group of a key; undefined where no group names its beginning. */
 export function groupOf(key: string, groups: TextGroups): string | undefined {
   const beginnings = Object.entries(groups)
     .flatMap(([group, names]) => names.map((name) => ({ group, name })))

@@ -36,7 +36,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     readonly isPending?: boolean;
   };
 
-/** As the `ref` of what comes next where a dialog opens: it has the focus from the start. */
+/** It is the `ref` of what comes next where a dialog opens: that has the focus from the start. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** For a button that has the focus when a dialog opens: the key that opened it and is still held does not press it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from './lib/i18n.ts';
 import type { DecimalInput as Reading, DecimalInputOptions } from './use-decimal-input.ts';
 
-/** What every decimal field is told. */
+/** Every decimal field is told this. */
 export type DecimalValue = DecimalInputOptions & {
   readonly placeholder?: string;
   /** Finds the input among its form's elements. */

@@ -8,7 +8,7 @@ const ARROWS: Record<Direction, string> = { up: '↑', down: '↓', flat: '' };
 export type PriceProps = {
   readonly value: string | undefined;
   readonly places?: number;
-  /** Where it came from; shown as colour and arrow. */
+  /** The figure came from there; shown as colour and arrow. */
   readonly moved?: Direction;
   readonly className?: string;
 };

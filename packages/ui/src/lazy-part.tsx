@@ -105,7 +105,7 @@ export function lazyPage(load: Load<object>): LazyPart<object> {
   ));
 }
 
-/** What opens over the page. */
+/** Answers a lazy part that opens over the page. */
 export function lazyOverlay<Props extends { readonly onClose: () => void }>(load: Load<Props>): LazyPart<Props> {
   return createPart(load, (shown, renew, { onClose }) => (
     <PartBoundary renew={renew} failure={(retry) => <PartProblem onRetry={retry} onClose={onClose} />}>

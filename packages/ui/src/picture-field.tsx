@@ -15,7 +15,7 @@ export type PictureFieldProps = {
   readonly onChange: (url: string) => void;
   readonly error?: string | undefined;
   readonly upload: Upload;
-  /** Where the picture of `value` can be seen; undefined until it is here. */
+  /** The picture of `value` can be seen there; undefined until it is here. */
   readonly kept: string | undefined;
 };
 

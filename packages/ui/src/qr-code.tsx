@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 
 export type QrCodeProps = {
   readonly text: string;
-  /** What the code leads to, for those who cannot see it. */
+  /** It says what the code leads to, for those who cannot see it. */
   readonly label: string;
   /** Edge in pixels. */
   readonly size?: number;

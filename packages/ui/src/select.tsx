@@ -17,7 +17,7 @@ export type SelectOption = {
   readonly text: string;
   /** The language of the text, where it is not the page's. */
   readonly lang?: string;
-  /** What is searched and read out, where it is more than the text. */
+  /** This text is searched and read out, where it is more than the text shown. */
   readonly searchText?: string;
   /** At the end of the row, and alone on the closed button where `showsMark` says so. */
   readonly mark?: string;

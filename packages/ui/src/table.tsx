@@ -37,7 +37,7 @@ export type TableProps<Row> = {
   readonly keyOf: (row: Row) => string | number;
   /** `dense` 28 px rows for trading screens, `calm` 44 px. */
   readonly density?: 'dense' | 'calm';
-  /** What is open below a row, over the whole width. */
+  /** It is open below a row, over the whole width. */
   readonly detail?: (row: Row) => ReactNode;
   /** In place of the rows when there are none. */
   readonly empty?: ReactNode;

@@ -26,7 +26,7 @@ function cleanInput({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, rule
   const clean = rule ?? (PUT_IN.has(typed?.inputType ?? '') ? cleanEnds : asTyped);
   const cleaned = clean(target.value);
   if (cleaned === target.value) return;
-  // None in fields of some types, e.g. e-mail.
+  // Fields of some types, e.g. e-mail, have none.
   const caret = target.selectionStart;
   const caretThen = caret === null ? 0 : clean(target.value.slice(0, caret)).length;
   target.value = cleaned;

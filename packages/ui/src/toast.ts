@@ -6,7 +6,7 @@ export type ToastOptions = {
   readonly detail?: string;
   /** Stays until another takes its place, or until it is dismissed. */
   readonly isLasting?: boolean;
-  /** What can be done about it; it stays longer then. */
+  /** The reader can do this about it; the toast stays longer then. */
   readonly action?: { readonly text: string; readonly onPress: () => void };
 };
 type Show = (text: string, options?: ToastOptions) => void;

@@ -13,7 +13,7 @@ export type Bound = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a button says of itself that sends what stands in the form around it without being its submit button. */
+/** A button says this of itself that sends what stands in the form around it without being its submit button. */
 const SENDING = '[data-sends]';
 
 /**

@@ -24,7 +24,7 @@ export type DecimalInputOptions = {
   /** Arrow keys and step buttons move by this much; with Shift tenfold. */
   readonly step?: string | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** What the form finds wrong with the value. */
+  /** The form finds this wrong with the value. */
   readonly error?: string | undefined;
 };
 
@@ -40,8 +40,8 @@ export type DecimalInput = {
     readonly onBlur: () => void;
   };
   /**
-   * What is wrong with the text, else with the value. Of a text that may yet become a decimal nothing is said while it is
-   * typed, unless the form asks for the value.
+   * It says what is wrong with the text, else with the value. A text that may yet become a decimal is not called wrong
+   * while it is typed, unless the form asks for the value.
    */
   readonly error: string | undefined;
   readonly move: (steps: number) => void;
@@ -60,7 +60,7 @@ function refusalText(refusal: Refusal, places: number): string {
 
 type Selection = readonly [from: number, to: number];
 
-/** What the browser put in place of what. Where its own account does not fit (undo, autofill), all was replaced. */
+/** Answers what the browser put in place of what. Where its own account does not fit (undo, autofill), all was replaced. */
 function changeOf(before: string, after: string, selection: Selection | undefined, caret: number) {
   const removed = before.length - after.length;
   const [from, to] = selection ?? [0, before.length];

@@ -1,5 +1,6 @@
 import { instant } from '@bourse/domain';
-import { type CellType, ENTITIES, type EntityKind } from '@bourse/engine/entities';
+import { SQL_TYPES } from '@bourse/domain/kinds';
+import { ENTITIES, type EntityKind } from '@bourse/engine/entities';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
@@ -9,15 +10,6 @@ import * as staking from '../modules/staking/tables.ts';
 import * as own from './schema.ts';
 
 const kinds: readonly (readonly [string, EntityKind])[] = Object.entries(ENTITIES);
-const SQL_TYPES: Readonly<Record<CellType, string>> = {
-  integer: 'bigint',
-  bigint: 'bigint',
-  small: 'smallint',
-  flag: 'boolean',
-  units: 'numeric(38,8)',
-  word: 'text',
-  text: 'text',
-};
 
 function mustFindTable(name: string): PgTable {
   for (const table of [
@@ -39,7 +31,7 @@ describe.each(kinds)('%s', (_name, kind) => {
         `${column.keyAsName ? toSnakeCase(name) : column.name} ${column.getSQLType()}${column.notNull ? '' : ' NULL'}`,
     );
     const described = kind.columns.map(
-      ({ column, type, isOptional }) => `${column} ${SQL_TYPES[type]}${isOptional ? ' NULL' : ''}`,
+      ({ column, form, isOptional }) => `${column} ${SQL_TYPES[form]}${isOptional ? ' NULL' : ''}`,
     );
     expect(columns.sort()).toEqual(described.sort());
   });

@@ -1,6 +1,7 @@
 // The statements that write entities, from their descriptions.
 import { assert } from '@bourse/domain';
-import type { CellType, Column, EntityKind } from '@bourse/engine/entities';
+import { SQL_TYPES } from '@bourse/domain/kinds';
+import type { CellForm, Column, EntityKind } from '@bourse/engine/entities';
 import { numbersLiteral, textsLiteral, unitsLiteral, wordsLiteral } from './arrays.ts';
 import { defineInsert, defineUpdate, type Statement, type WrittenColumn } from './statements.ts';
 
@@ -43,20 +44,21 @@ function overwrite(key: readonly Column[], changing: readonly Column[]): string 
   return `ON CONFLICT (${key.map(({ column }) => column).join(', ')}) DO UPDATE SET ${sets}`;
 }
 
-function toWritten({ column, type, get }: Column): WrittenColumn<unknown> {
-  const { sql, write } = TYPES[type];
-  return { name: column, type: sql, write: (rows) => write(rows, get) };
+function toWritten({ column, form, get }: Column): WrittenColumn<unknown> {
+  const write = LITERALS[form];
+  // A cast to the column's own type would round to its places, and the column does that.
+  const type = form === 'units' ? 'numeric' : SQL_TYPES[form];
+  return { name: column, type, write: (rows) => write(rows, get) };
 }
 
 type Write = (rows: Rows, get: (row: unknown) => unknown) => string;
 
-/** The SQL type decides how a value is written. */
-const TYPES: Readonly<Record<CellType, { readonly sql: WrittenColumn<unknown>['type']; readonly write: Write }>> = {
-  integer: { sql: 'bigint', write: numbersLiteral },
-  bigint: { sql: 'bigint', write: numbersLiteral },
-  small: { sql: 'smallint', write: numbersLiteral },
-  flag: { sql: 'boolean', write: numbersLiteral },
-  units: { sql: 'numeric', write: unitsLiteral },
-  word: { sql: 'text', write: wordsLiteral },
-  text: { sql: 'text', write: textsLiteral },
+const LITERALS: Readonly<Record<CellForm, Write>> = {
+  integer: numbersLiteral,
+  bigint: numbersLiteral,
+  small: numbersLiteral,
+  flag: numbersLiteral,
+  units: unitsLiteral,
+  word: wordsLiteral,
+  text: textsLiteral,
 };

@@ -60,6 +60,30 @@ test('a connection that ends among the rows fails the load, which never goes on 
   await writer.close();
 });
 
+test('a stored word that is none of its words fails the load, which names the column', async () => {
+  const writer = await acquireWriter(database.connection, { onLost: () => {} });
+  const write = (wallet: string) =>
+    withClient(
+      database.connection,
+      (sql) => sql`INSERT INTO accounts VALUES (1, 100001, ${wallet}, NULL, 3, 2.5, 0)
+        ON CONFLICT (id) DO UPDATE SET wallet = excluded.wallet`,
+    );
+  await write('change');
+  const { accounts } = await loadSnapshot(database.connection);
+  expect(accounts).toEqual([
+    {
+      id: 1,
+      owner: { kind: 'user', userId: 100_001, wallet: 'change' },
+      currencyId: 3,
+      available: 250_000_000n,
+      locked: 0n,
+    },
+  ]);
+  await write('purse');
+  await expect(loadSnapshot(database.connection)).rejects.toThrow('wallet is none of its words: purse');
+  await writer.close();
+});
+
 test('a connection that ends during a migration fails it', async () => {
   // The answer to the first query: what follows it, that the session is ready, never comes.
   const door = await openDoor(database.connection, Buffer.from('SELECT 1'));

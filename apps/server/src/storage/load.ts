@@ -1,22 +1,15 @@
 // Recovery: the live rows of the database as the snapshot that the engine starts from.
-import { assert, type Instant, type Seq } from '@bourse/domain';
+import { assert, type Instant } from '@bourse/domain';
+import { instant, json, readerOf, seq } from '@bourse/domain/kinds';
 import type { Snapshot } from '@bourse/engine';
-import { type Column, ENTITIES, type EntityKind, mapKinds, type Rows, zeroCounters } from '@bourse/engine/entities';
-import { unitsFromNumeric } from './columns.ts';
+import { ENTITIES, type EntityKind, mapKinds, type Rows, zeroCounters } from '@bourse/engine/entities';
 import { type ClientOptions, type ConnectionOptions, sessionOf, type Sql, withClient } from './connection.ts';
+import { query } from './query.ts';
 import type { StoragePart } from './storage-part.ts';
 
 const CURSOR_ROWS = 10_000;
 
-/** For a client whose rows carry int8 as numbers (all ids and times are safe integers) and numeric as units of 1e-8. */
-const LOADING: ClientOptions = {
-  fetch_types: false,
-  onnotice: () => {},
-  types: {
-    bigint: { to: 20, from: [20], serialize: String, parse: Number },
-    numeric: { to: 1700, from: [1700], serialize: String, parse: unitsFromNumeric },
-  },
-};
+const LOADING: ClientOptions = { fetch_types: false, onnotice: () => {} };
 
 /**
  * Reads what the engine needs. Only the writer may call this, after it took the lock and raised the epoch: from then on
@@ -38,23 +31,28 @@ async function readWholly(sql: Sql, parts: readonly StoragePart[]): Promise<Snap
 }
 
 async function readSnapshot(sql: Sql, parts: readonly StoragePart[]): Promise<Snapshot> {
-  const [row] = await sql<WriterRow[]>`SELECT seq, at, counters FROM writer`;
+  const [row] = await query(sql, WRITER)`SELECT seq, at, counters FROM writer`;
   assert(row, 'there is no writer row: the snapshot is loaded before the epoch was raised');
-  const { seq, at, counters } = row;
+  const { at } = row;
   return {
-    seq,
+    seq: row.seq,
     at,
-    counters: { ...zeroCounters(), ...counters },
+    counters: { ...zeroCounters(), ...row.counters },
     ...(await loadRows(sql, findSources(parts, at, await readActsAt(sql, at)))),
   };
 }
 
 async function readActsAt(sql: Sql, at: Instant): Promise<Instant> {
-  const [stop] = await sql<{ began_at: Instant }[]>`SELECT began_at FROM stops WHERE ended_at IS NULL`;
-  return stop?.began_at ?? at;
+  const [stop] = await query(sql, { beganAt: instant })`SELECT began_at FROM stops WHERE ended_at IS NULL`;
+  return stop?.beganAt ?? at;
 }
 
-type WriterRow = { seq: Seq; at: Instant; counters: Readonly<Record<string, number>> };
+const WRITER = { seq, at: instant, counters: json(parseCounters) };
+
+function parseCounters(value: unknown): Readonly<Record<string, number>> {
+  assert(typeof value === 'object' && value !== null, 'the counters are a record');
+  return Object.fromEntries(Object.entries(value).map(([name, last]) => [name, Number(last)]));
+}
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
@@ -75,22 +73,13 @@ async function loadRows(sql: Sql, sources: Sources): Promise<Rows> {
 type Row = Readonly<Record<string, unknown>>;
 
 async function loadEntities(sql: Sql, kind: EntityKind, source: string, into: unknown[]): Promise<void> {
-  const { columns } = kind;
+  const columns = kind.columns.map((one) => ({ ...one, read: readerOf(one, one.column) }));
   const text = `SELECT ${columns.map(({ column }) => column).join(', ')} FROM ${source}`;
   for await (const rows of sql.unsafe<Row[]>(text).cursor(CURSOR_ROWS)) {
     for (const row of rows) {
       const values: Record<string, unknown> = {};
-      for (const column of columns) values[column.name] = readCell(row[column.column], column);
+      for (const { name, column, read } of columns) values[name] = read(row[column]);
       into.push(kind.build(values));
     }
   }
-}
-
-function readCell(value: unknown, { column, type, isOptional }: Column): unknown {
-  if (value === null) {
-    assert(isOptional, `${column} is there`);
-    return undefined;
-  }
-  // The client reads int8 as a number.
-  return type === 'bigint' ? BigInt(Number(value)) : value;
 }

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from './columns.ts';
+import { amountColumn, idColumn, instantColumn, ppmColumn } from './columns.ts';
 import { users } from './schema-users.ts';
 
 /** How a coin comes and goes on a chain. */
@@ -40,7 +40,7 @@ export const coinChains = pgTable(
     maxWithdraw: amountColumn().notNull(),
     fee: amountColumn().notNull(),
     /** Comes on top of the flat fee. */
-    feePpm: bigint({ mode: 'bigint' }).notNull(),
+    feePpm: ppmColumn().notNull(),
     /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
     dayLimit: amountColumn().notNull(),
     /** What all users together are sent of the coin in 24 hours, by whatever chains; what is more waits. */

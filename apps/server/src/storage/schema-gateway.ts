@@ -19,7 +19,7 @@ import { users } from './schema-users.ts';
 export const gatewayOrders = pgTable(
   'gateway_orders',
   {
-    id: idColumn<GatewayOrderId>().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).$type<GatewayOrderId>().primaryKey().generatedAlwaysAsIdentity(),
     userId: idColumn<UserId>()
       .notNull()
       .references(() => users.id),

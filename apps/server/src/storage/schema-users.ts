@@ -1,13 +1,13 @@
 // The users, whom the tables of most features refer to.
 import type { UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, instantColumn } from './columns.ts';
 
 export const users = pgTable(
   'users',
   {
-    id: idColumn<UserId>().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    id: bigint({ mode: 'number' }).$type<UserId>().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     /** Lower-cased. */
     email: text().unique('users_email'),
     /** E.164, of one user alone; whoever shares it with another from before has a # and the own id behind it. */

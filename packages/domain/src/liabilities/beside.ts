@@ -13,7 +13,7 @@ const RESERVES: readonly HousePurpose[] = [
   'subscription_reserve',
 ];
 
-/** Where an account of the house is counted. */
+/** Answers the group in which an account of the house is counted. */
 export function besideGroupOf(purpose: HousePurpose): Exclude<BesideGroup, 'house_users'> {
   if (RESERVES.includes(purpose)) return 'reserved';
   const isHeldForAll = purpose === 'outside' || (purpose.startsWith('chain_') && purpose !== 'chain_costs');

@@ -9,7 +9,7 @@ export const HASH_BYTES = 32;
 export const NONCE_BYTES = 32;
 export const SUM_BYTES = 8;
 const ID_BYTES = 8;
-/** What begins the text of a leaf, and of a node above: neither can be taken for the other. */
+/** The text of a leaf begins with the one, that of a node above with the other, so that neither can be taken for the other. */
 const LEAF = 0;
 const NODE = 1;
 /** Fewer leaves would tell how many users have something. */

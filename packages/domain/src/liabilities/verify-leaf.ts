@@ -6,14 +6,17 @@ import { type Bytes, climb, type Climb, type Hash, HASH_BYTES, type SumNode } fr
 /** A tree as it is published: hashes in hexadecimal, sums in decimal text. Null where sums are too large for a tree. */
 export type PublishedTree = { readonly root: string | null; readonly sum: string; readonly leaves: number };
 
-/** As the wire has them: which proof, of which commit and time; and a coin of it. */
+/** These stand as on the wire. They name a proof by its commit and time; `CoinName` names a coin of it. */
 type ProofName = { readonly id: number; readonly seq: number; readonly at: number };
 type CoinName = { readonly currency_id: number; readonly currency: string };
 type PublishedProof = ProofName & { readonly trees: readonly (CoinName & PublishedTree)[] };
 
 const NO_TREE: PublishedTree = { root: null, sum: '0', leaves: 0 };
 
-/** What was published of a coin of a file: nothing where that is of another commit, or the coin has another name there. */
+/**
+ * Answers what was published of a coin of a file: nothing where it was published of another commit, or the coin has another
+ * name there.
+ */
 export function publishedOf(coin: CoinName, proof: ProofName, roots: PublishedProof): PublishedTree {
   const isOfIt = roots.id === proof.id && roots.seq === proof.seq && roots.at === proof.at;
   const tree = roots.trees.find(
@@ -46,7 +49,7 @@ export type LeafClaim = {
   readonly userId: number;
   readonly tree: PublishedTree;
   readonly leaf: LeafProof;
-  /** What was published of this tree, read from elsewhere than the claim; without it that check is left open. */
+  /** The published tree comes from elsewhere than the claim; without it that check is left open. */
   readonly published?: PublishedTree | undefined;
 };
 

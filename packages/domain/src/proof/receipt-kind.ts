@@ -42,11 +42,11 @@ export type ReceiptKind<Receipt, Name extends string = string> = {
   readonly name: Name;
   readonly ticksOf: (receipt: Receipt) => readonly NamedTick[];
   readonly waitsOf: (receipt: Receipt) => readonly Wait[];
-  /** Where it says that a tick never came. */
+  /** Answers the ticks that the receipt says never came. */
   readonly silencesOf?: (receipt: Receipt) => readonly Silence[];
-  /** Where it rests on all that there was for a while. */
+  /** Answers the stretches of time for which the receipt rests on every tick that there was. */
   readonly windowsOf?: (receipt: Receipt) => readonly Window[];
-  /** What of it does not follow from the ticks; none where all of it does. */
+  /** Tells what in the receipt does not follow from the ticks; none where all of it does. */
   readonly faultsOf: (receipt: Receipt, tickAt: TickAt) => readonly string[];
 };
 

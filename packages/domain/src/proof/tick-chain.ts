@@ -15,7 +15,7 @@ export type ChainTick = {
 export type TickHead = {
   readonly kind: HeadKind;
   readonly start: number;
-  /** Of the last tick that it covers. */
+  /** The last tick that the head covers has this number. */
   readonly seq: number;
   /** Ticks between `previous` and `hash`. */
   readonly count: number;
@@ -49,7 +49,7 @@ export type Crypto = {
 };
 export type Signed = { readonly key: string; readonly text: string; readonly signature: string };
 
-/** What stands before the first tick. */
+/** This hash stands before the first tick. */
 export const NO_HASH = '0'.repeat(64);
 
 const HEAD_SECONDS: Readonly<Record<HeadKind, number>> = { minute: 60, day: 86_400 };
@@ -64,15 +64,15 @@ export function startOfPeriod(kind: HeadKind, second: number): number {
 
 export const endOfPeriod = ({ kind, start }: Pick<TickHead, 'kind' | 'start'>): number => start + HEAD_SECONDS[kind];
 
-/** What is hashed of a tick. */
+/** The text of a tick is hashed. */
 export const textOfTick = (previous: string, { seq, currency_id, second, quoted_at, price }: ChainTick): string =>
   `${previous} ${seq} ${currency_id} ${second} ${quoted_at} ${price}`;
 
-/** What is signed of a head. */
+/** The text of a head is signed. */
 export const textOfHead = ({ kind, start, seq, count, previous, hash, key }: Omit<TickHead, 'signature'>): string =>
   `bourse head ${kind} ${start} ${seq} ${count} ${previous} ${hash} ${key}`;
 
-/** What is signed of a key. */
+/** The text of a key is signed. */
 export const textOfKey = ({ key, from, created_at, previous }: Omit<TickKey, 'signature'>): string =>
   `bourse key ${key} ${from} ${created_at} ${previous ?? '-'}`;
 

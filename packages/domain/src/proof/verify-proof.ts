@@ -50,7 +50,7 @@ export type Verdict = 'proven' | 'refuted' | 'not_proven';
 
 export type ProofReport = {
   readonly verdicts: Readonly<Record<ProofCheck, Verdict>>;
-  /** What of the receipt does not follow from its ticks. */
+  /** These parts of the receipt do not follow from its ticks. */
   readonly faults: readonly string[];
   /** Whether nothing is refuted. */
   readonly isSound: boolean;
@@ -74,7 +74,7 @@ export async function verifyProof<Receipt>(
     windows.every((window) => isCoveredUntil(window, pages));
   const silences = kind.silencesOf?.(receipt) ?? [];
   const isSilent = silences.length > 0;
-  // What names no tick at all is not wrong for having no page.
+  // A receipt that names no tick at all is not wrong for having no page.
   const isBare = isSilent && pages.length === 0;
   const waits = [
     ...kind.waitsOf(receipt).map((wait) => judgeWait(wait, pages, ticks)),
@@ -108,7 +108,7 @@ async function areAll(pages: readonly TickPage[], isSo: (page: TickPage) => Prom
   return pages.length > 0;
 }
 
-/** What is signed of a receipt: its hash, with the names of every object in the order of their code units. */
+/** The text of a receipt is signed: its hash, with the names of every object in the order of their code units. */
 export async function textOfReceipt(
   { kind, receipt, key }: Pick<Proof<unknown>, 'kind' | 'receipt' | 'key'>,
   { sha256 }: Pick<Crypto, 'sha256'>,
@@ -156,7 +156,7 @@ class FoundTicks {
   }
 }
 
-/** Where the market may have been halted, an earlier tick refutes nothing. */
+/** An earlier tick refutes nothing where the market may have been halted. */
 function judgeWait(wait: Wait, pages: readonly TickPage[], ticks: FoundTicks): Verdict {
   if (!ticks.hasUnknown(wait, wait.second)) return 'refuted';
   if (!isProvableWait(wait)) return 'not_proven';

@@ -7,14 +7,14 @@ export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 
 export type Approval = {
   readonly purpose: SigningPurpose;
-  /** As CAIP-2 names chains: `eip155:1`. */
+  /** CAIP-2 names chains so: `eip155:1`. */
   readonly chainId: string;
   readonly asset: string;
   readonly to: string;
   /** In whole coins, decimal text without digits that say nothing; the fee limit in the chain's own coin. */
   readonly amount: string;
   readonly feeLimit: string;
-  /** Of the withdrawal. */
+  /** It names the withdrawal. */
   readonly id: string;
   /** UTC seconds. From then on it is void. */
   readonly expiresAt: number;
@@ -45,7 +45,7 @@ export function textOfApproval(approval: Approval): string {
   ].join('\n');
 }
 
-/** What a text approves of, to be shown before it is signed; undefined for any other text, however alike. */
+/** Reads a text of an approval, to be shown before it is signed; answers undefined for any other text, however alike. */
 export function parseApproval(text: string): Approval | undefined {
   if (text.length > TEXT_LENGTH_MAX) return undefined;
   const fields = new Map(text.split('\n').map((line) => [line.split(': ', 1)[0], line.split(': ')[1] ?? '']));

@@ -54,7 +54,7 @@ export const refuseToSign = (code: SignerRefusalCode, params: SignerRefusal['par
   params,
 });
 
-/** What the caller's HMAC covers: that of a path, a body, a time (UTC milliseconds) and a word used only once. */
+/** The caller's HMAC covers a path, a body, a time (UTC milliseconds) and a word that is used only once. */
 export type SignerCall = {
   readonly path: string;
   readonly timestamp: string;
@@ -71,7 +71,7 @@ export const SIGNER_HEADERS = {
 export const textOfSignerCall = ({ path, timestamp, nonce, body }: SignerCall): string =>
   ['Bourse signer call 1', path, timestamp, nonce, body].join('\n');
 
-/** What the signer answers to a request: the bytes to send and the id that their transaction will have. */
+/** The signer answers a request with the bytes to send and the id that their transaction will have. */
 export type SignedTransaction = {
   readonly txid: string;
   /** Hexadecimal. */

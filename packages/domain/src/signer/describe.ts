@@ -16,10 +16,10 @@ export type SignerAsset = {
 };
 
 export type SignerChainInfo = {
-  /** As CAIP-2 names chains. */
+  /** It is named as CAIP-2 names chains. */
   readonly chainId: string;
   readonly assets: readonly SignerAsset[];
-  /** Of one transaction, in the chain's own coin. */
+  /** One transaction may cost this at most, in the chain's own coin. */
   readonly feeMax: string;
   readonly feesLeft: LimitLeft;
   readonly gasLeft: LimitLeft;

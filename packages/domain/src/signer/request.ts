@@ -16,7 +16,7 @@ export type UtxoPart<Units extends string | bigint = string> = {
     readonly output: number;
     readonly place: SigningPlace;
   }[];
-  /** What is left of the inputs, to the hot wallet's own branch of change. */
+  /** The rest of the inputs goes to the hot wallet's own branch of change. */
   readonly change?: { readonly address: string; readonly index: number; readonly amount: Units } | undefined;
 };
 
@@ -38,7 +38,7 @@ export type SigningRequest<Units extends string | bigint = string> = {
   /** A withdrawal's id, `sweep-7`, `gas-8` or `refill-9`. */
   readonly id: string;
   readonly purpose: SigningPurpose;
-  /** As CAIP-2 names chains. */
+  /** It is named as CAIP-2 names chains. */
   readonly chainId: string;
   readonly asset: string;
   readonly to: string;

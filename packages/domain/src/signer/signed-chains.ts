@@ -6,7 +6,7 @@ export type ChainNetwork = (typeof CHAIN_NETWORKS)[number];
 export type SignedChain = {
   readonly code: string;
   readonly network: ChainNetwork;
-  /** As CAIP-2 names it. */
+  /** It is named as CAIP-2 names chains. */
   readonly chainId: string;
   /** The coin that fees are paid in. */
   readonly coin: string;

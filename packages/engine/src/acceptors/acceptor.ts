@@ -1,26 +1,27 @@
 // An acceptor: a user whom operators have appointed to take and pay CNY for others.
-import type { Amount, Ppm, UserId } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, integer, units, type EntityOf } from '../entity.ts';
+import type { UserId } from '@bourse/domain';
+import { flag, id, share, units } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
-/** What operators set of an acceptor. Money is in CNY, a rate is of the USDT that the money is worth. */
+/** Operators set these terms of an acceptor. Money is in CNY, a rate is of the USDT that the money is worth. */
 const TERMS = {
-  isAppointed: flag(),
-  rechargeMin: units<Amount>(),
-  rechargeMax: units<Amount>(),
-  rechargeRate: inColumn('recharge_rate_ppm', bigint<Ppm>()),
-  cashMin: units<Amount>(),
-  cashMax: units<Amount>(),
-  cashRate: inColumn('cash_rate_ppm', bigint<Ppm>()),
+  isAppointed: flag,
+  rechargeMin: units,
+  rechargeMax: units,
+  rechargeRate: inColumn('recharge_rate_ppm', share),
+  cashMin: units,
+  cashMax: units,
+  cashRate: inColumn('cash_rate_ppm', share),
 };
 
 export const ACCEPTORS = describeState({
   table: 'acceptors',
   key: ['userId'],
-  fixed: { userId: integer<UserId>() },
+  fixed: { userId: id<UserId>() },
   changing: {
     ...TERMS,
     /** The acceptor's own switch. */
-    isAccepting: flag(),
+    isAccepting: flag,
   },
 });
 export type Acceptor = EntityOf<typeof ACCEPTORS>;

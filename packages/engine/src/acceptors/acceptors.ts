@@ -39,14 +39,14 @@ export const createAcceptors = (): Acceptors => ({
   chunk: CHUNK,
 });
 
-/** Who is appointed, or takes deals; as it stood then. */
+/** An acceptor was appointed, takes deals or takes no more; the entity is as it stood then. */
 export type AcceptorChanged = { readonly kind: 'acceptorChanged'; readonly acceptor: Readonly<Acceptor> };
 export type AcceptorDealChanged = {
   readonly kind: 'acceptorDealChanged';
   readonly deal: Readonly<AcceptorDeal>;
   /** A stop has moved its deadline where it was delayed. */
   readonly act: AcceptorDealAct | 'delayed';
-  /** Who did it; the clock and operators are nobody here. */
+  /** This user did it; the clock and operators are nobody here. */
   readonly by?: UserId;
 };
 export type AcceptorEvent = AcceptorChanged | AcceptorDealChanged;

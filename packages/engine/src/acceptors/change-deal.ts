@@ -13,7 +13,7 @@ import type { AcceptorContext, Acceptors, AcceptorWorld } from './acceptors.ts';
 import { isLiveDeal } from './deal-states.ts';
 import { ACCEPTOR_DEALS, type AcceptorDeal, type AcceptorDealChange } from './deal.ts';
 
-/** Who did it: nobody where it was the clock, or operators. */
+/** This user did it: nobody where it was the clock, or operators. */
 type Doing = { readonly act: AcceptorDealAct | 'delayed'; readonly by: UserId | undefined };
 
 /** Gives fields their new values, and keeps every list in step. */
@@ -71,7 +71,7 @@ export function forget({ deals, dealsOf, moments }: Acceptors, deal: AcceptorDea
 export const isKept = (deal: AcceptorDeal, at: Instant): boolean =>
   isLiveDeal(deal) || (deal.dueAt !== undefined && at < deal.dueAt);
 
-/** Who gives the USDT, and who pays the money for it. */
+/** The giver gives the USDT; the payer pays the money for it. */
 export const giverOf = ({ side, userId, acceptorId }: AcceptorDeal): UserId =>
   side === 'deposit' ? acceptorId : userId;
 export const payerOf = ({ side, userId, acceptorId }: AcceptorDeal): UserId =>

@@ -43,7 +43,7 @@ export type Draft = {
   readonly fee: Amount;
 };
 
-/** What the deal would be of. */
+/** Answers the deal as it would be opened. */
 export function draftDeal(
   world: AcceptorWorld,
   at: Instant,

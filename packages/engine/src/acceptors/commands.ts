@@ -29,7 +29,7 @@ export type OpenAcceptorDeal = {
   readonly side: AcceptorSide;
   /** CNY. */
   readonly money: Amount;
-  /** None: nobody says where the money is to be paid. */
+  /** It names the sealed terms; where it is missing, nobody says where the money is to be paid. */
   readonly termsId?: number;
   readonly hasTradePassword: boolean;
 };

@@ -37,7 +37,7 @@ export type AcceptorMove = (typeof ACCEPTOR_MOVES)[number];
 export type AcceptorStep = Step<AcceptorDeal, AcceptorParty> & {
   readonly to: AcceptorDealState;
   readonly act: AcceptorDealAct;
-  /** Where it ends the deal. */
+  /** It is set where the move ends the deal. */
   readonly end?: AcceptorDealEnd;
 };
 type Steps = Readonly<Record<AcceptorDealState, Readonly<Partial<Record<AcceptorMove, AcceptorStep>>>>>;
@@ -50,7 +50,10 @@ const CANCEL: AcceptorStep = { by: 'user', to: 'cancelled', act: 'cancelled', en
 const REFUSE: AcceptorStep = { by: 'acceptor', to: 'refused', act: 'refused', end: 'refused', until: due };
 const EXPIRE: AcceptorStep = { by: 'clock', to: 'expired', act: 'expired', end: 'expired', from: due };
 const APPEAL = { to: 'appealed', act: 'appealed' } as const;
-/** Of what ended without a word on who was right: by whoever may have paid, or may have got nothing. */
+/**
+ * It is for a deal that ended without a word on who was right: whoever may have paid, or may have got nothing, may appeal
+ * it.
+ */
 const APPEAL_ENDED = { ...APPEAL, until: appealUntilOf } as const;
 
 /** The user pays, the acceptor's USDT is held. */
@@ -74,7 +77,7 @@ const DEPOSIT: Steps = {
   done: {},
 };
 
-/** What an acceptor never took on was never paid. */
+/** A deal that its acceptor never took on was never paid. */
 const wasAccepted = ({ acceptedAt }: AcceptorDeal): boolean => acceptedAt !== undefined;
 
 /** Its user has said nothing in time, and may have been asleep. */

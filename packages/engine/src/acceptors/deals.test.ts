@@ -367,7 +367,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a withdrawal that was done by itself', () => {
-  /** Of 102 from Ann to Cal, 20 minutes after it was marked as paid. */
+  /** Starts from a deal of 102 from Ann to Cal, 20 minutes after it was marked as paid. */
   function startDone(): Scenario {
     const scenario = startAcceptors();
     scenario.play('ann cny withdraw 650 with cal\n cal cny accept 1\n cal cny pay 1 proof');

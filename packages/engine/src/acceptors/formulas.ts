@@ -18,7 +18,7 @@ type Terms = {
   readonly money: Amount;
   /** CNY per USDT. */
   readonly rate: Price;
-  /** Of the USDT that the money is worth. */
+  /** It is reckoned on the USDT that the money is worth. */
   readonly feeRate: Ppm;
 };
 

@@ -121,8 +121,8 @@ export function appealAcceptorDeal(
 }
 
 /**
- * Of a deal that has ended. What a user has given in a withdrawal may be asked back of each: of the others nothing was ever
- * marked as paid, and an appeal without a bound would hold somebody's USDT for nothing.
+ * Checks an appeal against a deal that has ended. The USDT that a user has given in a withdrawal may be asked back of each:
+ * of the others nothing was ever marked as paid, and an appeal without a bound would hold somebody's USDT for nothing.
  */
 function checkAppeal(
   world: AcceptorWorld,

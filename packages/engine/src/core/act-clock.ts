@@ -24,11 +24,11 @@ export class ActClock {
     this.#stoppedAt = undefined;
   }
 
-  /** What it shows at a moment. */
+  /** The clock shows this at a moment. */
   readonly at = (moment: Instant): Instant =>
     this.#stoppedAt !== undefined && this.#stoppedAt < moment ? this.#stoppedAt : moment;
 
-  /** Of the next moment of some list: undefined where it does not come as long as the clock stands still. */
+  /** Answers the next moment of some list: undefined where it does not come as long as the clock stands still. */
   coming(moment: Instant | undefined): Instant | undefined {
     const isLater = moment !== undefined && this.#stoppedAt !== undefined && moment > this.#stoppedAt;
     return isLater ? undefined : moment;

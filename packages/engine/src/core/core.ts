@@ -29,7 +29,10 @@ export type Core = {
   readonly ledger: Ledger;
   readonly indexPrices: IndexPrices;
   readonly actClock: ActClock;
-  /** Who may have worth that has to stay; who has none is not among them for long. No state: it follows from the rows. */
+  /**
+   * These users may have worth that has to stay; a user who has none is not among them for long. It is no state: it follows
+   * from the rows.
+   */
   readonly bound: Set<UserId>;
   readonly keeping: Keeping;
 };

@@ -40,6 +40,6 @@ export function fundFromTreasury(
   return accept({});
 }
 
-/** What the house has for a purpose. */
+/** Answers the money that the house has for a purpose. */
 export const availableOf = ({ ledger }: Core, purpose: HousePurpose, currencyId: CurrencyId): Amount =>
   ledger.getHouseAccount(purpose, currencyId)?.available ?? ZERO;

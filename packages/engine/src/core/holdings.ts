@@ -3,7 +3,7 @@ import { addAmounts, WALLETS, type UserId } from '@bourse/domain';
 import type { Holding } from './assets.ts';
 import type { Core } from './core.ts';
 
-/** What each of the user's accounts owns, what claims lock included. */
+/** Answers what each of the user's accounts owns, including what claims lock. */
 export function* holdingsOf(world: Core, userId: UserId): Generator<Holding> {
   for (const currencyId of world.currencies.keys()) {
     for (const wallet of WALLETS) {

@@ -8,7 +8,7 @@ const PERCENT = 100n;
 /** So much of a coin, and its price in USDT; without one it counts nothing. */
 type Part = { readonly amount: Amount; readonly price: Price | undefined };
 
-/** Of what is given for something else. */
+/** Calculates the loss where one thing is given for another. */
 export function calculateSwapLoss(given: Part, got: Part): bigint {
   const lost =
     divCeil(given.amount * (given.price ?? 0n), UNITS_PER_WHOLE) -

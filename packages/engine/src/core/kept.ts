@@ -17,11 +17,11 @@ export type AsOf = {
   readonly priceOf: (currencyId: CurrencyId) => Price | undefined;
 };
 
-/** What somebody is about to do. */
+/** Somebody is about to do this. */
 export type Act = {
   readonly userId: UserId;
   readonly at: Instant;
-  /** What it adds to the risks that the user has; below zero what it takes away. */
+  /** It adds these to the risks that the user has; below zero it takes them away. */
   readonly risks: readonly Risk[];
   /**
    * `exposes`: it is fine where it adds no risk. `trades`: who has less than has to stay is refused even a fair trade,
@@ -38,7 +38,7 @@ export type Inflow = {
   readonly amount: Amount;
 };
 
-/** What has to stay, in USDT, and until when. */
+/** So much has to stay, in USDT, and until then. */
 export type Bound = { readonly worth: Amount; readonly until: Instant };
 export type Kept = {
   /** Bought lately, or credited by hand. */
@@ -56,7 +56,7 @@ export type Keeping = {
   /** Whether a user has less than has to stay, because prices have moved. */
   readonly isShort: (userId: UserId, at: Instant) => boolean;
   readonly weigh: (userId: UserId, at: Instant) => Kept;
-  /** What a hold on outflows binds that begins now, in USDT. */
+  /** Weighs what a hold on outflows binds that begins now, in USDT. */
   readonly weighForHold: (userId: UserId, at: Instant) => Amount;
   readonly risksOfInflow: (inflow: Inflow) => readonly Risk[];
 };

@@ -69,7 +69,7 @@ export const isWalletLocked = ({ lockedWallets }: User, wallet: Wallet): boolean
 export const isHeld = ({ outflowsHeldUntil }: User, at: Instant): boolean =>
   outflowsHeldUntil !== undefined && at < outflowsHeldUntil;
 
-/** Of a user whose money is about to leave. */
+/** Checks a user whose money is about to leave. */
 export function checkHold({ outflowsHeldUntil }: User, at: Instant): Refusal<'outflows_held'> | undefined {
   if (outflowsHeldUntil === undefined || at >= outflowsHeldUntil) return undefined;
   return refuse('outflows_held', timeUntil(outflowsHeldUntil, at));

@@ -20,7 +20,7 @@ export type PublicTick = (currencyId: number, second: number) => string | undefi
 
 const SIGN = /^-/;
 
-/** Of decimal text with or without a sign; of what is none, 0. */
+/** Reads decimal text with or without a sign; any other text is 0. */
 export function unitsOf(text: string): bigint {
   const units = parseUnits(text.replace(SIGN, '')) ?? 0n;
   return SIGN.test(text) ? 0n - units : units;

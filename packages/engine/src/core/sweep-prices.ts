@@ -10,12 +10,13 @@ import {
   type Instant,
   type Price,
 } from '@bourse/domain';
-import { parts, text } from '../entity.ts';
+import { text } from '@bourse/domain/kinds';
+import { parts } from '../entity.ts';
 import type { QuotedPrice } from './commands.ts';
 
-const PRICES = { prices: text() };
+const PRICES = { prices: text };
 
-/** As `currency price quotedAt` in units and milliseconds, apart by commas. */
+/** The prices stand as `currency price quotedAt` in units and milliseconds, apart by commas. */
 export const sweepPrices = parts<readonly QuotedPrice[], typeof PRICES>(
   PRICES,
   (prices) => ({ prices: prices.map((one) => `${one.currencyId} ${one.price} ${one.quotedAt}`).join(',') }),
@@ -39,7 +40,10 @@ export class TickPrices {
     this.#prices = new Map(prices.map(({ currencyId, price: index, quotedAt }) => [currencyId, { index, quotedAt }]));
   }
 
-  /** Of a pair that it holds all coins of, rounded down; undefined otherwise, and where that comes to nothing. */
+  /**
+   * Answers the index of a pair of which it holds all coins, rounded down; undefined otherwise, and where that comes to
+   * nothing.
+   */
   getMove({ baseId, quoteId }: Pair): Move | undefined {
     const base = this.#prices.get(baseId);
     if (!base) return undefined;

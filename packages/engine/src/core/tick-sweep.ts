@@ -1,7 +1,8 @@
 // The work of ticks that did not end within their own commands: how it is written down, and how the queue of such ticks is
 // worked off.
 import { instant, SECOND_MS, type Instant, type Seq } from '@bourse/domain';
-import { describeState, flag, integer, type EntityOf } from '../entity.ts';
+import { count, flag, seq } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 import type { QuotedPrice } from './commands.ts';
 import { sweepPrices, type Move } from './sweep-prices.ts';
 
@@ -11,12 +12,12 @@ export const describeSweeps = (table: string) =>
     table,
     key: ['seq'],
     fixed: {
-      /** Of the tick's command. */
-      seq: integer<Seq>(),
-      second: integer<number>(),
+      /** It is the place of the tick's command. */
+      seq: seq,
+      second: count,
       prices: sweepPrices,
     },
-    changing: { isDone: flag() },
+    changing: { isDone: flag },
   });
 export type TickSweep = EntityOf<ReturnType<typeof describeSweeps>>;
 

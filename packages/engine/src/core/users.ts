@@ -37,7 +37,7 @@ export function setUserFrozen(world: Core, context: CoreContext, command: SetUse
   return accept({});
 }
 
-/** Of a command that only known users may give. */
+/** Asserts that the user is there, for a command that only known users may give. */
 export function mustGetUser(world: Core, userId: UserId): User {
   const user = world.users.get(userId);
   assert(user, 'the user has been admitted');

@@ -46,7 +46,7 @@ export const earn: Capability<EarnShape> = {
   risksOf,
 };
 
-/** What is staked. */
+/** Staked money is locked. */
 function* claimsOf({ earn: own, ledger }: EarnWorld): Generator<Claim> {
   for (const { userId, currencyId, amount } of own.orders.values()) {
     const account = ledger.getAccount(userId, 'change', currencyId);

@@ -52,7 +52,7 @@ function sumOf({ ordersOf }: Earn, userId: UserId, productId: StakingProductId):
   return amount(own.reduce((sum, order) => sum + order.amount, 0n));
 }
 
-/** What the product still takes, and what there is to promise interest from. */
+/** Checks what the product still takes, and what there is to promise interest from. */
 export function checkRoom(world: EarnWorld, product: StakingProduct, staked: Amount): MaybeRefusal {
   const room = roomOf(world, product);
   const remaining = formatUnits(room);
@@ -62,7 +62,10 @@ export function checkRoom(world: EarnWorld, product: StakingProduct, staked: Amo
 const roomOf = (world: EarnWorld, product: Readonly<StakingProduct>): Amount =>
   calculateStakingRoom(product, availableOf(world, 'staking', product.currencyId));
 
-/** What another order goes on by from one that is due; undefined where it cannot, of the same amount and no worse. */
+/**
+ * Finds the offer by which another order goes on from one that is due, of the same amount and no worse; undefined where it
+ * cannot.
+ */
 export function findRenewal(world: EarnWorld, order: StakingOrder): Offer | undefined {
   const { rules, products } = world.earn;
   const { userId, productId, amount: staked } = order;
@@ -75,7 +78,7 @@ export function findRenewal(world: EarnWorld, order: StakingOrder): Offer | unde
 
 type Staked = Pick<StakingOrder, 'currencyId' | 'amount' | 'cancelFee'>;
 
-/** What cancelling would cost. */
+/** Cancelling would cost this. */
 const riskOf = ({ currencyId, amount: staked, cancelFee }: Staked): Risk => ({
   currencyId,
   amount: calculateStakingCancelFee(staked, cancelFee),

@@ -1,47 +1,45 @@
 // A staking order, from the moment at which its amount is locked to its end.
-import type {
-  Amount,
-  CurrencyId,
-  Instant,
-  Ppm,
-  StakingEnd,
-  StakingOrderId,
-  StakingProductId,
-  StakingState,
-  UserId,
+import {
+  STAKING_STATES,
+  STAKING_ENDS,
+  type CurrencyId,
+  type StakingOrderId,
+  type StakingProductId,
+  type UserId,
 } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { count, flag, id, instant, optional, share, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 const FIXED = {
-  id: integer<StakingOrderId>(),
-  userId: integer<UserId>(),
-  productId: integer<StakingProductId>(),
-  currencyId: integer<CurrencyId>(),
+  id: id<StakingOrderId>(),
+  userId: id<UserId>(),
+  productId: id<StakingProductId>(),
+  currencyId: id<CurrencyId>(),
   /** How many lots of the product the amount is. */
-  lots: integer<number>(),
-  amount: units<Amount>(),
-  /** What it is promised, and what lies in reserve for it. */
-  interest: units<Amount>(),
-  /** Of the amount, for the whole term. */
-  rate: inColumn('rate_ppm', bigint<Ppm>()),
-  days: integer<number>(),
-  /** Of the amount. */
-  cancelFee: inColumn('cancel_fee_ppm', bigint<Ppm>()),
-  boughtAt: integer<Instant>(),
+  lots: count,
+  amount: units,
+  /** The order is promised so much, and as much lies in reserve for it. */
+  interest: units,
+  /** It is paid on the amount, for the whole term. */
+  rate: inColumn('rate_ppm', share),
+  days: count,
+  /** It is taken of the amount. */
+  cancelFee: inColumn('cancel_fee_ppm', share),
+  boughtAt: instant,
   /** The order that it goes on from, of the same amount. */
-  renewedFrom: optional(integer<StakingOrderId>()),
+  renewedFrom: optional(id<StakingOrderId>()),
 };
 
 const CHANGING = {
-  dueAt: integer<Instant>(),
+  dueAt: instant,
   /** By how much stops have moved that. */
-  movedMs: integer<number>(),
-  isRenewing: flag(),
-  state: word<StakingState>(),
-  endReason: optional(word<StakingEnd>()),
-  endedAt: optional(integer<Instant>()),
-  /** What cancelling has cost. */
-  fee: units<Amount>(),
+  movedMs: count,
+  isRenewing: flag,
+  state: word(STAKING_STATES),
+  endReason: optional(word(STAKING_ENDS)),
+  endedAt: optional(instant),
+  /** Cancelling has cost so much. */
+  fee: units,
 };
 
 export const STAKING_ORDERS = describeState({

@@ -1,6 +1,6 @@
 // What holds for all staking.
-import type { Ppm } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, small, type EntityOf } from '../entity.ts';
+import { flag, share, small } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 /** One row for the whole exchange. */
 export const STAKING_RULES = describeState({
@@ -8,9 +8,9 @@ export const STAKING_RULES = describeState({
   key: ['id'],
   fixed: { id: small<1>() },
   changing: {
-    isOpen: flag(),
-    /** Of the amount. An order keeps the one that it was bought under. */
-    cancelFee: inColumn('cancel_fee_ppm', bigint<Ppm>()),
+    isOpen: flag,
+    /** It is taken of the amount. An order keeps the one that it was bought under. */
+    cancelFee: inColumn('cancel_fee_ppm', share),
   },
 });
 export type StakingRules = EntityOf<typeof STAKING_RULES>;

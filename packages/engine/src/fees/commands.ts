@@ -2,13 +2,13 @@
 import type { Amount, Instant, UserId } from '@bourse/domain';
 import type { FeeTier } from './tier.ts';
 
-/** What a tier asks for, and what it costs. */
+/** A tier asks for this, and costs this. */
 export type FeeTierTerms = Readonly<Omit<FeeTier, 'level' | 'isOffered'>>;
 
 /** All tiers above 0, the lowest first. */
 export type ConfigureFeeTiers = { readonly kind: 'configureFeeTiers'; readonly tiers: readonly FeeTierTerms[] };
 
-/** What a user has traded in 30 days, in USDT. */
+/** A user has traded so much in 30 days, in USDT. */
 export type FeeVolume = { readonly userId: UserId; readonly volume: Amount };
 
 /** A part of a day's volumes, and the tiers that they bring. Sent again, a chunk changes nothing. */

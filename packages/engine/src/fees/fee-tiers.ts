@@ -40,7 +40,7 @@ export function currentFeeLevel(user: Standing | undefined, tiers: number, at: I
   return Math.min(Math.max(level, granted), tiers);
 }
 
-/** Of each rate the lower one; a tier never costs more than the market does. */
+/** Answers the lower one of each rate; a tier never costs more than the market does. */
 export function lowerFees(market: FeeRates, tier: FeeRates | undefined): FeeRates {
   if (tier === undefined) return market;
   const { makerFee, takerFee } = tier;

@@ -38,7 +38,7 @@ const answer = (scenario: Scenario, command: Parameters<Scenario['apply']>[0]) =
 const grant = (scenario: Scenario, level: number, ms = 1_000, who = ann) =>
   answer(scenario, { kind: 'grantFeeTier', userId: who, level, until: instant(scenario.at + ms) });
 
-/** What each user has by volume. */
+/** Answers the level that each user has by volume. */
 const levels = (scenario: Scenario) => scenario.engine.snapshot().feeUsers.map(({ userId: id, level }) => [id, level]);
 
 /** Fees of the last fill in ppm of 1 BTC and of 100 USDT: the buyer's, the seller's. */

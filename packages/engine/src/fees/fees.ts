@@ -24,7 +24,7 @@ export type FeesOutcome<C extends FeesCommand> = Result<FeesOutcomes[C['kind']],
 
 export const createFees = (): Fees => ({ tiers: [], offered: 0, users: new Map(), state: undefined });
 
-/** What an order of the user pays in a market that asks for `market`. */
+/** Answers the fees that an order of the user pays in a market that asks for `market`. */
 export function feeRatesOf({ fees }: FeesWorld, at: Instant, userId: UserId, market: FeeRates): FeeRates {
   const user = fees.users.get(userId);
   if (user === undefined) return market;

@@ -1,6 +1,7 @@
 // A fee tier, what a user has come to, and how far a day has been worked through.
-import type { Amount, Instant, Ppm, UserId } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, integer, optional, small, units, type EntityOf } from '../entity.ts';
+import type { UserId } from '@bourse/domain';
+import { count, flag, id, instant, optional, share, small, units } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 /** Those above 0: tier 0 is whatever a market asks for itself. */
 export const FEE_TIERS = describeState({
@@ -9,11 +10,11 @@ export const FEE_TIERS = describeState({
   fixed: { level: small<number>() },
   changing: {
     /** The least that has to be traded in 30 days, in USDT. */
-    minVolume: units<Amount>(),
-    makerFee: inColumn('maker_fee_ppm', bigint<Ppm>()),
-    takerFee: inColumn('taker_fee_ppm', bigint<Ppm>()),
+    minVolume: units,
+    makerFee: inColumn('maker_fee_ppm', share),
+    takerFee: inColumn('taker_fee_ppm', share),
     /** Whether it still is one: a shorter table leaves out the highest. */
-    isOffered: flag(),
+    isOffered: flag,
   },
 });
 export type FeeTier = EntityOf<typeof FEE_TIERS>;
@@ -22,15 +23,15 @@ export type FeeTier = EntityOf<typeof FEE_TIERS>;
 export const FEE_USERS = describeState({
   table: 'fee_users',
   key: ['userId'],
-  fixed: { userId: integer<UserId>() },
+  fixed: { userId: id<UserId>() },
   changing: {
-    /** Of 30 days, in USDT, as the last day that named the user has said. */
-    volume: units<Amount>(),
+    /** It is that of 30 days, in USDT, as the last day that named the user has said. */
+    volume: units,
     /** The tier that it brought on that day. */
     level: small<number>(),
     grantedLevel: optional(small<number>()),
     /** From then on the grant counts no more. */
-    grantedUntil: optional(integer<Instant>()),
+    grantedUntil: optional(instant),
   },
 });
 export type FeeUser = EntityOf<typeof FEE_USERS>;
@@ -42,11 +43,11 @@ export const FEE_STATES = describeState({
   fixed: { id: small<1>() },
   changing: {
     /** The last day whose volumes were said, by when it closed. */
-    day: integer<Instant>(),
+    day: instant,
     /** The last chunk of that day. */
-    chunk: integer<number>(),
+    chunk: count,
     /** Whether that chunk was the day's last. */
-    isComplete: flag(),
+    isComplete: flag,
   },
 });
 export type FeeState = EntityOf<typeof FEE_STATES>;

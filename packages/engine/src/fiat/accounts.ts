@@ -30,7 +30,7 @@ export function recordUser(context: FiatContext, user: FiatUser): void {
 type Today = { readonly cancellations: number; readonly spent: Amount; readonly lateAppeals: number };
 const NOTHING: Today = { cancellations: 0, spent: ZERO, lateAppeals: 0 };
 
-/** What counts on the day of a moment. */
+/** Answers what counts on the day of a moment. */
 export const todayOf = ({ users }: Fiat, userId: UserId, at: Instant): Today => {
   const user = users.get(userId);
   return user?.day === shanghaiDay(at) ? user : NOTHING;
@@ -62,7 +62,7 @@ function enterDay(user: FiatUser, day: number): void {
   Object.assign(user, { day, cancellations: 0, spent: ZERO, lateAppeals: 0 });
 }
 
-/** Of deals that had ended, on a day. */
+/** A user may appeal so many deals on a day after they had ended. */
 const LATE_APPEALS_MAX = 1;
 
 /** Whether a deal that has ended unpaid may be appealed: with a proof of the payment, and once a day. */

@@ -1,72 +1,58 @@
 // An ad: coin for sale or wanted against fiat money, until nothing remains or its publisher withdraws it.
-import type {
-  Amount,
-  CurrencyId,
-  FiatAdId,
-  FiatAdState,
-  FiatCode,
-  FiatKind,
-  FiatPriceKind,
-  FiatSide,
-  Instant,
-  Ppm,
-  Price,
-  UserId,
-  VerificationLevel,
-} from '@bourse/domain';
 import {
-  bigint,
-  describeState,
-  flag,
-  inColumn,
-  integer,
-  optional,
-  small,
-  units,
-  word,
-  type EntityOf,
-} from '../entity.ts';
+  FIAT_KINDS,
+  FIAT_SIDES,
+  FIAT_CODES,
+  FIAT_AD_STATES,
+  FIAT_PRICE_KINDS,
+  type CurrencyId,
+  type FiatAdId,
+  type UserId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import { count, flag, id, instant, optional, price, share, small, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 const FIXED = {
-  id: integer<FiatAdId>(),
-  kind: word<FiatKind>(),
-  /** What its publisher does. */
-  side: word<FiatSide>(),
-  publisherId: integer<UserId>(),
-  currencyId: integer<CurrencyId>(),
-  fiat: word<FiatCode>(),
-  totalNumber: units<Amount>(),
-  /** Of the sealed terms: names, ways and text. */
-  termsId: integer<number>(),
-  createdAt: integer<Instant>(),
+  id: id<FiatAdId>(),
+  kind: word(FIAT_KINDS),
+  /** The publisher does this. */
+  side: word(FIAT_SIDES),
+  publisherId: id<UserId>(),
+  currencyId: id<CurrencyId>(),
+  fiat: word(FIAT_CODES),
+  totalNumber: units,
+  /** It names the sealed terms: names, ways and text. */
+  termsId: count,
+  createdAt: instant,
 };
 
 const CHANGING = {
-  state: word<FiatAdState>(),
-  isUp: flag(),
+  state: word(FIAT_AD_STATES),
+  isUp: flag,
   /** Taken down by an operator, who alone lets it up again. */
-  isBarred: flag(),
-  priceKind: word<FiatPriceKind>(),
-  /** Of one coin, where it is fixed. */
-  price: optional(units<Price>()),
+  isBarred: flag,
+  priceKind: word(FIAT_PRICE_KINDS),
+  /** One coin costs so much, where the price is fixed. */
+  price: optional(price),
   /** On top of index × rate, where it floats; below zero less. */
-  premium: inColumn('premium_ppm', optional(bigint<Ppm>())),
+  premium: inColumn('premium_ppm', optional(share)),
   /** A floating price outside of them is not for sale. */
-  priceFloor: optional(units<Price>()),
-  priceCap: optional(units<Price>()),
-  /** What neither a deal has taken nor the coin's new owners. */
-  remaining: units<Amount>(),
-  /** What deals on it have brought to their buyers. */
-  sold: units<Amount>(),
-  /** Of one deal. */
-  minNumber: units<Amount>(),
-  maxNumber: units<Amount>(),
+  priceFloor: optional(price),
+  priceCap: optional(price),
+  /** So much has been taken neither by a deal nor by the coin's new owners. */
+  remaining: units,
+  /** Deals on it have brought so much to their buyers. */
+  sold: units,
+  /** One deal is at least of this number. */
+  minNumber: units,
+  maxNumber: units,
   /** Bit i stands for the way at place i of `PAYMENT_WAYS`. */
   ways: small<number>(),
-  /** What it asks of takers. */
+  /** The ad asks this of takers. */
   levelMin: small<VerificationLevel>(),
-  doneMin: integer<number>(),
-  changedAt: integer<Instant>(),
+  doneMin: count,
+  changedAt: instant,
 };
 
 export const FIAT_ADS = describeState({

@@ -28,7 +28,10 @@ const reopen = (world: FiatWorld, context: FiatContext, deal: FiatDeal): FiatDea
 
 type Held = { readonly held: Amount; readonly taken: Amount };
 
-/** What the ended deal gave back: of what remains of its ad where that is live, then of what its seller has available. */
+/**
+ * Holds again what the ended deal gave back: of what remains of its ad where that is live, then of what its seller has
+ * available.
+ */
 function holdAgain(world: FiatWorld, context: FiatContext, deal: FiatDeal): Held {
   const { adId, side, sellerId, currencyId, number } = deal;
   const owner = { userId: sellerId, currencyId };

@@ -22,7 +22,7 @@ export function* risksOf({ fiat }: FiatWorld, userId: UserId, { at }: AsOf): Gen
 
 type Money = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: bigint };
 
-/** Of coin that is offered for sale: once it is sold, what still has to stay must be there. */
+/** Checks coin that is offered for sale: once it is sold, what still has to stay must be there. */
 export function checkSale(
   { keeping, fiat }: FiatWorld,
   { at }: Pick<FiatContext, 'at'>,

@@ -87,7 +87,7 @@ export const fiat: Capability<FiatShape> = {
   risksOf,
 };
 
-/** What remains of sell ads, what deals hold beyond that, and the fees of applications. */
+/** Claims are what remains of sell ads, what deals hold beyond that, and the fees of applications. */
 function* claimsOf(world: FiatWorld): Generator<Claim> {
   const account = (userId: UserId, currencyId: CurrencyId) => {
     const found = world.ledger.getAccount(userId, 'legal', currencyId);

@@ -39,7 +39,7 @@ export function checkTaker(world: FiatWorld, { at }: FiatContext, command: OpenF
   return hasTradePassword ? checkSeller(world, userId, at) : refuse('trade_password_not_set');
 }
 
-/** What the taker has under way, and whether the ad is for this taker. */
+/** Checks what the taker has under way, and whether the ad is for this taker. */
 export function checkTaking(world: FiatWorld, { at }: FiatContext, userId: UserId, ad: FiatAd): MaybeRefusal {
   const { fiat } = world;
   const { unfinishedMax: maximum = 0 } = fiat.rules ?? {};
@@ -50,7 +50,7 @@ export function checkTaking(world: FiatWorld, { at }: FiatContext, userId: UserI
   return ad.publisherId === userId ? refuse('own_ad') : undefined;
 }
 
-/** What the ad asks, if it can be taken now and by this user. */
+/** Finds the price that the ad asks, if it can be taken now and by this user. */
 export function findQuote(
   world: FiatWorld,
   { at }: FiatContext,
@@ -117,7 +117,7 @@ function checkSize(ad: FiatAd, number: Amount, moneyOf: (number: Amount) => Amou
 
 const limitOf = ({ currencyId, fiat }: FiatAd, money: Amount) => ({ currencyId, fiat, money: formatUnits(money) });
 
-/** Of the taker's level, in USDT, on this day. */
+/** Checks the quota of the taker's level, in USDT, on this day. */
 export function checkQuota(world: FiatWorld, { at }: FiatContext, userId: UserId, worth: Amount): MaybeRefusal {
   const quota = world.fiat.quotas.get(mustGetUser(world, userId).verificationLevel);
   if (!quota) return undefined;

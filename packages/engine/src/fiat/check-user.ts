@@ -12,7 +12,7 @@ export function checkAccess({ fiat }: FiatWorld, userId: UserId, at: Instant): M
   return until === undefined || at >= until ? undefined : refuse('fiat_restricted', { ...timeUntil(until, at), until });
 }
 
-/** Of the user and of the ad that is meant; everybody needs the first level. */
+/** Checks the level of the user against that of the ad; everybody needs the first level. */
 export function checkLevel(world: FiatWorld, userId: UserId, levelMin: number): MaybeRefusal {
   const { verificationLevel: level } = mustGetUser(world, userId);
   if (level === 0) return refuse('identity_not_verified');

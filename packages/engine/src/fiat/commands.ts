@@ -26,7 +26,7 @@ export type ConfigureFiatRules = {
 export type ConfigureFiatCurrency = { readonly kind: 'configureFiatCurrency' } & Readonly<
   Pick<FiatCurrency, 'code' | 'digits' | 'isOffered'>
 >;
-/** Of one USDT. Without an end it stays fresh. */
+/** It is the price of one USDT. Without an end it stays fresh. */
 export type SetFiatRate = {
   readonly kind: 'setFiatRate';
   readonly code: FiatCode;
@@ -169,12 +169,12 @@ export type FiatOutcomes = {
   readonly takeDownFiatAd: Nothing;
   readonly allowFiatAd: Nothing;
   readonly resolveFiatDeal: Nothing;
-  /** What is held until it is decided. */
+  /** So much is held until it is decided. */
   readonly applyFiatMerchant: { readonly fee: string };
   readonly publishFiatAd: { readonly adId: FiatAdId };
   readonly changeFiatAd: Nothing;
   readonly shelveFiatAd: Nothing;
-  /** What is the publisher's again. */
+  /** So much is the publisher's again. */
   readonly withdrawFiatAd: { readonly freed: string };
   readonly openFiatDeal: {
     readonly dealId: FiatDealId;
@@ -184,10 +184,10 @@ export type FiatOutcomes = {
     readonly payUntil: Instant;
   };
   readonly payFiatDeal: Nothing;
-  /** Of the buyer on this day, with this one. */
+  /** The buyer has cancelled so many on this day, with this one. */
   readonly cancelFiatDeal: { readonly cancellations: number };
   readonly releaseFiatDeal: Nothing;
-  /** What is held for the buyer while it is looked into. */
+  /** So much is held for the buyer while it is looked into. */
   readonly appealFiatDeal: { readonly held: string };
   readonly concedeFiatDeal: Nothing;
 };

@@ -57,7 +57,7 @@ function passMoment(world: FiatWorld, context: FiatContext, deal: FiatDeal): voi
 /** Whoever had to pay, release or appeal has as long for it as before; so long an ended deal is kept, too. */
 export function delayDeals(world: FiatWorld, context: FiatContext, pause: Pause): void {
   const lengthMs = lengthOf(pause);
-  // What changes is put at the end of the list.
+  // A deal that changes is put at the end of the list.
   const deals = world.fiat.deals.values().toArray();
   for (const deal of deals) {
     const { dueAt, payUntil, state } = deal;

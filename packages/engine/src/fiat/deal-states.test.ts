@@ -28,7 +28,7 @@ const START = 1_000_000;
 const PAY_UNTIL = START + 15 * MINUTE_MS;
 const ENDED_AT = PAY_UNTIL;
 
-/** As it stands in a state; one that was cancelled has expired. */
+/** Answers a deal as it stands in a state; one that was cancelled has expired. */
 function deal(state: FiatDealState): FiatDeal {
   const isEnded = state === 'done' || state === 'cancelled';
   const forgottenAt = ENDED_AT + 2 * DAY_MS;
@@ -81,7 +81,7 @@ const ASKERS: readonly (readonly [string, Asker['by']])[] = [
   ['operators', 'operators'],
 ];
 
-/** What each of them may do of a deal in a state at a moment: `move -> state [end]`. */
+/** Answers what each of them may do of a deal in a state at a moment: `move -> state [end]`. */
 function allowed(state: FiatDealState, at: number): string {
   return ASKERS.map(([name, by]) => {
     const steps = DEAL_MOVES.flatMap((move) => {

@@ -29,7 +29,7 @@ export type DealMove = (typeof DEAL_MOVES)[number];
 export type DealStep = Step<FiatDeal, 'buyer' | 'seller'> & {
   readonly to: FiatDealState;
   readonly act: FiatDealAct;
-  /** Where it ends the deal. */
+  /** It is set where the move ends the deal. */
   readonly end?: FiatDealEnd;
 };
 

@@ -1,57 +1,54 @@
 // A deal: coin of a seller, held until the buyer's fiat money has come. One row from its opening to its end.
-import type {
-  Amount,
-  CurrencyId,
-  FiatAdId,
-  FiatCode,
-  FiatDealEnd,
-  FiatDealId,
-  FiatDealState,
-  FiatKind,
-  FiatSide,
-  Instant,
-  Price,
-  Seq,
-  UserId,
+import {
+  FIAT_KINDS,
+  FIAT_SIDES,
+  FIAT_CODES,
+  FIAT_DEAL_STATES,
+  FIAT_DEAL_ENDS,
+  type CurrencyId,
+  type FiatAdId,
+  type FiatDealId,
+  type UserId,
 } from '@bourse/domain';
-import { describeState, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { count, id, instant, optional, price, seq, units, word } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 import { DEAL_COURSE } from './deal-course.ts';
 
 /** Nothing that comes after the opening changes any of it. */
 const FIXED = {
-  id: integer<FiatDealId>(),
-  adId: integer<FiatAdId>(),
-  kind: word<FiatKind>(),
-  /** Of the ad. */
-  side: word<FiatSide>(),
-  currencyId: integer<CurrencyId>(),
-  fiat: word<FiatCode>(),
-  buyerId: integer<UserId>(),
-  sellerId: integer<UserId>(),
-  takerId: integer<UserId>(),
-  price: units<Price>(),
-  /** Of the coin. */
-  number: units<Amount>(),
-  /** What the buyer pays. */
-  money: units<Amount>(),
-  /** Of the number in USDT, by the index of the opening. */
-  worth: units<Amount>(),
-  /** Of its sealed terms: names and ways of both. */
-  termsId: integer<number>(),
-  openedAt: integer<Instant>(),
-  openedSeq: integer<Seq>(),
+  id: id<FiatDealId>(),
+  adId: id<FiatAdId>(),
+  kind: word(FIAT_KINDS),
+  /** It is the side of the ad. */
+  side: word(FIAT_SIDES),
+  currencyId: id<CurrencyId>(),
+  fiat: word(FIAT_CODES),
+  buyerId: id<UserId>(),
+  sellerId: id<UserId>(),
+  takerId: id<UserId>(),
+  price: price,
+  /** It counts the coin. */
+  number: units,
+  /** The buyer pays so much. */
+  money: units,
+  /** The number was worth so much USDT, by the index of the opening. */
+  worth: units,
+  /** It names its sealed terms: names and ways of both. */
+  termsId: count,
+  openedAt: instant,
+  openedSeq: seq,
 };
 
 const CHANGING = {
   ...DEAL_COURSE,
-  state: word<FiatDealState>(),
+  state: word(FIAT_DEAL_STATES),
   /** Later by every stop that it waited through. */
-  payUntil: integer<Instant>(),
-  /** What it has taken of what remained of the ad. Of a sell ad it is part of what is held. */
-  taken: units<Amount>(),
-  endReason: optional(word<FiatDealEnd>()),
+  payUntil: instant,
+  /** The deal has taken so much of what remained of the ad. It is part of what is held where that is a sell ad. */
+  taken: units,
+  endReason: optional(word(FIAT_DEAL_ENDS)),
   /** How it had ended before it was appealed; missing where it had not. */
-  firstEndReason: optional(word<FiatDealEnd>()),
+  firstEndReason: optional(word(FIAT_DEAL_ENDS)),
 };
 
 export const FIAT_DEALS = describeState({

@@ -21,7 +21,7 @@ export function endDeal(world: FiatWorld, context: FiatContext, deal: FiatDeal, 
   settleAd(world, context, deal.adId, { taken, isSold });
 }
 
-/** What is held, which after an appeal may be less than was agreed. */
+/** Hands over what is held, which after an appeal may be less than was agreed. */
 function handOver(world: FiatWorld, context: FiatContext, deal: FiatDeal, { restrictMs }: FiatRules): void {
   const { buyerId, sellerId, currencyId, held } = deal;
   for (const userId of [buyerId, sellerId]) countDone(world, context, userId);
@@ -35,7 +35,7 @@ function handOver(world: FiatWorld, context: FiatContext, deal: FiatDeal, { rest
   restrict(world, context, { userId: buyerId, worth, restrictMs });
 }
 
-/** Of part of a deal, by the index of its opening. */
+/** Answers the worth of part of a deal, by the index of its opening. */
 const worthOf = ({ worth, number }: FiatDeal, part: Amount): Amount => amount(divFloor(worth * part, number));
 
 /** What was taken of a sell ad stays held for the ad; the rest is free. */

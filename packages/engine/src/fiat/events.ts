@@ -23,7 +23,7 @@ export type FiatDealChanged = {
   readonly deal: Readonly<FiatDeal>;
   /** A stop has moved its deadlines where it was delayed. */
   readonly act: FiatDealAct | 'delayed';
-  /** Who did it; the clock and operators are nobody here. */
+  /** This user did it; the clock and operators are nobody here. */
   readonly by?: UserId;
 };
 

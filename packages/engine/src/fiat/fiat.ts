@@ -58,7 +58,7 @@ export type Fiat = {
   readonly adsOf: Map<UserId, Set<FiatAd>>;
   /** Those under way, and for a time those that have ended. */
   readonly deals: Map<FiatDealId, FiatDeal>;
-  /** Of those under way, by each of their two users, and by their ad. */
+  /** It holds the deals under way, by each of their two users, and by their ad. */
   readonly dealsOf: Map<UserId, Set<FiatDeal>>;
   readonly dealsOn: Map<FiatAdId, Set<FiatDeal>>;
   /** By the moment at which they go on by themselves, or are forgotten. */

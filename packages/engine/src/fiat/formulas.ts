@@ -43,7 +43,7 @@ export function calculateFiatPremium(at: Price, { index, rate }: FiatReference):
 /** The smallest money of a currency that has so many places. */
 export const fiatUnit = (digits: number): Amount => amount(divFloor(UNITS_PER_WHOLE, 10n ** BigInt(digits)));
 
-/** What a number of coins costs, in whole minor units. Rounded up: it is at least one. */
+/** Calculates what a number of coins costs, in whole minor units. It is rounded up, to at least one. */
 export function calculateFiatMoney(number: Amount, at: Price, digits: number): Amount {
   const unit = fiatUnit(digits);
   return amount(divCeil(number * at, UNITS_PER_WHOLE * unit) * unit);

@@ -53,7 +53,7 @@ export function openFiatDeal(world: FiatWorld, context: FiatContext, command: Op
 
 type Given = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };
 
-/** Of a taker who sells. */
+/** Checks a taker who sells. */
 const checkGiving = (world: FiatWorld, context: FiatContext, given: Given): MaybeRefusal =>
   checkFunds(world, given, given.amount) ?? checkSale(world, context, given);
 

@@ -12,7 +12,7 @@ import type { FiatAd } from './ad.ts';
 import type { Fiat, FiatWorld } from './fiat.ts';
 import { calculateFiatBand, calculateFiatPrice, type FiatReference } from './formulas.ts';
 
-/** What one USDT is; undefined where it was never set, or is stale. */
+/** Answers the price of one USDT; undefined where it was never set, or is stale. */
 export function getFiatRate({ currencies }: Fiat, code: FiatCode, at: Instant): Price | undefined {
   const currency = currencies.get(code);
   const isFresh = currency?.staleAt === undefined || at < currency.staleAt;
@@ -35,7 +35,7 @@ export function findReference(
 
 export type Quote = { readonly price: Price; readonly index: Price };
 
-/** What an ad asks for one coin; undefined where it cannot be taken at any price. */
+/** Answers what an ad asks for one coin; undefined where it cannot be taken at any price. */
 export function quoteAd(world: FiatWorld, ad: FiatAd, at: Instant): Quote | undefined {
   const reference = findReference(world, ad, at);
   const { rules } = world.fiat;

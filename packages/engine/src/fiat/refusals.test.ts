@@ -41,7 +41,7 @@ function setTheUser(scenario: Scenario, faults: ReadonlySet<EngineRefusalCode>):
   }
 }
 
-/** What comes last, as it would keep the scene from being set. */
+/** Spoils last what would keep the scene from being set. */
 function spoil(scenario: Scenario, faults: ReadonlySet<EngineRefusalCode>): void {
   const has = (fault: EngineRefusalCode): boolean => faults.has(fault);
   if (has('debt_outstanding')) {

@@ -1,6 +1,6 @@
 // What holds for all trade in fiat money.
-import type { Amount, Ppm } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, integer, small, units, type EntityOf } from '../entity.ts';
+import { count, flag, share, small, units } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 /** One row for the whole exchange. */
 export const FIAT_RULES = describeState({
@@ -8,27 +8,27 @@ export const FIAT_RULES = describeState({
   key: ['id'],
   fixed: { id: small<1>() },
   changing: {
-    isOpen: flag(),
+    isOpen: flag,
     /** How long a buyer has to pay. */
-    payWindowMs: integer<number>(),
+    payWindowMs: count,
     /** After "paid" nobody appeals before that. */
-    appealAfterMs: integer<number>(),
+    appealAfterMs: count,
     /** After "paid" a deal that nobody has released appeals itself. */
-    appealAloneMs: integer<number>(),
+    appealAloneMs: count,
     /** How long the buyer may appeal a deal that was cancelled or has expired. */
-    appealEndedMs: integer<number>(),
+    appealEndedMs: count,
     /** For how long assets of the worth of what was bought stay. */
-    restrictMs: integer<number>(),
+    restrictMs: count,
     /** In USDT. */
-    merchantFee: units<Amount>(),
+    merchantFee: units,
     /** Deals of a taker that are under way. */
-    unfinishedMax: integer<number>(),
-    /** Of a buyer and a day in Asia/Shanghai. */
-    cancellationsMax: integer<number>(),
+    unfinishedMax: count,
+    /** A buyer may cancel so many on a day in Asia/Shanghai. */
+    cancellationsMax: count,
     /** How far a fixed price may be from index × rate. */
-    priceBand: inColumn('price_band_ppm', bigint<Ppm>()),
+    priceBand: inColumn('price_band_ppm', share),
     /** How far a floating price may be from it. */
-    premiumMax: inColumn('premium_max_ppm', bigint<Ppm>()),
+    premiumMax: inColumn('premium_max_ppm', share),
   },
 });
 export type FiatRules = EntityOf<typeof FIAT_RULES>;

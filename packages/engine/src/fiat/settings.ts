@@ -56,7 +56,7 @@ type AdLimits = {
   readonly doneMin: number;
 };
 
-/** What an ad asks of those who take it; where it goes whole there is one number. */
+/** Checks what an ad asks of those who take it; where it goes whole there is one number. */
 export function isSoundAdLimits(limits: AdLimits, isWhole: boolean): boolean {
   const { totalNumber, minNumber, maxNumber, ways, levelMin, doneMin } = limits;
   return (

@@ -2,7 +2,7 @@
 import { bitOfWay, refuse } from '@bourse/domain';
 import type { Fiat, FiatWorld, MaybeRefusal } from './fiat.ts';
 
-/** Of some ways, as the bits of an ad, those that are offered now. */
+/** Answers those of some ways that are offered now, as the bits of an ad. */
 export const offeredWays = ({ ways }: Fiat, bits: number): number =>
   [...ways.values()].reduce((left, { way, isOffered }) => (isOffered ? left : left & ~bitOfWay(way)), bits);
 

@@ -19,7 +19,7 @@ import type { User } from '../core/user.ts';
 import type { RequestWithdrawal } from './commands.ts';
 import type { FundingWorld, MaybeRefusal } from './funding.ts';
 
-/** What is asked for. */
+/** Checks the form of what is asked for. */
 export function checkForm(world: FundingWorld, command: RequestWithdrawal): MaybeRefusal {
   const { userId, currencyId, chainId, fee, toUserId } = command;
   const refusal = checkMoney(world, command);
@@ -30,7 +30,7 @@ export function checkForm(world: FundingWorld, command: RequestWithdrawal): Mayb
   return command.amount > fee ? undefined : refuse('withdrawal_below_fee', { fee: formatUnits(fee), currencyId });
 }
 
-/** What forbids that anything of a user leaves a wallet for somebody else. */
+/** Checks the guards that forbid that anything of a user leaves a wallet for somebody else. */
 export function checkGuards(world: FundingWorld, user: User, at: Instant, wallet: Wallet = 'change'): MaybeRefusal {
   const refusal = checkHold(user, at);
   if (refusal) return refusal;

@@ -1,11 +1,12 @@
 // A coin that moves on a chain. What it is called there, and what it costs, the engine need not know.
 import type { ChainId, CurrencyId } from '@bourse/domain';
-import { describeState, integer, type EntityOf } from '../entity.ts';
+import { id } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 export const COIN_CHAINS = describeState({
   table: 'ledger_coin_chains',
   key: ['currencyId', 'chainId'],
-  fixed: { currencyId: integer<CurrencyId>(), chainId: integer<ChainId>() },
+  fixed: { currencyId: id<CurrencyId>(), chainId: id<ChainId>() },
   changing: {},
 });
 export type CoinChain = EntityOf<typeof COIN_CHAINS>;

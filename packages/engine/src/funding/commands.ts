@@ -48,7 +48,7 @@ export type RequestWithdrawal = {
   readonly fee: Amount;
   /** How much of the currency the user may withdraw in 24 hours, beside what the verification level allows in USDT. */
   readonly dayLimit?: Amount;
-  /** Whose deposit address it is: then it is settled inside. */
+  /** The deposit address belongs to this user: then it is settled inside. */
   readonly toUserId?: UserId;
 };
 export type ApproveWithdrawal = { readonly kind: 'approveWithdrawal'; readonly id: WithdrawalId };
@@ -64,7 +64,7 @@ export type CancelWithdrawal = {
 export type SignWithdrawal = { readonly kind: 'signWithdrawal'; readonly id: WithdrawalId; readonly txid?: string };
 /** The signer has refused it, and has signed nothing for it: it may be rejected again, and signed later. */
 export type UnsignWithdrawal = { readonly kind: 'unsignWithdrawal'; readonly id: WithdrawalId };
-/** What its chain says of it. */
+/** Its chain says this of it. */
 export type MoveWithdrawal = {
   readonly kind: 'moveWithdrawal';
   readonly id: WithdrawalId;
@@ -236,7 +236,7 @@ export type FundingOutcomes = {
   readonly configureWithdrawals: Nothing;
   readonly configureCoinChain: Nothing;
   readonly creditDeposit: Deposited;
-  /** What could not be taken, and is owed since. */
+  /** So much could not be taken, and is owed since. */
   readonly reverseDeposit: { readonly owed: string };
   readonly payDeposit: Deposited;
   readonly adjustBalance: Nothing;

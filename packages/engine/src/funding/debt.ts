@@ -1,12 +1,13 @@
 // What a user owes the house in a currency: a deposit that vanished after it had been credited, and was spent.
 import { subtractAmounts, ZERO, type Amount, type CurrencyId, type UserId } from '@bourse/domain';
-import { describeState, integer, units, type EntityOf } from '../entity.ts';
+import { id, units } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 export const DEBTS = describeState({
   table: 'debts',
   key: ['userId', 'currencyId'],
-  fixed: { userId: integer<UserId>(), currencyId: integer<CurrencyId>() },
-  changing: { amount: units<Amount>() },
+  fixed: { userId: id<UserId>(), currencyId: id<CurrencyId>() },
+  changing: { amount: units },
 });
 export type Debt = EntityOf<typeof DEBTS>;
 

@@ -123,7 +123,7 @@ export function openChainAccount(
   return world.ledger.openHouseAccount(context, chainPurpose(chain), currencyId);
 }
 
-/** What a chain took leaves what we hold there. */
+/** The cost that a chain took leaves what we hold there. */
 export function payChainCost(world: FundingWorld, context: FundingContext, cost: ChainMoney): void {
   const from = world.ledger.openHouseAccount(context, 'chain_costs', cost.currencyId);
   const to = openChainAccount(world, context, cost);

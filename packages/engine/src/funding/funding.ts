@@ -33,11 +33,11 @@ export type Funding = {
 export type FundingWorld = Core & {
   readonly counters: Record<'withdrawal' | 'deposit' | 'restriction', number>;
   readonly funding: Funding;
-  /** What any capability has against money leaving a wallet by its owner's wish. */
+  /** Answers why any capability objects to money leaving a wallet by its owner's wish. */
   readonly checkOutflow: (outflow: Outflow) => Refusal<EngineRefusalCode> | undefined;
-  /** What of a user's money leaves the exchange, by any capability. */
+  /** Answers which of a user's money leaves the exchange, by any capability. */
   readonly departuresOf: (userId: UserId) => Iterable<Departure>;
-  /** What an account of the house has to keep, by any capability. */
+  /** Answers how much an account of the house has to keep, by any capability. */
   readonly promisedOf: (account: HouseAccount) => Amount;
 };
 

@@ -15,7 +15,7 @@ export function checkFunding(world: FundingWorld): void {
   checkDebts(world);
 }
 
-/** What users owe is what the house has to get. */
+/** The debts of users equal what the house has to get. */
 function checkDebts(world: FundingWorld): void {
   const owed = new Map<CurrencyId, bigint>();
   for (const { userId, currencyId, amount } of world.funding.debts.all()) {

@@ -81,7 +81,7 @@ export function signWithdrawal(
   return accept({});
 }
 
-/** What keeps an approved one from leaving its owner, over its chain or inside. */
+/** Checks what keeps an approved withdrawal from leaving its owner, over its chain or inside. */
 function checkOwner(world: FundingWorld, { at }: FundingContext, { userId }: Withdrawal): MaybeRefusal {
   const user = mustGetUser(world, userId);
   return user.isFrozen ? refuse('user_frozen') : checkGuards(world, user, at);

@@ -43,8 +43,8 @@ type Given = Pick<Bought, 'userId' | 'worth'> & {
 };
 
 /**
- * What its owner has sold again, or gives back, by its worth in USDT: the oldest restrictions are lowered first. One that
- * lasts longer than a sale binds its buyer stays, or the sale would shorten it.
+ * Lowers the restrictions of an owner who has sold again, or gives back, by the worth in USDT: the oldest ones first. One
+ * that lasts longer than a sale binds its buyer stays, or the sale would shorten it.
  */
 export function ease(world: FundingWorld, context: FundingContext, { userId, worth, restrictMs }: Given): void {
   changeHeldWorth(context, mustGetUser(world, userId), { taken: worth });

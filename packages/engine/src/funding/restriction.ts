@@ -1,6 +1,7 @@
 // What was bought, or paid in from outside the chains, may not leave at once: for a time, assets of its worth stay.
-import { type Amount, type Instant, type RestrictionId, type UserId } from '@bourse/domain';
-import { describeState, integer, units, type EntityOf } from '../entity.ts';
+import type { Instant, RestrictionId, UserId } from '@bourse/domain';
+import { id, instant, units } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 import { Expiries } from '../expiries.ts';
 
 export const RESTRICTIONS = describeState({
@@ -8,13 +9,13 @@ export const RESTRICTIONS = describeState({
   key: ['id'],
   counter: 'restriction',
   fixed: {
-    id: integer<RestrictionId>(),
-    userId: integer<UserId>(),
-    until: integer<Instant>(),
+    id: id<RestrictionId>(),
+    userId: id<UserId>(),
+    until: instant,
   },
   changing: {
     /** In USDT, by the index of the moment; less what its owner sold for fiat money since. */
-    worth: units<Amount>(),
+    worth: units,
   },
 });
 export type Restriction = EntityOf<typeof RESTRICTIONS>;

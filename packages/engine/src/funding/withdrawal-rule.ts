@@ -1,6 +1,7 @@
 // How much a user of a verification level may withdraw.
-import type { Amount, VerificationLevel } from '@bourse/domain';
-import { describeState, small, units, type EntityOf } from '../entity.ts';
+import type { VerificationLevel } from '@bourse/domain';
+import { small, units } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 export const WITHDRAWAL_RULES = describeState({
   table: 'withdrawal_rules',
@@ -8,7 +9,7 @@ export const WITHDRAWAL_RULES = describeState({
   fixed: { level: small<VerificationLevel>() },
   changing: {
     /** In USDT, over any 24 hours. */
-    dayLimit: units<Amount>(),
+    dayLimit: units,
   },
 });
 export type WithdrawalRule = EntityOf<typeof WITHDRAWAL_RULES>;

@@ -2,8 +2,8 @@
 import {
   DAY_MS,
   hasWithdrawalEnded,
-  instant,
-  type Amount,
+  instant as toInstant,
+  WITHDRAWAL_STATUSES,
   type ChainId,
   type CurrencyId,
   type Instant,
@@ -11,38 +11,39 @@ import {
   type WithdrawalId,
   type WithdrawalStatus,
 } from '@bourse/domain';
-import { describeState, integer, optional, text, units, word, type EntityOf } from '../entity.ts';
+import { id, instant, optional, text, units, word } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 export const WITHDRAWALS = describeState({
   table: 'withdrawals',
   key: ['id'],
   counter: 'withdrawal',
   fixed: {
-    id: integer<WithdrawalId>(),
-    userId: integer<UserId>(),
-    currencyId: integer<CurrencyId>(),
-    chainId: integer<ChainId>(),
-    address: text(),
+    id: id<WithdrawalId>(),
+    userId: id<UserId>(),
+    currencyId: id<CurrencyId>(),
+    chainId: id<ChainId>(),
+    address: text,
     /** Gross: what leaves the account. The address gets it less the fee. */
-    amount: units<Amount>(),
-    fee: units<Amount>(),
+    amount: units,
+    fee: units,
     /** In USDT by the index of its acceptance; missing where the index was stale, which asks for a review. */
-    worth: optional(units<Amount>()),
+    worth: optional(units),
     /** The owner of the address, where it is a deposit address of ours: then it is settled inside, and on no chain. */
-    toUserId: optional(integer<UserId>()),
-    createdAt: integer<Instant>(),
+    toUserId: optional(id<UserId>()),
+    createdAt: instant,
   },
   changing: {
-    status: word<WithdrawalStatus>(),
-    txid: optional(text()),
-    updatedAt: integer<Instant>(),
+    status: word(WITHDRAWAL_STATUSES),
+    txid: optional(text),
+    updatedAt: instant,
   },
 });
 export type Withdrawal = EntityOf<typeof WITHDRAWALS>;
 
 type NextStatuses = Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>>;
 
-/** What may follow what on the way over a chain; where nothing does, it has ended. */
+/** Each status may be followed by these on the way over a chain; where nothing follows, the withdrawal has ended. */
 const OVER_ITS_CHAIN: NextStatuses = {
   applied: ['approved', 'rejected'],
   approved: ['signed', 'rejected'],
@@ -78,4 +79,4 @@ export const nextStatusesOf = (withdrawal: Withdrawal): readonly WithdrawalStatu
 export const isOpenWithdrawal = ({ status }: Withdrawal): boolean => !hasWithdrawalEnded(status);
 
 /** Until then it counts towards its owner's day limits. */
-export const dayEndOf = ({ createdAt }: Withdrawal): Instant => instant(createdAt + DAY_MS);
+export const dayEndOf = ({ createdAt }: Withdrawal): Instant => toInstant(createdAt + DAY_MS);

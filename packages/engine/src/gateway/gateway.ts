@@ -14,7 +14,7 @@ export const GATEWAY_ENTITIES = { gatewayRules: GATEWAY_RULES, gatewayPayments: 
 
 export type Gateway = {
   rules: GatewayRules | undefined;
-  /** Of orders for which another payment could be asked yet. */
+  /** It holds the payments of orders for which another could be asked yet. */
   readonly paid: Map<GatewayOrderId, GatewayPayment>;
   readonly kept: Expiries<GatewayPayment>;
   /** The last day in Asia/Shanghai on which something was paid, and how much. */

@@ -59,7 +59,7 @@ const paidOn = (gateway: Gateway, day: number): Amount => (gateway.day === day ?
 
 type Due = { readonly number: Amount; readonly rate: Price };
 
-/** What is to be paid, or why it is not. */
+/** Answers what is to be paid, or why it is not. */
 function checkOrder(world: GatewayWorld, at: Instant, command: PayGatewayOrder): Due | Refusal<EngineRefusalCode> {
   const { gateway } = world;
   const { orderId, money, orderedAt } = command;

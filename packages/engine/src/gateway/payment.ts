@@ -2,29 +2,27 @@
 import {
   DAY_MS,
   GATEWAY_ORDER_AGE_MS_MAX,
-  instant,
-  type Amount,
+  instant as toInstant,
   type GatewayOrderId,
   type Instant,
-  type Price,
-  type Seq,
   type UserId,
 } from '@bourse/domain';
-import { describeFact, integer, optional, units, type EntityOf } from '../entity.ts';
+import { id, instant, optional, price, seq, units } from '@bourse/domain/kinds';
+import { describeFact, type EntityOf } from '../entity.ts';
 
 export const GATEWAY_PAYMENTS = describeFact({
   table: 'gateway_payments',
   key: ['orderId'],
   fixed: {
-    orderId: integer<GatewayOrderId>(),
-    userId: integer<UserId>(),
+    orderId: id<GatewayOrderId>(),
+    userId: id<UserId>(),
     /** USDT. */
-    number: units<Amount>(),
+    number: units,
     /** CNY per USDT that it was paid at; undefined of payments from before rates were held for less than an order. */
-    rate: optional(units<Price>()),
-    orderedAt: integer<Instant>(),
-    seq: integer<Seq>(),
-    at: integer<Instant>(),
+    rate: optional(price),
+    orderedAt: instant,
+    seq: seq,
+    at: instant,
   },
 });
 export type GatewayPayment = EntityOf<typeof GATEWAY_PAYMENTS>;
@@ -34,4 +32,4 @@ export const isTooOld = ({ orderedAt }: Pick<GatewayPayment, 'orderedAt'>, at: I
 
 /** Until then it could be asked for again, or counts towards its day. */
 export const keptUntil = ({ orderedAt, at }: GatewayPayment): Instant =>
-  instant(Math.max(orderedAt + GATEWAY_ORDER_AGE_MS_MAX, at + DAY_MS));
+  toInstant(Math.max(orderedAt + GATEWAY_ORDER_AGE_MS_MAX, at + DAY_MS));

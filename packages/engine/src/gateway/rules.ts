@@ -1,6 +1,6 @@
 // What holds for all that is paid through the payment form.
-import type { Amount } from '@bourse/domain';
-import { describeState, flag, integer, small, units, type EntityOf } from '../entity.ts';
+import { count, flag, small, units } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 /** One row for the whole exchange. */
 export const GATEWAY_RULES = describeState({
@@ -9,14 +9,14 @@ export const GATEWAY_RULES = describeState({
   fixed: { id: small<1>() },
   changing: {
     /** Whether orders are taken; what was ordered is paid out all the same. */
-    isOpen: flag(),
+    isOpen: flag,
     /** CNY of an order. */
-    moneyMin: units<Amount>(),
-    moneyMax: units<Amount>(),
+    moneyMin: units,
+    moneyMax: units,
     /** USDT that are paid out on a day in Asia/Shanghai. */
-    dayCap: units<Amount>(),
+    dayCap: units,
     /** For how long assets of a payment's worth have to stay. */
-    restrictMs: integer<number>(),
+    restrictMs: count,
   },
 });
 export type GatewayRules = EntityOf<typeof GATEWAY_RULES>;

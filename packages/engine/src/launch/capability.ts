@@ -50,7 +50,7 @@ export const launch: Capability<LaunchShape> = {
   risksOf,
 };
 
-/** What is held until the result, and coins that are locked. */
+/** Claims are money that is held until the result, and coins that are locked. */
 function* claimsOf({ launch: own, ledger }: LaunchWorld): Generator<Claim> {
   const account = (userId: UserId, currencyId: CurrencyId) => {
     const found = ledger.getAccount(userId, 'change', currencyId);

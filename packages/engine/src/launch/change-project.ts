@@ -61,7 +61,7 @@ export function mustGetProject({ projects }: Launch, id: LaunchProjectId): Launc
   return project;
 }
 
-/** What a person wants of a scheduled sale. */
+/** Answers how much a person wants of a scheduled sale. */
 export const shareOf = ({ shares }: Launch, { id }: LaunchProject, userId: UserId): Amount =>
   shares.get(id)?.get(userId)?.wanted ?? ZERO;
 

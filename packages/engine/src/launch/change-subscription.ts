@@ -88,7 +88,7 @@ function openList({ open }: Launch, projectId: LaunchProjectId): Agenda<Subscrip
   return list;
 }
 
-/** What a sale has not allotted, the oldest first. It may be changed meanwhile. */
+/** Answers the subscriptions that a sale has not allotted, the oldest first. It may be changed meanwhile. */
 export const openIn = ({ open }: Launch, projectId: LaunchProjectId): Iterable<Subscription> =>
   open.get(projectId)?.upTo(AT_ONCE) ?? [];
 

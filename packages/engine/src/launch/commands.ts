@@ -21,7 +21,7 @@ type OfProject = { readonly projectId: LaunchProjectId };
 export type ScheduleLaunch = { readonly kind: 'scheduleLaunch' } & OfProject;
 /** Gives everybody everything back. */
 export type CancelLaunch = { readonly kind: 'cancelLaunch' } & OfProject;
-/** Of a pro rata sale that has ended: works out the result, which is then handed out. */
+/** It is for a pro rata sale that has ended: works out the result, which is then handed out. */
 export type SettleLaunch = { readonly kind: 'settleLaunch' } & OfProject;
 /** From the treasury. */
 export type FundLaunch = {

@@ -18,7 +18,7 @@ import {
   type SubscriptionId,
 } from '@bourse/domain';
 
-/** Of USDT. */
+/** It is the price of USDT. */
 const ONE = price(UNITS_PER_WHOLE);
 /** A hold until the tick is so many hundredths of the cost at the index that is known. */
 const HOLD_PERCENT = 102n;
@@ -46,7 +46,7 @@ export function calculateLaunchMost(
   return amount(divFloor(most, step) * step);
 }
 
-/** Of a pro rata sale: what there is, what is wanted, and who still gets a step of what rounding leaves. */
+/** A pro rata sale has these figures: what there is, what is wanted, and who still gets a step of what rounding leaves. */
 export type LaunchSale = {
   readonly supply: Amount;
   readonly demand: Amount;

@@ -29,7 +29,7 @@ export type Launch = {
   readonly projects: Map<LaunchProjectId, LaunchProject>;
   /** By the moment at which they go on by themselves. */
   readonly moments: Agenda<LaunchProject>;
-  /** Of scheduled sales, by person. */
+  /** It holds the shares of scheduled sales, by person. */
   readonly shares: Map<LaunchProjectId, Map<UserId, LaunchShare>>;
   /** Those that lock something, and for a time those that are done. */
   readonly subscriptions: Map<SubscriptionId, Subscription>;

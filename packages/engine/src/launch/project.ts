@@ -1,36 +1,35 @@
 // A sale of coins that the house holds: its terms, and how far it has come.
 import {
   currencyId,
+  LAUNCH_MODES,
+  LAUNCH_STATES,
   type Amount,
   type CurrencyId,
-  type Instant,
-  type LaunchMode,
   type LaunchProjectId,
-  type LaunchState,
-  type Price,
   type SubscriptionId,
   type VerificationLevel,
 } from '@bourse/domain';
-import { describeState, integer, optional, parts, text, units, word, type EntityOf } from '../entity.ts';
+import { count, id, instant, optional, price, text, units, word } from '@bourse/domain/kinds';
+import { describeState, parts, type EntityOf } from '../entity.ts';
 
-const PAY_CURRENCIES = { payCurrencies: text() };
-const LIMITS = { limit0: units<Amount>(), limit1: units<Amount>(), limit2: units<Amount>(), limit3: units<Amount>() };
+const PAY_CURRENCIES = { payCurrencies: text };
+const LIMITS = { limit0: units, limit1: units, limit2: units, limit3: units };
 /** Coins that a person of a level may have, by level; 0 for none. */
 export type LaunchLimits = Readonly<Record<VerificationLevel, Amount>>;
 
-/** What operators set of it. All but the last three are frozen once it is scheduled. */
+/** Operators set these terms. All but the last three are frozen once it is scheduled. */
 const TERMS = {
   /** In USDT for one coin. */
-  price: units<Price>(),
-  supply: units<Amount>(),
-  mode: word<LaunchMode>(),
-  startAt: integer<Instant>(),
-  endAt: integer<Instant>(),
-  /** Of 24 hours each, from the moment at which coins are allotted. */
-  lockDays: integer<number>(),
+  price: price,
+  supply: units,
+  mode: word(LAUNCH_MODES),
+  startAt: instant,
+  endAt: instant,
+  /** Each day has 24 hours, from the moment at which coins are allotted. */
+  lockDays: count,
   /** Supply and every quantity are multiples of it. */
-  step: units<Amount>(),
-  minimum: units<Amount>(),
+  step: units,
+  minimum: units,
   limits: parts<LaunchLimits, typeof LIMITS>(
     LIMITS,
     (limits) => ({ limit0: limits[0], limit1: limits[1], limit2: limits[2], limit3: limits[3] }),
@@ -45,26 +44,26 @@ const TERMS = {
 };
 
 const PROGRESS = {
-  state: word<LaunchState>(),
-  /** What its subscriptions want that have not come to nothing: of a first-come sale what is sold. */
-  demand: units<Amount>(),
-  /** What has been handed out. */
-  allotted: units<Amount>(),
+  state: word(LAUNCH_STATES),
+  /** Its subscriptions that have not come to nothing want so much: in a first-come sale it is what is sold. */
+  demand: units,
+  /** So much has been handed out. */
+  allotted: units,
   /** Subscriptions that wait for their tick, and such that are held for the result. */
-  pending: integer<number>(),
-  holding: integer<number>(),
-  /** Of the last subscription that gets a step more than its share rounded down: what its rounding took, and its id. */
-  cutRemainder: optional(units<Amount>()),
-  cutId: optional(integer<SubscriptionId>()),
+  pending: count,
+  holding: count,
+  /** The last subscription that gets a step more than its share rounded down had this remainder; `cutId` names it. */
+  cutRemainder: optional(units),
+  cutId: optional(id<SubscriptionId>()),
   /** When its result was worked out; what it allots is locked from then on. */
-  settledAt: optional(integer<Instant>()),
-  endedAt: optional(integer<Instant>()),
+  settledAt: optional(instant),
+  endedAt: optional(instant),
 };
 
 export const LAUNCH_PROJECTS = describeState({
   table: 'launch_projects',
   key: ['id'],
-  fixed: { id: integer<LaunchProjectId>(), currencyId: integer<CurrencyId>() },
+  fixed: { id: id<LaunchProjectId>(), currencyId: id<CurrencyId>() },
   changing: { ...TERMS, ...PROGRESS },
 });
 export type LaunchProject = EntityOf<typeof LAUNCH_PROJECTS>;

@@ -1,43 +1,40 @@
 // A subscription: what a user wants of a sale, what it costs, and what comes of it.
-import type {
-  Amount,
-  CurrencyId,
-  Instant,
-  LaunchProjectId,
-  Price,
-  Seq,
-  SubscriptionId,
-  SubscriptionState,
-  SubscriptionVoidReason,
-  UserId,
+import {
+  SUBSCRIPTION_STATES,
+  SUBSCRIPTION_VOID_REASONS,
+  type CurrencyId,
+  type LaunchProjectId,
+  type SubscriptionId,
+  type UserId,
 } from '@bourse/domain';
-import { describeState, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { count, id, instant, optional, price, seq, units, word } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 const FIXED = {
-  id: integer<SubscriptionId>(),
-  userId: integer<UserId>(),
-  projectId: integer<LaunchProjectId>(),
-  currencyId: integer<CurrencyId>(),
-  payCurrencyId: integer<CurrencyId>(),
-  wanted: units<Amount>(),
-  placedAt: integer<Instant>(),
-  placedSeq: integer<Seq>(),
+  id: id<SubscriptionId>(),
+  userId: id<UserId>(),
+  projectId: id<LaunchProjectId>(),
+  currencyId: id<CurrencyId>(),
+  payCurrencyId: id<CurrencyId>(),
+  wanted: units,
+  placedAt: instant,
+  placedSeq: seq,
 };
 
 const CHANGING = {
-  state: word<SubscriptionState>(),
+  state: word(SUBSCRIPTION_STATES),
   /** The tick that it was charged at, and the pay coin in USDT by it; of USDT there is none. */
-  second: optional(integer<number>()),
-  index: optional(units<Price>()),
+  second: optional(count),
+  index: optional(price),
   /** Locked in the pay coin. */
-  held: units<Amount>(),
-  /** What it has cost in the pay coin. */
-  charged: units<Amount>(),
-  allotted: units<Amount>(),
+  held: units,
+  /** It has cost so much in the pay coin. */
+  charged: units,
+  allotted: units,
   /** From then on its owner may unlock what is allotted. */
-  unlockAt: optional(integer<Instant>()),
-  voidReason: optional(word<SubscriptionVoidReason>()),
-  endedAt: optional(integer<Instant>()),
+  unlockAt: optional(instant),
+  voidReason: optional(word(SUBSCRIPTION_VOID_REASONS)),
+  endedAt: optional(instant),
 };
 
 export const SUBSCRIPTIONS = describeState({
@@ -51,11 +48,11 @@ export type Subscription = EntityOf<typeof SUBSCRIPTIONS>;
 /** New values of some of the fields that may change. */
 export type SubscriptionChange = Partial<Pick<Subscription, keyof typeof CHANGING>>;
 
-/** What a person's subscriptions to a sale want that have not come to nothing. */
+/** A person's subscriptions to a sale want this together, without those that have come to nothing. */
 export const LAUNCH_SHARES = describeState({
   table: 'launch_shares',
   key: ['projectId', 'userId'],
-  fixed: { projectId: integer<LaunchProjectId>(), userId: integer<UserId>() },
-  changing: { wanted: units<Amount>() },
+  fixed: { projectId: id<LaunchProjectId>(), userId: id<UserId>() },
+  changing: { wanted: units },
 });
 export type LaunchShare = EntityOf<typeof LAUNCH_SHARES>;

@@ -18,7 +18,7 @@ import { LaunchTick } from './sweep.ts';
 /** Work is left: whatever the time is, it is due. */
 const AT_ONCE = instant(0);
 
-/** Of a tick, only where something waits for one. */
+/** Begins the sweep of a tick, only where something waits for one. */
 export function sweepTick(world: LaunchWorld, context: LaunchContext, { second, prices }: TickIndex): void {
   const { launch } = world;
   if (launch.waiting.size === 0) return;
@@ -26,7 +26,7 @@ export function sweepTick(world: LaunchWorld, context: LaunchContext, { second, 
   workAllTicks(world, context, new Budget(launch.chunk));
 }
 
-/** Of a sweep that has begun, or waits for one that has. */
+/** Adds the tick of a sweep that has begun, or waits for one that has. */
 export function addTick(launch: Launch, sweep: TickSweep, isWritten: boolean): void {
   launch.ticks.push(new LaunchTick(sweep, isWritten));
 }
@@ -61,7 +61,7 @@ export function advanceLaunch(world: LaunchWorld, context: LaunchContext): void 
 const workAllTicks = (world: LaunchWorld, context: LaunchContext, budget: Budget): boolean =>
   workTicks(world.launch.ticks, context.changes.launchSweeps, (tick) => workTick(world, context, tick, budget));
 
-/** What is void first, then what is charged, pay coin after pay coin. */
+/** Voids what is void first, then charges, pay coin after pay coin. */
 function workTick(world: LaunchWorld, context: LaunchContext, tick: LaunchTick, budget: Budget): boolean {
   const { launch } = world;
   for (const subscription of launch.voids.upTo(tick.second)) {

@@ -1,14 +1,16 @@
 // Money of one owner in one currency.
 import {
   assert,
+  WALLETS,
+  HOUSE_PURPOSES,
   type AccountId,
-  type Amount,
   type CurrencyId,
   type HousePurpose,
   type UserId,
   type Wallet,
 } from '@bourse/domain';
-import { describeState, integer, optional, parts, units, word, type EntityOf } from '../entity.ts';
+import { id, optional, units, word } from '@bourse/domain/kinds';
+import { describeState, parts, type EntityOf } from '../entity.ts';
 
 export type AccountOwner =
   | { readonly kind: 'user'; readonly userId: UserId; readonly wallet: Wallet }
@@ -16,9 +18,9 @@ export type AccountOwner =
 
 /** A user has a wallet, the house a purpose. */
 const OWNER = {
-  userId: optional(integer<UserId>()),
-  wallet: optional(word<Wallet>()),
-  housePurpose: optional(word<HousePurpose>()),
+  userId: optional(id<UserId>()),
+  wallet: optional(word(WALLETS)),
+  housePurpose: optional(word(HOUSE_PURPOSES)),
 };
 
 export const ACCOUNTS = describeState({
@@ -26,7 +28,7 @@ export const ACCOUNTS = describeState({
   key: ['id'],
   counter: 'account',
   fixed: {
-    id: integer<AccountId>(),
+    id: id<AccountId>(),
     owner: parts<AccountOwner, typeof OWNER>(
       OWNER,
       (owner) =>
@@ -39,12 +41,12 @@ export const ACCOUNTS = describeState({
         return { kind: 'user', userId, wallet };
       },
     ),
-    currencyId: integer<CurrencyId>(),
+    currencyId: id<CurrencyId>(),
   },
   changing: {
-    available: units<Amount>(),
+    available: units,
     /** Equals the sum of the account's open claims. */
-    locked: units<Amount>(),
+    locked: units,
   },
 });
 export type Account = EntityOf<typeof ACCOUNTS>;

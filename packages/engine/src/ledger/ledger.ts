@@ -171,7 +171,7 @@ export function mayBeNegative(account: Account): boolean {
   return account.owner.kind === 'house' && NEGATIVE.has(account.owner.purpose);
 }
 
-/** What an account owns: available + locked. */
+/** Answers what an account owns: available + locked. */
 export function balanceOf({ available, locked }: Account): Amount {
   return locked === 0n ? available : amount(available + locked);
 }

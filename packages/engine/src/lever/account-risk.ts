@@ -33,7 +33,7 @@ export type RiskLine = { readonly slope: bigint; readonly constant: bigint };
 /** All positions of an account in one market, at the index of that market. */
 export type MarketLine = RiskLine & { readonly index: Price };
 
-/** What the risk rate is made of. */
+/** The risk rate is made of these. */
 export type AccountRisk = {
   readonly equityScaled: bigint;
   /** Σ of the margins that the open positions began with. */
@@ -46,7 +46,7 @@ export function lineOf(position: {
   readonly number: Amount;
   readonly openPrice: Price;
   readonly spread: Ppm;
-  /** What it will not be paid of its profit. */
+  /** So much of its profit will not be paid to it. */
   readonly clawback: Amount;
 }): RiskLine {
   const { side, number, openPrice, spread, clawback } = position;

@@ -19,7 +19,7 @@ const riskOf = ({ state: { quoteId }, positions }: LeverAccount): Pick<Risk, 'cu
   since: [...positions.values()].reduce((last, { placedAt }) => (placedAt > last ? placedAt : last), NEVER),
 });
 
-/** What comes in beside orders or positions is at risk from then on. */
+/** Money that comes in beside orders or positions is at risk from then on. */
 export function* risksOfInflow({ lever }: LeverWorld, inflow: Inflow): Generator<Risk> {
   const account = lever.accounts.get(inflow.userId)?.get(inflow.currencyId);
   if (inflow.wallet === 'lever' && account && account.positions.size > 0) {
@@ -29,7 +29,7 @@ export function* risksOfInflow({ lever }: LeverWorld, inflow: Inflow): Generator
 
 type Owner = { readonly userId: UserId; readonly quoteId: CurrencyId };
 
-/** Of an order or a position that is about to be accepted: all the money of its account is at risk since now. */
+/** Checks an order or a position that is about to be accepted: all the money of its account is at risk since now. */
 export function checkKept(world: LeverWorld, { at }: LeverContext, { userId, quoteId }: Owner): MaybeRefusal {
   if (!world.keeping.binds(userId, at)) return undefined;
   const funds = world.ledger.getAccount(userId, 'lever', quoteId);

@@ -9,11 +9,11 @@ import type { LeverAccount, LivePosition } from './live.ts';
 type Closing = {
   /** Those that close now. */
   readonly closing: ReadonlySet<LivePosition>;
-  /** What they come to together. */
+  /** They come to so much together. */
   readonly profit: Amount;
-  /** What the account could not pay of that. */
+  /** The account could not pay so much of that. */
   readonly lack: Amount;
-  /** What of that the fund has paid. */
+  /** The fund has paid so much of the lack. */
   readonly deficit: Amount;
 };
 

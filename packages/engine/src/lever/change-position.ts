@@ -6,7 +6,10 @@ import { isHolding, isWaiting, type LeverAccount, type LivePosition } from './li
 import { POSITIONS, type Position, type PositionChange } from './position.ts';
 import { unwatch, watchAccount, watchPosition } from './watch.ts';
 
-/** What may follow each state. A position is closing already when its account is liquidated in a market that stands still. */
+/**
+ * Each state may be followed by these. A position is closing already when its account is liquidated in a market that stands
+ * still.
+ */
 const NEXT: Readonly<Record<PositionState, readonly PositionState[]>> = {
   accepted: ['open', 'revoked'],
   pending: ['open', 'revoked'],

@@ -26,13 +26,13 @@ export type Asked = {
   readonly type: LivePosition['type'];
   readonly hands: number;
   readonly multiple: number;
-  /** What the hands come to; by the market's share now, where it has not been accepted yet. */
+  /** The hands come to so much; by the market's share now, where it has not been accepted yet. */
   readonly number?: Amount;
 };
 
 export const limitKey = (marketId: MarketId, level: number): string => `${marketId}/${level}`;
 
-/** What the market and the user's verification level offer. */
+/** Checks the order against what the market and the user's verification level offer. */
 export function checkOffer(world: LeverWorld, { userId, market, hands, multiple }: Asked): MaybeRefusal {
   const { settings } = market;
   const { verificationLevel } = mustGetUser(world, userId);

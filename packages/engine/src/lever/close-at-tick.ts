@@ -20,7 +20,7 @@ import { isHolding, isWaiting, type LeverAccount, type LivePosition, mustGetInde
 import { chargeBeforeClosing } from './overnight.ts';
 import type { Tick } from './tick.ts';
 
-/** What a closing at a tick comes to. */
+/** A closing at a tick comes to this. */
 export type Exit = {
   readonly index: Price;
   readonly price: Price;
@@ -43,8 +43,8 @@ export function calculateExit(position: LivePosition, tick: Tick): Exit {
 export type Closing = { readonly tick: Tick; readonly reason: PositionReason; readonly hands?: number };
 
 /**
- * What it owes beyond its margin comes from the available money, then from the margins of the other positions. Answers
- * false, with nothing done but the overnight fee, where all of that is not enough.
+ * Takes what the position owes beyond its margin from the available money, then from the margins of the other positions.
+ * Answers false, with nothing done but the overnight fee, where all of that is not enough.
  */
 export function closeAtTick(
   world: LeverWorld,
@@ -67,7 +67,7 @@ function lossOf(part: LivePosition, tick: Tick): Amount {
   return result < 0n ? negateAmount(result) : ZERO;
 }
 
-/** What a loss can be taken from: everything but the holds of orders that have not opened. */
+/** A loss can be taken from everything but the holds of orders that have not opened. */
 function calculateCover({ money, positions }: LeverAccount): Amount {
   let cover: bigint = money;
   for (const position of positions.values()) if (isWaiting(position)) cover -= position.held;
@@ -158,7 +158,7 @@ type Shares = Pick<
   'hands' | 'number' | 'margin' | 'originMargin' | 'openFee' | 'overnightFee' | 'clawback'
 >;
 
-/** What falls to so many of its hands, rounded down. */
+/** Answers the part of so many of its hands, rounded down. */
 function sharesOf(position: LivePosition, hands: number): Shares {
   const share = (whole: Amount): Amount => amount(divFloor(whole * BigInt(hands), BigInt(position.hands)));
   return {

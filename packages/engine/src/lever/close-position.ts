@@ -72,7 +72,7 @@ export function reversePosition(
   return accept({ positionId: createPosition(world, context, terms).id });
 }
 
-/** Of a position that something is asked of. */
+/** Checks a position that something is asked of. */
 export function checkOpen({ state }: LivePosition): MaybeRefusal {
   if (state === 'open') return undefined;
   return refuse(state === 'closing' ? 'position_closing' : 'position_not_open');

@@ -26,7 +26,7 @@ export type SetLeverState = {
   readonly kind: 'setLeverState';
   readonly marketId: MarketId;
   readonly state: LeverState;
-  /** What users are told; of an open market nothing. */
+  /** Users are told the cause; of an open market they are told nothing. */
   readonly cause: GivenLeverCause;
   /** How many operators have decided it: one alone may do little of it. */
   readonly deciders: 1 | 2;
@@ -60,7 +60,7 @@ export type OpenPosition = {
   readonly takeProfit?: Price;
   readonly stopLoss?: Price;
 };
-/** Of a limit order that has not opened. */
+/** It is for a limit order that has not opened. */
 export type RevokePosition = {
   readonly kind: 'revokePosition';
   readonly userId: UserId;
@@ -122,7 +122,7 @@ export type LeverOutcomes = {
   readonly openPosition: {
     readonly positionId: PositionId;
     readonly state: 'accepted' | 'pending';
-    /** Of a market order: what it would have opened at, had it been at the index that was known. */
+    /** A market order would have opened at this price, had it been at the index that was known. */
     readonly entryPrice: string | null;
   };
   readonly revokePosition: Nothing;

@@ -6,7 +6,7 @@ import { calculateNumber } from './formulas.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { LeverAccount, type LeverMarket, type LivePosition } from './live.ts';
 
-/** What there was before the account's first position has been settled along with everything else of its user. */
+/** Money that was there before the account's first position has been settled along with everything else of its user. */
 export function openAccount(
   { lever, ledger }: LeverWorld,
   context: LeverContext,

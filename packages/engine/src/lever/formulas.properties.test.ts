@@ -62,7 +62,7 @@ const anyPosition = record({
   multiple: integer({ min: 1, max: 125 }),
 });
 const anyMarket = record({ index: anyIndex, spread: anySpread, positions: tuple(anyPosition, anyPosition) });
-/** Of two markets with two positions each; the money is small beside them or large. */
+/** An account has two markets with two positions each; the money is small beside them or large. */
 const anyAccount = record({ money: upTo(10n ** 14n).map(amount), markets: tuple(anyMarket, anyMarket) }).map(
   buildAccount,
 );

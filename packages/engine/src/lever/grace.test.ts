@@ -138,7 +138,7 @@ describe('the grace', () => {
   });
 });
 
-/** What the house has in the end: pool, fund and fees. */
+/** Answers what the house has in the end: pool, fund and fees. */
 const houseOf = (scenario: Scenario): bigint =>
   ['lever_pool', 'lever_insurance', 'fees'].reduce(
     (sum, owner) => sum + (scenario.account(owner, 'USDT')?.available ?? 0n),
@@ -170,7 +170,7 @@ describe('what it costs the house', () => {
   const GAPS = [0.5, 1, 2, 5, 7, 10, 20, 40];
   const MOVES = [-10, -5, -2, -1, 0, 1, 2, 5, 10];
   const NUMBER = 2n;
-  /** Of closing two hands. */
+  /** Closing two hands costs this. */
   const FEES = units('0.2');
 
   test.each(GAPS)('P10 after a gap of %d %% it is at most what is spared times the move back', (gap) => {

@@ -33,12 +33,12 @@ function forgiveNights(world: LeverWorld, context: LeverContext, { from, to }: P
   }
 }
 
-/** Of a market that a tick is about to move. */
+/** Begins the grace of a market that a tick is about to move. */
 export function beginGrace(lever: Lever, { entity }: LeverMarket, { at }: Tick): void {
   if (entity.graceUntil === AWAITED) entity.graceUntil = instant(at + graceOf(lever));
 }
 
-/** As of a tick. A market that has no price again keeps nobody from being liquidated. */
+/** Answers whether an account is spared as of a tick. A market that has no price again keeps nobody from being liquidated. */
 export function isSpared({ lines }: LeverAccount, tick: Tick): boolean {
   for (const market of lines.keys()) if (isInGrace(market, tick)) return true;
   return false;

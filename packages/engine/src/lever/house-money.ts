@@ -21,7 +21,7 @@ import type { LeverContext, LeverOutcome, LeverWorld } from './lever.ts';
 export const fundLever = (world: LeverWorld, context: LeverContext, command: FundLever): LeverOutcome<FundLever> =>
   fundFromTreasury(world, context, 'lever_funding', command);
 
-/** What stands behind the positions of a quote currency. */
+/** Answers the money that stands behind the positions of a quote currency. */
 export const calculateCapital = (world: LeverWorld, currencyId: CurrencyId): Amount =>
   amount(
     availableOf(world, 'lever_pool', currencyId) +
@@ -87,7 +87,7 @@ type Fee = {
   readonly reason: Extract<PostingReason, 'lever_fee' | 'lever_overnight'>;
   /** All of it is available. */
   readonly fee: Amount;
-  /** Of it, for the fund, rounded down. */
+  /** The fund gets this share of the fee, rounded down. */
   readonly fundShare: Ppm;
 };
 

@@ -46,7 +46,7 @@ export type Lever = {
   readonly nights: Map<number, Set<LivePosition>>;
   /** At a risk rate that something has to be done about at the next tick, whatever the index does. */
   readonly alerted: Set<LeverAccount>;
-  /** Whose triggers are used up with nothing done. They are looked at by every tick until they are set again. */
+  /** The triggers of these are used up with nothing done. They are looked at by every tick until they are set again. */
   readonly idle: Set<LeverAccount>;
   /** Those whose work is not done, the oldest first. */
   readonly ticks: Tick[];

@@ -68,7 +68,7 @@ export function closeAll(world: LeverWorld, context: LeverContext, account: Leve
   return own.length;
 }
 
-/** What an earlier liquidation has asked to close, closes for its reason. */
+/** A position that an earlier liquidation has asked to close, closes for its reason. */
 const reasonOf = (
   { liquidationId: asked, reason = 'liquidation' }: LivePosition,
   now: PositionReason,

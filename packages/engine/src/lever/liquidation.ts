@@ -2,26 +2,24 @@
 import {
   marketId,
   price,
-  type Amount,
   type CurrencyId,
-  type Instant,
   type LiquidationId,
   type MarketId,
   type Price,
-  type Seq,
   type UserId,
 } from '@bourse/domain';
-import { describeFact, integer, parts, text, units, type EntityOf } from '../entity.ts';
+import { count, id, instant, seq, text, units } from '@bourse/domain/kinds';
+import { describeFact, parts, type EntityOf } from '../entity.ts';
 
-/** Where a market of the account stood: at the index of the tick, or where an earlier one had left it. */
+/** A market of the account stood here: at the index of the tick, or where an earlier one had left it. */
 export type LiquidationMark = {
   readonly marketId: MarketId;
   readonly index: Price;
-  /** Of the tick that moved the market there. */
+  /** It is the second of the tick that moved the market there. */
   readonly second: number;
 };
 
-const MARKS = { marks: text() };
+const MARKS = { marks: text };
 
 /** `market index second`, the index in units, apart by commas. */
 const formatMarks = (marks: readonly LiquidationMark[]): string =>
@@ -42,32 +40,35 @@ export const LIQUIDATIONS = describeFact({
   key: ['id'],
   counter: 'liquidation',
   fixed: {
-    id: integer<LiquidationId>(),
-    userId: integer<UserId>(),
-    quoteId: integer<CurrencyId>(),
-    /** Of the tick: its second, and the place of its command. */
-    second: integer<number>(),
-    seq: integer<Seq>(),
-    available: units<Amount>(),
+    id: id<LiquidationId>(),
+    userId: id<UserId>(),
+    quoteId: id<CurrencyId>(),
+    /** It is the second of the tick; the place of its command follows. */
+    second: count,
+    seq: seq,
+    available: units,
     /** For orders that had not opened. */
-    held: units<Amount>(),
-    margin: units<Amount>(),
-    originMargin: units<Amount>(),
-    /** Of all positions at their exit prices, those of stale markets at their last tick; rounded down in one. */
-    profit: units<Amount>(),
-    /** Of that, what ends of outages have taken off the profits of its positions. */
-    clawback: units<Amount>(),
+    held: units,
+    margin: units,
+    originMargin: units,
+    /**
+     * All positions come to this profit at their exit prices, those of stale markets at their last tick; rounded down in
+     * one.
+     */
+    profit: units,
+    /** Ends of outages have taken so much off the profits of its positions; it is part of the profit. */
+    clawback: units,
     /** available + held + margin + profit. */
-    equity: units<Amount>(),
-    /** Of the markets that it had positions in, in the order of their ids. */
+    equity: units,
+    /** The account had positions in these markets, in the order of their ids. */
     marks: parts<readonly LiquidationMark[], typeof MARKS>(
       MARKS,
       (marks) => ({ marks: formatMarks(marks) }),
       ({ marks }) => parseMarks(marks),
     ),
-    /** What `lever_insurance` paid of what the account could not. */
-    deficit: units<Amount>(),
-    at: integer<Instant>(),
+    /** `lever_insurance` paid so much of what the account could not. */
+    deficit: units,
+    at: instant,
   },
 });
 export type Liquidation = EntityOf<typeof LIQUIDATIONS>;

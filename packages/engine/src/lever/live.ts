@@ -13,12 +13,12 @@ export type LivePosition = Position & {
   readonly kind: 'position';
   readonly market: LeverMarket;
   readonly account: LeverAccount;
-  /** What it adds to the line of its account. */
+  /** The position adds this to the line of its account. */
   line: RiskLine | undefined;
   triggers: Trigger<LivePosition>[];
 };
 
-/** Who waits for an index. */
+/** A watcher waits for an index. */
 export type Watcher = LivePosition | LeverAccount;
 
 /** The index of a market that somebody goes by. */
@@ -31,7 +31,7 @@ export class LeverMarket {
   readonly closes = new Set<LivePosition>();
   /** Gross open interest in the base currency. */
   readonly interest: Record<PositionSide, Amount> = { long: ZERO, short: ZERO };
-  /** Who waits for its index: stops of open positions, targets of pending orders, accounts. */
+  /** These wait for its index: stops of open positions, targets of pending orders, accounts. */
   readonly stops = new Triggers<LivePosition>();
   readonly targets = new Triggers<LivePosition>();
   readonly risks = new Triggers<LeverAccount>();
@@ -55,11 +55,11 @@ export class LeverAccount {
   readonly funds: Account;
   /** In the order of their ids. */
   readonly positions = new Map<PositionId, LivePosition>();
-  /** Of open and closing positions. */
+  /** It holds the lines of open and closing positions. */
   readonly lines = new Map<LeverMarket, MarketSum>();
   originMargin: Amount = ZERO;
   triggers: Trigger<LeverAccount>[] = [];
-  /** What it owned when its triggers were set. */
+  /** The account owned so much when its triggers were set. */
   watchedMoney: Amount = ZERO;
 
   constructor(state: LeverAccountState, funds: Account) {
@@ -104,7 +104,7 @@ export class LeverAccount {
   }
 }
 
-/** Of a market with positions. */
+/** Asserts that a market with positions has an index. */
 export function mustGetIndex(market: LeverMarket, indexOf: IndexOf): Price {
   const index = indexOf(market);
   assert(index !== undefined, 'a market with positions has an index');

@@ -1,31 +1,29 @@
 // A market of leveraged contracts: its settings, and the index that it stands at.
-import type { Amount, CurrencyId, Instant, LeverCause, LeverState, MarketId, Ppm, Price, Seq } from '@bourse/domain';
 import {
-  bigint,
-  describeState,
-  inColumn,
-  integer,
-  optional,
-  parts,
-  text,
-  units,
-  word,
-  type EntityOf,
-} from '../entity.ts';
+  LEVER_STATES,
+  LEVER_CAUSES,
+  type Amount,
+  type CurrencyId,
+  type LeverState,
+  type MarketId,
+  type Ppm,
+} from '@bourse/domain';
+import { count, id, instant, optional, price, seq, share, text, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, parts, type EntityOf } from '../entity.ts';
 
 export type LeverSettings = {
-  /** Of the market of the same pair. */
+  /** It names the market of the same pair. */
   readonly marketId: MarketId;
   readonly baseId: CurrencyId;
   readonly quoteId: CurrencyId;
   readonly state: LeverState;
-  /** Of the base currency in one hand. */
+  /** One hand is so much of the base currency. */
   readonly shareNum: Amount;
-  /** What an opening adds to the index and a closing takes off it, of a short position the other way round. */
+  /** An opening adds it to the index and a closing takes it off, with a short position the other way round. */
   readonly spread: Ppm;
-  /** Of the contract value, at the opening and at the closing. */
+  /** It is taken of the contract value, at the opening and at the closing. */
   readonly feeRate: Ppm;
-  /** Of the contract value, once a day. */
+  /** It is taken of the contract value, once a day. */
   readonly overnightRate: Ppm;
   /** Ascending. */
   readonly multiples: readonly number[];
@@ -37,31 +35,31 @@ export type LeverSettings = {
   readonly sideMax: Amount;
   /** The move of the index that the house has to stand. */
   readonly stress: Ppm;
-  /** Of a user: open, closing and accepted ones; pending ones. */
+  /** A user may have so many that are open, closing or accepted; `pendingMax` bounds the pending ones. */
   readonly positionsMax: number;
   readonly pendingMax: number;
-  /** Of each fee, for the fund `lever_insurance`. */
+  /** The fund `lever_insurance` gets this share of each fee. */
   readonly fundShare: Ppm;
 };
 
 const SETTINGS = {
-  marketId: inColumn('id', integer<MarketId>()),
-  baseId: integer<CurrencyId>(),
-  quoteId: integer<CurrencyId>(),
-  state: word<LeverState>(),
-  shareNum: units<Amount>(),
-  spread: inColumn('spread_ppm', bigint<Ppm>()),
-  feeRate: inColumn('fee_rate_ppm', bigint<Ppm>()),
-  overnightRate: inColumn('overnight_rate_ppm', bigint<Ppm>()),
-  multiples: text(),
-  shares: text(),
-  handsMin: integer<number>(),
-  handsMax: integer<number>(),
-  sideMax: units<Amount>(),
-  stress: inColumn('stress_ppm', bigint<Ppm>()),
-  positionsMax: integer<number>(),
-  pendingMax: integer<number>(),
-  fundShare: inColumn('fund_share_ppm', bigint<Ppm>()),
+  marketId: inColumn('id', id<MarketId>()),
+  baseId: id<CurrencyId>(),
+  quoteId: id<CurrencyId>(),
+  state: word(LEVER_STATES),
+  shareNum: units,
+  spread: inColumn('spread_ppm', share),
+  feeRate: inColumn('fee_rate_ppm', share),
+  overnightRate: inColumn('overnight_rate_ppm', share),
+  multiples: text,
+  shares: text,
+  handsMin: count,
+  handsMax: count,
+  sideMax: units,
+  stress: inColumn('stress_ppm', share),
+  positionsMax: count,
+  pendingMax: count,
+  fundShare: inColumn('fund_share_ppm', share),
 };
 
 const toText = (numbers: readonly number[]): string => numbers.join(',');
@@ -77,20 +75,20 @@ export const LEVER_MARKETS = describeState({
       (settings) => ({ ...settings, multiples: toText(settings.multiples), shares: toText(settings.shares) }),
       (values) => ({ ...values, multiples: toNumbers(values.multiples), shares: toNumbers(values.shares) }),
     ),
-    /** Of the last tick that moved it, one that had both its coins; base in quote, rounded down. */
-    index: optional(units<Price>()),
-    indexSecond: optional(integer<number>()),
+    /** The index is that of the last tick that moved the market, one that had both its coins; base in quote, rounded down. */
+    index: optional(price),
+    indexSecond: optional(count),
     /** The place of that tick's command. */
-    indexSeq: optional(integer<Seq>()),
+    indexSeq: optional(seq),
     /** Why it opens nothing; undefined of an open market, and where nobody has said. */
-    cause: optional(word<LeverCause>()),
+    cause: optional(word(LEVER_CAUSES)),
     /** Since when it has been halted. It stays after the market has been resumed, until a tick moves it. */
-    haltedAt: optional(integer<Instant>()),
+    haltedAt: optional(instant),
     /** Until then nobody with positions in it is liquidated; 0 from a stop on to the first tick that moves it. */
-    graceUntil: optional(integer<Instant>()),
+    graceUntil: optional(instant),
     /** Since when it waits for the index that it is settled at, and the one where none comes. */
-    settlingAt: optional(integer<Instant>()),
-    settlingMedian: optional(units<Price>()),
+    settlingAt: optional(instant),
+    settlingMedian: optional(price),
   },
 });
 export type LeverMarketState = EntityOf<typeof LEVER_MARKETS>;

@@ -121,7 +121,7 @@ function checkFunds(world: LeverWorld, { userId, market }: Asked, held: Amount):
   return refuse('insufficient_balance', { currencyId: quoteId, missing: formatUnits(held - available) });
 }
 
-/** As if it opened at the index that is known. */
+/** Checks the risk as if the position opened at the index that is known. */
 function checkRisk(world: LeverWorld, asked: Asked, index: Price): MaybeRefusal {
   const { market, userId, side, hands, multiple } = asked;
   const { spread, feeRate, shareNum, quoteId } = market.settings;
@@ -133,7 +133,7 @@ function checkRisk(world: LeverWorld, asked: Asked, index: Price): MaybeRefusal 
   return isAllowed ? undefined : refuseRisk(world.lever);
 }
 
-/** Of an account at the newest tick; one without positions is only money. */
+/** Answers the risk of an account at the newest tick; one without positions is only money. */
 function riskOf(
   { lever, ledger }: LeverWorld,
   { userId, quoteId }: { readonly userId: UserId; readonly quoteId: CurrencyId },

@@ -8,10 +8,10 @@ import { RULES } from './rules.ts';
 
 export const openRiskMin = ({ rules }: Lever): number => (rules ?? RULES).openRiskMin;
 
-/** What an account has, before. */
+/** The account has this before the opening. */
 export type Before = { readonly equityScaled: bigint; readonly originMargin: Amount };
 
-/** What is about to open, valued at its exit price. */
+/** The position that is about to open is valued at its exit price. */
 export type New = Pick<LivePosition, 'side' | 'number' | 'spread'> & {
   readonly index: Price;
   readonly openPrice: Price;

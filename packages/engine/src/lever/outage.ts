@@ -39,7 +39,10 @@ export function findEndings({ ticks, markets }: Lever, tick: Tick): readonly Lev
 type Book = Pick<End, 'from' | 'to' | 'isSettled'> & { readonly market: LeverMarket; deficit: bigint; gain: bigint };
 type Books = ReadonlyMap<LeverMarket, Book>;
 
-/** What the tick brings and costs in these markets, and who bears it. To be asked when all ticks before it are done. */
+/**
+ * Assesses what the tick brings and costs in these markets, and who bears it. It is to be asked when all ticks before it
+ * are done.
+ */
 export function assessEnds(world: LeverWorld, tick: Tick, endings: Iterable<LeverMarket>): readonly End[] {
   const books = new Map(
     Array.from(endings, (market): [LeverMarket, Book] => {
@@ -67,7 +70,7 @@ function addAccount(account: LeverAccount, tick: Tick, books: Books): void {
 type Moved = ReadonlyMap<LeverMarket, { readonly from: Price; readonly to: Price }>;
 type Weights = readonly (readonly [LeverMarket, bigint])[];
 
-/** What each of these markets brings an account from where it stood; its losses too. Scaled. */
+/** Answers what each of these markets brings an account from where it stood, losses too. It is scaled. */
 function movesOf({ lines }: LeverAccount, moved: Moved): Weights {
   const found: [LeverMarket, bigint][] = [];
   for (const [market, { slope }] of lines) {
@@ -93,8 +96,8 @@ function weighGains(account: LeverAccount, tick: Tick, moved: Moved): Weights {
 }
 
 /**
- * What an account would owe beyond all its money if everything that moves were closed, at most its net loss, shared out to
- * the markets where it loses.
+ * Weighs what an account would owe beyond all its money if everything that moves were closed, at most its net loss, shared
+ * out to the markets where it loses.
  */
 function weighDeficits(account: LeverAccount, tick: Tick, moved: Moved): Weights {
   const moves = movesOf(account, moved);
@@ -136,19 +139,19 @@ function charge(world: LeverWorld, prices: readonly QuotedPrice[], books: readon
   }));
 }
 
-/** What the house bears of the deficits of a market, scaled. */
+/** Answers how much of the deficits of a market the house bears, scaled. */
 function boundOf(world: LeverWorld, currencyId: CurrencyId): bigint {
   const { outageLoss } = world.lever.rules ?? RULES;
   return divFloor(availableOf(world, 'lever_insurance', currencyId) * outageLoss, PPM_PER_WHOLE) * EQUITY_SCALE;
 }
 
-/** Of a quote currency in USDT at the tick. */
+/** Answers the price of a quote currency in USDT at the tick. */
 function worthOf(prices: readonly QuotedPrice[], quoteId: CurrencyId): bigint {
   if (quoteId === USDT) return UNITS_PER_WHOLE;
   return prices.find(({ currencyId }) => currencyId === quoteId)?.price ?? UNITS_PER_WHOLE;
 }
 
-/** What is taken of an account's gains in each market whose outage the tick ends. */
+/** Answers how much is taken of an account's gains in each market whose outage the tick ends. */
 function chargesOf(account: LeverAccount, tick: Tick): readonly (readonly [LeverMarket, Amount])[] {
   return weighGains(account, tick, tick.ends).map(([market, weight]) => {
     const end = tick.ends.get(market);

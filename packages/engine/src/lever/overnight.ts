@@ -34,7 +34,7 @@ export function chargeOvernight(
   });
 }
 
-/** What closes at a tick pays for the midnights before its second: at the second itself closings come first. */
+/** A position that closes at a tick pays for the midnights before its second: at the second itself closings come first. */
 export function chargeBeforeClosing(
   world: LeverWorld,
   context: LeverContext,

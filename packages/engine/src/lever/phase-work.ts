@@ -63,7 +63,7 @@ const accountOf = (watcher: LivePosition | LeverAccount): LeverAccount =>
 export const isLeft = ({ state: { settledSeq } }: LeverAccount, { seq }: Tick): boolean =>
   settledSeq === undefined || settledSeq < seq;
 
-/** Where the order is that of age, all gains are alike. */
+/** All gains are alike where the order is that of age. */
 const NO_GAIN: Gain = { profit: 0n, margin: 1n };
 
 const gainOf = <Item extends Watcher>(phase: Phase<Item>, item: Item, tick: Tick): Gain =>

@@ -93,7 +93,7 @@ export const ACCOUNT_PHASES: Readonly<Record<AccountPhase, Phase<LeverAccount>>>
   },
 };
 
-/** What a liquidation has asked to close, closes for its reason. */
+/** A position that a liquidation has asked to close, closes for its reason. */
 function endingOf(
   { market, reason = 'user', liquidationId, hands }: LivePosition,
   tick: Tick,

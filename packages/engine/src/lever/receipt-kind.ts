@@ -22,7 +22,7 @@ export const leverReceipts: ReceiptKind<Receipt, 'lever'> = {
     });
     const opening = waitFor(open, acceptedAt, { isByPrice: target !== '', takesFirst: false });
     if (settlement?.source === 'median') return [opening];
-    // What its owner did not end, a level, the account's risk or a settlement did.
+    // A position that its owner did not end was ended by a level, the account's risk or a settlement.
     const isByPrice = reason !== 'user' && reason !== 'settlement';
     return [opening, waitFor(close, askedAt ?? acceptedAt, { isByPrice, takesFirst: reason === 'settlement' })];
   },
@@ -37,7 +37,7 @@ export const leverReceipts: ReceiptKind<Receipt, 'lever'> = {
 
 type Median = ReceiptSettlement & { readonly currencyIds: readonly number[] };
 
-/** Of the position, and of each market in which its account was marked at a median. */
+/** Answers the medians of the position, and of each market in which its account was marked at one. */
 function mediansOf({ position, liquidation }: Receipt): readonly Median[] {
   const medians = new Map<string, Median>();
   for (const one of [position, ...(liquidation?.positions ?? [])]) {

@@ -69,7 +69,10 @@ export type ReceiptMark = ReceiptPair &
     readonly number: string;
     readonly spread_ppm: number;
     readonly open_price: string;
-    /** Where its market stood at the tick, and from when: one that stood still had been there since an earlier second. */
+    /**
+     * Its market stood at the tick as it had from this second on: one that stood still had been there since an earlier
+     * second.
+     */
     readonly second: number;
     readonly ticks: readonly ReceiptTick[];
     readonly index: string;
@@ -81,7 +84,7 @@ export type ReceiptLiquidation = {
   readonly held: string;
   readonly margin: string;
   readonly origin_margin: string;
-  /** Of what its positions had won, what ends of outages have taken; receipts from before say nothing. */
+  /** Ends of outages have taken so much of what its positions had won; receipts from before say nothing. */
   readonly clawback?: string | undefined;
   readonly equity: string;
   readonly hazard_rate: string;
@@ -89,7 +92,7 @@ export type ReceiptLiquidation = {
 };
 export type Receipt = { readonly position: ReceiptPosition; readonly liquidation: ReceiptLiquidation | null };
 
-/** What a receipt says that is not so. */
+/** A receipt may say one of these, and it is not so. */
 export type ReceiptFault =
   | 'tick'
   | 'open_index'

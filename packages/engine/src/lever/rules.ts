@@ -1,6 +1,7 @@
 // What holds for all leveraged contracts. One row for the whole exchange.
-import { LIQUIDATION_GRACE_MS, ppm, type Ppm } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, integer, small, type EntityOf } from '../entity.ts';
+import { LIQUIDATION_GRACE_MS, ppm } from '@bourse/domain';
+import { count, flag, share, small } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 export const LEVER_RULES = describeState({
   table: 'lever_rules',
@@ -8,20 +9,20 @@ export const LEVER_RULES = describeState({
   fixed: { id: small<1>() },
   changing: {
     /** The least risk rate that an opening may leave, in hundredths of a percent. */
-    openRiskMin: integer<number>(),
+    openRiskMin: count,
     /** Whether money may leave an account that has positions, as far as its risk rate allows. */
-    transfersOut: flag(),
+    transfersOut: flag,
     /** After a stop, from the first tick that moves a market on. */
-    liquidationGraceMs: integer<number>(),
-    /** What the end of an outage may cost the house, of the fund. */
-    outageLoss: inColumn('outage_loss_ppm', bigint<Ppm>()),
+    liquidationGraceMs: count,
+    /** The end of an outage may cost the house this share of the fund. */
+    outageLoss: inColumn('outage_loss_ppm', share),
     /** From how long a halt on two may settle the market. */
-    haltHours: integer<number>(),
+    haltHours: count,
   },
 });
 export type LeverRules = EntityOf<typeof LEVER_RULES>;
 
-/** Where nothing else has been set. */
+/** These rules hold where nothing else has been set. */
 export const RULES: Readonly<Omit<LeverRules, 'id'>> = {
   openRiskMin: 130_00,
   transfersOut: false,

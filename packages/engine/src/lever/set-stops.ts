@@ -10,7 +10,7 @@ import type { LeverContext, LeverOutcome, LeverWorld } from './lever.ts';
 import type { LivePosition } from './live.ts';
 import { freshIndex } from './prices.ts';
 
-/** What is only taken away needs no price. */
+/** A level that is only taken away needs no price. */
 export const setsPrice = ({ takeProfit, stopLoss }: SetStops): boolean => isPrice(takeProfit) || isPrice(stopLoss);
 
 export function setStops(world: LeverWorld, context: LeverContext, command: SetStops): LeverOutcome<SetStops> {

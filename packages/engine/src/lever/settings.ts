@@ -6,7 +6,7 @@ import type { LeverLimit } from './limit.ts';
 import type { LeverSettings } from './market.ts';
 import type { LeverRules } from './rules.ts';
 
-/** What a market and a user of a level may have at most: small enough for every product to stay in its column. */
+/** A market, and a user of a level, may have so much at most: small enough for every product to stay in its column. */
 const COUNT_MAX = 1_000_000_000;
 const MULTIPLE_MAX = 1_000;
 const OPEN_RISK_MAX = 1_000_00;

@@ -1,24 +1,28 @@
 // How a market that was halted for long was settled: at which index, and where that came from.
-import type { Instant, MarketId, Price, Seq, SettlementSource } from '@bourse/domain';
-import { describeFact, integer, units, word, type EntityOf } from '../entity.ts';
+import { SETTLEMENT_SOURCES, type MarketId } from '@bourse/domain';
+import { count, id, instant, price, seq, word } from '@bourse/domain/kinds';
+import { describeFact, type EntityOf } from '../entity.ts';
 
 export const LEVER_SETTLEMENTS = describeFact({
   table: 'lever_settlements',
   key: ['marketId', 'seq'],
   fixed: {
-    marketId: integer<MarketId>(),
-    /** Of the command that settled it. */
-    seq: integer<Seq>(),
-    haltedAt: integer<Instant>(),
-    decidedAt: integer<Instant>(),
-    source: word<SettlementSource>(),
-    index: units<Price>(),
+    marketId: id<MarketId>(),
+    /** It is the place of the command that settled it. */
+    seq: seq,
+    haltedAt: instant,
+    decidedAt: instant,
+    source: word(SETTLEMENT_SOURCES),
+    index: price,
     /** That its positions closed in. */
-    second: integer<number>(),
-    /** Of the last tick that had moved it: the median is of the seconds up to that; and the place of its command. */
-    lastSecond: integer<number>(),
-    lastSeq: integer<Seq>(),
-    at: integer<Instant>(),
+    second: count,
+    /**
+     * The last tick that had moved it was of this second, up to which the median is taken; the place of its command
+     * follows.
+     */
+    lastSecond: count,
+    lastSeq: seq,
+    at: instant,
   },
 });
 export type LeverSettlement = EntityOf<typeof LEVER_SETTLEMENTS>;

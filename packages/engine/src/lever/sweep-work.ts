@@ -16,7 +16,7 @@ import type { End, Sweep } from './sweep.ts';
 import { Tick } from './tick.ts';
 import { watchPosition } from './watch.ts';
 
-/** Of work that cannot wait. */
+/** Work that cannot wait has no bound. */
 const WHOLE = Number.POSITIVE_INFINITY;
 /** Setting triggers is so much less work than a piece of it. */
 const WATCHED_PER_PIECE = 4;
@@ -52,7 +52,7 @@ function beginTick(
   addTick(lever, { ...bare, ends }, false);
 }
 
-/** Of a sweep that has begun, or waits for one that has. */
+/** Adds the tick of a sweep that has begun, or waits for one that has. */
 export function addTick(lever: Lever, sweep: Sweep, isWritten: boolean): void {
   const tick = new Tick(sweep, { before: lever.ticks.at(-1), isWritten });
   tick.moveMarkets(lever.markets.values());
@@ -95,7 +95,7 @@ function revokeWithoutTick(world: LeverWorld, context: LeverContext): void {
   }
 }
 
-/** As far as one command goes. */
+/** Works on as far as one command goes. */
 function workOn(world: LeverWorld, context: LeverContext): void {
   const { chunk, findsMax } = world.lever;
   work(world, context, { left: chunk, finds: findsMax });

@@ -1,25 +1,26 @@
 // The work of a tick that did not end within its own command.
-import { marketId, price, type MarketId, type Price, type Seq, type SweepPhase } from '@bourse/domain';
+import { marketId, price, SWEEP_PHASES, type MarketId, type Price } from '@bourse/domain';
+import { count, flag, optional, seq, text, word } from '@bourse/domain/kinds';
 import { sweepPrices } from '../core/sweep-prices.ts';
-import { describeState, flag, integer, optional, parts, text, word, type EntityOf } from '../entity.ts';
+import { describeState, parts, type EntityOf } from '../entity.ts';
 
 /** A market whose outage a tick ends. Scaled figures are those of XF11. */
 export type End = {
   readonly marketId: MarketId;
-  /** Where it stood, and where it stands from the tick on. */
+  /** The market stood there, and stands at `to` from the tick on. */
   readonly from: Price;
   readonly to: Price;
-  /** Of accounts that lose there, scaled: what they cannot pay, and what of that the fund does not bear. */
+  /** Accounts that lose there cannot pay so much, scaled; the fund bears `covered` of it. */
   readonly deficit: bigint;
   readonly covered: bigint;
-  /** Of accounts that gain, scaled: what that comes to, and what of it is taken. */
+  /** Accounts that gain have gained so much, scaled; `charge` of it is taken. */
   readonly gain: bigint;
   readonly charge: bigint;
   /** Whether all its positions close. */
   readonly isSettled: boolean;
 };
 
-const ENDS = { ends: text() };
+const ENDS = { ends: text };
 
 /** One market after the other, apart by commas. */
 const sweepEnds = parts<readonly End[], typeof ENDS>(
@@ -43,18 +44,18 @@ export const LEVER_SWEEPS = describeState({
   table: 'lever_sweeps',
   key: ['seq'],
   fixed: {
-    /** Of the tick's command. */
-    seq: integer<Seq>(),
-    second: integer<number>(),
+    /** It is the place of the tick's command. */
+    seq: seq,
+    second: count,
     prices: sweepPrices,
     ends: sweepEnds,
   },
   changing: {
     /** The one whose work goes on. */
-    phase: word<SweepPhase>(),
+    phase: word(SWEEP_PHASES),
     /** Of what is due in it, so much may be known; undefined where all of it is. */
-    sought: optional(integer<number>()),
-    isDone: flag(),
+    sought: optional(count),
+    isDone: flag,
   },
 });
 export type Sweep = EntityOf<typeof LEVER_SWEEPS>;

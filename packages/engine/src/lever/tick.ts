@@ -28,7 +28,7 @@ export class Tick {
   isStarted = false;
   /** Whether storage has heard of it. */
   isWritten: boolean;
-  /** Whose triggers it has used up with nothing done: they are set again when its work is done. */
+  /** The tick has used up the triggers of these with nothing done: they are set again when its work is done. */
   readonly idle = new Set<LivePosition>();
   /** Of the phase that it has come to; undefined before that begins. */
   queue: DueQueue | undefined;
@@ -80,11 +80,11 @@ export class Tick {
     return this.#moves.has(market);
   }
 
-  /** As of this tick; a market that it does not move stands where it stood. */
+  /** Answers the index as of this tick; a market that it does not move stands where it stood. */
   readonly indexOf = (market: LeverMarket): Price | undefined =>
     this.#moves.get(market)?.index ?? this.#before?.indexOf(market) ?? market.entity.index;
 
-  /** Of the tick that moved a market to where it stands as of this one. */
+  /** Answers the second of the tick that moved a market to where it stands as of this one. */
   secondOf(market: LeverMarket): number | undefined {
     if (this.#moves.has(market)) return this.second;
     return this.#before ? this.#before.secondOf(market) : market.entity.indexSecond;
@@ -105,7 +105,10 @@ export class Tick {
     return this.#before ? this.#before.#isHeld(market) : market.entity.haltedAt !== undefined;
   }
 
-  /** What the fund is to pay of a deficit: its part of what the rules let it bear. The pool goes without the rest. */
+  /**
+   * Answers how much the fund is to pay of a deficit: its part of what the rules let it bear. The pool goes without the
+   * rest.
+   */
   bear(quoteId: CurrencyId, lack: Amount): Amount {
     let [deficit, covered] = [0n, 0n];
     for (const [{ settings }, end] of this.ends) {

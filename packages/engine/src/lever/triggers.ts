@@ -19,7 +19,7 @@ export class TriggerHeap<Target> {
   #heap: Trigger<Target>[] = [];
   #given = 0;
 
-  /** Of what waits for a rise, or for a fall. */
+  /** It is for targets that wait for a rise, or for a fall. */
   constructor(direction: 'rise' | 'fall') {
     this.#isRising = direction === 'rise';
   }
@@ -116,7 +116,7 @@ export class TriggerHeap<Target> {
   }
 }
 
-/** What waits for an index to go either way. */
+/** These targets wait for an index to go either way. */
 export class Triggers<Target> {
   readonly rises = new TriggerHeap<Target>('rise');
   readonly falls = new TriggerHeap<Target>('fall');

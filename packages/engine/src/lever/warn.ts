@@ -7,7 +7,7 @@ import type { LeverAccount } from './live.ts';
 import type { Tick } from './tick.ts';
 import type { LeverWarning } from './warning.ts';
 
-/** Of the lowest rate that was reached. */
+/** Warns of the lowest rate that was reached. */
 export function warn(world: LeverWorld, context: LeverContext, account: LeverAccount, tick: Tick): void {
   const risk = { equityScaled: account.equityScaled(tick.indexOf), originMargin: account.originMargin };
   const level = RISK_WARNINGS.findLast((one) => isRiskAtMost(risk, one));

@@ -1,21 +1,22 @@
 // A user was warned of a low risk rate.
-import type { CurrencyId, Instant, LeverWarningId, RiskWarning, UserId } from '@bourse/domain';
-import { describeFact, integer, type EntityOf } from '../entity.ts';
+import type { CurrencyId, LeverWarningId, RiskWarning, UserId } from '@bourse/domain';
+import { count, id, instant, whole } from '@bourse/domain/kinds';
+import { describeFact, type EntityOf } from '../entity.ts';
 
 export const LEVER_WARNINGS = describeFact({
   table: 'lever_warnings',
   key: ['id'],
   counter: 'leverWarning',
   fixed: {
-    id: integer<LeverWarningId>(),
-    userId: integer<UserId>(),
-    quoteId: integer<CurrencyId>(),
+    id: id<LeverWarningId>(),
+    userId: id<UserId>(),
+    quoteId: id<CurrencyId>(),
     /** The risk rate that was reached, and the one it was, in hundredths of a percent. */
-    level: integer<RiskWarning>(),
-    riskRate: integer<number>(),
-    /** Of the tick. */
-    second: integer<number>(),
-    at: integer<Instant>(),
+    level: whole<RiskWarning>(),
+    riskRate: count,
+    /** It is the second of the tick. */
+    second: count,
+    at: instant,
   },
 });
 export type LeverWarning = EntityOf<typeof LEVER_WARNINGS>;

@@ -48,7 +48,7 @@ function record(context: MicroContext, order: MicroOrder): void {
   context.events.push({ kind: 'microOrderChanged', order: MICRO_ORDERS.copy(order) });
 }
 
-/** What it pays out at most. */
+/** It pays out this at most. */
 export const largestPayoutOf = ({ stake, profit }: Pick<MicroOrder, 'stake' | 'profit'>): bigint => stake + profit;
 
 /** Puts a live order wherever its state belongs. */
@@ -89,7 +89,7 @@ function addPayout({ payouts }: Micro, { currencyId, dueSecond }: MicroOrder, ch
   else own.set(dueSecond, amount(sum));
 }
 
-/** What the live orders of a currency that are due at a second pay out at most. */
+/** Answers what the live orders of a currency that are due at a second pay out at most. */
 export const payoutsAt = (
   { payouts }: Micro,
   { currencyId, dueSecond }: { readonly currencyId: CurrencyId; readonly dueSecond: number },

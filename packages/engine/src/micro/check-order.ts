@@ -82,7 +82,7 @@ export function ordersToday({ users }: Micro, { userId }: Pick<MicroOrder, 'user
   return user?.day === shanghaiDay(at) ? user.orders : 0;
 }
 
-/** What may be paid out at one second, and what the pool has. */
+/** Checks what may be paid out at one second, and what the pool has. */
 export function checkHouse(world: MicroWorld, draft: Draft, { step, secondMax }: MicroCurrency): MaybeRefusal {
   const { currencyId, stake, profit, ratio } = draft;
   const room = subtractAmounts(secondMax, payoutsAt(world.micro, draft));

@@ -10,7 +10,7 @@ import { isSoundInsurance } from './settings.ts';
 import type { MicroTerm } from './term.ts';
 
 const LEAST = ppm(0n);
-/** Of a percentage, in one part per million. */
+/** One part per million has so many units of a percentage. */
 const UNITS_PER_PPM = 10_000n;
 
 export function configureMicroInsurance(
@@ -31,7 +31,7 @@ export function configureMicroInsurance(
 
 type Cover = Pick<MicroInsurance, 'currencyId' | 'claimRate' | 'claimsMax'>;
 
-/** What is about to be set instead of what is. */
+/** These are about to be set instead of what is. */
 type Next = { readonly terms?: readonly Readonly<MicroTerm>[]; readonly currency?: Readonly<MicroCurrency> };
 
 /** Names the first insurance, on offer or running, that could be lived on then. */

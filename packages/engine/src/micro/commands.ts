@@ -18,7 +18,7 @@ import type { MicroMarketSettings } from './market.ts';
 import type { MicroCountry, MicroRules } from './rules.ts';
 import type { MicroTerm } from './term.ts';
 
-/** Of a market that is known only the state changes. Orders that were accepted go on, whatever is set. */
+/** Only the state changes of a market that is known. Orders that were accepted go on, whatever is set. */
 export type ConfigureMicroMarket = { readonly kind: 'configureMicroMarket'; readonly settings: MicroMarketSettings };
 export type SetMicroState = {
   readonly kind: 'setMicroState';
@@ -65,7 +65,7 @@ export type PlaceMicroOrder = {
   readonly direction: MicroDirection;
   readonly seconds: number;
   readonly stake: Amount;
-  /** Where the user lives, as far as that is known. */
+  /** The user lives in this country, as far as that is known. */
   readonly countryId?: number;
 };
 export type BuyMicroInsurance = {

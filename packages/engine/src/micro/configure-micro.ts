@@ -76,7 +76,7 @@ export function configureMicroTerm(
   return accept({});
 }
 
-/** Of two terms of the same length only the one that is being set. */
+/** Of two terms of the same length only the one that is being set is kept. */
 const isLatest =
   (next: ConfigureMicroTerm['term']) =>
   (term: ConfigureMicroTerm['term']): boolean =>

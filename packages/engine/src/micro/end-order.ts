@@ -41,7 +41,7 @@ export function settleOrder(
   countResult(world, context, order, { result, at: tick.at });
 }
 
-/** What it waited for did not come in time. */
+/** Voids an order for which the awaited tick did not come in time. */
 export function voidOrder(world: MicroWorld, context: MicroContext, order: MicroOrder): void {
   const voidReason: MicroVoidReason = order.state === 'accepted' ? 'no_entry_tick' : 'no_close_tick';
   closeOrder(world, context, order, { result: 'void', voidReason });
@@ -77,7 +77,7 @@ function closeOrder(world: MicroWorld, context: MicroContext, order: MicroOrder,
 
 const REASONS = { win: 'micro_win', loss: 'micro_loss', draw: 'micro_refund', void: 'micro_refund' } as const;
 
-/** Of the reserve, what goes to the pool; what its owner does not get of the rest is the fee. */
+/** The pool gets so much of the reserve; what its owner does not get of the rest is the fee. */
 function poolShareOf(result: MicroResult, { stake, profit }: MicroOrder): Amount {
   switch (result) {
     case 'win':

@@ -29,7 +29,7 @@ function play(scenario: Scenario, orders: number, index: 'BTC 99' | 'BTC 101'): 
   scenario.play('tick BTC 100');
 }
 
-/** What the best strategy may gain at most of the insurance, at the best term and the fee of USDT. */
+/** The best strategy may gain so much of the insurance at most, at the best term and the fee of USDT. */
 const BOUND = calculateBestStrategyGain(INSURANCE, { ratio: ppm(950_000n), feeRate: MICRO_USDT.feeRate });
 
 const LOSS = 'BTC 99';

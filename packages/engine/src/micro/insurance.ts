@@ -1,33 +1,31 @@
 // Insurance of second contracts: what is sold, what users have bought, and what they have claimed.
-import type {
-  Amount,
-  CurrencyId,
-  Instant,
-  MicroClaimId,
-  MicroInsuranceEnd,
-  MicroInsuranceId,
-  MicroInsuranceState,
-  MicroInsuranceTypeId,
-  Ppm,
-  UserId,
+import {
+  MICRO_INSURANCE_STATES,
+  MICRO_INSURANCE_ENDS,
+  type CurrencyId,
+  type MicroClaimId,
+  type MicroInsuranceId,
+  type MicroInsuranceTypeId,
+  type UserId,
 } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { count, flag, id, instant, optional, share, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 export const MICRO_INSURANCE_TYPES = describeState({
   table: 'micro_insurance_types',
   key: ['id'],
-  fixed: { id: integer<MicroInsuranceTypeId>() },
+  fixed: { id: id<MicroInsuranceTypeId>() },
   changing: {
-    currencyId: integer<CurrencyId>(),
-    /** Of the insured assets. */
-    premiumRate: inColumn('premium_rate_ppm', bigint<Ppm>()),
-    assetsMin: units<Amount>(),
-    assetsMax: units<Amount>(),
-    termDays: integer<number>(),
-    /** Of the loss, which counts up to half of the assets. */
-    claimRate: inColumn('claim_rate_ppm', bigint<Ppm>()),
-    claimsMax: integer<number>(),
-    isOffered: flag(),
+    currencyId: id<CurrencyId>(),
+    /** It is taken of the insured assets. */
+    premiumRate: inColumn('premium_rate_ppm', share),
+    assetsMin: units,
+    assetsMax: units,
+    termDays: count,
+    /** It is paid of the loss, which counts up to half of the assets. */
+    claimRate: inColumn('claim_rate_ppm', share),
+    claimsMax: count,
+    isOffered: flag,
   },
 });
 export type MicroInsuranceType = EntityOf<typeof MICRO_INSURANCE_TYPES>;
@@ -37,32 +35,32 @@ export const MICRO_INSURANCES = describeState({
   key: ['id'],
   counter: 'microInsurance',
   fixed: {
-    id: integer<MicroInsuranceId>(),
-    userId: integer<UserId>(),
-    currencyId: integer<CurrencyId>(),
-    typeId: integer<MicroInsuranceTypeId>(),
+    id: id<MicroInsuranceId>(),
+    userId: id<UserId>(),
+    currencyId: id<CurrencyId>(),
+    typeId: id<MicroInsuranceTypeId>(),
     /** Insured. */
-    assets: units<Amount>(),
-    premium: units<Amount>(),
-    claimRate: inColumn('claim_rate_ppm', bigint<Ppm>()),
-    claimsMax: integer<number>(),
-    boughtAt: integer<Instant>(),
+    assets: units,
+    premium: units,
+    claimRate: inColumn('claim_rate_ppm', share),
+    claimsMax: count,
+    boughtAt: instant,
   },
   changing: {
     /** Both are later by every stop. */
-    effectiveAt: integer<Instant>(),
-    endsAt: integer<Instant>(),
-    state: word<MicroInsuranceState>(),
-    endReason: optional(word<MicroInsuranceEnd>()),
-    endedAt: optional(integer<Instant>()),
+    effectiveAt: instant,
+    endsAt: instant,
+    state: word(MICRO_INSURANCE_STATES),
+    endReason: optional(word(MICRO_INSURANCE_ENDS)),
+    endedAt: optional(instant),
     /** Kept for it in `micro_insurance_reserve`: once it has ended, what is owed for claims. */
-    reserve: units<Amount>(),
-    /** Of insured orders since the count began, fees included; below zero a loss. */
-    result: units<Amount>(),
-    claims: integer<number>(),
+    reserve: units,
+    /** Insured orders have resulted in so much since the count began, fees included; below zero it is a loss. */
+    result: units,
+    claims: count,
     /** The day in Asia/Shanghai, counted from 1970, of its owner's last payout, and how many are of that day. */
-    claimDay: integer<number>(),
-    claimsToday: integer<number>(),
+    claimDay: count,
+    claimsToday: count,
   },
 });
 export type MicroInsurance = EntityOf<typeof MICRO_INSURANCES>;
@@ -72,16 +70,16 @@ export const MICRO_CLAIMS = describeState({
   key: ['id'],
   counter: 'microClaim',
   fixed: {
-    id: integer<MicroClaimId>(),
-    insuranceId: integer<MicroInsuranceId>(),
-    userId: integer<UserId>(),
-    currencyId: integer<CurrencyId>(),
-    amount: units<Amount>(),
-    /** What had been lost when it was claimed. */
-    loss: units<Amount>(),
-    claimedAt: integer<Instant>(),
-    payAt: integer<Instant>(),
+    id: id<MicroClaimId>(),
+    insuranceId: id<MicroInsuranceId>(),
+    userId: id<UserId>(),
+    currencyId: id<CurrencyId>(),
+    amount: units,
+    /** So much had been lost when it was claimed. */
+    loss: units,
+    claimedAt: instant,
+    payAt: instant,
   },
-  changing: { paidAt: optional(integer<Instant>()) },
+  changing: { paidAt: optional(instant) },
 });
 export type MicroClaim = EntityOf<typeof MICRO_CLAIMS>;

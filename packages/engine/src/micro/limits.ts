@@ -75,7 +75,7 @@ export const ordersLimitOf = (user: MicroUser): OwnLimit<number> => ({
   from: user.ordersMaxFrom,
 });
 
-/** Of someone who wants to trade. */
+/** Checks somebody who wants to trade. */
 export function checkCoolOff(user: MicroUser | undefined, at: Instant): Refusal<'micro_cooling_off'> | undefined {
   const until = user?.coolOffUntil;
   return until === undefined || until <= at ? undefined : refuse('micro_cooling_off', timeUntil(until, at));

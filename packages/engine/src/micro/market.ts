@@ -1,6 +1,7 @@
 // A market of second contracts: the pair whose index they go by.
-import type { CurrencyId, MarketId, MicroMarketState } from '@bourse/domain';
-import { describeState, integer, inColumn, record, word, type EntityOf } from '../entity.ts';
+import { MICRO_MARKET_STATES, type CurrencyId, type MarketId } from '@bourse/domain';
+import { id, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, record, type EntityOf } from '../entity.ts';
 
 export const MICRO_MARKETS = describeState({
   table: 'micro_markets',
@@ -8,11 +9,11 @@ export const MICRO_MARKETS = describeState({
   fixed: {},
   changing: {
     settings: record({
-      /** Of the market of the same pair. */
-      marketId: inColumn('id', integer<MarketId>()),
-      baseId: integer<CurrencyId>(),
-      quoteId: integer<CurrencyId>(),
-      state: word<MicroMarketState>(),
+      /** It names the market of the same pair. */
+      marketId: inColumn('id', id<MarketId>()),
+      baseId: id<CurrencyId>(),
+      quoteId: id<CurrencyId>(),
+      state: word(MICRO_MARKET_STATES),
     }),
   },
 });

@@ -62,7 +62,7 @@ export type Micro = {
   readonly ordersOf: Map<UserId, Set<MicroOrder>>;
   /** By the second from which on they are void. */
   readonly voids: Agenda<MicroOrder>;
-  /** What live orders may pay out at most, by the second that they are due at. */
+  /** Live orders may pay out so much at most, by the second that they are due at. */
   readonly payouts: Map<CurrencyId, Map<number, Amount>>;
   readonly insuranceTypes: Map<MicroInsuranceTypeId, MicroInsuranceType>;
   /** Those that run or owe, and of each user and currency the last one. */

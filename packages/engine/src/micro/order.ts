@@ -1,55 +1,51 @@
 // A second contract, one row from its acceptance to its end.
-import type {
-  Amount,
-  CurrencyId,
-  Instant,
-  MarketId,
-  MicroDirection,
-  MicroInsuranceId,
-  MicroOrderId,
-  MicroResult,
-  MicroState,
-  MicroVoidReason,
-  Ppm,
-  Price,
-  Seq,
-  UserId,
+import {
+  MICRO_DIRECTIONS,
+  MICRO_STATES,
+  MICRO_RESULTS,
+  MICRO_VOID_REASONS,
+  type CurrencyId,
+  type MarketId,
+  type MicroInsuranceId,
+  type MicroOrderId,
+  type UserId,
 } from '@bourse/domain';
-import { bigint, describeState, inColumn, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { count, id, instant, optional, price, seq, share, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 /** Nothing that comes after the acceptance changes any of it. */
 const FIXED = {
-  id: integer<MicroOrderId>(),
-  userId: integer<UserId>(),
-  marketId: integer<MarketId>(),
-  currencyId: integer<CurrencyId>(),
-  direction: word<MicroDirection>(),
-  seconds: integer<number>(),
-  stake: units<Amount>(),
-  fee: units<Amount>(),
-  ratio: inColumn('ratio_ppm', bigint<Ppm>()),
-  /** What a win brings beyond the stake. */
-  profit: units<Amount>(),
-  dueSecond: integer<number>(),
+  id: id<MicroOrderId>(),
+  userId: id<UserId>(),
+  marketId: id<MarketId>(),
+  currencyId: id<CurrencyId>(),
+  direction: word(MICRO_DIRECTIONS),
+  seconds: count,
+  stake: units,
+  fee: units,
+  ratio: inColumn('ratio_ppm', share),
+  /** A win brings so much beyond the stake. */
+  profit: units,
+  dueSecond: count,
   /** The one that counts what comes of it. */
-  insuranceId: optional(integer<MicroInsuranceId>()),
-  placedAt: integer<Instant>(),
-  placedSeq: integer<Seq>(),
+  insuranceId: optional(id<MicroInsuranceId>()),
+  placedAt: instant,
+  placedSeq: seq,
 };
 
 const CHANGING = {
-  state: word<MicroState>(),
-  /** Of the ticks that it was entered and closed at. */
-  entrySecond: optional(integer<number>()),
-  entryIndex: optional(units<Price>()),
-  closeSecond: optional(integer<number>()),
-  closeIndex: optional(units<Price>()),
-  result: optional(word<MicroResult>()),
-  voidReason: optional(word<MicroVoidReason>()),
-  /** What its owner got at the end. */
-  payout: units<Amount>(),
-  endedAt: optional(integer<Instant>()),
-  endedSeq: optional(integer<Seq>()),
+  state: word(MICRO_STATES),
+  /** It was entered and closed at ticks of these seconds. */
+  entrySecond: optional(count),
+  entryIndex: optional(price),
+  closeSecond: optional(count),
+  closeIndex: optional(price),
+  result: optional(word(MICRO_RESULTS)),
+  voidReason: optional(word(MICRO_VOID_REASONS)),
+  /** Its owner got so much at the end. */
+  payout: units,
+  endedAt: optional(instant),
+  endedSeq: optional(seq),
 };
 
 export const MICRO_ORDERS = describeState({

@@ -94,8 +94,8 @@ const PLACES = 200;
 const ROUNDS = 20;
 
 /**
- * What the best strategy gains that stakes amounts of any size one after the other, found by going through them over and over.
- * Between two places it gains what lies between: a little more or less than that.
+ * Finds what the best strategy gains that stakes amounts of any size one after the other, by going through them over and
+ * over. Between two places it gains what lies between: a little more or less than that.
  */
 function optimise(game: Game): number {
   let gain = 0;

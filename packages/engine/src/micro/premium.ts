@@ -19,7 +19,7 @@ export const calculateReserve = (assets: Amount, claimsMax: number): Amount =>
 export type InsuredOdds = {
   /** The best of those offered: of the stake, at most all of it. */
   readonly ratio: Ppm;
-  /** Of the stake. */
+  /** It is taken of the stake. */
   readonly feeRate: Ppm;
 };
 
@@ -32,7 +32,7 @@ export function calculateBestStrategyGain(
   { claimRate, claimsMax }: { readonly claimRate: Ppm; readonly claimsMax: number },
   { ratio, feeRate }: InsuredOdds,
 ): Ppm {
-  // Of what a lost order costs, stake and fee.
+  // The edge is a share of what a lost order costs, stake and fee.
   const edge = divFloor((PPM_PER_WHOLE - ratio + 2n * feeRate) * PPM_PER_WHOLE, 2n * (PPM_PER_WHOLE + feeRate));
   const ofClaim = divCeil(claimRate, 2n) - edge;
   return ppm(ofClaim > 0n ? BigInt(claimsMax) * ofClaim : 0n);

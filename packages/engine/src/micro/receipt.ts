@@ -33,11 +33,11 @@ export type MicroReceipt = {
   readonly void_reason: MicroVoidReason | '';
   readonly payout: string;
   readonly ended_seq: number;
-  /** Of a void one: every tick of the market's coins in the seconds that it waited for. */
+  /** A void order tells every tick of the market's coins in the seconds that it waited for. */
   readonly window: readonly (QuotedTick & { readonly seq: number })[];
 };
 
-/** What a receipt says that is not so. */
+/** A receipt may say one of these, and it is not so. */
 export type MicroReceiptFault = 'tick' | 'due' | 'entry' | 'close' | 'result' | 'profit' | 'payout' | 'void';
 
 /** MF14. What of a receipt does not follow from the ticks and the formulas; none where all of it does. */
@@ -103,7 +103,7 @@ function isResult({ entry, close, result, type, void_reason: reason }: MicroRece
   return result === decideMicroResult(type === 1 ? 'up' : 'down', { entryIndex, closeIndex });
 }
 
-/** What a void order says of the seconds that it waited for. */
+/** Answers what a void order says of the seconds that it waited for. */
 export function silenceOf(receipt: MicroReceipt): Silence {
   const isForEntry = receipt.void_reason === 'no_entry_tick';
   return {

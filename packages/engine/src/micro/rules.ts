@@ -1,5 +1,6 @@
 // What holds for all second contracts, and where they are closed.
-import { describeState, flag, integer, small, type EntityOf } from '../entity.ts';
+import { count, flag, small } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 /** One row for the whole exchange. */
 export const MICRO_RULES = describeState({
@@ -7,9 +8,9 @@ export const MICRO_RULES = describeState({
   key: ['id'],
   fixed: { id: small<1>() },
   changing: {
-    isOpen: flag(),
-    /** Of the risk statement that users have to have accepted. */
-    riskVersion: integer<number>(),
+    isOpen: flag,
+    /** It is the version of the risk statement that users have to have accepted. */
+    riskVersion: count,
   },
 });
 export type MicroRules = EntityOf<typeof MICRO_RULES>;
@@ -18,7 +19,7 @@ export type MicroRules = EntityOf<typeof MICRO_RULES>;
 export const MICRO_COUNTRIES = describeState({
   table: 'micro_countries',
   key: ['countryId'],
-  fixed: { countryId: integer<number>() },
-  changing: { isOpen: flag() },
+  fixed: { countryId: count },
+  changing: { isOpen: flag },
 });
 export type MicroCountry = EntityOf<typeof MICRO_COUNTRIES>;

@@ -153,7 +153,7 @@ function delistClaim({ claims, owed }: Micro, claim: MicroClaim): void {
   owed.delete(claim.payAt, claim);
 }
 
-/** As far as `spend` allows. */
+/** Pays as far as `spend` allows. */
 export function payClaims(world: MicroWorld, context: MicroContext, spend: () => boolean): void {
   for (const claim of world.micro.owed.upTo(context.at)) {
     if (!spend()) return;

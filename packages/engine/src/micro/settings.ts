@@ -9,7 +9,7 @@ import type { MicroTerm } from './term.ts';
 const SECONDS_MAX = 86_400;
 const COUNT_MAX = 1_000_000;
 const TERM_DAYS_MAX = 366;
-/** Of an insurance: so that what is kept for it stays an amount. */
+/** An insurance has so many at most, so that what is kept for it stays an amount. */
 const CLAIMS_MAX = 100;
 
 export const isSoundTerm = ({ seconds, ratio }: Readonly<Omit<MicroTerm, 'isOffered'>>): boolean =>

@@ -1,15 +1,15 @@
 // How long a second contract may run, and what a win pays for it. The same in every market.
-import type { Ppm } from '@bourse/domain';
-import { bigint, describeState, flag, inColumn, integer, type EntityOf } from '../entity.ts';
+import { count, flag, share } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 export const MICRO_TERMS = describeState({
   table: 'micro_terms',
   key: ['seconds'],
-  fixed: { seconds: integer<number>() },
+  fixed: { seconds: count },
   changing: {
-    /** What a win brings beyond the stake. */
-    ratio: inColumn('ratio_ppm', bigint<Ppm>()),
-    isOffered: flag(),
+    /** A win brings this share beyond the stake. */
+    ratio: inColumn('ratio_ppm', share),
+    isOffered: flag,
   },
 });
 export type MicroTerm = EntityOf<typeof MICRO_TERMS>;

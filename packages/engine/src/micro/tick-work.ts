@@ -21,7 +21,7 @@ export function sweepTick(world: MicroWorld, context: MicroContext, { second, pr
   workAllTicks(world, context, new Budget(micro.chunk));
 }
 
-/** Of a sweep that has begun, or waits for one that has. */
+/** Adds the tick of a sweep that has begun, or waits for one that has. */
 export function addTick(micro: Micro, sweep: TickSweep, isWritten: boolean): void {
   micro.ticks.push(new MicroTick(sweep, isWritten, micro.markets.values()));
 }
@@ -52,7 +52,7 @@ export function advanceMicro(world: MicroWorld, context: MicroContext): void {
 const workAllTicks = (world: MicroWorld, context: MicroContext, budget: Budget): boolean =>
   workTicks(world.micro.ticks, context.changes.microSweeps, (tick) => workTick(world, context, tick, budget));
 
-/** What is void first, then what closes, then what is entered. */
+/** Voids what is void first, then closes, then enters. */
 function workTick(world: MicroWorld, context: MicroContext, tick: MicroTick, budget: Budget): boolean {
   for (const order of world.micro.voids.upTo(tick.second)) {
     if (!budget.spend()) return false;

@@ -4,7 +4,7 @@ import { SweptTick, type TickSweep } from '../core/tick-sweep.ts';
 import type { MicroMarket } from './live.ts';
 
 export class MicroTick extends SweptTick {
-  /** Of the markets of which it has all coins, by id. */
+  /** It holds the markets of which the tick has all coins, by id. */
   readonly moves: ReadonlyMap<MicroMarket, Move>;
 
   constructor(sweep: TickSweep, isWritten: boolean, markets: Iterable<MicroMarket>) {

@@ -1,23 +1,24 @@
 // What is remembered of a user of second contracts, and of each of the user's currencies.
-import type { Amount, CurrencyId, Instant, MicroInsuranceId, UserId } from '@bourse/domain';
-import { describeState, integer, optional, units, type EntityOf } from '../entity.ts';
+import type { CurrencyId, MicroInsuranceId, UserId } from '@bourse/domain';
+import { count, id, instant, optional, units } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 export const MICRO_USERS = describeState({
   table: 'micro_users',
   key: ['userId'],
-  fixed: { userId: integer<UserId>() },
+  fixed: { userId: id<UserId>() },
   changing: {
-    /** Of the risk statement that was accepted last; 0 for none. */
-    riskVersion: integer<number>(),
+    /** It is the version of the risk statement that was accepted last; 0 for none. */
+    riskVersion: count,
     /** Orders a day that the user allows. */
-    ordersMax: optional(integer<number>()),
-    /** What takes its place at `ordersMaxFrom`; none where there is no number. */
-    ordersMaxNext: optional(integer<number>()),
-    ordersMaxFrom: optional(integer<Instant>()),
-    coolOffUntil: optional(integer<Instant>()),
+    ordersMax: optional(count),
+    /** This number takes its place at `ordersMaxFrom`; none where there is no number. */
+    ordersMaxNext: optional(count),
+    ordersMaxFrom: optional(instant),
+    coolOffUntil: optional(instant),
     /** The day in Asia/Shanghai, counted from 1970, that `orders` were accepted on. */
-    day: integer<number>(),
-    orders: integer<number>(),
+    day: count,
+    orders: count,
   },
 });
 export type MicroUser = EntityOf<typeof MICRO_USERS>;
@@ -25,19 +26,19 @@ export type MicroUser = EntityOf<typeof MICRO_USERS>;
 export const MICRO_ACCOUNTS = describeState({
   table: 'micro_accounts',
   key: ['userId', 'currencyId'],
-  fixed: { userId: integer<UserId>(), currencyId: integer<CurrencyId>() },
+  fixed: { userId: id<UserId>(), currencyId: id<CurrencyId>() },
   changing: {
     /** Loss a day that the user allows. */
-    lossMax: optional(units<Amount>()),
-    /** What takes its place at `lossMaxFrom`; none where there is no amount. */
-    lossMaxNext: optional(units<Amount>()),
-    lossMaxFrom: optional(integer<Instant>()),
+    lossMax: optional(units),
+    /** This amount takes its place at `lossMaxFrom`; none where there is no amount. */
+    lossMaxNext: optional(units),
+    lossMaxFrom: optional(instant),
     /** The day in Asia/Shanghai, counted from 1970, that `result` is of. */
-    day: integer<number>(),
-    /** Of the orders that closed on the day, fees included; below zero a loss. */
-    result: units<Amount>(),
+    day: count,
+    /** The orders that closed on the day resulted in so much, fees included; below zero it is a loss. */
+    result: units,
     /** The insurance that was bought last, whether it runs or has ended. */
-    insuranceId: optional(integer<MicroInsuranceId>()),
+    insuranceId: optional(id<MicroInsuranceId>()),
   },
 });
 export type MicroAccount = EntityOf<typeof MICRO_ACCOUNTS>;

@@ -4,7 +4,7 @@ import type { Amount, CurrencyId, Instant, Ppm, Price, UserId } from '@bourse/do
 /** Sets which part of the fees goes to inviters, from 0 to 500,000 ppm. */
 export type ConfigureRebates = { readonly kind: 'configureRebates'; readonly ratio: Ppm };
 
-/** What one invitee has paid in fees of one currency. */
+/** One invitee has paid so much in fees of one currency. */
 export type RebatePayment = {
   readonly inviterId: UserId;
   readonly inviteeId: UserId;

@@ -1,16 +1,7 @@
 // What an invitee's fees of a day have brought, and how far the house has come in paying.
-import type { Amount, CurrencyId, Instant, PostingId, Ppm, RebateId, UserId } from '@bourse/domain';
-import {
-  bigint,
-  describeFact,
-  describeState,
-  flag,
-  integer,
-  optional,
-  small,
-  units,
-  type EntityOf,
-} from '../entity.ts';
+import type { CurrencyId, PostingId, RebateId, UserId } from '@bourse/domain';
+import { count, flag, id, instant, optional, share, small, units } from '@bourse/domain/kinds';
+import { describeFact, describeState, type EntityOf } from '../entity.ts';
 
 /** The fees of one invitee in one currency, as they were decided about. What came to nothing leaves none. */
 export const REBATES = describeFact({
@@ -18,15 +9,15 @@ export const REBATES = describeFact({
   key: ['id'],
   counter: 'rebate',
   fixed: {
-    id: integer<RebateId>(),
+    id: id<RebateId>(),
     /** When it closed. */
-    day: integer<Instant>(),
-    inviterId: integer<UserId>(),
-    inviteeId: integer<UserId>(),
-    currencyId: integer<CurrencyId>(),
-    fees: units<Amount>(),
+    day: instant,
+    inviterId: id<UserId>(),
+    inviteeId: id<UserId>(),
+    currencyId: id<CurrencyId>(),
+    fees: units,
     /** The posting that pays it, along with others of its inviter and currency; missing where it waits for the next day. */
-    postingId: optional(integer<PostingId>()),
+    postingId: optional(id<PostingId>()),
   },
 });
 export type Rebate = EntityOf<typeof REBATES>;
@@ -37,14 +28,14 @@ export const REBATE_STATES = describeState({
   key: ['id'],
   fixed: { id: small<1>() },
   changing: {
-    /** Of the fees. */
-    ratio: bigint<Ppm>(),
+    /** It is paid of the fees. */
+    ratio: share,
     /** The last day that was paid, by when it closed; missing before the first. */
-    day: optional(integer<Instant>()),
+    day: optional(instant),
     /** The last chunk of that day. */
-    chunk: integer<number>(),
+    chunk: count,
     /** Whether that chunk was the day's last. */
-    isComplete: flag(),
+    isComplete: flag,
   },
 });
 export type RebateState = EntityOf<typeof REBATE_STATES>;

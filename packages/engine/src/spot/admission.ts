@@ -13,7 +13,7 @@ import type { SpotWorld } from './spot.ts';
 import type { MaybeRefusal } from './check-order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Of a market that something is to be placed in. */
+/** Checks a market that something is to be placed in. */
 export function checkMarket(market: SpotMarket): MaybeRefusal {
   const { state } = market.entity.settings;
   switch (state) {

@@ -36,7 +36,7 @@ import type { SpotMarket } from './spot-market.ts';
 import { isWaiting } from './stop-book.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
-/** What an order is to become: its prices, and what is left of the quantity once its fills are taken off. */
+/** An order is to become this: its prices, and what is left of the quantity once its fills are taken off. */
 type Target = { readonly price: Price; readonly stopPrice: Price | undefined; readonly quantity: Amount };
 
 export function amendOrder(world: SpotWorld, context: SpotContext, command: AmendOrder): SpotOutcome<AmendOrder> {
@@ -74,7 +74,7 @@ function keepsPlace(order: BookOrder, target: Target): boolean {
   return stays && target.quantity <= order.quantity - order.filled;
 }
 
-/** Of the prices of `target`, those that `order` does not have yet. */
+/** Answers the prices of `target` that `order` does not have yet. */
 function changedPrices(order: BookOrder, target: Target): Price[] {
   const changed = target.price === order.price ? [] : [target.price];
   if (target.stopPrice !== undefined && target.stopPrice !== order.stopPrice) changed.push(target.stopPrice);

@@ -35,7 +35,7 @@ export function* risksOf({ spot }: SpotWorld, userId: UserId, asOf: AsOf): Gener
   if (lost > 0n) yield { currencyId: USDT, amount: lost };
 }
 
-/** Of an open order, and of the other leg of its pair, the larger loss. */
+/** Answers the larger loss of an open order and of the other leg of its pair. */
 function lossOfOpen(market: SpotMarket, order: BookOrder, asOf: AsOf): bigint {
   const [one, other] = [order, order.partner].map((leg) =>
     leg === undefined ? 0n : lossOf(market, termsOf(leg), asOf),
@@ -70,13 +70,13 @@ type Asked = {
   readonly userId: UserId;
   readonly side: Side;
   readonly quantity: Amount;
-  /** Of a pair those of both legs. */
+  /** A pair has those of both legs. */
   readonly prices: readonly Price[];
-  /** What it takes the place of. */
+  /** The order takes the place of this one. */
   readonly replaced?: BookOrder;
 };
 
-/** Of an order that is about to be accepted. */
+/** Checks an order that is about to be accepted. */
 export function checkKept(world: SpotWorld, { at }: SpotContext, market: SpotMarket, asked: Asked): MaybeRefusal {
   const { userId, side, quantity, prices, replaced } = asked;
   if (!world.keeping.binds(userId, at)) return undefined;
@@ -89,7 +89,7 @@ export function checkKept(world: SpotWorld, { at }: SpotContext, market: SpotMar
   return world.keeping.check({ userId, at, risks: [risk], kind });
 }
 
-/** Of a coin that has a price. What has become USDT cannot be lost by the next price, whoever knows it. */
+/** The coin that is sold has a price. Money that has become USDT cannot be lost by the next price, whoever knows it. */
 const isSaleForUsdt = ({ entity: { settings } }: SpotMarket, side: Side, { priceOf }: AsOf): boolean =>
   side === 'sell' && settings.quoteId === USDT && priceOf(settings.baseId) !== undefined;
 
@@ -132,7 +132,7 @@ export function clearPath(world: SpotWorld, context: SpotContext, market: SpotMa
   }
 }
 
-/** Of a pair both legs end. */
+/** Both legs of a pair end. */
 function bar(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
   const { partner } = order;
   const level = withdrawOrder(world, context, market, order, 'restricted');

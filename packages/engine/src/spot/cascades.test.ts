@@ -180,7 +180,7 @@ class Run {
     this.engine.world.spot.chunk = this.#chunk;
   }
 
-  /** What is answered, and how the state is then. */
+  /** Plays a command, and tells what is answered and how the state is then. */
   play(command: Command): string {
     const [changes, events]: [ReturnType<typeof createChanges>, Event[]] = [createChanges(), []];
     const at = instant(1_000_000_000);

@@ -117,7 +117,7 @@ export function checkSize(
   return undefined;
 }
 
-/** What refuses an order that needs more than is available; what is missing counts in whole ticks, or steps of a seller. */
+/** Refuses an order that needs more than is available; what is missing counts in whole ticks, or steps of a seller. */
 export function refuseFunds(
   market: SpotMarket,
   side: Side,

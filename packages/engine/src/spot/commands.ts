@@ -36,7 +36,7 @@ export type PlaceOco = {
   readonly side: Side;
   /** In the base currency, of each leg. */
   readonly quantity: Amount;
-  /** Of the limit leg. */
+  /** It is the price of the limit leg. */
   readonly price: Price;
   readonly stopPrice: Price;
   /** Limit price of the stop leg. */
@@ -51,7 +51,7 @@ export type AmendOrder = {
   readonly price?: Price;
   /** The whole quantity, what has filled included. */
   readonly quantity?: Amount;
-  /** Of an order that still waits for it. */
+  /** An order that still waits for its stop price has one. */
   readonly stopPrice?: Price;
 };
 

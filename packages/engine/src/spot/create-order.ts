@@ -25,7 +25,7 @@ export type NewOrder = {
   readonly quantity: Amount;
   /** A market order names none. */
   readonly price?: Price;
-  /** Of a limit order: `gtc` when it is missing. */
+  /** It is set for a limit order: `gtc` when it is missing. */
   readonly timeInForce?: TimeInForce;
   readonly stopPrice?: Price;
   readonly ocoId?: OrderId;

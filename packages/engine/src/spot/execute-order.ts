@@ -8,10 +8,10 @@ import { takeHold } from './holds.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { triggerStops } from './trigger-stops.ts';
 
-/** What an accepted order locks, and the worst price it may trade at. */
+/** An accepted order locks the hold, and trades at no worse price than the limit. */
 export type Terms = { readonly hold: Amount; readonly limit: Price };
 
-/** What is answered of an order. */
+/** An order is answered with this. */
 export type OrderAnswer = { readonly orderId: OrderId; readonly status: OrderStatus; readonly filled: string };
 
 export const answerOf = ({ id, status, filled }: BookOrder): OrderAnswer => ({

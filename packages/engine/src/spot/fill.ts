@@ -1,50 +1,47 @@
 // A trade between two orders, and its own posting: each of its six legs follows from it.
-import type {
-  AccountId,
-  Amount,
-  FillId,
-  Instant,
-  MarketId,
-  OrderId,
-  PostingId,
-  Price,
-  Seq,
-  Side,
-  UserId,
+import {
+  SIDES,
+  type AccountId,
+  type FillId,
+  type MarketId,
+  type OrderId,
+  type PostingId,
+  type UserId,
 } from '@bourse/domain';
-import { describeFact, integer, units, word, type EntityOf } from '../entity.ts';
+import { id, instant, price, seq, units, word } from '@bourse/domain/kinds';
+import { describeFact, type EntityOf } from '../entity.ts';
 
 export const FILLS = describeFact({
   table: 'fills',
   key: ['marketId', 'id'],
   counter: 'fill',
   fixed: {
-    id: integer<FillId>(),
-    postingId: integer<PostingId>(),
-    seq: integer<Seq>(),
-    at: integer<Instant>(),
-    marketId: integer<MarketId>(),
-    price: units<Price>(),
-    quantity: units<Amount>(),
-    notional: units<Amount>(),
-    takerSide: word<Side>(),
-    takerOrderId: integer<OrderId>(),
-    makerOrderId: integer<OrderId>(),
-    buyerId: integer<UserId>(),
-    sellerId: integer<UserId>(),
+    id: id<FillId>(),
+    postingId: id<PostingId>(),
+    seq: seq,
+    at: instant,
+    marketId: id<MarketId>(),
+    price: price,
+    quantity: units,
+    notional: units,
+    takerSide: word(SIDES),
+    takerOrderId: id<OrderId>(),
+    makerOrderId: id<OrderId>(),
+    buyerId: id<UserId>(),
+    sellerId: id<UserId>(),
     /** In the base currency, from the buyer. */
-    buyerFee: units<Amount>(),
+    buyerFee: units,
     /** In the quote currency, from the seller. */
-    sellerFee: units<Amount>(),
+    sellerFee: units,
     // The accounts stand here because a market may be given another pair later. Each `after` is available + locked.
-    buyerBaseAccountId: integer<AccountId>(),
-    buyerQuoteAccountId: integer<AccountId>(),
-    sellerBaseAccountId: integer<AccountId>(),
-    sellerQuoteAccountId: integer<AccountId>(),
-    buyerBaseAfter: units<Amount>(),
-    buyerQuoteAfter: units<Amount>(),
-    sellerBaseAfter: units<Amount>(),
-    sellerQuoteAfter: units<Amount>(),
+    buyerBaseAccountId: id<AccountId>(),
+    buyerQuoteAccountId: id<AccountId>(),
+    sellerBaseAccountId: id<AccountId>(),
+    sellerQuoteAccountId: id<AccountId>(),
+    buyerBaseAfter: units,
+    buyerQuoteAfter: units,
+    sellerBaseAfter: units,
+    sellerQuoteAfter: units,
   },
 });
 export type Fill = EntityOf<typeof FILLS>;

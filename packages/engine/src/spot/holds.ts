@@ -18,7 +18,7 @@ export function releaseHold(world: SpotWorld, context: SpotContext, order: BookO
   world.ledger.release(context, order.payer, released);
 }
 
-/** What a limit order, or one that waits to become one, needs for what it has left. */
+/** Calculates what a limit order, or one that waits to become one, needs for what it has left. */
 export function calculateNeed({ side, price, quantity, filled }: BookOrder): Amount {
   return calculateLimitHold({ side, price, quantity: subtractAmounts(quantity, filled) });
 }

@@ -25,7 +25,7 @@ export function partLegs(leg: BookOrder): BookOrder | undefined {
   return partner;
 }
 
-/** What the two legs hold together: the larger of their needs, since one of them only comes to trade. */
+/** Calculates what the two legs hold together: the larger of their needs, since one of them only comes to trade. */
 export function calculatePairNeed(one: BookOrder, other: BookOrder): Amount {
   const [needOfOne, needOfOther] = [calculateNeed(one), calculateNeed(other)];
   return needOfOne > needOfOther ? needOfOne : needOfOther;

@@ -1,22 +1,23 @@
 // A spot market: its settings, and the price it has come to.
-import type { Amount, CurrencyId, MarketId, MarketState, Ppm, Price } from '@bourse/domain';
-import { bigint, describeState, inColumn, integer, optional, record, units, word, type EntityOf } from '../entity.ts';
+import { MARKET_STATES, type CurrencyId, type MarketId } from '@bourse/domain';
+import { id, optional, price, share, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, record, type EntityOf } from '../entity.ts';
 
 const SETTINGS = record({
-  marketId: inColumn('id', integer<MarketId>()),
-  baseId: integer<CurrencyId>(),
-  quoteId: integer<CurrencyId>(),
-  state: word<MarketState>(),
+  marketId: inColumn('id', id<MarketId>()),
+  baseId: id<CurrencyId>(),
+  quoteId: id<CurrencyId>(),
+  state: word(MARKET_STATES),
   /** Smallest price step; tick × step is a whole number of 1e-8 quote units. */
-  tick: units<Price>(),
+  tick: price,
   /** Smallest quantity step. */
-  step: units<Amount>(),
-  minNotional: units<Amount>(),
-  maxQuantity: units<Amount>(),
-  makerFee: inColumn('maker_fee_ppm', bigint<Ppm>()),
-  takerFee: inColumn('taker_fee_ppm', bigint<Ppm>()),
+  step: units,
+  minNotional: units,
+  maxQuantity: units,
+  makerFee: inColumn('maker_fee_ppm', share),
+  takerFee: inColumn('taker_fee_ppm', share),
   /** How far from a fresh index price a fill may lie and still count for stop orders. */
-  triggerBand: inColumn('trigger_band_ppm', bigint<Ppm>()),
+  triggerBand: inColumn('trigger_band_ppm', share),
 });
 export type MarketSettings = Market['settings'];
 
@@ -27,9 +28,9 @@ export const MARKETS = describeState({
   changing: {
     settings: SETTINGS,
     /** Price of the last fill; undefined before the first. */
-    lastPrice: optional(units<Price>()),
+    lastPrice: optional(price),
     /** Price of the last fill that counts for stop orders, which wait for this one; undefined before the first. */
-    triggerPrice: optional(units<Price>()),
+    triggerPrice: optional(price),
   },
 });
 export type Market = EntityOf<typeof MARKETS>;

@@ -30,7 +30,7 @@ import type { SpotContext, SpotWorld } from './spot.ts';
 
 export type Plan = { readonly quantity: Amount; readonly notional: Amount };
 
-/** What an order of `userId` would take at once, without doing it. */
+/** Plans which fills an order of `userId` would take at once, without doing them. */
 export function planFills(
   book: Book,
   order: { readonly userId: UserId; readonly side: Side; readonly quantity: Amount; readonly limit: Price },

@@ -1,19 +1,16 @@
 // A spot order.
-import type {
-  Amount,
-  CancelReason,
-  Instant,
-  MarketId,
-  OrderId,
-  OrderStatus,
-  OrderType,
-  Ppm,
-  Price,
-  Side,
-  TimeInForce,
-  UserId,
+import {
+  SIDES,
+  ORDER_TYPES,
+  TIMES_IN_FORCE,
+  ORDER_STATUSES,
+  CANCEL_REASONS,
+  type MarketId,
+  type OrderId,
+  type UserId,
 } from '@bourse/domain';
-import { bigint, describeState, inColumn, integer, optional, text, units, word, type EntityOf } from '../entity.ts';
+import { id, instant, optional, price, share, text, units, word } from '@bourse/domain/kinds';
+import { describeState, inColumn, type EntityOf } from '../entity.ts';
 
 export const ORDERS = describeState({
   table: 'orders',
@@ -21,39 +18,42 @@ export const ORDERS = describeState({
   key: ['userId', 'id'],
   counter: 'order',
   fixed: {
-    id: integer<OrderId>(),
-    userId: integer<UserId>(),
-    marketId: integer<MarketId>(),
-    side: word<Side>(),
-    type: word<OrderType>(),
-    timeInForce: word<TimeInForce>(),
+    id: id<OrderId>(),
+    userId: id<UserId>(),
+    marketId: id<MarketId>(),
+    side: word(SIDES),
+    type: word(ORDER_TYPES),
+    timeInForce: word(TIMES_IN_FORCE),
     /** Limit price; 0 for a market order. */
-    price: units<Price>(),
+    price: price,
     /** With one, it waits outside the book until it is triggered, and is a limit order from then on. */
-    stopPrice: optional(units<Price>()),
+    stopPrice: optional(price),
     /** Shared by the two legs of an OCO pair: the id of its limit leg. */
-    ocoId: optional(integer<OrderId>()),
-    clientOrderId: optional(text()),
-    createdAt: integer<Instant>(),
-    /** Of what its fills bring, as a maker and as a taker: what its owner's tier came to when it was accepted. */
-    makerFee: inColumn('maker_fee_ppm', bigint<Ppm>()),
-    takerFee: inColumn('taker_fee_ppm', bigint<Ppm>()),
+    ocoId: optional(id<OrderId>()),
+    clientOrderId: optional(text),
+    createdAt: instant,
+    /**
+     * The rates are taken of what its fills bring, as a maker and as a taker; they are what its owner's tier came to when
+     * it was accepted.
+     */
+    makerFee: inColumn('maker_fee_ppm', share),
+    takerFee: inColumn('taker_fee_ppm', share),
   },
   changing: {
     /** An amendment that keeps the order's place may lower it. */
-    quantity: units<Amount>(),
+    quantity: units,
     /** The newest order at the moment it was triggered: it queues behind that one, ahead of all later ones. */
-    triggeredAfter: optional(integer<OrderId>()),
-    status: word<OrderStatus>(),
-    cancelReason: optional(word<CancelReason>()),
-    filled: units<Amount>(),
+    triggeredAfter: optional(id<OrderId>()),
+    status: word(ORDER_STATUSES),
+    cancelReason: optional(word(CANCEL_REASONS)),
+    filled: units,
     /** Σ price × quantity of its fills, in the quote currency. */
-    filledNotional: units<Amount>(),
+    filledNotional: units,
     /** Σ fees of its fills, in the currency it receives. */
-    feePaid: units<Amount>(),
-    /** What it still locks: quote for a buy, base for a sell; 0 once final. */
-    held: units<Amount>(),
-    updatedAt: integer<Instant>(),
+    feePaid: units,
+    /** It still locks so much: quote for a buy, base for a sell; 0 once final. */
+    held: units,
+    updatedAt: instant,
   },
 });
 export type Order = EntityOf<typeof ORDERS>;

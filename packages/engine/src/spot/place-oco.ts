@@ -55,7 +55,7 @@ export function placeOco(world: SpotWorld, context: SpotContext, command: PlaceO
   return accept({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
 }
 
-/** What a pair that takes the place of another differs in: prices that stay are not held to the band again. */
+/** A pair that takes the place of another names the prices that differ: those that stay are not held to the band again. */
 type Asked = {
   readonly terms: PairTerms;
   readonly changedPrices?: readonly Price[];

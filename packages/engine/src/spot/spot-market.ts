@@ -10,9 +10,9 @@ export class SpotMarket {
   readonly entity: Market;
   readonly book = new Book();
   readonly stops = new StopBook();
-  /** What has been reached of `stops` and is not triggered yet; within a command, and after it where work is left. */
+  /** These prices of `stops` have been reached and are not triggered yet; within a command, and after it where work is left. */
   readonly reaches: Reach[] = [];
-  /** Where work is left: what storage knows of it. */
+  /** It is set where work is left, and storage knows it. */
   cascade: Cascade | undefined;
   /** Open orders by owner, oldest first. */
   readonly #ordersOf = new Map<UserId, Set<BookOrder>>();

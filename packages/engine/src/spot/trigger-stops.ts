@@ -36,7 +36,7 @@ export function advanceCascades(world: SpotWorld, context: SpotContext): void {
   for (const market of world.spot.cascades) if (!runPart(world, context, market, budget)) return;
 }
 
-/** What names a market, or an order of one, or nothing and means all. */
+/** A command may name a market, or an order of one, or nothing and mean all. */
 type Aim = { readonly marketId?: MarketId; readonly orderId?: OrderId };
 
 /** Whether stop orders of a market that the command is about have been reached and not been triggered. */

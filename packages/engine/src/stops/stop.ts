@@ -1,14 +1,15 @@
 // A time in which the exchange stood still, and when the engine last ran.
-import type { Instant, StopId, StopKind } from '@bourse/domain';
-import { describeState, integer, optional, small, word, type EntityOf } from '../entity.ts';
+import { STOP_KINDS, type StopId } from '@bourse/domain';
+import { id, instant, optional, small, word } from '@bourse/domain/kinds';
+import { describeState, type EntityOf } from '../entity.ts';
 
 /** One of which the end is missing lasts; an outage is known once it is over. */
 export const STOPS = describeState({
   table: 'stops',
   key: ['id'],
   counter: 'stop',
-  fixed: { id: integer<StopId>(), kind: word<StopKind>(), beganAt: integer<Instant>() },
-  changing: { endedAt: optional(integer<Instant>()) },
+  fixed: { id: id<StopId>(), kind: word(STOP_KINDS), beganAt: instant },
+  changing: { endedAt: optional(instant) },
 });
 export type Stop = EntityOf<typeof STOPS>;
 
@@ -17,6 +18,6 @@ export const LIFE_SIGNS = describeState({
   table: 'life_signs',
   key: ['id'],
   fixed: { id: small<1>() },
-  changing: { at: integer<Instant>() },
+  changing: { at: instant },
 });
 export type LifeSign = EntityOf<typeof LIFE_SIGNS>;

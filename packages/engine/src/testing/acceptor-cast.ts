@@ -52,6 +52,6 @@ export function startAcceptors({ each = '1000' } = {}): Scenario {
   return scenario;
 }
 
-/** What has changed of deals since the scenario was last told to forget. */
+/** Expects these changes of deals since the scenario was last told to forget. */
 export const expectAcceptorDeals = ({ changes }: { readonly changes: ChangeSet }, table: string): void =>
   expectRows(changes.acceptorDeals, table);

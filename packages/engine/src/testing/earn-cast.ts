@@ -49,6 +49,6 @@ export function startStaking({ fund = '60' }: { readonly fund?: string } = {}): 
   return scenario;
 }
 
-/** What has changed of orders since the scenario was last told to forget. */
+/** Expects these changes of orders since the scenario was last told to forget. */
 export const expectStakings = ({ changes }: { readonly changes: ChangeSet }, table: string): void =>
   expectRows(changes.stakingOrders, table);

@@ -34,7 +34,7 @@ export function startFiat(): Scenario {
   return scenario;
 }
 
-/** Of both coins, and the fee is given back. */
+/** Makes a merchant of both coins, and the fee is given back. */
 function makeMerchant(scenario: Scenario, userId: UserId): void {
   for (const currencyId of [USDT, BTC]) {
     const merchant = { userId, currencyId };
@@ -45,7 +45,7 @@ function makeMerchant(scenario: Scenario, userId: UserId): void {
   scenario.mustApply({ kind: 'creditUser', userId, source: 'outside', ...fees });
 }
 
-/** What has changed since the scenario was last told to forget. */
+/** Expects these changes since the scenario was last told to forget. */
 export const expectDeals = ({ changes }: { readonly changes: ChangeSet }, table: string): void =>
   expectRows(changes.fiatDeals, table);
 export const expectAds = ({ changes }: { readonly changes: ChangeSet }, table: string): void =>

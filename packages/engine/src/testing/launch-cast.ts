@@ -58,7 +58,7 @@ export function goTo(scenario: Scenario, ms: number): void {
 
 export const LOCK_MS = 2 * DAY_MS;
 
-/** What has changed since the scenario was last told to forget. */
+/** Expects these changes since the scenario was last told to forget. */
 export const expectSubscriptions = ({ changes }: { readonly changes: ChangeSet }, table: string): void =>
   expectRows(changes.subscriptions, table);
 export const expectProjects = ({ changes }: { readonly changes: ChangeSet }, table: string): void =>

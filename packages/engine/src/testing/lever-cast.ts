@@ -6,7 +6,7 @@ import { LEVERS } from './lever-markets.ts';
 import { Scenario } from './scenario.ts';
 
 type Start = {
-  /** What each of Ann, Bob and Cal has in the wallet `lever`, in USDT. */
+  /** Each of Ann, Bob and Cal has so much in the wallet `lever`, in USDT. */
   readonly each?: string;
   readonly pool?: string;
   readonly fund?: string;

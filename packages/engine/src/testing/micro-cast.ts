@@ -8,7 +8,7 @@ import { INSURANCE, MICRO_BTC, MICRO_MARKETS, MICRO_USDT, TERMS } from './micro-
 import { Scenario } from './scenario.ts';
 
 type Start = {
-  /** What each of Ann, Bob and Cal has in the wallet `micro`, in USDT and in BTC. */
+  /** Each of Ann, Bob and Cal has so much in the wallet `micro`, in USDT and in BTC. */
   readonly each?: string;
   readonly pool?: string;
   readonly fund?: string;
@@ -57,6 +57,6 @@ export function tickSecond(scenario: Scenario, prices = 'BTC 100 ETH 10', ms = 1
   scenario.play(`tick ${prices}`);
 }
 
-/** What has changed of orders since the scenario was last told to forget. */
+/** Expects these changes of orders since the scenario was last told to forget. */
 export const expectOrders = ({ changes }: { readonly changes: ChangeSet }, table: string): void =>
   expectRows(changes.microOrders, table);

@@ -31,7 +31,7 @@ export const MICRO_MARKETS: Readonly<Record<string, MicroMarketSettings>> = {
   'ETH/USDT': { marketId: marketId(3), baseId: ETH, quoteId: USDT, state: 'open' },
 };
 
-/** What a win brings beyond the stake, of terms by their seconds. */
+/** A win brings so much beyond the stake, by the seconds of the term. */
 export const TERMS: Readonly<Record<number, bigint>> = { 10: 800_000n, 30: 900_000n, 60: 950_000n };
 
 /** Two claims, each of half of what was lost, for ten days. */

@@ -20,7 +20,7 @@ import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
-/** Of the house; undefined where it is none of these. */
+/** Reads a command of the house; undefined where it is none of these. */
 export function parseHouseAcceptors([first, verb, id, winner]: Words): Command | undefined {
   if (first !== 'cny' || verb !== 'award') return undefined;
   const party = ACCEPTOR_PARTIES.find((one) => one === winner);
@@ -28,7 +28,7 @@ export function parseHouseAcceptors([first, verb, id, winner]: Words): Command |
   return { kind: 'resolveAcceptorDeal', dealId: acceptorDealId(Number(id)), winner: party };
 }
 
-/** Of a user, without the name; undefined where it is none of these. */
+/** Reads a command of a user, without the name; undefined where it is none of these. */
 export function parseUserAcceptors(userId: UserId, words: Words): Command | undefined {
   const [first, verb = '', object, last = ''] = words;
   if (first !== 'cny') return undefined;

@@ -8,7 +8,7 @@ import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
-/** Of the house; undefined where it is none of these. */
+/** Reads a command of the house; undefined where it is none of these. */
 export function parseHouseEarn(words: Words): Command | undefined {
   const [verb, object = '', third = '', fourth = ''] = words;
   if (verb !== 'staking') return undefined;
@@ -19,7 +19,7 @@ export function parseHouseEarn(words: Words): Command | undefined {
   return { kind: 'configureStakingRules', rules: { isOpen: object === 'open', cancelFee } };
 }
 
-/** Of a user, without the name; undefined where it is none of these. */
+/** Reads a command of a user, without the name; undefined where it is none of these. */
 export function parseUserEarn(userId: UserId, words: Words): Command | undefined {
   const [verb = '', object = ''] = words;
   const orderId = stakingOrderId(Number(object));

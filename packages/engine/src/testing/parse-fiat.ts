@@ -30,7 +30,7 @@ import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
-/** Of the house; undefined where it is none of these. */
+/** Reads a command of the house; undefined where it is none of these. */
 export function parseHouseFiat(words: Words): Command | undefined {
   const [verb = '', second = '', third = ''] = words;
   const until = Number(wordAfter(words, 'until'));
@@ -67,7 +67,7 @@ function parseMerchant(words: Words): Command {
   return { kind: 'suspendFiatMerchant', ...merchant, isSuspended: verb === 'suspended' };
 }
 
-/** Of a user, without the name; undefined where it is none of these. */
+/** Reads a command of a user, without the name; undefined where it is none of these. */
 export function parseUserFiat(owner: UserId, words: Words): Command | undefined {
   const [verb = '', object = ''] = words;
   const ad = { userId: owner, adId: adOf(words) };

@@ -30,7 +30,7 @@ import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
-/** Of the house; undefined where it is none of these. */
+/** Reads a command of the house; undefined where it is none of these. */
 export function parseHouseFunding(words: Words): Command | undefined {
   const [verb = '', second = '', third = ''] = words;
   const id = withdrawalId(Number(second));
@@ -74,7 +74,7 @@ export function parseHouseFunding(words: Words): Command | undefined {
   }
 }
 
-/** Of a user, without the name; undefined where it is none of these. */
+/** Reads a command of a user, without the name; undefined where it is none of these. */
 export function parseUserFunding(owner: UserId, words: Words): Command | undefined {
   const [verb = '', second = '', third = ''] = words;
   switch (verb) {

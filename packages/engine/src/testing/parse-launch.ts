@@ -8,7 +8,7 @@ import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
-/** Of the house; undefined where it is none of these. */
+/** Reads a command of the house; undefined where it is none of these. */
 export function parseHouseLaunch(words: Words): Command | undefined {
   const [verb, object = '', third = '', fourth = ''] = words;
   if (verb === 'sales') {
@@ -20,7 +20,7 @@ export function parseHouseLaunch(words: Words): Command | undefined {
   return third === 'settled' ? { kind: 'settleLaunch', projectId } : { kind: 'cancelLaunch', projectId };
 }
 
-/** Of a user, without the name; undefined where it is none of these. */
+/** Reads a command of a user, without the name; undefined where it is none of these. */
 export function parseUserLaunch(userId: UserId, words: Words): Command | undefined {
   const [verb = '', object = ''] = words;
   if (verb === 'unlocks') {

@@ -23,7 +23,7 @@ import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
-/** Of the house; undefined where it is none of these. */
+/** Reads a command of the house; undefined where it is none of these. */
 export function parseHouseLever(words: Words): Command | undefined {
   const [verb = '', second = '', third = '', fourth = ''] = words;
   switch (verb) {
@@ -55,7 +55,7 @@ export function parseHouseLever(words: Words): Command | undefined {
   }
 }
 
-/** Of a user, without the name; undefined where it is none of these. */
+/** Reads a command of a user, without the name; undefined where it is none of these. */
 export function parseUserLever(userId: UserId, words: Words): Command | undefined {
   const [verb = '', object = ''] = words;
   const id = positionId(Number(object));

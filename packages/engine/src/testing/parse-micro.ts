@@ -26,7 +26,7 @@ import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
-/** Of the house; undefined where it is none of these. */
+/** Reads a command of the house; undefined where it is none of these. */
 export function parseHouseMicro(words: Words): Command | undefined {
   const [verb = '', second = '', third = ''] = words;
   switch (verb) {
@@ -54,7 +54,7 @@ export function parseHouseMicro(words: Words): Command | undefined {
   }
 }
 
-/** Of a user, without the name; undefined where it is none of these. */
+/** Reads a command of a user, without the name; undefined where it is none of these. */
 export function parseUserMicro(userId: UserId, words: Words, at: Instant): Command | undefined {
   const [verb = '', object = '', third = ''] = words;
   switch (verb) {

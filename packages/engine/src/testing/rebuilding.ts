@@ -7,7 +7,7 @@ import { checkInvariants } from '../invariants.ts';
 
 type Answer = { readonly outcome: Outcome; readonly events: readonly Event[]; readonly hash: string };
 
-/** What an engine makes of a command. */
+/** Answers what an engine makes of a command. */
 export function answer(engine: Engine, stamped: Stamped, changes = createChanges()): Answer {
   const events: Event[] = [];
   const outcome = engine.apply(stamped, changes, events);

@@ -3,11 +3,11 @@
 
 /** A term of one language. */
 export type Entry = {
-  /** As it stands alone: on a button, in a table head. */
+  /** The term is written so where it stands alone: on a button, in a table head. */
   readonly term: string;
   /** Other forms that count as the same word: inflections, stems, a verb beside its noun. Matched regardless of case. */
   readonly forms?: readonly string[];
-  /** What must not be said instead: false friends, words of other exchanges, machine translation. */
+  /** These must not be said instead: false friends, words of other exchanges, machine translation. */
   readonly avoid?: readonly string[];
 };
 

@@ -169,7 +169,7 @@ function Marks({ more }: MoreProps) {
   );
 }
 
-/** What the app's own parts add to the kit's sections. */
+/** The app's own parts are added to the kit's sections. */
 export type ControlSectionsProps = { readonly buttons?: ReactNode; readonly marks?: ReactNode };
 
 export function ControlSections({ buttons, marks }: ControlSectionsProps) {

@@ -7,7 +7,7 @@ export type ApiErrorCode = RefusalCode | 'network' | 'unexpected';
 
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** What a refusal says besides its text, where its call declares such. */
+  /** A refusal says this besides its text, where its call declares such. */
   readonly data: unknown;
   constructor(code: ApiErrorCode, message: string, options: ErrorOptions & { readonly data?: unknown } = {}) {
     super(message, options);

@@ -1,10 +1,10 @@
 // Whether a key belongs to an input method, which composes signs of several keys and takes Enter, Escape and arrows to
 // choose among them: such a press means nothing to the page.
 
-/** What is read of a press. */
+/** These fields of a press are read. */
 export type ComposingPress = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>;
 
-/** What browsers say of a key that an input method has taken. */
+/** Browsers say this of a key that an input method has taken. */
 const TAKEN_KEY_CODE = 229;
 
 /** Safari ends the composing before it tells of the Enter that ended it: only the old `keyCode` still says whose key it was. */

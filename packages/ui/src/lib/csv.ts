@@ -10,7 +10,7 @@ export const useCsvForm = create<{ readonly form: keyof typeof CSV_FORMS }>(() =
 
 const FIELDS = { plain: {}, machine: { lang: 'en' }, european: { sheet: 'european' } } as const;
 
-/** Of a call whose answer is a file in the chosen form. */
+/** Answers the fields of a call whose answer is a file in the chosen form. */
 export const csvFields = () => ({ format: 'csv', ...FIELDS[useCsvForm.getState().form] });
 
 export const writeCsv = <Row>(

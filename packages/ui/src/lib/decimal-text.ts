@@ -97,12 +97,12 @@ export function readDecimal(typed: string, notation: Notation, places: number): 
 export const showDecimal = (value: string, notation: Notation): string =>
   /^[0-9]/.test(value) ? formatDecimalIn(notation, value) : value;
 
-/** What a field's text says: groups that were set here are none of what was typed. */
+/** Reads what a field's text says: groups that were set here are none of what was typed. */
 export function readField({ text, isGroupedByUs }: FieldText, notation: Notation, places: number): Reading {
   return readDecimal(isGroupedByUs ? text.replaceAll(notation.group, '') : text, notation, places);
 }
 
-/** What stands in a field. */
+/** A field holds this text. */
 export type FieldText = {
   readonly text: string;
   /** Whether the groups in it were set here: then they are set anew at every edit. A person's own are left alone. */
@@ -135,7 +135,7 @@ function caretBefore(text: string, right: number, group: string): number {
   return text[at - 1] === group ? at - 1 : at;
 }
 
-/** What stands on both sides of the change, without groups that are ours. */
+/** Answers what stands on both sides of the change, without groups that are ours. */
 function sidesOf({ text, isGroupedByUs, from, to, inserted, isForward }: Edit, group: string) {
   const strip = (part: string): string => (isGroupedByUs ? part.replaceAll(group, '') : part);
   const head = strip(text.slice(0, from));

@@ -24,7 +24,7 @@ afterEach(() => {
 const load = async () => import('./drafts.ts');
 type Drafts = Awaited<ReturnType<typeof load>>;
 
-/** As a reload finds it. */
+/** Loads the drafts as a reload finds them. */
 async function reload(): Promise<Drafts> {
   vi.resetModules();
   return load();

@@ -41,7 +41,7 @@ function readAll(): readonly Draft[] {
 
 const keyOf = ({ owner, name }: DraftPlace): string => JSON.stringify([owner, name]);
 
-/** What is not written down yet, by place; without a value where the draft is to go. */
+/** These drafts are not written down yet, by place; one without a value is to go. */
 const pending = new Map<string, DraftPlace & { readonly value: object | undefined }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
@@ -81,7 +81,7 @@ export function dropDraft(place: DraftPlace): void {
   writeSoon();
 }
 
-/** As it was kept, which may be of another release, or anything; undefined where nothing is. */
+/** Reads a draft as it was kept, which may be of another release, or anything; undefined where nothing is. */
 export function readDraft(place: DraftPlace): unknown {
   const key = keyOf(place);
   const waiting = pending.get(key);

@@ -24,7 +24,7 @@ export const localeInfo: LocaleInfo = getLocaleInfo(locale);
 const hasOffers = page?.querySelector('link[hreflang]') != null;
 const isOffered = ({ htmlLang }: LocaleInfo): boolean =>
   !hasOffers || page?.querySelector(`link[hreflang=${htmlLang}]`) != null;
-/** What the site offers, as the server has written into the page. The page's own stays, whatever is offered today. */
+/** The site offers these, as the server has written into the page. The page's own stays, whatever is offered today. */
 export const offeredLocales: readonly LocaleInfo[] = locales.filter((info) => info.code === locale || isOffered(info));
 
 function keepLocale(next: Locale): void {

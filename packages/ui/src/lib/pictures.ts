@@ -6,7 +6,7 @@ import { locale } from './locale.ts';
 import { serverNow } from './server-clock.ts';
 
 const TYPES: readonly string[] = identity.PICTURE_TYPES;
-/** What the file chooser offers. */
+/** The file chooser offers these. */
 export const PICTURE_ACCEPT = TYPES.join(',');
 
 /** Why a file cannot be sent; undefined when it can. One that is too large is made smaller, and the server looks once more. */
@@ -16,7 +16,7 @@ export function findPictureFault(file: File): string | undefined {
 }
 
 const QUALITY = 0.9;
-/** Of width and height, each time that the picture is still too heavy. */
+/** Width and height are scaled by this, each time that the picture is still too heavy. */
 const STEP = 0.8;
 const SCALE_MIN = 0.1;
 

@@ -15,7 +15,7 @@ export type Preferences = { readonly theme: Theme | undefined; readonly directio
 
 const systemIsLight = matchMedia('(prefers-color-scheme: light)');
 
-/** What stands in for a choice of colours: in Korea prices rise red and fall blue. */
+/** A choice of colours that was never made follows the language: in Korea prices rise red and fall blue. */
 export const resolveDirection = (direction: DirectionScheme | undefined): DirectionScheme =>
   direction ?? (locale === 'kr' ? 'red-blue' : 'green-up');
 

@@ -14,7 +14,7 @@ export function registerPage(path: string, load: PageLoader): void {
   loaders.set(path, load);
 }
 
-/** Where the page is found that no other path answers; its code may register further pages. */
+/** The page that no other path answers is found there; its code may register further pages. */
 export const ELSEWHERE = '*';
 
 /** Resolves once the code is there, or cannot be had: opening the page tries again and shows the failure. */

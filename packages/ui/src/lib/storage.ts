@@ -40,7 +40,7 @@ export type StorageKey =
   | 'downUp'
   | 'legal_id_cur';
 
-/** What a tab keeps: a reload finds it, a new tab does not. */
+/** A tab keeps these: a reload finds it, a new tab does not. */
 export type TabKey = 'gesture_opened' | 'office_session' | 'drafts';
 
 /**
@@ -49,7 +49,7 @@ export type TabKey = 'gesture_opened' | 'office_session' | 'drafts';
  */
 class Door<Key extends string> {
   readonly #place: () => Storage;
-  /** What the storage does not know; undefined was removed. */
+  /** The storage does not know these values; undefined was removed. */
   readonly #refused = new Map<string, string | undefined>();
 
   constructor(place: () => Storage) {

@@ -14,13 +14,11 @@ import {
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../../storage/columns.ts';
+import { amountColumn, countColumn, idColumn, instantColumn, priceColumn } from '../../storage/columns.ts';
 import { proposalChecks, proposalColumns } from '../../storage/proposal-columns.ts';
 
 /** Locks something: a payment, or coins. */
 export const IS_LIVE = `state IN ('pending', 'held', 'locked')`;
-const countColumn = () => bigint({ mode: 'number' });
-
 export const launchProjects = pgTable('launch_projects', {
   id: idColumn<LaunchProjectId>().primaryKey(),
   currencyId: idColumn<CurrencyId>().notNull(),

@@ -10,13 +10,10 @@ import {
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../../storage/columns.ts';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn } from '../../storage/columns.ts';
 import { proposalChecks, proposalColumns } from '../../storage/proposal-columns.ts';
 
 export const IS_ACTIVE = `state = 'active'`;
-
-const countColumn = () => bigint({ mode: 'number' });
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** One row. */
 export const stakingRules = pgTable(

@@ -11,13 +11,11 @@ import {
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
+import { amountColumn, idColumn, instantColumn, ppmColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 /** Under way: its giver's USDT is held for it. */
 const IS_LIVE = `state IN ('waiting', 'accepted', 'paid', 'appealed')`;
-
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
 
 export const acceptors = pgTable('acceptors', {
   userId: idColumn<UserId>().primaryKey(),

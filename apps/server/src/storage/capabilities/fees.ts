@@ -1,8 +1,8 @@
 // Fee tiers in the database. The volumes of each day, which they go by, are the server's (schema-fees.ts).
-import { DAY_MS, type Ppm, type UserId } from '@bourse/domain';
+import { DAY_MS, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../columns.ts';
+import { amountColumn, idColumn, instantColumn, ppmColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 /** Those above 0. */
@@ -12,8 +12,8 @@ export const feeTiers = pgTable(
     level: smallint().primaryKey(),
     /** USDT in 30 days. */
     minVolume: amountColumn().notNull(),
-    makerFee: bigint('maker_fee_ppm', { mode: 'bigint' }).$type<Ppm>().notNull(),
-    takerFee: bigint('taker_fee_ppm', { mode: 'bigint' }).$type<Ppm>().notNull(),
+    makerFee: ppmColumn('maker_fee_ppm').notNull(),
+    takerFee: ppmColumn('taker_fee_ppm').notNull(),
     /** Whether it still is one. */
     isOffered: boolean().notNull(),
   },

@@ -18,15 +18,12 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
+import { boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 /** Under way: its seller's coin is held for it. */
 const IS_LIVE = `state IN ('unpaid', 'paid', 'appealed')`;
-
-const countColumn = () => bigint({ mode: 'number' });
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** One row. */
 export const fiatRules = pgTable(

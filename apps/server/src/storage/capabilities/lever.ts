@@ -21,17 +21,14 @@ import {
 } from '@bourse/domain';
 import { type LiquidationMark, parseMarks } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
+import { boolean, check, customType, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 /** What nothing follows. */
 const IS_LIVE = `state NOT IN ('closed', 'revoked')`;
 /** What an order holds until it opens. */
 const IS_ORDERED = `state IN ('accepted', 'pending')`;
-
-const countColumn = () => bigint({ mode: 'number' });
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** `market index second`, the index in units, apart by commas. */
 const marksColumn = customType<{ data: readonly LiquidationMark[]; driverData: string }>({

@@ -12,12 +12,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../columns.ts';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn } from '../columns.ts';
 import type { AuditRule, StoragePart } from '../storage-part.ts';
-
-const countColumn = () => bigint({ mode: 'number' });
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
 
 export const microInsuranceTypes = pgTable('micro_insurance_types', {
   id: idColumn<MicroInsuranceTypeId>().primaryKey(),

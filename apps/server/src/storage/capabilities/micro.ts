@@ -15,16 +15,13 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
+import { boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 import { insuranceAudit, insuranceIds, liveInsurance } from './micro-insurance.ts';
 
 /** What nothing follows. */
 const IS_LIVE = `state <> 'closed'`;
-
-const countColumn = () => bigint({ mode: 'number' });
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
 
 export const microMarkets = pgTable('micro_markets', {
   id: idColumn<MarketId>().primaryKey(),

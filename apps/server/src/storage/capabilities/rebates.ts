@@ -2,7 +2,7 @@
 import type { CurrencyId, PostingId, RebateId, UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn } from '../columns.ts';
+import { amountColumn, idColumn, instantColumn, ppmColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
 /** What the fees of an invitee in one currency have brought on a day. */
@@ -33,7 +33,7 @@ export const rebateStates = pgTable(
   {
     id: smallint().$type<1>().primaryKey(),
     /** Of the fees, in ppm. */
-    ratio: bigint({ mode: 'bigint' }).notNull(),
+    ratio: ppmColumn().notNull(),
     day: instantColumn(),
     chunk: bigint({ mode: 'number' }).notNull(),
     isComplete: boolean().notNull(),

@@ -10,7 +10,6 @@ import {
   ORDER_STATUSES,
   ORDER_TYPES,
   type OrderId,
-  type Ppm,
   type PostingId,
   type Seq,
   SIDES,
@@ -18,11 +17,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn, ppmColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
-
-const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' }).$type<Ppm>().notNull();
 
 export const markets = pgTable('markets', {
   id: idColumn<MarketId>().primaryKey(),
@@ -33,9 +30,9 @@ export const markets = pgTable('markets', {
   step: amountColumn().notNull(),
   minNotional: amountColumn().notNull(),
   maxQuantity: amountColumn().notNull(),
-  makerFeePpm: bigint({ mode: 'bigint' }).notNull(),
-  takerFeePpm: bigint({ mode: 'bigint' }).notNull(),
-  triggerBandPpm: bigint({ mode: 'bigint' }).notNull(),
+  makerFeePpm: ppmColumn().notNull(),
+  takerFeePpm: ppmColumn().notNull(),
+  triggerBandPpm: ppmColumn().notNull(),
   /** Price of the last fill; null before the first. */
   lastPrice: priceColumn(),
   /** Price of the last fill near the index, which stop orders wait for; null before the first. */
@@ -63,8 +60,8 @@ export const orders = pgTable(
     clientOrderId: text(),
     createdAt: instantColumn().notNull(),
     /** What its owner's fee tier came to when it was accepted. */
-    makerFee: ppmColumn('maker_fee_ppm'),
-    takerFee: ppmColumn('taker_fee_ppm'),
+    makerFee: ppmColumn('maker_fee_ppm').notNull(),
+    takerFee: ppmColumn('taker_fee_ppm').notNull(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     cancelReason: text({ enum: CANCEL_REASONS }),
     filled: amountColumn().notNull(),

@@ -3,7 +3,7 @@ import { amount, type Amount, type Price, type Side } from '@bourse/domain';
 import { Ladder } from './ladder.ts';
 import type { BookOrder, Level } from './level.ts';
 
-/** Where a walk through the other side ended before the quantity did. */
+/** A walk through the other side ended there before the quantity did. */
 export type WalkEnd = 'filled' | 'book_end' | 'price_limit' | 'own_order';
 
 export class Book {

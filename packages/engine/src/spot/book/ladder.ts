@@ -94,7 +94,7 @@ export class Ladder {
     return low;
   }
 
-  /** Where the first level that is not worse than `price` stands in its chunk, else the chunk's length. */
+  /** Finds where the first level that is not worse than `price` stands in its chunk, else the chunk's length. */
   #levelIndex(chunk: readonly Level[], price: Price): number {
     let low = 0;
     let high = chunk.length;
