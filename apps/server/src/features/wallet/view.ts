@@ -99,10 +99,7 @@ function viewWallet(wallet: Wallet, all: readonly Row[]): WalletView {
 
 const toNumber = (units: bigint): number => Number(formatUnits(units));
 
-export function viewSummary(
-  market: MarketData,
-  balances: readonly Balance[],
-): AnswerOf<typeof contract.walletSummary> {
+export function viewSummary(market: MarketData, balances: readonly Balance[]): AnswerOf<typeof contract.walletSummary> {
   const worth = calculateWorth(market, balances);
   return {
     total_assets: viewKnownUnits(knownPartOf(worth)),
