@@ -1,9 +1,11 @@
 // Deletes index ticks that are older than the site keeps them, minute by minute as the chain has them. What a receipt rests
 // on stays for as long after the order's end. Heads and keys are kept for ever, so that the chain can still be followed.
 import { DAY_MS, type Instant, SECOND_MS } from '@bourse/domain';
+import { count, optional } from '@bourse/domain/kinds';
 import { startOfPeriod } from '@bourse/domain/proof';
 import { STORAGE_PARTS } from '../storage/capabilities.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 const DAY_SECONDS = DAY_MS / SECOND_MS;
 
@@ -33,11 +35,11 @@ const DELETE_PAGES = `
 export async function pruneTicks(sql: Sql, { now, days }: { now: Instant; days: number }): Promise<number> {
   const endedSince = now - days * DAY_MS;
   const end = startOfPeriod('minute', Math.floor(endedSince / SECOND_MS));
-  const [oldest] = await sql<{ second: string | null }[]>`
+  const [oldest] = await query(sql, { second: optional(count) })`
     SELECT min((SELECT min(second) FROM index_ticks WHERE currency_id = id)) AS second FROM ledger_currencies`;
-  if (oldest?.second == null) return 0;
+  if (oldest?.second === undefined) return 0;
   let deleted = 0;
-  for (let from = startOfPeriod('day', Number(oldest.second)); from < end; from += DAY_SECONDS) {
+  for (let from = startOfPeriod('day', oldest.second); from < end; from += DAY_SECONDS) {
     const to = Math.min(from + DAY_SECONDS, end);
     deleted += (await sql.unsafe(DELETE_PAGES, [endedSince, from, to])).count;
   }
