@@ -105,9 +105,8 @@ export async function findDepositRequests(
     AND ${owner === undefined ? sql`true` : sql`r.user_id = ${owner}`}`;
   const rows = await query(sql, FOUND)`
     ${selection(sql)} WHERE ${matches} AND ${isAfter} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [counted] = await query(sql, {
-    total: count,
-  })`SELECT count(*) AS total FROM deposit_requests r WHERE ${matches}`;
+  const [counted] = await query(sql, { total: count })`
+    SELECT count(*) AS total FROM deposit_requests r WHERE ${matches}`;
   return { list: rows.map(withProposal), total: counted?.total ?? 0 };
 }
 

@@ -60,9 +60,8 @@ export async function findLegs(
     query(sql, LEG)`
       SELECT posting_id, leg, account_id, amount, balance_after AS after, reason, at FROM ${part(offset + limit)}
       ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
-    query(sql, {
-      total: count,
-    })`SELECT count(*) AS total FROM (SELECT FROM ${part(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
+    query(sql, { total: count })`
+      SELECT count(*) AS total FROM (SELECT FROM ${part(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
   ]);
   const legs = rows.flatMap(({ accountId, ...leg }) => {
     const account = own.get(accountId);

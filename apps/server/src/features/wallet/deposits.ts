@@ -64,10 +64,8 @@ export async function findDeposits(
     AND ${state === undefined ? sql`true` : sql`state = ${state}`}
     AND ${from === undefined ? sql`true` : sql`created_at >= ${from}`}
     AND ${to === undefined ? sql`true` : sql`created_at < ${to}`}`;
-  const rows = await query(
-    sql,
-    DEPOSIT,
-  )`SELECT * FROM ${all} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const rows = await query(sql, DEPOSIT)`
+    SELECT * FROM ${all} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
   const [counted] = await query(sql, { total: count })`SELECT count(*) AS total FROM ${all}`;
   return { rows, total: counted?.total ?? 0 };
 }
