@@ -1,7 +1,7 @@
 // What users are told of staking and of sales by mail or SMS: each fact once, whenever the process comes to it. A letter is
 // queued in the transaction that marks its fact as told.
 import { DAY_MS, type Instant } from '@bourse/domain';
-import { id, instant } from '@bourse/domain/kinds';
+import { id, instant, present } from '@bourse/domain/kinds';
 import type { Services } from '../services.ts';
 import type { SqlFragment, TransactionSql } from '../storage/connection.ts';
 import type { RowOf, Shape } from '../storage/row-shape.ts';
@@ -15,7 +15,7 @@ const AT_ONCE_MAX = 100;
 
 type Times = { readonly now: Instant; readonly since: number };
 /** Every fact has an `id` of its own and `at`, its moment, after `since`. */
-export const FACT = { id: id(), at: instant };
+export const FACT = { id: id(), at: present(instant) };
 export type Tellings<S extends Shape> = {
   readonly what: (typeof earnTellings.$inferSelect)['what'];
   readonly shape: S;

@@ -1,7 +1,7 @@
 // Tells those who want to be merchants what was decided, each decision once, whenever the process comes to it, and keeps the
 // reason where they read it. A letter is queued in the transaction that marks its decision as told.
 import { currencyId, SECOND_MS, userId } from '@bourse/domain';
-import { id, optional, text } from '@bourse/domain/kinds';
+import { id, optional, present, text } from '@bourse/domain/kinds';
 import { holdDesk } from '../changes/due-changes.ts';
 import { fiatChanges } from '../market/fiat-changes.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ export function startMerchantNotices(services: Needs): Running {
   });
 }
 
-const DECISION = { id: id(), subject: text, reason: text, answer: optional(text) };
+const DECISION = { id: id(), subject: present(text), reason: text, answer: optional(text) };
 
 /** Suspensions are told by whoever suspends; an application is no news to the applicant. */
 async function tellAll(services: Needs): Promise<void> {

@@ -30,8 +30,8 @@ export type UserRow = RowOf<typeof USER>;
 
 export async function mustGetUser(sql: Sql, userId: UserId): Promise<UserRow> {
   const [row] = await query(sql, USER)`
-    SELECT id, email, ${phoneOf(sql)} AS phone, contact_email, country_code, invite_code, review_status, created_at, nickname,
-      EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
+    SELECT id, email, ${phoneOf(sql)} AS phone, contact_email, country_code, invite_code, review_status, created_at,
+      nickname, EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
       trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until
     FROM users LEFT JOIN user_states s ON s.user_id = id WHERE id = ${userId}`;
   if (!row) throw new Error(`user ${userId} has a session but no row`);

@@ -39,7 +39,8 @@ export async function findAnnouncements(
   const rows = await query(sql, ANNOUNCEMENT)`
     SELECT a.id, a.texts, a.link, a.audience, a.members, a.is_in_box, a.is_by_mail, a.state, a.people, a.sent, a.mailed,
       a.started_at, a.ended_at, asking.email AS requested_by, deciding.email AS released_by,
-      stopping.email AS stopped_by, (SELECT count(*) FROM user_messages m WHERE m.announcement_id = a.id AND m.read_at IS NOT NULL) AS read
+      stopping.email AS stopped_by,
+      (SELECT count(*) FROM user_messages m WHERE m.announcement_id = a.id AND m.read_at IS NOT NULL) AS read
     FROM announcements a JOIN message_proposals p ON p.id = a.proposal_id
       JOIN operators asking ON asking.id = p.requested_by JOIN operators deciding ON deciding.id = p.decided_by
       LEFT JOIN operators stopping ON stopping.id = a.stopped_by

@@ -44,8 +44,8 @@ export async function findDeposits(
   { userId, currency, state, from, to, offset, limit }: DepositQuery,
 ): Promise<{ readonly rows: readonly OwnDeposit[]; readonly total: number }> {
   const all = sql`(
-    SELECT concat_ws('-', c.chain_id, c.txid, c.ordinal) AS id, 'chain' AS kind, c.currency_id, c.chain_id, c.amount AS number,
-      c.address, c.txid,
+    SELECT concat_ws('-', c.chain_id, c.txid, c.ordinal) AS id, 'chain' AS kind, c.currency_id, c.chain_id,
+      c.amount AS number, c.address, c.txid,
       CASE c.state WHEN 'seen' THEN 'confirming' WHEN 'reorged' THEN 'dropped' WHEN 'reversing' THEN 'reversed'
         ELSE c.state END AS state, '' AS reason,
       CASE WHEN c.block_hash IS NULL THEN NULL ELSE c.height END AS height,

@@ -66,7 +66,8 @@ export async function findLegs(
     ) AS legs`;
   const [rows, [counted]] = await Promise.all([
     query(sql, LEG)`
-      SELECT posting_id, leg, account_id, amount AS value, balance_after AS after, reason, at FROM ${entries(offset + limit)}
+      SELECT posting_id, leg, account_id, amount AS value, balance_after AS after, reason, at
+      FROM ${entries(offset + limit)}
       ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
     query(sql, { total: count })`
       SELECT count(*) AS total FROM (SELECT FROM ${entries(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
