@@ -11,10 +11,3 @@ export function languagesFor(locale: Locale): readonly Locale[] {
 export function chooseLocale(asked: string | undefined, ofCall: Locale): Locale {
   return parseLocale(asked?.trim().toLowerCase()) ?? ofCall;
 }
-
-/** A stored language; the table holds only those that `parseLocale` knows. */
-export function mustParseLocale(code: string): Locale {
-  const locale = parseLocale(code);
-  if (locale === undefined) throw new Error(`an article is stored in the unknown language ${code}`);
-  return locale;
-}

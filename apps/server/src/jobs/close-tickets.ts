@@ -1,12 +1,14 @@
 // Closes tickets whose answer was the last word, and says so days before. A letter is queued in the transaction that marks
 // its ticket as told.
 import { DAY_MS, MINUTE_MS, TICKET_CLOSES_AFTER_MS, TICKET_TOLD_BEFORE_MS } from '@bourse/domain';
+import { flag, id } from '@bourse/domain/kinds';
 import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { insertAct } from '../support/messages.ts';
 import { ticketPath } from '../support/ticket-path.ts';
 import { closeTicket, lockTicket, type Ticket } from '../support/tickets.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'log' | 'notifyUser' | 'storage' | 'ticketNews'>;
 
@@ -19,16 +21,16 @@ export const startClosingTickets = (services: Needs): Running =>
 async function closeDue(services: Needs): Promise<void> {
   const { clock, storage } = services;
   const now = clock.now();
-  const due = await storage.sql<{ id: string; is_told: boolean }[]>`
+  const due = await query(storage.sql, { id: id(), isTold: flag })`
     SELECT id, warned_at IS NOT NULL AS is_told FROM tickets
     WHERE state = 'answered' AND CASE WHEN warned_at IS NULL
       THEN answered_at <= ${now - TICKET_CLOSES_AFTER_MS + TICKET_TOLD_BEFORE_MS}
       ELSE answered_at <= ${now - TICKET_CLOSES_AFTER_MS} AND warned_at <= ${now - TICKET_TOLD_BEFORE_MS} END
     ORDER BY answered_at LIMIT ${AT_ONCE_MAX}`;
-  for (const { id, is_told: isTold } of due) {
+  for (const { id: ticketId, isTold } of due) {
     const move = isTold ? closeIfDue : tellIfDue;
-    await storage.sql.begin((transaction) => move(services, transaction, Number(id)));
-    await services.ticketNews.tell(Number(id));
+    await storage.sql.begin((transaction) => move(services, transaction, ticketId));
+    await services.ticketNews.tell(ticketId);
   }
 }
 

@@ -1,6 +1,7 @@
 // Every minute: reports on each day in Asia/Shanghai that is over, and closes its books. A server that was down at midnight
 // does so as soon as it runs again; what died in between is done by the next look.
 import { type Instant, instant, DAY_MS, formatUnits, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Services } from '../services.ts';
 import { closeDay, dayText } from './close-day.ts';
 import { findPricesAt, measureDay } from '../market/day-figures.ts';
@@ -8,6 +9,7 @@ import { priceInUsdt } from '../market/market-view.ts';
 import type { Sql } from '../storage/connection.ts';
 import { clearAlarm, raiseAlarm } from '../storage/alarms.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock' | 'market' | 'auditLog' | 'log'>;
 
@@ -26,18 +28,14 @@ export async function keepDailyBooks(needs: Needs): Promise<void> {
 
 /** The last day that all committed commands have left behind: nothing that comes is of it any more. */
 async function findLastDay(sql: Sql): Promise<Instant | undefined> {
-  const [row] = await sql<{ at: string }[]>`SELECT at FROM writer`;
-  return row && instant(startOfShanghaiDay(instant(Number(row.at))) - DAY_MS);
+  const [row] = await query(sql, { at: kinds.instant })`SELECT at FROM writer`;
+  return row && instant(startOfShanghaiDay(row.at) - DAY_MS);
 }
 
 /** After the last closing; the first one is of the day that ended last. */
 async function findOpenDays(sql: Sql, last: Instant): Promise<readonly Instant[]> {
-  const [closed] = await sql<{ day: string | null }[]>`SELECT max(day) AS day FROM daily_closings`;
-  const first = closed?.day
-    ? instant(Number(closed.day) + DAY_MS)
-    : (await hasBegunBefore(sql, last))
-      ? last
-      : undefined;
+  const [closed] = await query(sql, { day: kinds.optional(kinds.instant) })`SELECT max(day) AS day FROM daily_closings`;
+  const first = closed?.day ? instant(closed.day + DAY_MS) : (await hasBegunBefore(sql, last)) ? last : undefined;
   return first === undefined ? [] : daysBetween(first, last);
 }
 
@@ -70,12 +68,13 @@ async function close(needs: Needs, day: Instant): Promise<boolean> {
 
 /** From the day on which the first user came. */
 async function findUnreported(sql: Sql, last: Instant): Promise<readonly Instant[]> {
-  const [row] = await sql<{ first: string | null }[]>`SELECT min(created_at) AS first FROM users WHERE NOT is_house`;
-  if (!row?.first) return [];
-  const began = startOfShanghaiDay(instant(Number(row.first)));
+  const [row] = await query(sql, { first: kinds.optional(kinds.instant) })`
+    SELECT min(created_at) AS first FROM users WHERE NOT is_house`;
+  if (row?.first === undefined) return [];
+  const began = startOfShanghaiDay(row.first);
   const first = instant(Math.max(began, last - (REPORT_DAYS_MAX - 1) * DAY_MS));
-  const reported = await sql<{ day: string }[]>`SELECT day FROM daily_reports WHERE day >= ${first}`;
-  const known = new Set(reported.map(({ day }) => Number(day)));
+  const reported = await query(sql, { day: kinds.instant })`SELECT day FROM daily_reports WHERE day >= ${first}`;
+  const known = new Set(reported.map(({ day }) => day));
   return daysBetween(first, last).filter((day) => !known.has(day));
 }
 

@@ -2,7 +2,8 @@
 // merchant, and withdrawals that wait. They go by the same tables and the same audit log as people do, as actors of their own
 // whom nobody takes for people. What people look after they leave alone, and a switch turns them off. Appeals are left to
 // people: there is something to be judged.
-import { refuse, SECOND_MS, TWO_OPERATORS_FROM, withdrawalId } from '@bourse/domain';
+import { type CurrencyId, refuse, SECOND_MS, TWO_OPERATORS_FROM, type UserId, type WithdrawalId } from '@bourse/domain';
+import { count, id, instant, text } from '@bourse/domain/kinds';
 import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
 import { applyDueChanges } from '../changes/due-changes.ts';
 import { type DemoRobot, type DemoRobots, ensureDemoRobots } from '../http/demo-robots.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../services.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import { joinDaySum } from '../storage/withdrawal-sums.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
 
 const DEMO_REASON = 'demo';
 /** They act from nowhere. */
@@ -37,12 +39,11 @@ export async function actAsRobots(services: Services): Promise<void> {
 async function reviewIdentities(services: Services, { robots: [reviewer], mayTake }: Shift): Promise<void> {
   const { storage, auditLog, robots } = services;
   const reviews = createIdentityReviews(services);
-  const rows = await storage.sql<{ id: string; locale: string; submitted_at: string }[]>`
+  const rows = await query(storage.sql, { id: id(), locale: text, submittedAt: instant })`
     SELECT s.id, u.locale, s.submitted_at FROM identity_submissions s JOIN users u ON u.id = s.user_id
     WHERE s.status = 'pending' AND s.submitted_at <= ${robots.waitedSince()} ORDER BY s.id`;
-  for (const row of rows) {
-    const id = Number(row.id);
-    if (!mayTake('identity', { id, came: Number(row.submitted_at) })) continue;
+  for (const { id, locale, submittedAt: came } of rows) {
+    if (!mayTake('identity', { id, came })) continue;
     const enter =
       (action: string): RecordDecision =>
       (transaction, { after }) => {
@@ -51,24 +52,23 @@ async function reviewIdentities(services: Services, { robots: [reviewer], mayTak
       };
     const decided = await reviews.approve({ id, reviewer, record: enter('identity.approve') });
     if (decided.ok || decided.code !== 'id_number_in_use') continue;
-    const reason = services.translator.refusal(parseLocale(row.locale) ?? DEFAULT_LOCALE, refuse('id_number_in_use'));
+    const reason = services.translator.refusal(parseLocale(locale) ?? DEFAULT_LOCALE, refuse('id_number_in_use'));
     await reviews.reject({ id, reviewer, reason, record: enter('identity.reject') });
   }
 }
 
 async function reviewWithdrawals(services: Services, { robots, mayTake }: Shift): Promise<void> {
   const { storage, sequencer } = services;
-  const rows = await storage.sql<{ id: string; needed: number; created_at: string }[]>`
+  const rows = await query(storage.sql, { id: id<WithdrawalId>(), needed: count, createdAt: instant })`
     SELECT w.id, w.created_at, greatest(r.needed, CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)}
         THEN 2 ELSE 1 END) AS needed
     FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
       ${joinDaySum(storage.sql)}
     WHERE w.status = 'applied' AND r.decided_at IS NULL AND w.created_at <= ${services.robots.waitedSince()} ORDER BY w.id`;
-  for (const { id: text, needed, created_at: came } of rows) {
-    const id = Number(text);
-    if (!mayTake('withdrawal', { id, came: Number(came) })) continue;
+  for (const { id, needed, createdAt: came } of rows) {
+    if (!mayTake('withdrawal', { id, came })) continue;
     const isDecided = await approveAs(services, { id, needed, robots });
-    if (isDecided) await sequencer.submit({ kind: 'approveWithdrawal', id: withdrawalId(id) });
+    if (isDecided) await sequencer.submit({ kind: 'approveWithdrawal', id });
   }
 }
 
@@ -98,12 +98,12 @@ function approveAs({ auditLog, clock }: Services, { id, needed, robots }: Approv
 
 async function reviewMerchants(services: Services, { robots: [asking, deciding], mayTake }: Shift): Promise<void> {
   const { storage, clock, auditLog, robots } = services;
-  const rows = await storage.sql<{ user_id: string; currency_id: string; applied_at: string }[]>`
+  const rows = await query(storage.sql, { userId: id<UserId>(), currencyId: id<CurrencyId>(), appliedAt: instant })`
     SELECT user_id, currency_id, applied_at FROM fiat_merchants
     WHERE state = 'applied' AND applied_at <= ${robots.waitedSince()} ORDER BY applied_at, user_id, currency_id`;
-  for (const row of rows) {
-    const subject = merchantSubject(Number(row.user_id), Number(row.currency_id));
-    if (!mayTake('merchant', { id: subject, came: Number(row.applied_at) })) continue;
+  for (const { userId, currencyId, appliedAt: came } of rows) {
+    const subject = merchantSubject(userId, currencyId);
+    if (!mayTake('merchant', { id: subject, came })) continue;
     const changes = [{ field: 'is_approved', from: '', to: '1' }];
     await auditLog.begin(async (transaction) => {
       const now = clock.now();

@@ -1,6 +1,7 @@
 // Tells the parties of a deal by mail or SMS what happened to it: from the notes of its chat, each once, whenever the process
 // comes to it. A letter is queued in the transaction that marks its note as told.
-import { type Amount, amount, currencyId, SECOND_MS, type UserId } from '@bourse/domain';
+import { type Amount, type CurrencyId, FIAT_KINDS, SECOND_MS, type UserId, ZERO } from '@bourse/domain';
+import { id, text, units, word } from '@bourse/domain/kinds';
 import { parseLocale } from '@bourse/messages';
 import type { NoticeKind } from '../delivery/letters.ts';
 import { type ChatDeal, findDeal } from '../fiat/chat-deals.ts';
@@ -9,9 +10,10 @@ import type { NoteAct } from '../fiat/chat-notes.ts';
 import { writeNote } from '../fiat/chat-view.ts';
 import { dealPath, type PlacedDeal } from '../fiat/deal-path.ts';
 import type { Services } from '../services.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 type Needs = Pick<Services, 'chat' | 'clock' | 'config' | 'log' | 'market' | 'notifyUser' | 'storage' | 'translator'>;
 
@@ -120,7 +122,7 @@ function readersOf({ buyerId, sellerId }: ChatDeal, to: Telling['to'], actor: Us
 }
 
 async function findLocale(transaction: TransactionSql, userId: UserId): Promise<string> {
-  const [row] = await transaction<{ locale: string }[]>`SELECT locale FROM users WHERE id = ${userId}`;
+  const [row] = await query(transaction, { locale: text })`SELECT locale FROM users WHERE id = ${userId}`;
   return row?.locale ?? '';
 }
 
@@ -139,31 +141,28 @@ type Facts = {
   readonly place: PlacedDeal;
 };
 
+const AMOUNTS = {
+  /** What the buyer has got, else what was agreed. */
+  number: units,
+  money: units,
+};
+const DEAL = { ...AMOUNTS, kind: word(FIAT_KINDS), currencyId: id<CurrencyId>(), fiat: text, takerId: id<UserId>() };
+
 async function findFacts({ market }: Needs, transaction: TransactionSql, { kind, dealId }: ChatDeal): Promise<Facts> {
   if (kind === 'acceptor') {
-    const [row] = await transaction<{ number: string; money: string }[]>`
+    const [row] = await query(transaction, AMOUNTS)`
       SELECT number, money FROM acceptor_deals WHERE id = ${dealId}`;
     return { money: { ...amountsOf(row), currency: 'USDT', fiat: 'CNY' }, place: { kind, dealId } };
   }
-  const [row] = await transaction<DealRow[]>`
+  const [row] = await query(transaction, DEAL)`
     SELECT kind, currency_id, fiat, CASE WHEN released > 0 THEN released ELSE number END AS number, money, taker_id
     FROM fiat_deals WHERE id = ${dealId}`;
-  const currency = market.currency(currencyId(Number(row?.currency_id)))?.name ?? '';
-  const place = { kind, dealId, isC2c: row?.kind === 'c2c', takerId: Number(row?.taker_id) };
+  const currency = market.currency(row?.currencyId ?? 0)?.name ?? '';
+  const place = { kind, dealId, isC2c: row?.kind === 'c2c', takerId: row?.takerId ?? 0 };
   return { money: { ...amountsOf(row), currency, fiat: row?.fiat ?? '' }, place };
 }
 
-type DealRow = {
-  readonly kind: 'merchant' | 'c2c';
-  readonly currency_id: string;
-  readonly fiat: string;
-  /** What the buyer has got, else what was agreed. */
-  readonly number: string;
-  readonly money: string;
-  readonly taker_id: string;
-};
-
-const amountsOf = (row: { readonly number: string; readonly money: string } | undefined) => ({
-  number: amount(unitsFromNumeric(row?.number ?? '0')),
-  money: amount(unitsFromNumeric(row?.money ?? '0')),
+const amountsOf = (row: RowOf<typeof AMOUNTS> | undefined) => ({
+  number: row?.number ?? ZERO,
+  money: row?.money ?? ZERO,
 });

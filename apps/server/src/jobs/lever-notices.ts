@@ -1,6 +1,7 @@
 // Tells users by mail or SMS what happened to their contracts by itself, once it is committed: warnings, liquidations,
 // stops, settlements, clawbacks, orders that were revoked. Whoever wants none of it has said so in the preferences.
 import { formatUnits, type UserId } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
 import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
@@ -14,6 +15,7 @@ import {
 } from '../market/lever-notice-facts.ts';
 import { viewReason, viewRiskRate } from '../market/lever-view.ts';
 import type { Services } from '../services.ts';
+import { query } from '../storage/query.ts';
 
 type Needs = Pick<
   Services,
@@ -84,7 +86,7 @@ const userOf = (event: Told): UserId => {
 type Reader = { readonly wantsMails: boolean; readonly locale: string };
 
 async function findReader({ storage: { sql } }: Needs, userId: UserId): Promise<Reader> {
-  const [row] = await sql<{ wanted: string | null; locale: string }[]>`
+  const [row] = await query(sql, { wanted: optional(text), locale: text })`
     SELECT preferences ->> 'lever_mails' AS wanted, locale FROM users WHERE id = ${userId}`;
   return { wantsMails: row !== undefined && row.wanted !== 'false', locale: row?.locale ?? '' };
 }

@@ -1,12 +1,15 @@
 // Tells those who want to be merchants what was decided, each decision once, whenever the process comes to it, and keeps the
 // reason where they read it. A letter is queued in the transaction that marks its decision as told.
 import { currencyId, SECOND_MS, userId } from '@bourse/domain';
+import { id, optional, present, text } from '@bourse/domain/kinds';
 import { holdDesk } from '../changes/due-changes.ts';
 import { fiatChanges } from '../market/fiat-changes.ts';
 import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { Running } from './every.ts';
 import { follow } from './follow.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 type Needs = Pick<Services, 'log' | 'clock' | 'market' | 'notifyUser' | 'sequencer' | 'storage'>;
 
@@ -27,17 +30,12 @@ export function startMerchantNotices(services: Needs): Running {
   });
 }
 
-type Decision = {
-  readonly id: string;
-  readonly subject: string;
-  readonly reason: string;
-  readonly answer: string | null;
-};
+const DECISION = { id: id(), subject: present(text), reason: text, answer: optional(text) };
 
 /** Suspensions are told by whoever suspends; an application is no news to the applicant. */
 async function tellAll(services: Needs): Promise<void> {
   await services.storage.sql.begin(async (transaction) => {
-    const decisions = await transaction<Decision[]>`
+    const decisions = await query(transaction, DECISION)`
       SELECT id, subject, reason,
         (SELECT change ->> 'to' FROM jsonb_array_elements(changes) AS change WHERE change ->> 'field' = 'is_approved') AS answer
       FROM fiat_proposals
@@ -49,7 +47,7 @@ async function tellAll(services: Needs): Promise<void> {
 async function tellOf(
   { clock, market, notifyUser }: Needs,
   transaction: TransactionSql,
-  { id, subject, answer, reason: written }: Decision,
+  { id, subject, answer, reason: written }: RowOf<typeof DECISION>,
 ): Promise<void> {
   await transaction`UPDATE fiat_proposals SET told_at = ${clock.now()} WHERE id = ${id}`;
   const [user, coin] = subject.split(' ').map(Number);

@@ -9,9 +9,11 @@ import {
   type UserId,
   type WithdrawalId,
 } from '@bourse/domain';
+import { flag, text } from '@bourse/domain/kinds';
 import type { Event } from '@bourse/engine';
 import { maskAddress } from '../identity/masks.ts';
 import type { Services } from '../services.ts';
+import { query } from '../storage/query.ts';
 
 type Needs = Pick<Services, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;
 type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdrawal'];
@@ -74,9 +76,9 @@ async function tellOfWithdrawal(needs: Needs, withdrawal: Withdrawal): Promise<v
  * `returned-withdrawals.ts` tells.
  */
 async function findReason({ storage: { sql } }: Needs, id: WithdrawalId) {
-  const [row] = await sql<{ reason: string; is_returned: boolean }[]>`
+  const [row] = await query(sql, { reason: text, isReturned: flag })`
     SELECT reason, returned_for IS NOT NULL AS is_returned FROM withdrawal_reviews WHERE withdrawal_id = ${id}`;
-  return { reason: row?.reason ?? '', isReturned: row?.is_returned ?? false };
+  return { reason: row?.reason ?? '', isReturned: row?.isReturned ?? false };
 }
 
 type Money = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };

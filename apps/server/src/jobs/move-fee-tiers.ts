@@ -2,7 +2,6 @@
 // that thirty days of it bring. What was sent of a day stands in the engine's state, so a process that dies in between goes
 // on with the next chunk. The house's own users are not counted: it would pay less to itself.
 import {
-  amount,
   DAY_MS,
   FEE_WINDOW_DAYS,
   type Instant,
@@ -10,13 +9,15 @@ import {
   SECOND_MS,
   startOfShanghaiDay,
   USDT,
-  userId,
+  type UserId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FeeVolume } from '@bourse/engine';
 import type { Services } from '../services.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 type Needs = Pick<Services, 'storage' | 'sequencer' | 'log'>;
 
@@ -47,16 +48,15 @@ export async function moveDueFeeTiers(services: Needs, usersAtOnce = USERS_AT_ON
 
 /** The last midnight that the committed commands have passed: every fill before it is there, and none comes any more. */
 async function findLastClose(sql: Sql): Promise<Instant | undefined> {
-  const [row] = await sql<{ at: string }[]>`SELECT at FROM writer`;
-  return row && startOfShanghaiDay(instant(Number(row.at)));
+  const [row] = await query(sql, { at: kinds.instant })`SELECT at FROM writer`;
+  return row && startOfShanghaiDay(row.at);
 }
 
-type State = { readonly day: Instant; readonly chunk: number; readonly isComplete: boolean };
+const STATE = { day: kinds.instant, chunk: kinds.count, isComplete: kinds.flag };
 
-async function findState(sql: Sql): Promise<State | undefined> {
-  const [row] = await sql<{ day: string; chunk: string; is_complete: boolean }[]>`
-    SELECT day, chunk, is_complete FROM fee_states`;
-  return row && { day: instant(Number(row.day)), chunk: Number(row.chunk), isComplete: row.is_complete };
+async function findState(sql: Sql): Promise<RowOf<typeof STATE> | undefined> {
+  const [row] = await query(sql, STATE)`SELECT day, chunk, is_complete FROM fee_states`;
+  return row;
 }
 
 /**
@@ -112,15 +112,10 @@ async function moveDay({ storage: { sql }, sequencer, log }: Needs, { day, sentC
 }
 
 /** Of thirty days, by user; whose last trade has left them has nothing any more. */
-async function findVolumes(sql: Sql, day: Instant): Promise<readonly FeeVolume[]> {
-  const rows = await sql<{ user_id: string; volume: string }[]>`
-    SELECT user_id, coalesce(sum(volume) FILTER (WHERE day > ${dayBefore(day, FEE_WINDOW_DAYS)}), 0)::text AS volume
+const findVolumes = (sql: Sql, day: Instant): Promise<readonly FeeVolume[]> =>
+  query(sql, { userId: kinds.id<UserId>(), volume: kinds.units })`
+    SELECT user_id, coalesce(sum(volume) FILTER (WHERE day > ${dayBefore(day, FEE_WINDOW_DAYS)}), 0) AS volume
     FROM fee_volumes WHERE day > ${dayBefore(day, KEPT_DAYS)} AND day <= ${day} GROUP BY user_id ORDER BY user_id`;
-  return rows.map((row) => ({
-    userId: userId(Number(row.user_id)),
-    volume: amount(unitsFromNumeric(row.volume)),
-  }));
-}
 
 export const startFeeTiers = (services: Needs): Running =>
   every(EVERY_MS, { log: services.log, name: 'moving fee tiers', run: () => moveDueFeeTiers(services) });

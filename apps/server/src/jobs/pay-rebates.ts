@@ -1,9 +1,7 @@
 // Every minute: pays inviters for each day that has closed at 08:00 in Asia/Shanghai and is not paid yet. What was sent of
 // a day stands in the engine's state, so a process that dies in between goes on with the next chunk.
 import {
-  amount,
   assert,
-  currencyId,
   type CurrencyId,
   DAY_MS,
   HOUR_MS,
@@ -11,18 +9,19 @@ import {
   instant,
   MINUTE_MS,
   ppm,
-  price,
   SECOND_MS,
   startOfShanghaiDay,
   USDT,
-  userId,
+  type UserId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { PayRebates, RebatePayment } from '@bourse/engine';
 import type { Services } from '../services.ts';
 import { numbersLiteral } from '../storage/arrays.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 type Needs = Pick<Services, 'storage' | 'sequencer' | 'log'>;
 
@@ -34,7 +33,8 @@ const DEFAULT_RATIO = ppm(200_000n);
 /** Of one command, so that no order waits long. */
 const PAYMENTS_AT_ONCE = 500;
 
-type State = { readonly day: Instant | undefined; readonly chunk: number; readonly isComplete: boolean };
+const STATE = { day: kinds.optional(kinds.instant), chunk: kinds.count, isComplete: kinds.flag };
+type State = RowOf<typeof STATE>;
 
 export async function payDueRebates(services: Needs, paymentsAtOnce = PAYMENTS_AT_ONCE): Promise<void> {
   const { sql } = services.storage;
@@ -49,11 +49,8 @@ export async function payDueRebates(services: Needs, paymentsAtOnce = PAYMENTS_A
 }
 
 async function findState(sql: Sql): Promise<State | undefined> {
-  const [row] = await sql<{ day: string | null; chunk: string; is_complete: boolean }[]>`
-    SELECT day, chunk, is_complete FROM rebate_states`;
-  if (!row) return undefined;
-  const day = row.day === null ? undefined : instant(Number(row.day));
-  return { day, chunk: Number(row.chunk), isComplete: row.is_complete };
+  const [row] = await query(sql, STATE)`SELECT day, chunk, is_complete FROM rebate_states`;
+  return row;
 }
 
 async function configure({ sequencer }: Needs): Promise<State> {
@@ -64,9 +61,9 @@ async function configure({ sequencer }: Needs): Promise<State> {
 
 /** The last close that the committed commands have passed: every fill before it is there, and none comes any more. */
 async function findLastClose(sql: Sql): Promise<Instant | undefined> {
-  const [row] = await sql<{ at: string }[]>`SELECT at FROM writer`;
+  const [row] = await query(sql, { at: kinds.instant })`SELECT at FROM writer`;
   if (!row) return undefined;
-  return instant(startOfShanghaiDay(instant(Number(row.at) - CLOSE_MS)) + CLOSE_MS);
+  return instant(startOfShanghaiDay(instant(row.at - CLOSE_MS)) + CLOSE_MS);
 }
 
 const nextDay = (day: Instant): Instant => instant(day + DAY_MS);
@@ -95,17 +92,17 @@ async function payDay({ storage: { sql }, sequencer, log }: Needs, { day, paidCh
   if (paid + waiting > 0) log.info({ day, paid, waiting }, 'rebates of a day are paid');
 }
 
-type PaymentRow = {
-  readonly inviter_id: string;
-  readonly invitee_id: string;
-  readonly currency_id: string;
-  readonly fees: string;
+const PAYMENT = {
+  inviterId: kinds.id<UserId>(),
+  inviteeId: kinds.id<UserId>(),
+  currencyId: kinds.id<CurrencyId>(),
+  fees: kinds.units,
 };
 
 /** The fees of the day's fills, and what waited since the day before. */
-async function findPayments(sql: Sql, day: Instant): Promise<readonly RebatePayment[]> {
-  const rows = await sql<PaymentRow[]>`
-    SELECT inviter_id, invitee_id, currency_id, sum(fees)::text AS fees
+function findPayments(sql: Sql, day: Instant): Promise<readonly RebatePayment[]> {
+  return query(sql, PAYMENT)`
+    SELECT inviter_id, invitee_id, currency_id, sum(fees) AS fees
     FROM (
       SELECT invited_by AS inviter_id, users.id AS invitee_id, accounts.currency_id, side.fee AS fees
       FROM fills CROSS JOIN LATERAL (VALUES
@@ -120,28 +117,18 @@ async function findPayments(sql: Sql, day: Instant): Promise<readonly RebatePaym
       WHERE day = ${day - DAY_MS} AND posting_id IS NULL
     ) AS brought
     GROUP BY inviter_id, invitee_id, currency_id ORDER BY inviter_id, currency_id, invitee_id`;
-  return rows.map((row) => ({
-    inviterId: userId(Number(row.inviter_id)),
-    inviteeId: userId(Number(row.invitee_id)),
-    currencyId: currencyId(Number(row.currency_id)),
-    fees: amount(unitsFromNumeric(row.fees)),
-  }));
 }
 
 type Closing = { readonly day: Instant; readonly currencies: ReadonlySet<CurrencyId> };
 
 /** The last tick of each coin before the close, where it was fresh then. */
-async function findPrices(sql: Sql, { day, currencies }: Closing): Promise<PayRebates['prices']> {
+function findPrices(sql: Sql, { day, currencies }: Closing): Promise<PayRebates['prices']> {
   const coins = [...currencies].filter((id) => id !== USDT);
-  const rows = await sql<{ currency_id: string; price: string }[]>`
+  return query(sql, { currencyId: kinds.id<CurrencyId>(), price: kinds.price })`
     SELECT DISTINCT ON (currency_id) currency_id, price FROM index_ticks
     WHERE currency_id = ANY(${numbersLiteral(coins, (id) => id)}::bigint[])
       AND at >= ${day - PRICE_AGE_MS_MAX} AND at <= ${day}
     ORDER BY currency_id, at DESC, seq DESC`;
-  return rows.map((row) => ({
-    currencyId: currencyId(Number(row.currency_id)),
-    price: price(unitsFromNumeric(row.price)),
-  }));
 }
 
 export const startRebates = (services: Needs): Running =>

@@ -1,8 +1,10 @@
 // Deletes index ticks that are older than the site keeps them, minute by minute as the chain has them. What a receipt rests
 // on stays for as long after the order's end. Heads and keys are kept for ever, so that the chain can still be followed.
 import { DAY_MS, type Instant, SECOND_MS } from '@bourse/domain';
+import { count, optional } from '@bourse/domain/kinds';
 import { startOfPeriod } from '@bourse/domain/proof';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { StoragePart } from '../storage/storage-part.ts';
 
 /** What capabilities bring to storage: the seconds that their receipts rest on. */
@@ -38,11 +40,11 @@ type Pruning = { readonly now: Instant; readonly days: number; readonly parts: P
 export async function pruneTicks(sql: Sql, { now, days, parts }: Pruning): Promise<number> {
   const endedSince = now - days * DAY_MS;
   const end = startOfPeriod('minute', Math.floor(endedSince / SECOND_MS));
-  const [oldest] = await sql<{ second: string | null }[]>`
+  const [oldest] = await query(sql, { second: optional(count) })`
     SELECT min((SELECT min(second) FROM index_ticks WHERE currency_id = id)) AS second FROM ledger_currencies`;
-  if (oldest?.second == null) return 0;
+  if (oldest?.second === undefined) return 0;
   let deleted = 0;
-  for (let from = startOfPeriod('day', Number(oldest.second)); from < end; from += DAY_SECONDS) {
+  for (let from = startOfPeriod('day', oldest.second); from < end; from += DAY_SECONDS) {
     const to = Math.min(from + DAY_SECONDS, end);
     deleted += (await sql.unsafe(deletePages(parts), [endedSince, from, to])).count;
   }

@@ -1,28 +1,30 @@
 // Every two seconds: tells owners of withdrawals that came back because the signer does not sign them. What was told is noted in
 // the transaction that queues it, so that each owner is told once, whatever dies.
-import { amount, currencyId, type ReturnReason, SECOND_MS, userId } from '@bourse/domain';
+import { type CurrencyId, RETURN_REASONS, SECOND_MS, type UserId, type WithdrawalId } from '@bourse/domain';
+import { id, present, text, units, word } from '@bourse/domain/kinds';
 import { parseLocale } from '@bourse/messages';
 import { returnText } from '../http/return-text.ts';
 import type { Services } from '../services.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock' | 'market' | 'notifyUser' | 'translator' | 'log'>;
 
 const AT_ONCE = 100;
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly reason: string;
-  readonly returned_for: ReturnReason;
-  readonly locale: string;
+const RETURNED = {
+  id: id<WithdrawalId>(),
+  userId: id<UserId>(),
+  currencyId: id<CurrencyId>(),
+  amount: units,
+  reason: text,
+  returnedFor: present(word(RETURN_REASONS)),
+  locale: text,
 };
 
 export async function tellReturned(services: Needs): Promise<void> {
-  const rows = await services.storage.sql<Row[]>`
+  const rows = await query(services.storage.sql, RETURNED)`
     SELECT w.id, w.user_id, w.currency_id, w.amount, r.reason, r.returned_for, u.locale
     FROM withdrawal_reviews r JOIN withdrawals w ON w.id = r.withdrawal_id JOIN users u ON u.id = w.user_id
     WHERE r.returned_for IS NOT NULL AND r.told_at IS NULL AND w.status = 'rejected'
@@ -30,15 +32,15 @@ export async function tellReturned(services: Needs): Promise<void> {
   for (const row of rows) await tellOne(services, row);
 }
 
-async function tellOne({ storage, clock, market, notifyUser, translator }: Needs, row: Row): Promise<void> {
+async function tellOne(
+  { storage, clock, market, notifyUser, translator }: Needs,
+  row: RowOf<typeof RETURNED>,
+): Promise<void> {
   const locale = parseLocale(row.locale) ?? translator.localeOf(undefined);
-  const reason = returnText((key, values) => translator.translate(locale, key, values), {
-    reason: row.reason,
-    returnedFor: row.returned_for,
-  });
+  const reason = returnText((key, values) => translator.translate(locale, key, values), row);
   const fields = {
-    amount: amount(unitsFromNumeric(row.amount)),
-    currency: market.currency(currencyId(Number(row.currency_id)))?.name ?? '',
+    amount: row.amount,
+    currency: market.currency(row.currencyId)?.name ?? '',
     reason,
   };
   await storage.sql.begin(async (transaction) => {
@@ -46,7 +48,7 @@ async function tellOne({ storage, clock, market, notifyUser, translator }: Needs
       UPDATE withdrawal_reviews SET told_at = ${clock.now()}
       WHERE withdrawal_id = ${row.id} AND told_at IS NULL RETURNING withdrawal_id`;
     if (told.length === 0) return;
-    await notifyUser(userId(Number(row.user_id)), 'withdrawalRejected', fields, { sql: transaction });
+    await notifyUser(row.userId, 'withdrawalRejected', fields, { sql: transaction });
   });
 }
 

@@ -11,6 +11,7 @@ import {
   WITHDRAWAL_FLAGS,
   type WithdrawalFlag,
 } from '@bourse/domain';
+import { flag, id } from '@bourse/domain/kinds';
 import { settleDecisions } from '../custody/settle-decisions.ts';
 import type { Services } from '../services.ts';
 import { wordsLiteral } from '../storage/arrays.ts';
@@ -18,6 +19,7 @@ import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import { joinDaySum } from '../storage/withdrawal-sums.ts';
 import { every, type Running } from './every.ts';
+import { query } from '../storage/query.ts';
 
 type Needs = Pick<Services, 'storage' | 'sequencer' | 'custody' | 'clock' | 'log'>;
 
@@ -27,13 +29,21 @@ const LARGE_FROM: Amount = amount(units('2000'));
 const FREQUENT_FROM = 5;
 const AT_ONCE = 100;
 
-type Seen = { readonly id: string } & Readonly<Record<WithdrawalFlag, boolean>>;
+const SEEN = {
+  id: id(),
+  new_address: flag,
+  first: flag,
+  large: flag,
+  stale_price: flag,
+  velocity: flag,
+  hold: flag,
+};
 
 export async function triageWithdrawals(services: Needs): Promise<void> {
   const { storage, clock } = services;
   for (const seen of await findUnseen(storage.sql)) {
-    const flags = WITHDRAWAL_FLAGS.filter((flag) => seen[flag]);
-    await keepReview(storage.sql, { id: Number(seen.id), flags, now: clock.now() });
+    const flags = WITHDRAWAL_FLAGS.filter((one) => seen[one]);
+    await keepReview(storage.sql, { id: seen.id, flags, now: clock.now() });
   }
   await settleDecisions(services);
 }
@@ -42,11 +52,11 @@ export async function triageWithdrawals(services: Needs): Promise<void> {
  * Asked for, and not looked at yet, oldest first. Only what has left for good counts as known: what was settled inside has
  * shown nothing of its owner, who may own both accounts.
  */
-async function findUnseen(sql: Sql): Promise<readonly Seen[]> {
+function findUnseen(sql: Sql) {
   const earlier = sql`
     SELECT FROM withdrawals e WHERE e.user_id = w.user_id AND e.id < w.id AND e.status = 'final'
       AND e.to_user_id IS NULL`;
-  return sql<Seen[]>`
+  return query(sql, SEEN)`
     SELECT w.id,
       NOT EXISTS (${earlier} AND e.chain_id = w.chain_id AND e.address = w.address) AS new_address,
       NOT EXISTS (${earlier}) AS first,
@@ -68,7 +78,7 @@ async function keepReview(sql: Sql, { id, flags, now }: Review): Promise<void> {
   const needed = flags.length === 0 ? 0 : 1;
   await sql`
     INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at, decided_at)
-    VALUES (${id}, ${wordsLiteral(flags, (flag) => flag)}::text[], ${needed}, ${now}, ${needed === 0 ? now : null})
+    VALUES (${id}, ${wordsLiteral(flags, (one) => one)}::text[], ${needed}, ${now}, ${needed === 0 ? now : null})
     ON CONFLICT DO NOTHING`;
 }
 

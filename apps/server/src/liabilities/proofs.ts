@@ -1,12 +1,14 @@
 // Proofs of liabilities: one at a time is made in a thread, published whole, and kept for a while.
 import { Worker } from 'node:worker_threads';
-import { formatUnits } from '@bourse/domain';
+import { assert, formatUnits } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { Storage } from '../storage/open.ts';
 import type { Sql } from '../storage/connection.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Clock } from '../system/clock.ts';
 import type { BuiltProof } from './build-proof.ts';
 import type { ThreadData } from './thread.ts';
+import { query } from '../storage/query.ts';
 
 /** Of those made daily and of those made on demand, each. */
 const KEPT = 400;
@@ -46,11 +48,16 @@ export function createLiabilityProofs({ storage: { sql, connection }, clock }: N
     const beganMs = performance.now();
     // What a process left that ended amid it.
     await sql`DELETE FROM liability_proofs WHERE published_at IS NULL`;
-    const [row] = await sql<{ id: string }[]>`
+    const [row] = await query(sql, { id: id() })`
       INSERT INTO liability_proofs (made_by, began_at) VALUES (${madeBy ?? null}, ${clock.now()}) RETURNING id`;
-    const id = Number(row?.id);
-    const proof = await build(id);
-    await publish(sql, { id, proof, publishedAt: clock.now(), durationMs: Math.round(performance.now() - beganMs) });
+    assert(row, 'what was inserted has an id');
+    const proof = await build(row.id);
+    await publish(sql, {
+      id: row.id,
+      proof,
+      publishedAt: clock.now(),
+      durationMs: Math.round(performance.now() - beganMs),
+    });
     await prune(sql);
   };
 
@@ -107,11 +114,11 @@ async function prune(sql: Sql): Promise<void> {
     ) AS proofs WHERE nth > ${kept}`;
   await sql`DELETE FROM liability_proofs WHERE id IN (${older(KEPT)})`;
   await sql.begin(async (transaction) => {
-    const rows = await transaction<{ id: string }[]>`
+    const rows = await query(transaction, { id: id() })`
       UPDATE liability_proofs SET has_leaves = false WHERE has_leaves AND id IN (${older(KEPT_WITH_LEAVES)}) RETURNING id`;
-    for (const { id } of rows) {
-      await transaction`DELETE FROM liability_leaves WHERE proof_id = ${id}`;
-      await transaction`DELETE FROM liability_nodes WHERE proof_id = ${id}`;
+    for (const row of rows) {
+      await transaction`DELETE FROM liability_leaves WHERE proof_id = ${row.id}`;
+      await transaction`DELETE FROM liability_nodes WHERE proof_id = ${row.id}`;
     }
   });
 }

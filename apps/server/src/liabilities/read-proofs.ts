@@ -1,50 +1,43 @@
 // What was published, and a user's leaf with the path to its root.
-import { type CurrencyId, currencyId, formatUnits, type UserId, type Wallet, WALLETS } from '@bourse/domain';
+import { type CurrencyId, formatUnits, type UserId, type Wallet, WALLETS } from '@bourse/domain';
+import { bytes, count, flag, id, instant, json, optional, present, text, units } from '@bourse/domain/kinds';
 import { foldTree, type LeafProof, pathOf, type SumNode } from '@bourse/domain/liabilities';
 import { unitsFromNumeric } from '../storage/columns.ts';
+import { z } from 'zod';
 import type { Sql } from '../storage/connection.ts';
 import { sha256 } from './hash.ts';
 import { findPacked, type OwnLeaf, readNodes, ROW_LEAVES } from './records.ts';
 import { type Side, SIDES } from './snapshot.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type PublishedProof = {
-  readonly id: number;
-  readonly seq: number;
-  readonly at: number;
-  readonly publishedAt: number;
-  readonly durationMs: number;
+const PROOF = {
+  id: id(),
+  seq: present(count),
+  at: present(instant),
+  publishedAt: present(instant),
+  durationMs: present(count),
   /** Address of the operator who asked for it; empty where the daily job did. */
-  readonly madeBy: string;
-  readonly hasLeaves: boolean;
-  readonly trees: readonly StoredTree[];
+  madeBy: text,
+  hasLeaves: flag,
 };
-export type StoredTree = {
-  readonly currencyId: CurrencyId;
-  readonly root: string | null;
-  readonly sum: bigint;
-  readonly leaves: number;
-  readonly users: number;
-  readonly house: ReadonlyMap<Side, bigint>;
-};
+export type PublishedProof = RowOf<typeof PROOF> & { readonly trees: readonly StoredTree[] };
 
-type ProofRow = {
-  readonly id: string;
-  readonly seq: string;
-  readonly at: string;
-  readonly published_at: string;
-  readonly duration_ms: number;
-  readonly made_by: string;
-  readonly has_leaves: boolean;
+const HOUSE = z.record(z.string(), z.string());
+const TREE = {
+  proofId: id(),
+  currencyId: id<CurrencyId>(),
+  root: optional(text),
+  sum: units,
+  leaves: count,
+  users: count,
+  house: json((house) => readHouse(HOUSE.parse(house))),
 };
-type TreeRow = {
-  readonly proof_id: string;
-  readonly currency_id: string;
-  readonly root: string | null;
-  readonly sum: string;
-  readonly leaves: number;
-  readonly users: number;
-  readonly house: Readonly<Partial<Record<Side, string>>>;
-};
+export type StoredTree = Omit<RowOf<typeof TREE>, 'root'> & { readonly root: string | null };
+
+/** Sides that there are no more are left out. */
+const readHouse = (house: Readonly<Record<string, string>>): ReadonlyMap<Side, bigint> =>
+  new Map(SIDES.flatMap((side) => (house[side] === undefined ? [] : [[side, unitsFromNumeric(house[side])] as const])));
 
 type Which = { readonly id: number | undefined } | { readonly offset: number; readonly limit: number };
 
@@ -52,47 +45,28 @@ type Which = { readonly id: number | undefined } | { readonly offset: number; re
 export async function findProofs(sql: Sql, which: Which): Promise<readonly PublishedProof[]> {
   const id = 'id' in which ? which.id : undefined;
   const { offset, limit } = 'limit' in which ? which : { offset: 0, limit: 1 };
-  const rows = await sql<ProofRow[]>`
+  const rows = await query(sql, PROOF)`
     SELECT p.id, seq, at, published_at, duration_ms, coalesce(email, '') AS made_by, has_leaves
     FROM liability_proofs p LEFT JOIN operators ON operators.id = made_by
     WHERE published_at IS NOT NULL AND p.id = coalesce(${id ?? null}::bigint, p.id)
     ORDER BY p.id DESC OFFSET ${offset} LIMIT ${limit}`;
   const trees = await findTrees(sql, rows);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    seq: Number(row.seq),
-    at: Number(row.at),
-    publishedAt: Number(row.published_at),
-    durationMs: row.duration_ms,
-    madeBy: row.made_by,
-    hasLeaves: row.has_leaves,
-    trees: trees.filter((tree) => tree.proof_id === row.id).map(readTree),
-  }));
+  return rows.map((row) => ({ ...row, trees: trees.filter((tree) => tree.proofId === row.id) }));
 }
 
 export async function countProofs(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: string }[]>`
+  const [row] = await query(sql, { count })`
     SELECT count(*) FROM liability_proofs WHERE published_at IS NOT NULL`;
-  return Number(row?.count);
+  return row?.count ?? 0;
 }
 
-async function findTrees(sql: Sql, proofs: readonly ProofRow[]): Promise<readonly TreeRow[]> {
+async function findTrees(sql: Sql, proofs: readonly { readonly id: number }[]): Promise<readonly StoredTree[]> {
   if (proofs.length === 0) return [];
-  return sql<TreeRow[]>`
+  const trees = await query(sql, TREE)`
     SELECT proof_id, currency_id, encode(root, 'hex') AS root, sum, leaves, users, house FROM liability_trees
     WHERE proof_id IN ${sql(proofs.map(({ id }) => id))} ORDER BY currency_id`;
+  return trees.map((tree) => ({ ...tree, root: tree.root ?? null }));
 }
-
-const readTree = ({ currency_id, root, sum, leaves, users, house }: TreeRow): StoredTree => ({
-  currencyId: currencyId(Number(currency_id)),
-  root,
-  sum: unitsFromNumeric(sum),
-  leaves,
-  users,
-  house: new Map(
-    SIDES.flatMap((side) => (house[side] === undefined ? [] : [[side, unitsFromNumeric(house[side])] as const])),
-  ),
-});
 
 type Sought = { readonly proofId: number; readonly currencyId: CurrencyId; readonly userId: UserId };
 
@@ -116,7 +90,7 @@ function walletTexts(wallets: readonly bigint[]): Readonly<Record<Wallet, string
 }
 
 async function findOwnLeaf(sql: Sql, { proofId, currencyId: coin, userId }: Sought): Promise<OwnLeaf | undefined> {
-  const [row] = await sql<{ leaves: Uint8Array }[]>`
+  const [row] = await query(sql, { leaves: bytes })`
     SELECT leaves FROM liability_leaves WHERE proof_id = ${proofId} AND currency_id = ${coin} AND first_user <= ${userId}
     ORDER BY first_user DESC LIMIT 1`;
   return row && findPacked(row.leaves, userId);
@@ -125,10 +99,10 @@ async function findOwnLeaf(sql: Sql, { proofId, currencyId: coin, userId }: Soug
 /** Of the row that the leaf stands in all nodes are folded, of the others only what is above each is needed. */
 async function findPath(sql: Sql, { proofId, currencyId: coin }: Sought, place: number): Promise<readonly SumNode[]> {
   const within = place % ROW_LEAVES;
-  const rows = await sql<{ nodes: Uint8Array | null; above: Uint8Array }[]>`
+  const rows = await query(sql, { nodes: optional(bytes), above: bytes })`
     SELECT CASE WHEN place = ${place - within} THEN nodes END AS nodes, above FROM liability_nodes
     WHERE proof_id = ${proofId} AND currency_id = ${coin} ORDER BY place`;
-  const nodes = rows.find((row) => row.nodes !== null)?.nodes;
+  const nodes = rows.find((row) => row.nodes !== undefined)?.nodes;
   if (!nodes) throw new Error('The nodes of a leaf are missing.');
   const aboves = rows.flatMap(({ above }) => readNodes(above));
   return [

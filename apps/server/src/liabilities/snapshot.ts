@@ -1,15 +1,9 @@
 // What everybody owns, read as of one commit: every statement of the transaction sees the state that the first one has seen.
-import {
-  type CurrencyId,
-  currencyId,
-  HOUSE_PURPOSES,
-  instant,
-  type Instant,
-  type Seq,
-  seq,
-  WALLETS,
-} from '@bourse/domain';
+import { type CurrencyId, HOUSE_PURPOSES, type Seq, WALLETS } from '@bourse/domain';
+import { id, instant, optional, units, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 /** Rows that are read at once. */
 const ROWS = 2_000;
@@ -25,7 +19,8 @@ export type CoinSums = {
   readonly users: bigint;
   readonly beside: ReadonlyMap<Side, bigint>;
 };
-export type Commit = { readonly seq: Seq; readonly at: Instant };
+const COMMIT = { seq: id<Seq>(), at: instant };
+export type Commit = RowOf<typeof COMMIT>;
 
 export type Snapshot = {
   readonly commit: Commit;
@@ -36,30 +31,29 @@ export type Snapshot = {
 /** Nothing is locked by it, and nobody waits for it. */
 export const readSnapshot = <T>(sql: Sql, use: (snapshot: Snapshot) => Promise<T>): Promise<unknown> =>
   sql.begin('isolation level repeatable read read only', async (transaction) => {
-    const [row] = await transaction<{ seq: string; at: string }[]>`SELECT seq, at FROM writer`;
-    if (!row) throw new Error('The table "writer" is empty: no command was ever committed.');
+    const [commit] = await query(transaction, COMMIT)`SELECT seq, at FROM writer`;
+    if (!commit) throw new Error('The table "writer" is empty: no command was ever committed.');
     return use({
-      commit: { seq: seq(Number(row.seq)), at: instant(Number(row.at)) },
+      commit,
       coins: await readSums(transaction),
       ownersOf: (currency) => readOwners(transaction, currency),
     });
   });
 
 async function readSums(sql: TransactionSql): Promise<readonly CoinSums[]> {
-  const rows = await sql<{ currency_id: string; side: Side | null; sum: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), side: optional(word(SIDES)), sum: units })`
     SELECT currency_id, coalesce(house_purpose, CASE WHEN is_house THEN 'house_users' END) AS side,
-      trunc(sum(available + locked) * 1e8)::text AS sum
+      sum(available + locked) AS sum
     FROM accounts LEFT JOIN users ON users.id = user_id
     GROUP BY currency_id, side HAVING bool_or(available + locked <> 0) ORDER BY currency_id, side`;
   const coins = new Map<CurrencyId, { users: bigint; beside: Map<Side, bigint> }>();
-  for (const { currency_id, side, sum } of rows) {
-    const id = currencyId(Number(currency_id));
-    const coin = coins.get(id) ?? { users: 0n, beside: new Map<Side, bigint>() };
-    coins.set(id, coin);
-    if (side === null) coin.users = BigInt(sum);
-    else coin.beside.set(side, BigInt(sum));
+  for (const { currencyId, side, sum } of rows) {
+    const coin = coins.get(currencyId) ?? { users: 0n, beside: new Map<Side, bigint>() };
+    coins.set(currencyId, coin);
+    if (side === undefined) coin.users = sum;
+    else coin.beside.set(side, sum);
   }
-  return [...coins].map(([id, coin]) => ({ currencyId: id, ...coin }));
+  return [...coins].map(([currencyId, coin]) => ({ currencyId, ...coin }));
 }
 
 type OwnerRow = { readonly user_id: string } & Readonly<Record<(typeof WALLETS)[number], string>>;

@@ -1,46 +1,30 @@
 // What is said, noted and done in tickets, as it is stored.
-import { type Instant, instant, type TicketAct, type UserId } from '@bourse/domain';
+import { assert, type Instant, TICKET_ACTS, type TicketAct, type UserId } from '@bourse/domain';
+import { flag, id, instant, json, optional, text, word } from '@bourse/domain/kinds';
+import { z } from 'zod';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type TicketMessage = {
-  readonly id: number;
-  readonly isOfUser: boolean;
+const PICTURES = z.array(z.string());
+const MESSAGE = {
+  id: id(),
+  isOfUser: flag,
   /** Undefined: the user's, or it came by itself. */
-  readonly operatorId: number | undefined;
+  operatorId: optional(id()),
   /** Operators alone see it. */
-  readonly isNote: boolean;
-  readonly content: string;
-  readonly act: TicketAct | undefined;
+  isNote: flag,
+  content: text,
+  act: optional(word(TICKET_ACTS)),
   /** Names. */
-  readonly pictures: readonly string[];
-  readonly sentAt: Instant;
+  pictures: json((names) => PICTURES.parse(names)),
+  sentAt: instant,
 };
+export type TicketMessage = RowOf<typeof MESSAGE>;
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string | null;
-  readonly operator_id: string | null;
-  readonly is_note: boolean;
-  readonly content: string;
-  readonly act: TicketAct | null;
-  readonly pictures: readonly string[];
-  readonly sent_at: string;
-};
-
-const columns = (sql: Sql | TransactionSql) =>
-  sql`id, user_id, operator_id, is_note, content, act, to_jsonb(pictures) AS pictures, sent_at`;
-
-const toMessage = (row: Row): TicketMessage => ({
-  id: Number(row.id),
-  isOfUser: row.user_id !== null,
-  operatorId: row.operator_id === null ? undefined : Number(row.operator_id),
-  isNote: row.is_note,
-  content: row.content,
-  act: row.act ?? undefined,
-  pictures: row.pictures,
-  sentAt: instant(Number(row.sent_at)),
-});
+const columns = (sql: Sql | TransactionSql) => sql`
+  id, user_id IS NOT NULL AS is_of_user, operator_id, is_note, content, act, to_jsonb(pictures) AS pictures, sent_at`;
 
 type Looking = {
   readonly ticketId: number;
@@ -51,20 +35,18 @@ type Looking = {
 };
 
 /** Oldest first: the last ones, or those after one. */
-export async function listMessages(
+export function listMessages(
   sql: Sql,
   { ticketId, hasNotes, after, limit }: Looking,
 ): Promise<readonly TicketMessage[]> {
   const seen = sql`ticket_id = ${ticketId} AND (${hasNotes} OR NOT is_note)`;
-  const rows =
-    after === undefined
-      ? await sql<Row[]>`
+  return after === undefined
+    ? query(sql, MESSAGE)`
           SELECT * FROM (
             SELECT ${columns(sql)} FROM ticket_messages WHERE ${seen} ORDER BY id DESC LIMIT ${limit}) AS last
           ORDER BY id`
-      : await sql<Row[]>`
+    : query(sql, MESSAGE)`
           SELECT ${columns(sql)} FROM ticket_messages WHERE ${seen} AND id > ${after} ORDER BY id LIMIT ${limit}`;
-  return rows.map(toMessage);
 }
 
 export type MessageAuthor = { readonly userId: UserId } | { readonly operatorId: number };
@@ -79,10 +61,10 @@ export async function findSent(
   if (clientId === undefined) return undefined;
   const isOfAuthor =
     'userId' in author ? transaction`user_id = ${author.userId}` : transaction`operator_id = ${author.operatorId}`;
-  const [row] = await transaction<Row[]>`
+  const [row] = await query(transaction, MESSAGE)`
     SELECT ${columns(transaction)} FROM ticket_messages
     WHERE ticket_id = ${ticketId} AND client_id = ${clientId} AND ${isOfAuthor}`;
-  return row && toMessage(row);
+  return row;
 }
 
 type NewMessage = Sent & {
@@ -98,12 +80,13 @@ export async function insertMessage(
   { ticketId, author, clientId, content, pictures = [], isNote = false, now }: NewMessage,
 ): Promise<TicketMessage> {
   const [ofUser, ofOperator] = 'userId' in author ? [author.userId, null] : [null, author.operatorId];
-  const [row] = await transaction<[Row]>`
+  const [row] = await query(transaction, MESSAGE)`
     INSERT INTO ticket_messages (ticket_id, user_id, operator_id, is_note, content, pictures, client_id, sent_at)
     VALUES (${ticketId}, ${ofUser}, ${ofOperator}, ${isNote}, ${content},
       ${textsLiteral(pictures, (name) => name)}::text[], ${clientId ?? null}, ${now})
     RETURNING ${columns(transaction)}`;
-  return toMessage(row);
+  assert(row, 'what was inserted is there');
+  return row;
 }
 
 /** Who does something to a ticket: neither, where it comes by itself. */

@@ -5,76 +5,50 @@ import {
   TICKET_CLOSES_AFTER_MS,
   TICKET_TOLD_BEFORE_MS,
   type TicketAct,
-  type TicketCategory,
-  type TicketState,
+  TICKET_CATEGORIES,
+  TICKET_STATES,
   type UserId,
-  userId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { type Locale, DEFAULT_LOCALE, parseLocale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { insertAct, type TicketActor } from './messages.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type Ticket = {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly category: TicketCategory;
-  readonly subject: string;
-  readonly state: TicketState;
-  readonly language: Locale;
-  readonly assignedTo: number | undefined;
-  readonly openedAt: Instant;
-  readonly changedAt: Instant;
-  readonly waitsSince: Instant | undefined;
-  readonly answeredAt: Instant | undefined;
-  readonly warnedAt: Instant | undefined;
-  readonly closedAt: Instant | undefined;
+export const TICKET = {
+  id: kinds.id(),
+  userId: kinds.id<UserId>(),
+  category: kinds.word(TICKET_CATEGORIES),
+  subject: kinds.text,
+  state: kinds.word(TICKET_STATES),
+  language: kinds.text,
+  assignedTo: kinds.optional(kinds.id()),
+  openedAt: kinds.instant,
+  changedAt: kinds.instant,
+  waitsSince: kinds.optional(kinds.instant),
+  answeredAt: kinds.optional(kinds.instant),
+  warnedAt: kinds.optional(kinds.instant),
+  closedAt: kinds.optional(kinds.instant),
   /** What the user has not read. */
-  readonly unread: number;
+  unread: kinds.count,
 };
+export type Ticket = Omit<RowOf<typeof TICKET>, 'language'> & { readonly language: Locale };
 
-export type TicketRow = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly category: TicketCategory;
-  readonly subject: string;
-  readonly state: TicketState;
-  readonly language: string;
-  readonly assigned_to: string | null;
-  readonly opened_at: string;
-  readonly changed_at: string;
-  readonly waits_since: string | null;
-  readonly answered_at: string | null;
-  readonly warned_at: string | null;
-  readonly closed_at: string | null;
-  readonly unread: string;
-};
-
-const instantOf = (at: string | null): Instant | undefined => (at === null ? undefined : instant(Number(at)));
-
-export const toTicket = (row: TicketRow): Ticket => ({
-  id: Number(row.id),
-  userId: userId(Number(row.user_id)),
-  category: row.category,
-  subject: row.subject,
-  state: row.state,
-  language: parseLocale(row.language) ?? DEFAULT_LOCALE,
-  assignedTo: row.assigned_to === null ? undefined : Number(row.assigned_to),
-  openedAt: instant(Number(row.opened_at)),
-  changedAt: instant(Number(row.changed_at)),
-  waitsSince: instantOf(row.waits_since),
-  answeredAt: instantOf(row.answered_at),
-  warnedAt: instantOf(row.warned_at),
-  closedAt: instantOf(row.closed_at),
-  unread: Number(row.unread),
+export const toTicket = ({ language, ...row }: RowOf<typeof TICKET>): Ticket => ({
+  ...row,
+  language: parseLocale(language) ?? DEFAULT_LOCALE,
 });
 
 /** Its columns, of `tickets t`. */
-export const ticketColumns = (sql: Sql | TransactionSql) => sql`t.*, (
-  SELECT count(*) FROM ticket_messages m
-  WHERE m.ticket_id = t.id AND m.id > t.read_id AND NOT m.is_note AND m.user_id IS NULL) AS unread`;
+export const ticketColumns = (sql: Sql | TransactionSql) => sql`
+  t.id, t.user_id, t.category, t.subject, t.state, t.language, t.assigned_to, t.opened_at, t.changed_at, t.waits_since,
+  t.answered_at, t.warned_at, t.closed_at, (
+    SELECT count(*) FROM ticket_messages m
+    WHERE m.ticket_id = t.id AND m.id > t.read_id AND NOT m.is_note AND m.user_id IS NULL) AS unread`;
 
 export async function findTicket(sql: Sql | TransactionSql, id: number): Promise<Ticket | undefined> {
-  const [row] = await sql<TicketRow[]>`SELECT ${ticketColumns(sql)} FROM tickets t WHERE t.id = ${id}`;
+  const [row] = await query(sql, TICKET)`SELECT ${ticketColumns(sql)} FROM tickets t WHERE t.id = ${id}`;
   return row && toTicket(row);
 }
 

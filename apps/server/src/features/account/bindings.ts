@@ -67,7 +67,7 @@ async function bind(services: Services, change: Bind): Promise<Result<undefined>
   const isMail = address.channel === 'mail';
   const former = isMail ? user.email : user.phone;
   if (former !== address.value && !canPassEveryForm(address)) return refuse('invalid_phone');
-  if (former !== null && change.password === undefined) return refuse('password_required');
+  if (former !== undefined && change.password === undefined) return refuse('password_required');
   const code = await checkCode(storage.sql, {
     owner: { address: address.value, purpose: 'safe' },
     code: change.code,
@@ -87,7 +87,7 @@ async function bind(services: Services, change: Bind): Promise<Result<undefined>
         kind: isMail ? 'emailBound' : 'phoneBound',
         fields: { address: maskAccount(address.value) },
         // Where the owner reads, whoever it is that binds another address.
-        alsoTo: noticeAddressOf(user),
+        alsoTo: noticeAddressOf({ email: user.email ?? null, phone: user.phone ?? null }),
       });
       return accept(undefined);
     });

@@ -81,7 +81,7 @@ async function findOwner(
     if (last?.purpose.split(' ').includes('safe') && (type ?? 'safe') === 'safe') return accept(last);
     const { email, phone } = await mustGetUser(storage.sql, user.id);
     const own = channel === 'mail' ? email : phone;
-    return own === null ? refuse('invalid_code') : accept(await ownedBy(own));
+    return own === undefined ? refuse('invalid_code') : accept(await ownedBy(own));
   }
   return last ? accept(last) : refuse('invalid_code');
 }

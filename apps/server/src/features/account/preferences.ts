@@ -1,10 +1,12 @@
 // Preferences kept on the account. Two devices that change different keys at once both succeed.
 import { preferences } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { json } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 export function mountPreferences(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
@@ -15,11 +17,15 @@ export function mountPreferences(app: FastifyInstance, services: Services): void
   });
 }
 
+function parse(stored: unknown): preferences.PreferencesDocument {
+  const parsed = preferences.preferencesDocument.safeParse(stored);
+  return parsed.success ? parsed.data : {};
+}
+
 /** Keys that an older version stored and this one does not know are not shown. */
 async function read(sql: Sql | TransactionSql, userId: UserId): Promise<preferences.PreferencesDocument> {
-  const [row] = await sql<{ preferences: unknown }[]>`SELECT preferences FROM users WHERE id = ${userId}`;
-  const parsed = preferences.preferencesDocument.safeParse(row?.preferences);
-  return parsed.success ? parsed.data : {};
+  const [row] = await query(sql, { preferences: json(parse) })`SELECT preferences FROM users WHERE id = ${userId}`;
+  return row?.preferences ?? {};
 }
 
 function change(

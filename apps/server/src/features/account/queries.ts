@@ -1,78 +1,50 @@
 // SQL of accounts: users, their addresses and invitees.
 import { createHash } from 'node:crypto';
-import { type Amount, amount, type Instant, instant, NEWS_ARTICLES, type UserId, userId } from '@bourse/domain';
+import { type Instant, NEWS_ARTICLES, type UserId } from '@bourse/domain';
+import { count, flag, id, instant, json, optional, text, units } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { skeletonOf } from '../../system/names/skeleton.ts';
 import { accountOf, phoneOf } from '../../storage/user-columns.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 // Users
 
-export type UserRow = {
-  readonly id: UserId;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly contactEmail: string | null;
-  readonly countryCode: string | null;
-  readonly inviteCode: string;
+const USER = {
+  id: id<UserId>(),
+  email: optional(text),
+  phone: optional(text),
+  contactEmail: optional(text),
+  countryCode: optional(text),
+  inviteCode: text,
   /** Merchant of any coin. */
-  readonly isSeller: boolean;
-  readonly reviewStatus: number;
-  readonly createdAt: Instant;
-  readonly nickname: string | null;
-  readonly hasTradePassword: boolean;
-  readonly withdrawHoldUntil: Instant | undefined;
+  isSeller: flag,
+  reviewStatus: count,
+  createdAt: instant,
+  nickname: optional(text),
+  hasTradePassword: flag,
+  withdrawHoldUntil: optional(instant),
 };
+export type UserRow = RowOf<typeof USER>;
 
-export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
-  const [row] = await sql<
-    {
-      email: string | null;
-      phone: string | null;
-      contact_email: string | null;
-      country_code: string | null;
-      invite_code: string;
-      is_seller: boolean;
-      review_status: number;
-      created_at: string;
-      nickname: string | null;
-      has_trade_password: boolean;
-      withdraw_hold_until: string | null;
-    }[]
-  >`
-    SELECT email, ${phoneOf(sql)} AS phone, contact_email, country_code, invite_code, review_status, created_at, nickname,
-      EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
+export async function mustGetUser(sql: Sql, userId: UserId): Promise<UserRow> {
+  const [row] = await query(sql, USER)`
+    SELECT id, email, ${phoneOf(sql)} AS phone, contact_email, country_code, invite_code, review_status, created_at,
+      nickname, EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
       trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until
-    FROM users LEFT JOIN user_states s ON s.user_id = id WHERE id = ${id}`;
-  if (!row) throw new Error(`user ${id} has a session but no row`);
-  return {
-    id,
-    email: row.email,
-    phone: row.phone,
-    contactEmail: row.contact_email,
-    countryCode: row.country_code,
-    inviteCode: row.invite_code,
-    isSeller: row.is_seller,
-    reviewStatus: row.review_status,
-    createdAt: instant(Number(row.created_at)),
-    nickname: row.nickname,
-    hasTradePassword: row.has_trade_password,
-    withdrawHoldUntil: row.withdraw_hold_until === null ? undefined : instant(Number(row.withdraw_hold_until)),
-  };
+    FROM users LEFT JOIN user_states s ON s.user_id = id WHERE id = ${userId}`;
+  if (!row) throw new Error(`user ${userId} has a session but no row`);
+  return row;
 }
 
-export type Credentials = { readonly userId: UserId; readonly passwordHash: string };
-type StoredCredentials = { readonly id: string; readonly password_hash: string };
-
-const fromStored = (row: StoredCredentials): Credentials => ({
-  userId: userId(Number(row.id)),
-  passwordHash: row.password_hash,
-});
+const CREDENTIALS = { userId: id<UserId>(), passwordHash: text };
+export type Credentials = RowOf<typeof CREDENTIALS>;
 
 export async function mustGetPasswordHash(sql: Sql, id: UserId): Promise<string> {
-  const [row] = await sql<{ password_hash: string }[]>`SELECT password_hash FROM users WHERE id = ${id}`;
+  const [row] = await query(sql, { passwordHash: text })`SELECT password_hash FROM users WHERE id = ${id}`;
   if (!row) throw new Error(`user ${id} has a session but no row`);
-  return row.password_hash;
+  return row.passwordHash;
 }
 
 /**
@@ -84,24 +56,22 @@ export async function findCredentials(
   address: string,
   callerId?: UserId,
 ): Promise<Credentials | undefined> {
-  const [row] = await sql<StoredCredentials[]>`
-    SELECT id, password_hash FROM users
+  const [row] = await query(sql, CREDENTIALS)`
+    SELECT id AS user_id, password_hash FROM users
     WHERE (email = ${address} OR phone = ${address} OR phone = ${`${address}#${callerId ?? ''}`}) AND NOT is_house
     ORDER BY phone IS DISTINCT FROM ${address} DESC LIMIT 1`;
-  return row && fromStored(row);
+  return row;
 }
 
 /** Those who had a number in another spelling before numbers were read, beside the one who keeps it. */
-export async function findSharers(sql: Sql, phone: string): Promise<readonly Credentials[]> {
-  const rows = await sql<StoredCredentials[]>`
-    SELECT id, password_hash FROM users WHERE phone > ${`${phone}#`} AND starts_with(phone, ${`${phone}#`}) AND NOT is_house
-    ORDER BY id`;
-  return rows.map(fromStored);
-}
+export const findSharers = (sql: Sql, phone: string): Promise<readonly Credentials[]> => query(sql, CREDENTIALS)`
+  SELECT id AS user_id, password_hash FROM users
+  WHERE phone > ${`${phone}#`} AND starts_with(phone, ${`${phone}#`}) AND NOT is_house ORDER BY id`;
 
 export async function findUserByInviteCode(sql: Sql, inviteCode: string): Promise<UserId | undefined> {
-  const [row] = await sql<{ id: string }[]>`SELECT id FROM users WHERE invite_code = ${inviteCode.toUpperCase()}`;
-  return row && userId(Number(row.id));
+  const [row] = await query(sql, { id: id<UserId>() })`
+    SELECT id FROM users WHERE invite_code = ${inviteCode.toUpperCase()}`;
+  return row?.id;
 }
 
 export type NewUser = {
@@ -119,13 +89,13 @@ export type NewUser = {
 
 /** Undefined when the address or the invite code is somebody's already. */
 export async function insertUser(sql: TransactionSql, user: NewUser): Promise<UserId | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await query(sql, { id: id<UserId>() })`
     INSERT INTO users (email, phone, contact_email, area_code, country_code, password_hash, invite_code, invited_by,
       locale, created_at)
     VALUES (${user.email}, ${user.phone}, ${user.contactEmail}, ${user.areaCode}, ${user.countryCode},
       ${user.passwordHash}, ${user.inviteCode}, ${user.invitedBy}, ${user.locale}, ${user.createdAt})
     ON CONFLICT DO NOTHING RETURNING id`;
-  return row && userId(Number(row.id));
+  return row?.id;
 }
 
 /** Whether the engine knows the user. */
@@ -134,9 +104,9 @@ export async function isOpened(sql: Sql, id: UserId): Promise<boolean> {
 }
 
 export async function findUnopened(sql: Sql): Promise<readonly UserId[]> {
-  const rows = await sql<{ id: string }[]>`
+  const rows = await query(sql, { id: id<UserId>() })`
     SELECT id FROM users u WHERE NOT EXISTS (SELECT 1 FROM user_states s WHERE s.user_id = u.id) ORDER BY id`;
-  return rows.map(({ id }) => userId(Number(id)));
+  return rows.map((row) => row.id);
 }
 
 export type RegisterSettings = {
@@ -146,7 +116,7 @@ export type RegisterSettings = {
 };
 
 export async function findRegisterSettings(sql: Sql): Promise<RegisterSettings> {
-  const rows = await sql<{ key: string; value: unknown }[]>`
+  const rows = await query(sql, { key: text, value: json((value) => value) })`
     SELECT key, value FROM site_settings WHERE key IN ('invite_code_required', 'agreement_id')`;
   const settings = new Map(rows.map(({ key, value }) => [key, value]));
   const agreementId = Number(settings.get('agreement_id'));
@@ -195,42 +165,33 @@ export async function updateAddress(sql: TransactionSql, id: UserId, binding: Bi
 // Invitees
 
 export async function countInvitees(sql: Sql, inviter: UserId): Promise<number> {
-  const [row] = await sql<{ count: string }[]>`SELECT count(*) AS count FROM users WHERE invited_by = ${inviter}`;
-  return Number(row?.count ?? 0);
+  const [row] = await query(sql, { count })`SELECT count(*) AS count FROM users WHERE invited_by = ${inviter}`;
+  return row?.count ?? 0;
 }
 
-export type Invitee = {
-  readonly id: UserId;
-  readonly accountNumber: string;
-  readonly isVerified: boolean;
+const INVITEE = {
+  id: id<UserId>(),
+  accountNumber: text,
+  isVerified: flag,
   /** In USDT. */
-  readonly rebate: Amount;
-  readonly createdAt: Instant;
+  rebate: units,
+  createdAt: instant,
 };
+export type Invitee = RowOf<typeof INVITEE>;
 
 /** Newest first. Of a posting for several invitees each has the part of the own fees, rounded down. */
-export async function findInvitees(
+export const findInvitees = (
   sql: Sql,
   { inviter, limit, offset }: { inviter: UserId; limit: number; offset: number },
-): Promise<readonly Invitee[]> {
-  const rows = await sql<
-    { id: string; account: string; review_status: number; created_at: string; rebate_units: string }[]
-  >`
-    SELECT users.id, coalesce(${accountOf(sql)}, '') AS account, review_status, users.created_at, brought.rebate_units
-    FROM users CROSS JOIN LATERAL (
-      SELECT coalesce(sum(div(paid.amount * 100000000 * own.fees, whole.fees)), 0)::text AS rebate_units
-      FROM rebates AS own
-        JOIN postings AS paid ON paid.posting_id = own.posting_id
-        JOIN accounts ON accounts.id = paid.account_id AND accounts.user_id = own.inviter_id
-        CROSS JOIN LATERAL (SELECT sum(fees) AS fees FROM rebates WHERE posting_id = own.posting_id) AS whole
-      WHERE own.invitee_id = users.id AND own.inviter_id = ${inviter}
-    ) AS brought
-    WHERE invited_by = ${inviter} ORDER BY users.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map((row) => ({
-    id: userId(Number(row.id)),
-    accountNumber: row.account,
-    isVerified: row.review_status === 2,
-    rebate: amount(BigInt(row.rebate_units)),
-    createdAt: instant(Number(row.created_at)),
-  }));
-}
+): Promise<readonly Invitee[]> => query(sql, INVITEE)`
+  SELECT users.id, coalesce(${accountOf(sql)}, '') AS account_number, review_status = 2 AS is_verified, users.created_at,
+    brought.rebate
+  FROM users CROSS JOIN LATERAL (
+    SELECT coalesce(sum(div(paid.amount * 100000000 * own.fees, whole.fees)), 0) * 0.00000001 AS rebate
+    FROM rebates AS own
+      JOIN postings AS paid ON paid.posting_id = own.posting_id
+      JOIN accounts ON accounts.id = paid.account_id AND accounts.user_id = own.inviter_id
+      CROSS JOIN LATERAL (SELECT sum(fees) AS fees FROM rebates WHERE posting_id = own.posting_id) AS whole
+    WHERE own.invitee_id = users.id AND own.inviter_id = ${inviter}
+  ) AS brought
+  WHERE invited_by = ${inviter} ORDER BY users.id DESC LIMIT ${limit} OFFSET ${offset}`;

@@ -101,7 +101,7 @@ async function readNewNickname(
 ): Promise<Result<string | undefined, 'invalid_nickname' | 'nickname_reserved'>> {
   if (nickname === undefined || nickname === '') return accept(undefined);
   const { nickname: borne } = await mustGetUser(storage.sql, userId);
-  if (borne !== null && readNickname(borne) === nickname) return accept(undefined);
+  if (borne !== undefined && readNickname(borne) === nickname) return accept(undefined);
   if (!/[\p{L}\p{N}]/u.test(nickname)) return refuse('invalid_nickname');
   return isReservedName(nickname, site.siteName()) ? refuse('nickname_reserved') : accept(nickname);
 }

@@ -5,7 +5,7 @@ import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
 /** What one has registered with: only who came by phone has a contact address, and keeps the phone whatever is bound later. */
 const accountOf = ({ email, phone, contactEmail }: UserRow): string =>
-  (contactEmail === null ? (email ?? phone) : (phone ?? email)) ?? '';
+  (contactEmail === undefined ? (email ?? phone) : (phone ?? email)) ?? '';
 
 export function viewUser(user: UserRow): AnswerOf<typeof account.userInfo> {
   return {
@@ -13,9 +13,9 @@ export function viewUser(user: UserRow): AnswerOf<typeof account.userInfo> {
     extension_code: user.inviteCode,
     is_seller: user.isSeller ? 1 : 0,
     area_code_id: COUNTRIES.find(({ iso }) => iso === user.countryCode)?.id ?? 0,
-    phone: user.phone,
-    email: user.email ?? user.contactEmail,
-    is_email_proven: user.email === null ? 0 : 1,
+    phone: user.phone ?? null,
+    email: user.email ?? user.contactEmail ?? null,
+    is_email_proven: user.email === undefined ? 0 : 1,
     review_status: viewReviewStatus(user.reviewStatus),
     account_number: accountOf(user),
     paypassword: user.hasTradePassword ? 1 : 0,
@@ -30,7 +30,7 @@ function viewReviewStatus(status: number): 0 | 1 | 2 {
 
 /** 25 %, and 25 % each for a bound phone, a bound e-mail and a verified identity. */
 export function calculateSecurityLevel({ phone, email, reviewStatus }: UserRow): 25 | 50 | 75 | 100 {
-  const met = [phone !== null, email !== null, reviewStatus === 2].filter(Boolean).length;
+  const met = [phone !== undefined, email !== undefined, reviewStatus === 2].filter(Boolean).length;
   return ([25, 50, 75, 100] as const)[met] ?? 100;
 }
 

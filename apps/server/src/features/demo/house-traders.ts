@@ -1,6 +1,18 @@
 // The house's merchants of fiat trade and its acceptor in a demo: users with an identity, ways to be paid and a fund password,
 // so that somebody who is new can buy and sell alone. What they do, a client process does with what it reads from DATA_DIR.
-import { amount, assert, BTC, type CurrencyId, PAYMENT_WAYS, ppm, units, USDT, type UserId } from '@bourse/domain';
+import {
+  amount,
+  assert,
+  BTC,
+  type CurrencyId,
+  FIAT_MERCHANT_STATES,
+  PAYMENT_WAYS,
+  ppm,
+  units,
+  USDT,
+  type UserId,
+} from '@bourse/domain';
+import { word } from '@bourse/domain/kinds';
 import type { AcceptorTerms } from '@bourse/engine';
 import sharp from 'sharp';
 import { findMethods, insertMethod } from '../../fiat/payment-methods.ts';
@@ -14,6 +26,7 @@ import { randomReadable } from '../../system/random.ts';
 import { mustSubmit, topUp } from './house-funds.ts';
 import { renewToken, writePrivately } from './house-tokens.ts';
 import { ensureHouseUser } from './queries.ts';
+import { query } from '../../storage/query.ts';
 
 const whole = (decimal: string) => amount(units(decimal));
 
@@ -162,7 +175,7 @@ async function ensureMethods(services: Services, userId: UserId, { nickname, ban
 /** What operators have decided since stays: one who was suspended is. */
 async function ensureMerchant(services: Services, userId: UserId, coin: CurrencyId): Promise<void> {
   const { storage, sequencer } = services;
-  const [known] = await storage.sql<{ state: string }[]>`
+  const [known] = await query(storage.sql, { state: word(FIAT_MERCHANT_STATES) })`
     SELECT state FROM fiat_merchants WHERE user_id = ${userId} AND currency_id = ${coin}`;
   const merchant = { userId, currencyId: coin };
   if (!known) {

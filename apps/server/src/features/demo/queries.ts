@@ -1,35 +1,20 @@
 // SQL of demo mode: the outbox and the house's own users.
-import {
-  type Amount,
-  amount,
-  type CurrencyId,
-  currencyId,
-  type Instant,
-  type Price,
-  price,
-  units,
-  type UserId,
-  userId,
-  type Wallet,
-} from '@bourse/domain';
+import type { Amount, CurrencyId, Instant, UserId, Wallet } from '@bourse/domain';
+import { id, instant, present, price, text, units } from '@bourse/domain/kinds';
 import { listNumbers } from '../../security/phone-numbers.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type OutboxMessage = {
-  readonly to: string;
-  readonly channel: string;
-  readonly code: string;
-  readonly text: string;
-  /** UTC epoch milliseconds. */
-  readonly at: number;
-};
+const MESSAGE = { to: text, channel: text, code: text, text, at: instant };
+export type OutboxMessage = RowOf<typeof MESSAGE>;
 
 const MESSAGES_MAX = 50;
 /** Fewer digits than any phone number has would find everybody's. */
 const DIGITS_MIN = 5;
 
 /** Newest first. `to` is an address as it was typed: a phone number is found with and without its dialing code. */
-export async function findMessages(sql: Sql, to: string): Promise<readonly OutboxMessage[]> {
+export function findMessages(sql: Sql, to: string): Promise<readonly OutboxMessage[]> {
   const address = to.trim().toLowerCase();
   const digits = address.includes('@') ? '' : address.replace(/[^0-9]/g, '');
   const isAddress = sql`"to" = ${address}`;
@@ -37,9 +22,8 @@ export async function findMessages(sql: Sql, to: string): Promise<readonly Outbo
     digits.length < DIGITS_MIN
       ? sql`false`
       : sql`channel = 'sms' AND ("to" LIKE ${`%${digits}`} OR "to" = ANY(${`{${listNumbers(to).join()}}`}::text[]))`;
-  const rows = await sql<{ to: string; channel: string; code: string; text: string; at: string }[]>`
+  return query(sql, MESSAGE)`
     SELECT "to", channel, code, text, at FROM outbox WHERE ${isAddress} OR (${isPhone}) ORDER BY id DESC LIMIT ${MESSAGES_MAX}`;
-  return rows.map((row) => ({ ...row, at: Number(row.at) }));
 }
 
 /** Finds or makes a house user. */
@@ -51,24 +35,21 @@ export async function ensureHouseUser(
   await sql`
     INSERT INTO users (email, password_hash, invite_code, created_at, is_house)
     VALUES (${email}, 'none', ${inviteCode}, ${now}, true) ON CONFLICT (email) DO NOTHING`;
-  const [row] = await sql<{ id: string }[]>`SELECT id FROM users WHERE email = ${email} AND is_house`;
+  const [row] = await query(sql, { id: id<UserId>() })`SELECT id FROM users WHERE email = ${email} AND is_house`;
   if (!row) throw new Error(`${email} belongs to a user who is not of the house`);
-  return userId(Number(row.id));
+  return row.id;
 }
 
 /** What a user owns in a wallet, available and locked together, of every currency of the ledger. */
-export async function findBalances(sql: Sql, id: UserId, wallet: Wallet): Promise<ReadonlyMap<CurrencyId, Amount>> {
-  const rows = await sql<{ id: string; owned: string }[]>`
-    SELECT c.id, coalesce(a.available + a.locked, 0)::numeric(38,8) AS owned FROM ledger_currencies c
-    LEFT JOIN accounts a ON a.currency_id = c.id AND a.user_id = ${id} AND a.wallet = ${wallet} ORDER BY c.id`;
-  return new Map(rows.map((row) => [currencyId(Number(row.id)), amount(units(row.owned))]));
+export async function findBalances(sql: Sql, userId: UserId, wallet: Wallet): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const rows = await query(sql, { id: id<CurrencyId>(), owned: units })`
+    SELECT c.id, coalesce(a.available + a.locked, 0) AS owned FROM ledger_currencies c
+    LEFT JOIN accounts a ON a.currency_id = c.id AND a.user_id = ${userId} AND a.wallet = ${wallet} ORDER BY c.id`;
+  return new Map(rows.map((row) => [row.id, row.owned]));
 }
 
+const SIMULATED = { id: id<CurrencyId>(), price: present(price) };
+
 /** Coins that operators have given a price of this demo, in USDT. */
-export async function findSimulatedPrices(
-  sql: Sql,
-): Promise<readonly { readonly id: CurrencyId; readonly price: Price }[]> {
-  const rows = await sql<{ id: string; simulated_price: string }[]>`
-    SELECT id, simulated_price FROM currencies WHERE simulated_price > 0`;
-  return rows.map((row) => ({ id: currencyId(Number(row.id)), price: price(units(row.simulated_price)) }));
-}
+export const findSimulatedPrices = (sql: Sql): Promise<readonly RowOf<typeof SIMULATED>[]> => query(sql, SIMULATED)`
+  SELECT id, simulated_price AS price FROM currencies WHERE simulated_price > 0`;

@@ -4,98 +4,63 @@
 import {
   accept,
   type Amount,
-  amount,
-  currencyId,
+  type CurrencyId,
   DAY_MS,
   formatUnits,
   type Instant,
-  instant,
   refuse,
   type Refusal,
   type Result,
   type UserId,
-  userId,
-  type Wallet,
+  WALLETS,
 } from '@bourse/domain';
-import type { AdjustBalance } from '@bourse/engine';
+import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import { type PairRefusal, refusePair } from '../../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
 import { findHouseFunds } from '../../market/house-funds.ts';
-import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
+import { numericFromUnits } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { lockUser } from './users.ts';
 import { accountOf } from '../../storage/user-columns.ts';
-
-export type AdjustmentStatus = 'pending' | 'approved' | 'posted' | 'failed' | 'rejected' | 'expired';
-type Money = Pick<AdjustBalance, 'userId' | 'wallet' | 'currencyId' | 'amount' | 'direction' | 'source'>;
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
-export type Adjustment = Money & {
-  readonly id: number;
-  /** E-mail or phone, whole. */
-  readonly account: string;
-  readonly currencyName: string;
-  readonly reason: string;
-  readonly status: AdjustmentStatus;
-  /** Code of the ledger's refusal, where it failed. */
-  readonly failure: string | undefined;
-  readonly requestedAt: Instant;
-  /** From when on nobody decides about it any more. */
-  readonly expiresAt: Instant;
-  /** Addresses of operators; of who decides, undefined until then. */
-  readonly requestedBy: string;
-  readonly decidedBy: string | undefined;
+const MONEY = {
+  userId: id<UserId>(),
+  wallet: word(WALLETS),
+  currencyId: id<CurrencyId>(),
+  amount: units,
+  direction: word(['credit', 'debit']),
+  source: word(['treasury', 'unclaimed']),
 };
+type Money = RowOf<typeof MONEY>;
+
+const ADJUSTMENT = {
+  ...MONEY,
+  id: id(),
+  /** E-mail or phone, whole. */
+  account: text,
+  currencyName: text,
+  reason: text,
+  status: word(['pending', 'approved', 'posted', 'failed', 'rejected', 'expired']),
+  /** Code of the ledger's refusal, where it failed. */
+  failure: optional(text),
+  requestedAt: instant,
+  /** From when on nobody decides about it any more. */
+  expiresAt: instant,
+  /** Addresses of operators; of who decides, undefined until then. */
+  requestedBy: text,
+  decidedBy: optional(text),
+};
+export type Adjustment = RowOf<typeof ADJUSTMENT>;
 
 type Needs = Pick<Services, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 
-type MoneyRow = {
-  readonly user_id: string;
-  readonly wallet: Wallet;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly direction: Money['direction'];
-  readonly source: Money['source'];
-};
-type Row = MoneyRow & {
-  readonly id: string;
-  readonly account: string;
-  readonly currency_name: string;
-  readonly reason: string;
-  readonly status: AdjustmentStatus;
-  readonly failure: string | null;
-  readonly requested_at: string;
-  readonly requested_by: string;
-  readonly decided_by: string | null;
-};
-
-const moneyOf = (row: MoneyRow): Money => ({
-  userId: userId(Number(row.user_id)),
-  wallet: row.wallet,
-  currencyId: currencyId(Number(row.currency_id)),
-  amount: amount(unitsFromNumeric(row.amount)),
-  direction: row.direction,
-  source: row.source,
-});
-
-const fromRow = (row: Row): Adjustment => ({
-  ...moneyOf(row),
-  id: Number(row.id),
-  account: row.account,
-  currencyName: row.currency_name,
-  reason: row.reason,
-  status: row.status,
-  failure: row.failure ?? undefined,
-  requestedAt: instant(Number(row.requested_at)),
-  expiresAt: instant(Number(row.requested_at) + REQUEST_LIFETIME_MS),
-  requestedBy: row.requested_by,
-  decidedBy: row.decided_by ?? undefined,
-});
-
 export type AdjustmentQuery = {
-  readonly status: Exclude<AdjustmentStatus, 'approved'>;
+  readonly status: Exclude<Adjustment['status'], 'approved'>;
   /** Of one user. */
   readonly userId: number | undefined;
   /** Only those that come after it. */
@@ -117,15 +82,16 @@ export async function listAdjustments(
     status === 'pending'
       ? [sql`ASC`, sql`r.id > ${last ?? 0}`]
       : [sql`DESC`, last === undefined ? sql`true` : sql`r.id < ${last}`];
-  const rows = await sql<Row[]>`
+  const adjustments = await query(sql, ADJUSTMENT)`
     SELECT r.id, r.user_id, ${accountOf(sql, 'u')} AS account, r.wallet, r.currency_id, c.name AS currency_name,
-      r.amount, r.direction, r.source, r.reason, r.status, r.failure, r.requested_at, asking.email AS requested_by,
-      deciding.email AS decided_by
+      r.amount, r.direction, r.source, r.reason, r.status, r.failure, r.requested_at,
+      r.requested_at + ${REQUEST_LIFETIME_MS} AS expires_at, asking.email AS requested_by, deciding.email AS decided_by
     FROM balance_adjustments r JOIN users u ON u.id = r.user_id JOIN currencies c ON c.id = r.currency_id
       JOIN operators asking ON asking.id = r.requested_by LEFT JOIN operators deciding ON deciding.id = r.decided_by
     WHERE ${matching} AND ${isAfter} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM balance_adjustments r WHERE ${matching}`;
-  return { adjustments: rows.map(fromRow), total: Number(count?.n) };
+  const [counted] = await query(sql, { total: count })`
+    SELECT count(*) AS total FROM balance_adjustments r WHERE ${matching}`;
+  return { adjustments, total: counted?.total ?? 0 };
 }
 
 /** Said before anything is read or asked for; whoever decides looks at the time as well. */
@@ -187,9 +153,9 @@ async function checkFunds(
     if (available >= asked) return undefined;
     return refuse('house_funds_short', { available: formatUnits(available), currencyId: coin });
   }
-  const [row] = await sql<{ available: string }[]>`
+  const [row] = await query(sql, { available: units })`
     SELECT available FROM accounts WHERE user_id = ${id} AND wallet = ${wallet} AND currency_id = ${coin}`;
-  const missing = asked - unitsFromNumeric(row?.available ?? '0');
+  const missing = asked - (row?.available ?? 0n);
   return missing > 0n ? refuse('insufficient_balance', { missing: formatUnits(missing), currencyId: coin }) : undefined;
 }
 
@@ -256,14 +222,15 @@ async function takePending(
 ): Promise<Result<Pending, ActorRefusal | 'funds_request_not_found'>> {
   const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'funds.review' });
   if (!confirmed.ok) return confirmed;
-  const [row] = await transaction<(MoneyRow & { readonly asking: string })[]>`
-    SELECT r.*, o.email AS asking FROM balance_adjustments r JOIN operators o ON o.id = r.requested_by
+  const [row] = await query(transaction, { ...MONEY, requestedBy: text })`
+    SELECT r.user_id, r.wallet, r.currency_id, r.amount, r.direction, r.source, o.email AS requested_by
+    FROM balance_adjustments r JOIN operators o ON o.id = r.requested_by
     WHERE r.id = ${id} AND r.status = 'pending' AND r.requested_at > ${services.clock.now() - REQUEST_LIFETIME_MS}
     FOR UPDATE OF r`;
   if (!row) return refuse('funds_request_not_found');
-  const money = moneyOf(row);
+  const { requestedBy, ...money } = row;
   const addresses = await lockUser(transaction, money.userId);
-  return accept({ money, requestedBy: row.asking, isAboutOneself: addresses?.includes(by.actor) === true });
+  return accept({ money, requestedBy, isAboutOneself: addresses?.includes(by.actor) === true });
 }
 
 async function close(
@@ -277,18 +244,18 @@ async function close(
 
 /** Posts what a process that stopped had approved and not posted. */
 async function postApproved(services: Needs): Promise<void> {
-  const rows = await services.storage.sql<{ id: string }[]>`
+  const rows = await query(services.storage.sql, { id: id() })`
     SELECT id FROM balance_adjustments WHERE status = 'approved' ORDER BY id`;
-  for (const { id } of rows) await post(services, Number(id));
+  for (const row of rows) await post(services, row.id);
 }
 
 /** Once: the ledger keeps the first outcome under the request's key for ever, and answers with it whoever asks again. */
 async function post(services: Needs, id: number): Promise<Result<undefined>> {
   const { storage, sequencer } = services;
-  const [row] = await storage.sql<MoneyRow[]>`
-    SELECT * FROM balance_adjustments WHERE id = ${id} AND status IN ('approved', 'posted', 'failed')`;
-  if (!row) return accept(undefined);
-  const money = moneyOf(row);
+  const [money] = await query(storage.sql, MONEY)`
+    SELECT user_id, wallet, currency_id, amount, direction, source FROM balance_adjustments
+    WHERE id = ${id} AND status IN ('approved', 'posted', 'failed')`;
+  if (!money) return accept(undefined);
   const idempotency = { userId: money.userId, route: 'office/adjustment', key: String(id), bodyHash: '' };
   const outcome = await sequencer.submit({ kind: 'adjustBalance', ...money }, { idempotency });
   if (!outcome.ok && outcome.code === 'busy') return outcome;

@@ -13,6 +13,7 @@ import {
   type DepositId,
   type UserId,
 } from '@bourse/domain';
+import { count, id } from '@bourse/domain/kinds';
 import { type PairRefusal, refusePair } from '../../changes/four-eyes.ts';
 import { creditKeyOf } from '../../custody/credit-deposits.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
@@ -23,6 +24,7 @@ import type { TransactionSql } from '../../storage/connection.ts';
 import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';
 import { type DepositRequest, findDepositRequest, type Proposal } from './deposit-requests.ts';
 import { lockUser } from './users.ts';
+import { query } from '../../storage/query.ts';
 
 type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 type Act = { readonly id: number; readonly by: OperatorActor };
@@ -112,9 +114,9 @@ export function rejectDeposit(
 
 /** Posts what a process that stopped had approved and not posted. */
 export async function postApprovedDeposits(services: Needs): Promise<void> {
-  const rows = await services.storage.sql<{ request_id: string; revision: number }[]>`
+  const rows = await query(services.storage.sql, { requestId: id(), revision: count })`
     SELECT request_id, revision FROM deposit_proposals WHERE status = 'approved' ORDER BY request_id`;
-  for (const row of rows) await post(services, { id: Number(row.request_id), revision: row.revision });
+  for (const row of rows) await post(services, { id: row.requestId, revision: row.revision });
 }
 
 /** In turn with all that is decided about it: one that is open, of a user who is not the operator in person. */

@@ -1,58 +1,27 @@
 // What came on chain and the follower has not credited: too little, while deposits were closed, or it names nobody.
-import {
-  type Amount,
-  amount,
-  type Chain,
-  type ChainId,
-  type CurrencyId,
-  findChain,
-  chainId,
-  splitTag,
-  type UserId,
-} from '@bourse/domain';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { type Chain, type ChainId, type CurrencyId, findChain, splitTag, type UserId } from '@bourse/domain';
+import { count, flag, id, text, units } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type OutputKey = { readonly chainId: ChainId; readonly txid: string; readonly ordinal: number };
+const KEY = { chainId: id<ChainId>(), txid: text, ordinal: count };
+export type OutputKey = RowOf<typeof KEY>;
 
-export type Output = OutputKey & {
+const OUTPUT = {
+  ...KEY,
+  amount: units,
+  address: text,
+  /** It names nobody. */
+  isUnclaimed: flag,
+  confirmations: count,
+  confirmationsNeeded: count,
+};
+export type Output = Omit<RowOf<typeof OUTPUT>, 'address'> & {
   readonly chain: Chain;
-  readonly amount: Amount;
   /** Empty where there is none. */
   readonly tag: string;
-  /** It names nobody. */
-  readonly isUnclaimed: boolean;
-  readonly confirmations: number;
-  readonly confirmationsNeeded: number;
 };
-
-type Row = {
-  readonly chain_id: string;
-  readonly txid: string;
-  readonly ordinal: number;
-  readonly amount: string;
-  readonly address: string;
-  readonly is_unclaimed: boolean;
-  readonly confirmations: number;
-  readonly needed: number;
-};
-
-function fromRow(row: Row): Output | undefined {
-  const chain = findChain(chainId(Number(row.chain_id)));
-  return (
-    chain && {
-      chainId: chain.id,
-      chain,
-      txid: row.txid,
-      ordinal: row.ordinal,
-      amount: amount(unitsFromNumeric(row.amount)),
-      tag: splitTag(chain, row.address).tag,
-      isUnclaimed: row.is_unclaimed,
-      confirmations: row.confirmations,
-      confirmationsNeeded: row.needed,
-    }
-  );
-}
 
 export const isDeepEnough = ({ confirmations, confirmationsNeeded }: Output): boolean =>
   confirmations >= confirmationsNeeded;
@@ -62,9 +31,9 @@ export async function findOutputs(
   sql: Sql | TransactionSql,
   { userId, currencyId, only }: { readonly userId: UserId; readonly currencyId: CurrencyId; readonly only?: OutputKey },
 ): Promise<readonly Output[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, OUTPUT)`
     SELECT d.chain_id, d.txid, d.ordinal, d.amount, d.address, d.user_id IS NULL AS is_unclaimed, tip.height - d.height + 1 AS confirmations,
-      c.confirmations AS needed
+      c.confirmations AS confirmations_needed
     FROM chain_deposits d JOIN coin_chains c ON c.chain_id = d.chain_id AND c.currency_id = d.currency_id
       CROSS JOIN LATERAL (SELECT max(height) AS height FROM chain_blocks b WHERE b.chain_id = d.chain_id) AS tip
     WHERE d.currency_id = ${currencyId} AND ((d.user_id = ${userId} AND d.state IN ('seen', 'below_minimum'))
@@ -75,7 +44,10 @@ export async function findOutputs(
           : sql`d.chain_id = ${only.chainId} AND d.txid = ${only.txid} AND d.ordinal = ${only.ordinal}`
       }
     ORDER BY d.user_id IS NULL, d.seen_at DESC, d.txid, d.ordinal LIMIT 50`;
-  return rows.flatMap((row) => fromRow(row) ?? []);
+  return rows.flatMap(({ address, ...output }) => {
+    const chain = findChain(output.chainId);
+    return chain ? [{ ...output, chain, tag: splitTag(chain, address).tag }] : [];
+  });
 }
 
 /** Who is to be credited with it is its owner from then on, so that nobody else can be. */

@@ -1,6 +1,9 @@
 // The user whom an act of the desk is about.
-import { type Instant, instant, type UserId, userId, type Wallet, WALLETS } from '@bourse/domain';
+import { type Instant, type UserId, userId, type Wallet, WALLETS } from '@bourse/domain';
+import { count, instant, optional, text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 /** Undefined where there is none; accounts of the house are nobody's. */
 export async function findUserId(sql: Sql, id: number): Promise<UserId | undefined> {
@@ -8,19 +11,19 @@ export async function findUserId(sql: Sql, id: number): Promise<UserId | undefin
   return row && userId(id);
 }
 
-type Emails = { readonly email: string | null; readonly contact_email: string | null };
-const emailsOf = (row: Emails | undefined): readonly string[] =>
-  [row?.email, row?.contact_email].flatMap((email) => email?.toLowerCase() ?? []);
+const EMAILS = { email: optional(text), contactEmail: optional(text) };
+const emailsOf = (row: RowOf<typeof EMAILS> | undefined): readonly string[] =>
+  [row?.email, row?.contactEmail].flatMap((email) => email?.toLowerCase() ?? []);
 
 /** By which an operator is known to be the user in person. */
 export async function findEmails(sql: Sql, id: UserId): Promise<readonly string[]> {
-  const [row] = await sql<Emails[]>`SELECT email, contact_email FROM users WHERE id = ${id}`;
+  const [row] = await query(sql, EMAILS)`SELECT email, contact_email FROM users WHERE id = ${id}`;
   return emailsOf(row);
 }
 
 /** Locks the user, in whose turn acts of the desk are done, and answers the user's e-mail addresses. */
 export async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
-  const [row] = await transaction<Emails[]>`
+  const [row] = await query(transaction, EMAILS)`
     SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
   return row && emailsOf(row);
 }
@@ -33,9 +36,9 @@ export type Guards = {
 
 /** What keeps the user's money from leaving now. */
 export async function findGuards(sql: Sql, id: UserId, now: Instant): Promise<Guards> {
-  const [row] = await sql<{ held: string | null; locked: number | null }[]>`
+  const [row] = await query(sql, { held: optional(instant), locked: count })`
     SELECT outflows_held_until AS held, locked_wallets AS locked FROM user_states WHERE user_id = ${id}`;
-  const held = row?.held ? instant(Number(row.held)) : undefined;
+  const held = row?.held;
   const bits = row?.locked ?? 0;
   return {
     heldUntil: held !== undefined && held > now ? held : undefined,

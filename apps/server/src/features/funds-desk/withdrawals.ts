@@ -1,105 +1,60 @@
 // Withdrawals as operators see them, read from committed rows.
 import {
-  type Amount,
-  amount,
   type ChainId,
-  chainId,
   type Instant,
-  instant,
-  type ReturnReason,
+  RETURN_REASONS,
   TWO_OPERATORS_FROM,
   type UserId,
-  userId,
   type WithdrawalId,
-  withdrawalId,
-  type WithdrawalStatus,
+  WITHDRAWAL_STATUSES,
 } from '@bourse/domain';
-import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
+import { count, flag, id, instant, json, optional, text, units, word } from '@bourse/domain/kinds';
+import { z } from 'zod';
+import { numericFromUnits } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { joinDaySum } from '../../storage/withdrawal-sums.ts';
 import { accountOf } from '../../storage/user-columns.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type DeskWithdrawal = {
-  readonly id: WithdrawalId;
-  readonly userId: UserId;
+const FLAGS = z.array(z.string());
+const WITHDRAWAL = {
+  id: id<WithdrawalId>(),
+  userId: id<UserId>(),
   /** To whom of ours it goes; undefined over a chain. */
-  readonly toUserId: UserId | undefined;
+  toUserId: optional(id<UserId>()),
   /** E-mail or phone, whole. */
-  readonly account: string;
-  readonly currencyName: string;
-  readonly chainId: ChainId;
-  readonly amount: Amount;
-  readonly fee: Amount;
+  account: text,
+  currencyName: text,
+  chainId: id<ChainId>(),
+  amount: units,
+  fee: units,
   /** In USDT; undefined where no price was known. */
-  readonly worth: Amount | undefined;
-  readonly address: string;
-  readonly txid: string;
-  readonly status: WithdrawalStatus;
-  readonly flags: readonly string[];
-  readonly daySum: Amount;
+  worth: optional(units),
+  address: text,
+  txid: text,
+  status: word(WITHDRAWAL_STATUSES),
+  flags: json((flags) => FLAGS.parse(flags)),
+  daySum: units,
   /** Something in the sum has no known worth. */
-  readonly isSumPartial: boolean;
-  readonly needed: number;
-  readonly approved: number;
-  readonly reason: string;
+  isSumPartial: flag,
+  needed: count,
+  approved: count,
+  reason: text,
   /** It was approved, and came back: the signer does not sign it. */
-  readonly returnedFor: ReturnReason | undefined;
+  returnedFor: optional(word(RETURN_REASONS)),
   /** The signer's last word against it, empty where there is none; and when it first said one. */
-  readonly refusedFor: string;
-  readonly refusedAt: Instant | undefined;
-  readonly createdAt: Instant;
+  refusedFor: text,
+  refusedAt: optional(instant),
+  createdAt: instant,
 };
+export type DeskWithdrawal = RowOf<typeof WITHDRAWAL>;
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly to_user_id: string | null;
-  readonly account: string;
-  readonly currency_name: string;
-  readonly chain_id: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly worth: string | null;
-  readonly address: string;
-  readonly txid: string | null;
-  readonly status: WithdrawalStatus;
-  readonly flags: readonly string[] | null;
-  readonly is_held: boolean;
-  readonly day_sum: string | null;
-  readonly is_partial: boolean;
-  readonly needed: number;
-  readonly approved: string;
-  readonly reason: string | null;
-  readonly returned_for: ReturnReason | null;
-  readonly refused_for: string | null;
-  readonly refused_at: string | null;
-  readonly created_at: string;
+const FOUND = { ...WITHDRAWAL, isHeld: flag };
+const withHold = ({ isHeld, ...withdrawal }: RowOf<typeof FOUND>): DeskWithdrawal => {
+  const { flags } = withdrawal;
+  return { ...withdrawal, flags: isHeld && !flags.includes('hold') ? [...flags, 'hold'] : flags };
 };
-
-const fromRow = (row: Row): DeskWithdrawal => ({
-  id: withdrawalId(Number(row.id)),
-  userId: userId(Number(row.user_id)),
-  toUserId: row.to_user_id === null ? undefined : userId(Number(row.to_user_id)),
-  account: row.account,
-  currencyName: row.currency_name,
-  chainId: chainId(Number(row.chain_id)),
-  amount: amount(unitsFromNumeric(row.amount)),
-  fee: amount(unitsFromNumeric(row.fee)),
-  worth: row.worth === null ? undefined : amount(unitsFromNumeric(row.worth)),
-  address: row.address,
-  txid: row.txid ?? '',
-  status: row.status,
-  flags: row.is_held && row.flags?.includes('hold') !== true ? [...(row.flags ?? []), 'hold'] : (row.flags ?? []),
-  daySum: amount(unitsFromNumeric(row.day_sum ?? '0')),
-  isSumPartial: row.is_partial,
-  needed: row.needed,
-  approved: Number(row.approved),
-  reason: row.reason ?? '',
-  returnedFor: row.status === 'rejected' ? (row.returned_for ?? undefined) : undefined,
-  refusedFor: row.refused_for ?? '',
-  refusedAt: row.refused_at === null ? undefined : instant(Number(row.refused_at)),
-  createdAt: instant(Number(row.created_at)),
-});
 
 /**
  * Two from the limit on, and where it is not known whether the limit is passed; never fewer than were named before. None
@@ -112,8 +67,10 @@ const needed = (sql: Sql | TransactionSql) => sql`
 
 const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
   SELECT w.id, w.user_id, w.to_user_id, ${accountOf(sql, 'u')} AS account, c.name AS currency_name, w.chain_id, w.amount, w.fee,
-    w.worth, w.address, w.txid, w.status, to_json(r.flags) AS flags, r.reason, r.returned_for, r.refused_for, r.refused_at,
-    w.created_at, day.sum AS day_sum, day.is_partial,
+    w.worth, w.address, coalesce(w.txid, '') AS txid, w.status, coalesce(to_jsonb(r.flags), '[]') AS flags,
+    coalesce(r.reason, '') AS reason, CASE WHEN w.status = 'rejected' THEN r.returned_for END AS returned_for,
+    coalesce(r.refused_for, '') AS refused_for, r.refused_at, w.created_at, coalesce(day.sum, 0) AS day_sum,
+    day.is_partial AS is_sum_partial,
     ${needed(sql)} AS needed, coalesce(s.outflows_held_until > ${now}, false) AS is_held,
     (SELECT count(*) FROM withdrawal_approvals a WHERE a.withdrawal_id = w.id) AS approved
   FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id
@@ -150,10 +107,10 @@ export async function findWithdrawals(
     place === 'pending'
       ? [sql`ASC`, sql`w.id > ${last ?? 0}`]
       : [sql`DESC`, last === undefined ? sql`true` : sql`w.id < ${last}`];
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, FOUND)`
     ${selection(sql, now)} WHERE ${matches} AND ${isAfter} ORDER BY w.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM withdrawals w WHERE ${matches}`;
-  return { list: rows.map(fromRow), total: Number(count?.n) };
+  const [counted] = await query(sql, { total: count })`SELECT count(*) AS total FROM withdrawals w WHERE ${matches}`;
+  return { list: rows.map(withHold), total: counted?.total ?? 0 };
 }
 
 export async function findWithdrawal(
@@ -161,24 +118,23 @@ export async function findWithdrawal(
   id: number,
   now: Instant,
 ): Promise<DeskWithdrawal | undefined> {
-  const [row] = await sql<Row[]>`${selection(sql, now)} WHERE w.id = ${id}`;
-  return row && fromRow(row);
+  const [row] = await query(sql, FOUND)`${selection(sql, now)} WHERE w.id = ${id}`;
+  return row && withHold(row);
 }
 
-export type Approval = { readonly operator: string; readonly at: Instant };
+const APPROVAL = { operator: text, at: instant };
+export type Approval = RowOf<typeof APPROVAL>;
 
 /** By whom it was approved, in their order. */
-export async function findApprovals(sql: Sql | TransactionSql, id: number): Promise<readonly Approval[]> {
-  const rows = await sql<{ email: string; at: string }[]>`
-    SELECT o.email, a.at FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
+export const findApprovals = (sql: Sql | TransactionSql, id: number): Promise<readonly Approval[]> =>
+  query(sql, APPROVAL)`
+    SELECT o.email AS operator, a.at FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
     WHERE a.withdrawal_id = ${id} ORDER BY a.at, o.id`;
-  return rows.map(({ email, at }) => ({ operator: email, at: instant(Number(at)) }));
-}
 
 /** How often the same user has sent to the same address before, and it arrived over its chain. */
 export async function countEarlier(sql: Sql, { id, userId: owner, address }: DeskWithdrawal): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`
-    SELECT count(*) AS n FROM withdrawals
+  const [row] = await query(sql, { earlier: count })`
+    SELECT count(*) AS earlier FROM withdrawals
     WHERE user_id = ${owner} AND address = ${address} AND id < ${id} AND status = 'final' AND to_user_id IS NULL`;
-  return Number(row?.n);
+  return row?.earlier ?? 0;
 }

@@ -1,7 +1,6 @@
 // What the house owes by coin and what stands against it: books of one commit, chains as custody has last compared them,
 // contracts that are open now.
 import {
-  currencyId,
   type CurrencyId,
   HOUSE_PURPOSES,
   type Price,
@@ -11,12 +10,13 @@ import {
   type Worth,
   type WorthPart,
 } from '@bourse/domain';
+import { id, units } from '@bourse/domain/kinds';
 import { type CoinBook, readBooks, totalsOf } from '../../market/books.ts';
 import { sumLeverPromises } from '../../market/house-moves.ts';
 import { priceInUsdt } from '../../market/market-view.ts';
 import type { Services } from '../../services.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'lever' | 'micro'>;
 
@@ -77,12 +77,12 @@ const owedOf = ({ sums }: CoinBook): ReadonlyMap<Wallet, bigint> =>
 
 /** By the last comparison of each coin with each of its chains. */
 async function findHeld(sql: Sql): Promise<ReadonlyMap<CurrencyId, bigint>> {
-  const rows = await sql<{ currency_id: string; held: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), held: units })`
     SELECT currency_id, sum(held)::numeric(38,8) AS held FROM (
       SELECT DISTINCT ON (chain_id, currency_id) currency_id, held FROM reconciliations
       ORDER BY chain_id, currency_id, id DESC) AS newest
     GROUP BY currency_id`;
-  return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), unitsFromNumeric(row.held)]));
+  return new Map(rows.map((row) => [row.currencyId, row.held]));
 }
 
 /** Longs of users less their shorts, by the coin that they are of. */

@@ -1,30 +1,32 @@
 // Announcements that have begun, with how far each has come and how many have read it.
-import type { officeMessages } from '@bourse/contract';
-import { type AnnouncementState, type Audience, formatShanghai, instant } from '@bourse/domain';
-import type { AnnouncementContent } from '../../delivery/announcements.ts';
+import { officeMessages } from '@bourse/contract';
+import { ANNOUNCEMENT_STATES, AUDIENCES, formatShanghai } from '@bourse/domain';
+import { count, flag, id, instant, json, optional, text, word } from '@bourse/domain/kinds';
 import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
-import type { AnnouncementTexts } from '../../storage/schema.ts';
 import { viewContent } from './content.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-type Row = {
-  readonly id: string;
-  readonly texts: AnnouncementTexts;
-  readonly link: string;
-  readonly audience: Audience;
-  readonly members: string;
-  readonly is_in_box: boolean;
-  readonly is_by_mail: boolean;
-  readonly state: AnnouncementState;
-  readonly people: number;
-  readonly sent: number;
-  readonly mailed: number;
-  readonly read: number;
-  readonly requested_by: string;
-  readonly released_by: string;
-  readonly stopped_by: string | null;
-  readonly started_at: string;
-  readonly ended_at: string | null;
+const TEXTS = officeMessages.listAnnouncements.message.shape.list.element.shape.texts;
+const ANNOUNCEMENT = {
+  id: id(),
+  texts: json((texts) => TEXTS.parse(texts)),
+  link: text,
+  audience: word(AUDIENCES),
+  members: text,
+  isInBox: flag,
+  isByMail: flag,
+  state: word(ANNOUNCEMENT_STATES),
+  people: count,
+  sent: count,
+  mailed: count,
+  read: count,
+  requestedBy: text,
+  releasedBy: text,
+  stoppedBy: optional(text),
+  startedAt: instant,
+  endedAt: optional(instant),
 };
 
 type Place = { readonly limit: number; readonly offset?: number; readonly before?: number | undefined };
@@ -34,9 +36,11 @@ export async function findAnnouncements(
   { storage: { sql }, market }: Pick<Services, 'storage' | 'market'>,
   { limit, offset = 0, before }: Place,
 ): Promise<readonly officeMessages.AnnouncementRow[]> {
-  const rows = await sql<Row[]>`
-    SELECT a.*, asking.email AS requested_by, deciding.email AS released_by, stopping.email AS stopped_by,
-      (SELECT count(*)::integer FROM user_messages m WHERE m.announcement_id = a.id AND m.read_at IS NOT NULL) AS read
+  const rows = await query(sql, ANNOUNCEMENT)`
+    SELECT a.id, a.texts, a.link, a.audience, a.members, a.is_in_box, a.is_by_mail, a.state, a.people, a.sent, a.mailed,
+      a.started_at, a.ended_at, asking.email AS requested_by, deciding.email AS released_by,
+      stopping.email AS stopped_by,
+      (SELECT count(*) FROM user_messages m WHERE m.announcement_id = a.id AND m.read_at IS NOT NULL) AS read
     FROM announcements a JOIN message_proposals p ON p.id = a.proposal_id
       JOIN operators asking ON asking.id = p.requested_by JOIN operators deciding ON deciding.id = p.decided_by
       LEFT JOIN operators stopping ON stopping.id = a.stopped_by
@@ -45,28 +49,23 @@ export async function findAnnouncements(
 }
 
 export async function countAnnouncements(sql: Sql): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM announcements`;
-  return Number(row?.n);
+  const [row] = await query(sql, { count })`SELECT count(*) AS count FROM announcements`;
+  return row?.count ?? 0;
 }
 
-const viewTime = (at: string | null): string => (at === null ? '' : formatShanghai(instant(Number(at))));
-
-function viewRow(market: Services['market'], row: Row): officeMessages.AnnouncementRow {
-  const { texts, link, audience, members } = row;
-  const ways = { isInBox: row.is_in_box, isByMail: row.is_by_mail };
-  const content: AnnouncementContent = { texts, link, audience, members, ...ways };
+function viewRow(market: Services['market'], row: RowOf<typeof ANNOUNCEMENT>): officeMessages.AnnouncementRow {
   return {
-    id: Number(row.id),
-    ...viewContent(market, content),
+    id: row.id,
+    ...viewContent(market, row),
     state: row.state,
     people: row.people,
     sent: row.sent,
     mailed: row.mailed,
     read: row.read,
-    requested_by: row.requested_by,
-    released_by: row.released_by,
-    stopped_by: row.stopped_by ?? '',
-    start_time: viewTime(row.started_at),
-    end_time: viewTime(row.ended_at),
+    requested_by: row.requestedBy,
+    released_by: row.releasedBy,
+    stopped_by: row.stoppedBy ?? '',
+    start_time: formatShanghai(row.startedAt),
+    end_time: row.endedAt === undefined ? '' : formatShanghai(row.endedAt),
   };
 }

@@ -1,6 +1,7 @@
 // What one operator writes to one user, and what lies in the boxes of users.
 import { officeMessages, type ParsedInputOf } from '@bourse/contract';
 import { accept, MESSAGE_TEMPLATES, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { flag, id, text } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messagesUrl } from '../../delivery/announcements.ts';
@@ -13,6 +14,7 @@ import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import { sendMessagesCsv } from './files.ts';
 import { viewMessage } from './views.ts';
+import { query } from '../../storage/query.ts';
 
 export function personalRoutes(app: FastifyInstance, services: Services): void {
   const { storage, translator } = services;
@@ -43,10 +45,10 @@ export function personalRoutes(app: FastifyInstance, services: Services): void {
 
 type Reader = { readonly id: UserId; readonly locale: Locale; readonly hasMail: boolean };
 
-async function findReader(sql: Sql, id: number): Promise<Reader | undefined> {
-  const [row] = await sql<{ id: string; locale: string; email: string | null }[]>`
-    SELECT id, locale, email FROM users WHERE id = ${id} AND NOT is_house`;
-  return row && { id: userId(Number(row.id)), locale: parseLetterLocale(row.locale), hasMail: row.email !== null };
+async function findReader(sql: Sql, userId: number): Promise<Reader | undefined> {
+  const [row] = await query(sql, { id: id<UserId>(), locale: text, hasMail: flag })`
+    SELECT id, locale, email IS NOT NULL AS has_mail FROM users WHERE id = ${userId} AND NOT is_house`;
+  return row && { ...row, locale: parseLetterLocale(row.locale) };
 }
 
 type Sender = { readonly request: FastifyRequest; readonly attempt: OperatorAttempt };

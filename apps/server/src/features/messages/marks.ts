@@ -1,6 +1,8 @@
 // What a user has read: each message by itself, notices up to a moment.
 import { type Instant, instant, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 type Reading = { readonly userId: UserId; readonly now: Instant };
 
@@ -22,6 +24,6 @@ export async function markAllRead(sql: Sql, { userId, now }: Reading): Promise<v
 
 /** 0 where none has been read. */
 export async function findNoticesRead(sql: Sql, userId: UserId): Promise<Instant> {
-  const [row] = await sql<{ read_at: string }[]>`SELECT read_at FROM notice_marks WHERE user_id = ${userId}`;
-  return instant(Number(row?.read_at ?? 0));
+  const [row] = await query(sql, { readAt: kinds.instant })`SELECT read_at FROM notice_marks WHERE user_id = ${userId}`;
+  return row?.readAt ?? instant(0);
 }

@@ -1,39 +1,33 @@
 // SQL of the news as operators edit it.
-import { type Instant, instant } from '@bourse/domain';
+import { fields } from '@bourse/contract';
+import { assert, type Instant } from '@bourse/domain';
+import { count, flag, id, instant, json, text } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
+import { z } from 'zod';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import { mustParseLocale } from '../../http/languages.ts';
-import { arrayOf, type CategoryNames } from './queries.ts';
+import { arrayOf, type CategoryNames, LOCALE, NAMES } from './queries.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type Article = {
-  readonly id: number;
-  readonly categoryId: number;
-  readonly thumbnail: string;
-  readonly isPublished: boolean;
-  readonly isTop: boolean;
-  readonly updatedAt: Instant;
+const ARTICLE = {
+  id: id(),
+  categoryId: count,
+  thumbnail: text,
+  isPublished: flag,
+  isTop: flag,
+  updatedAt: instant,
 };
-export type ArticleText = { readonly title: string; readonly abstract: string; readonly content: string };
+export type Article = RowOf<typeof ARTICLE>;
+const TEXT = { title: text, abstract: text, content: text };
+export type ArticleText = RowOf<typeof TEXT>;
 
-type StoredArticle = {
-  readonly id: string;
-  readonly category_id: number;
-  readonly thumbnail: string;
-  readonly is_published: boolean;
-  readonly is_top: boolean;
-  readonly updated_at: string;
-};
+/** Its columns, of `news_articles a`. */
+const articleColumns = (sql: Sql | TransactionSql) =>
+  sql`a.id, a.category_id, a.thumbnail, a.is_published, a.is_top, a.updated_at`;
 
-const fromStored = (row: StoredArticle): Article => ({
-  id: Number(row.id),
-  categoryId: row.category_id,
-  thumbnail: row.thumbnail,
-  isPublished: row.is_published,
-  isTop: row.is_top,
-  updatedAt: instant(Number(row.updated_at)),
-});
-
-export type ListedArticle = Article & { readonly title: string; readonly languages: readonly Locale[] };
+const LANGUAGES = z.array(fields.localeField);
+const LISTED = { ...ARTICLE, title: text, languages: json((languages) => LANGUAGES.parse(languages)) };
+export type ListedArticle = RowOf<typeof LISTED>;
 
 /** Drafts too, newest change first. The title is in the first of `preferred` that it is written in. */
 export async function findArticles(
@@ -46,56 +40,52 @@ export async function findArticles(
   }: { categoryId: number | undefined; preferred: readonly Locale[]; limit: number; offset: number },
 ): Promise<{ readonly list: readonly ListedArticle[]; readonly total: number }> {
   const isOfCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
-  const rows = await sql<(StoredArticle & { title: string | null; languages: string })[]>`
-    SELECT a.*, coalesce(string_agg(t.locale, ',' ORDER BY t.locale), '') AS languages,
-      (array_agg(t.title ORDER BY array_position(${arrayOf(preferred)}::text[], t.locale)))[1] AS title
+  const list = await query(sql, LISTED)`
+    SELECT ${articleColumns(sql)},
+      coalesce(jsonb_agg(t.locale ORDER BY t.locale) FILTER (WHERE t.locale IS NOT NULL), '[]') AS languages,
+      coalesce((array_agg(t.title ORDER BY array_position(${arrayOf(preferred)}::text[], t.locale)))[1], '') AS title
     FROM news_articles a LEFT JOIN news_texts t ON t.article_id = a.id
     WHERE ${isOfCategory} GROUP BY a.id ORDER BY a.updated_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const [counted] = await sql<{ count: string }[]>`SELECT count(*) AS count FROM news_articles WHERE ${isOfCategory}`;
-  const list = rows.map((row) => ({
-    ...fromStored(row),
-    title: row.title ?? '',
-    languages: row.languages.split(',').filter(Boolean).map(mustParseLocale),
-  }));
-  return { list, total: Number(counted?.count ?? 0) };
+  const [counted] = await query(sql, { count })`SELECT count(*) AS count FROM news_articles WHERE ${isOfCategory}`;
+  return { list, total: counted?.count ?? 0 };
 }
 
 export async function findArticle(sql: Sql | TransactionSql, id: number): Promise<Article | undefined> {
-  const [row] = await sql<StoredArticle[]>`SELECT * FROM news_articles WHERE id = ${id}`;
-  return row && fromStored(row);
+  const [row] = await query(sql, ARTICLE)`SELECT ${articleColumns(sql)} FROM news_articles a WHERE id = ${id}`;
+  return row;
 }
 
 /** Whoever edits an article or its texts does it here, one after the other. */
 export async function lockArticle(sql: TransactionSql, id: number): Promise<Article | undefined> {
-  const [row] = await sql<StoredArticle[]>`SELECT * FROM news_articles WHERE id = ${id} FOR UPDATE`;
-  return row && fromStored(row);
+  const [row] = await query(sql, ARTICLE)`
+    SELECT ${articleColumns(sql)} FROM news_articles a WHERE id = ${id} FOR UPDATE`;
+  return row;
 }
 
 export async function findTexts(sql: Sql, id: number): Promise<Readonly<Partial<Record<Locale, ArticleText>>>> {
-  const rows = await sql<(ArticleText & { locale: string })[]>`
+  const rows = await query(sql, { ...TEXT, locale: LOCALE })`
     SELECT locale, title, abstract, content FROM news_texts WHERE article_id = ${id}`;
-  return Object.fromEntries(
-    rows.map(({ locale, title, abstract, content }) => [mustParseLocale(locale), { title, abstract, content }]),
-  );
+  return Object.fromEntries(rows.map(({ locale, ...text }) => [locale, text]));
 }
 
 export async function findText(
   sql: TransactionSql,
   { id, locale }: { id: number; locale: Locale },
 ): Promise<ArticleText | undefined> {
-  const [row] = await sql<ArticleText[]>`
+  const [row] = await query(sql, TEXT)`
     SELECT title, abstract, content FROM news_texts WHERE article_id = ${id} AND locale = ${locale}`;
-  return row && { title: row.title, abstract: row.abstract, content: row.content };
+  return row;
 }
 
 export type ArticleChange = Pick<Article, 'categoryId' | 'thumbnail' | 'isPublished' | 'isTop'>;
 
 export async function insertArticle(sql: TransactionSql, article: ArticleChange, now: Instant): Promise<number> {
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await query(sql, { id: id() })`
     INSERT INTO news_articles (category_id, thumbnail, is_published, is_top, published_at, updated_at)
     VALUES (${article.categoryId}, ${article.thumbnail}, ${article.isPublished}, ${article.isTop},
       ${article.isPublished ? now : null}, ${now}) RETURNING id`;
-  return Number(row?.id);
+  assert(row, 'what was inserted has an id');
+  return row.id;
 }
 
 export async function updateArticle(
@@ -124,18 +114,16 @@ export async function putText(
   await sql`UPDATE news_articles SET updated_at = ${now} WHERE id = ${id}`;
 }
 
-export type Category = { readonly id: number; readonly names: CategoryNames; readonly articles: number };
+const CATEGORY = { id: id(), names: NAMES, articles: count };
+export type Category = RowOf<typeof CATEGORY>;
 
-export async function findCategories(sql: Sql): Promise<readonly Category[]> {
-  const rows = await sql<{ id: number; names: CategoryNames; articles: string }[]>`
+export const findCategories = (sql: Sql): Promise<readonly Category[]> => query(sql, CATEGORY)`
     SELECT c.id, c.names, count(a.id) AS articles FROM news_categories c
     LEFT JOIN news_articles a ON a.category_id = c.id GROUP BY c.id ORDER BY c.sort, c.id`;
-  return rows.map((row) => ({ ...row, articles: Number(row.articles) }));
-}
 
 /** What a category is called; nobody else names it until the transaction ends. */
 export async function lockCategoryNames(sql: TransactionSql, id: number): Promise<CategoryNames> {
-  const [row] = await sql<{ names: CategoryNames }[]>`SELECT names FROM news_categories WHERE id = ${id} FOR UPDATE`;
+  const [row] = await query(sql, { names: NAMES })`SELECT names FROM news_categories WHERE id = ${id} FOR UPDATE`;
   return row?.names ?? {};
 }
 

@@ -1,21 +1,25 @@
 // Days whose books were closed, each with its entry in the audit log.
 import type { officeReports } from '@bourse/contract';
-import { currencyId, formatShanghai, formatUnits, HOUSE_PURPOSES, instant, parseUnits, WALLETS } from '@bourse/domain';
+import { currencyId, formatShanghai, formatUnits, HOUSE_PURPOSES, parseUnits, WALLETS } from '@bourse/domain';
+import { bytes, count, id, instant, json } from '@bourse/domain/kinds';
 import { type BookSide, totalsOf } from '../../market/books.ts';
+import { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { ClosingSums } from '../../storage/schema-house.ts';
+import { query } from '../../storage/query.ts';
 
-type Row = {
-  readonly day: string;
-  readonly seq: string;
-  readonly at: string;
-  readonly closed_at: string;
-  readonly accounts: number;
-  readonly coins: readonly ClosingSums[];
-  readonly digest: Uint8Array;
-  readonly audit_entry: string;
-  readonly audit_hash: Uint8Array;
+const COINS = z.array(z.object({ currency: z.number(), sums: z.record(z.string(), z.string()) }));
+const CLOSING = {
+  day: instant,
+  seq: count,
+  at: instant,
+  closedAt: instant,
+  accounts: count,
+  coins: json((coins) => COINS.parse(coins)),
+  digest: bytes,
+  auditEntry: id(),
+  auditHash: bytes,
 };
 
 type Place = {
@@ -32,19 +36,20 @@ export async function findClosings(
 ): Promise<officeReports.ClosingRow[]> {
   const { sql } = services.storage;
   const bound = before === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(`${before}T00:00:00+08:00`);
-  const rows = await sql<Row[]>`
-    SELECT c.*, a.hash AS audit_hash FROM daily_closings c JOIN audit_log a ON a.id = c.audit_entry
+  const rows = await query(sql, CLOSING)`
+    SELECT c.day, c.seq, c.at, c.closed_at, c.accounts, c.coins, c.digest, c.audit_entry, a.hash AS audit_hash
+    FROM daily_closings c JOIN audit_log a ON a.id = c.audit_entry
     WHERE c.day < ${bound} ORDER BY c.day DESC LIMIT ${limit} OFFSET ${offset}`;
   return rows.map((row) => ({
-    day: formatShanghai(instant(Number(row.day))).slice(0, 10),
-    seq: Number(row.seq),
-    commit_time: formatShanghai(instant(Number(row.at))),
-    close_time: formatShanghai(instant(Number(row.closed_at))),
+    day: formatShanghai(row.day).slice(0, 10),
+    seq: row.seq,
+    commit_time: formatShanghai(row.at),
+    close_time: formatShanghai(row.closedAt),
     accounts: row.accounts,
     coins: row.coins.map((coin) => viewCoin(services, coin)),
     digest: Buffer.from(row.digest).toString('hex'),
-    audit_entry: Number(row.audit_entry),
-    audit_hash: Buffer.from(row.audit_hash).toString('hex'),
+    audit_entry: row.auditEntry,
+    audit_hash: Buffer.from(row.auditHash).toString('hex'),
   }));
 }
 
@@ -71,6 +76,6 @@ function viewCoin({ market }: Pick<Services, 'market'>, { currency, sums }: Clos
 }
 
 export async function countClosings(sql: Sql): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM daily_closings`;
-  return Number(row?.n);
+  const [row] = await query(sql, { count })`SELECT count(*) AS count FROM daily_closings`;
+  return row?.count ?? 0;
 }

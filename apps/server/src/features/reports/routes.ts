@@ -10,7 +10,9 @@ import {
   sumWorthTexts,
   VOLUME_PRODUCTS,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { mount } from '../../http/mount.ts';
 import { measureDay } from '../../market/day-figures.ts';
 import { priceInUsdt } from '../../market/market-view.ts';
@@ -18,6 +20,7 @@ import type { Services } from '../../services.ts';
 import type { DayFigures } from '../../storage/schema-house.ts';
 import { countClosings, findClosings } from './closings.ts';
 import { sendClosingsCsv, sendDaysCsv } from './files.ts';
+import { query } from '../../storage/query.ts';
 
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
@@ -34,15 +37,20 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+const { fees, volumes, deposits, withdrawals } = officeReports.days.message.element.shape;
+/** Of a day that is over, as its report keeps them. */
+const FIGURES = z.object({ fees, volumes, newUsers: z.number(), activeUsers: z.number(), deposits, withdrawals });
+const REPORT = { day: kinds.instant, figures: kinds.json((figures) => FIGURES.parse(figures)) };
+
 /** Days that were reported on, the oldest first, and today as it stands. */
 async function findDays(services: Services, days: number): Promise<officeReports.ReportDayRow[]> {
   const { storage, clock, market } = services;
   const today = startOfShanghaiDay(clock.now());
-  const rows = await storage.sql<{ day: string; figures: DayFigures }[]>`
+  const rows = await query(storage.sql, REPORT)`
     SELECT day, figures FROM daily_reports WHERE day > ${today - days * DAY_MS} AND day < ${today} ORDER BY day`;
   const open = { from: today, until: instant(today + DAY_MS) };
   const now = await measureDay(storage.sql, open, (id) => priceInUsdt(market, { id }));
-  const past = rows.map((row) => viewDay(instant(Number(row.day)), row.figures));
+  const past = rows.map((row) => viewDay(row.day, row.figures));
   return [...past, { ...viewDay(today, now), is_open: true }];
 }
 

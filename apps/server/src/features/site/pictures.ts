@@ -3,12 +3,14 @@
 import { createHash } from 'node:crypto';
 import { sitePictures } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
+import { bytes } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import { mountUploads, receivePicture } from '../../http/uploads.ts';
 import { type CodecRefusal, encodePicture, ORNAMENT } from '../../identity/picture-codec.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 
 export function pictureRoutes(app: FastifyInstance, services: Services): void {
   mountUploads(app, (scope) => {
@@ -30,7 +32,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
     });
   });
   mount(app, services, sitePictures.picture, async ({ input, reply }) => {
-    const [row] = await services.storage.sql<{ bytes: Uint8Array }[]>`
+    const [row] = await query(services.storage.sql, { bytes })`
       SELECT bytes FROM site_pictures WHERE name = ${input.name}`;
     if (!row) return refuse('picture_not_found');
     await reply

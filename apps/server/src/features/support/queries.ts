@@ -1,7 +1,9 @@
 // SQL of tickets as their users ask for them.
 import type { TicketState, UserId } from '@bourse/domain';
+import { count } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
-import { type Ticket, ticketColumns, type TicketRow, toTicket } from '../../support/tickets.ts';
+import { TICKET, type Ticket, ticketColumns, toTicket } from '../../support/tickets.ts';
+import { query } from '../../storage/query.ts';
 
 type Asked = {
   readonly userId: UserId;
@@ -17,20 +19,20 @@ export async function listOwnTickets(
 ): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }> {
   const where = sql`t.user_id = ${userId} AND ${state === undefined ? sql`true` : sql`t.state = ${state}`}`;
   const [rows, [counted]] = await Promise.all([
-    sql<TicketRow[]>`
+    query(sql, TICKET)`
       SELECT ${ticketColumns(sql)} FROM tickets t WHERE ${where}
       ORDER BY t.changed_at DESC, t.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM tickets t WHERE ${where}`,
+    query(sql, { total: count })`SELECT count(*) AS total FROM tickets t WHERE ${where}`,
   ]);
-  return { tickets: rows.map(toTicket), total: Number(counted?.total ?? 0) };
+  return { tickets: rows.map(toTicket), total: counted?.total ?? 0 };
 }
 
 /** Over all tickets: what support said or did, and what came by itself. */
 export async function countUnread(sql: Sql, userId: UserId): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`
-    SELECT count(*) AS n FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id AND m.id > t.read_id
+  const [row] = await query(sql, { count })`
+    SELECT count(*) AS count FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id AND m.id > t.read_id
     WHERE t.user_id = ${userId} AND NOT m.is_note AND m.user_id IS NULL`;
-  return Number(row?.n ?? 0);
+  return row?.count ?? 0;
 }
 
 type Reading = { readonly id: number; readonly userId: UserId; readonly until: number | undefined };

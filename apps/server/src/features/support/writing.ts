@@ -1,6 +1,7 @@
 // What a user writes to support: each once, however often a client sends it, and within bounds.
 import {
   accept,
+  assert,
   DAY_MS,
   type Instant,
   MINUTE_MS,
@@ -12,12 +13,14 @@ import {
   type UserId,
   isBlank,
 } from '@bourse/domain';
+import { count, id } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import { countUp } from '../../http/throttles.ts';
 import { claimPictureUrls } from '../../identity/pictures.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { findSent, insertMessage, type TicketMessage } from '../../support/messages.ts';
 import { findTicket, lockTicket, markOpen, type Ticket } from '../../support/tickets.ts';
+import { query } from '../../storage/query.ts';
 
 const MESSAGES_PER_MINUTE_MAX = 20;
 /** A minute's bound alone would let one user have us keep 28,800 a day. */
@@ -44,18 +47,19 @@ export async function openTicket(
 ): Promise<Result<Ticket, WordsRefusal | 'too_many_tickets' | 'ticket_not_found'>> {
   const { userId, clientId, language, now } = words;
   await lockUser(transaction, userId);
-  const [before] = await transaction<{ id: string }[]>`
+  const [before] = await query(transaction, { id: id() })`
     SELECT id FROM tickets WHERE user_id = ${userId} AND client_id = ${clientId ?? null}`;
-  if (before) return foundTicket(transaction, Number(before.id));
+  if (before) return foundTicket(transaction, before.id);
   const hasRoom = await checkRoom(transaction, userId);
   if (!hasRoom.ok) return hasRoom;
   const pictures = await admit(transaction, words);
   if (!pictures.ok) return pictures;
-  const [row] = await transaction<[{ id: string }]>`
+  const [row] = await query(transaction, { id: id() })`
     INSERT INTO tickets (user_id, category, subject, state, language, client_id, opened_at, changed_at, waits_since)
     VALUES (${userId}, ${category}, ${subject}, 'open', ${language}, ${clientId ?? null}, ${now}, ${now}, ${now})
     RETURNING id`;
-  const [ticketId, author] = [Number(row.id), { userId }];
+  assert(row, 'what was inserted has an id');
+  const [ticketId, author] = [row.id, { userId }];
   const { content } = words;
   await insertMessage(transaction, { ticketId, author, clientId, content, pictures: pictures.value, now });
   return foundTicket(transaction, ticketId);
@@ -95,9 +99,9 @@ export async function checkRoom(
   transaction: TransactionSql,
   userId: UserId,
 ): Promise<Result<undefined, 'too_many_tickets'>> {
-  const [unclosed] = await transaction<{ n: string }[]>`
-    SELECT count(*) AS n FROM tickets WHERE user_id = ${userId} AND state <> 'closed'`;
-  if (Number(unclosed?.n) < UNCLOSED_TICKETS_MAX) return accept(undefined);
+  const [unclosed] = await query(transaction, { count })`
+    SELECT count(*) AS count FROM tickets WHERE user_id = ${userId} AND state <> 'closed'`;
+  if (unclosed && unclosed.count < UNCLOSED_TICKETS_MAX) return accept(undefined);
   return refuse('too_many_tickets', { max: UNCLOSED_TICKETS_MAX });
 }
 

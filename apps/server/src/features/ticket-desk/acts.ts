@@ -1,5 +1,6 @@
 // What operators write and do in tickets. Each act is entered in the audit log with its ticket, without its words.
 import { accept, type Instant, refuse, type Result } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { FastifyRequest } from 'fastify';
 import { parseLetterLocale } from '../../delivery/letters.ts';
 import { writeMessage } from '../../delivery/messages.ts';
@@ -12,6 +13,7 @@ import { findSent, insertMessage } from '../../support/messages.ts';
 import { closeTicket, lockTicket, markAnswered, reopenTicket, type Ticket } from '../../support/tickets.ts';
 import { ticketPath } from '../../support/ticket-path.ts';
 import { findAnswerers, isOwnTicket } from './queries.ts';
+import { query } from '../../storage/query.ts';
 
 export type TicketRefusal =
   | 'ticket_not_found'
@@ -95,11 +97,12 @@ async function tell(
   { config, notifyUser, translator }: Services,
   { transaction, ticket: { id, userId }, actor, now }: Act,
 ): Promise<void> {
-  const [user] = await transaction<{ locale: string }[]>`SELECT locale FROM users WHERE id = ${userId}`;
+  const [user] = await query(transaction, { locale: text })`SELECT locale FROM users WHERE id = ${userId}`;
   const locale = parseLetterLocale(user?.locale ?? '');
   const title = translator.translate(locale, 'mail.ticketAnswered.title');
-  const text = translator.translate(locale, 'mail.ticketAnswered.message', { id });
-  await writeMessage(transaction, { userId, locale, title, text, link: ticketPath(id), by: actor.operatorId, now });
+  const content = translator.translate(locale, 'mail.ticketAnswered.message', { id });
+  const letter = { userId, locale, title, text: content, link: ticketPath(id), by: actor.operatorId, now };
+  await writeMessage(transaction, letter);
   const fields = { id, ticketUrl: config.publicUrl + ticketPath(id) };
   await notifyUser(userId, 'ticketAnswered', fields, { sql: transaction });
 }
@@ -141,7 +144,7 @@ export const assigning =
 /** Also of who may answer no more. */
 async function findEmail(transaction: TransactionSql, operatorId: number | undefined): Promise<string> {
   if (operatorId === undefined) return '';
-  const [row] = await transaction<{ email: string }[]>`SELECT email FROM operators WHERE id = ${operatorId}`;
+  const [row] = await query(transaction, { email: text })`SELECT email FROM operators WHERE id = ${operatorId}`;
   return row?.email ?? '';
 }
 

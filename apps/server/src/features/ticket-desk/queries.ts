@@ -1,18 +1,21 @@
 // SQL of tickets as operators ask for them.
 import type { officeTickets, ParsedInputOf } from '@bourse/contract';
-import { formatShanghai, type Instant, instant, type VerificationLevel, maskAccount } from '@bourse/domain';
+import { formatShanghai, type Instant, type VerificationLevel, maskAccount } from '@bourse/domain';
+import { count, flag, id, instant, optional, small, text } from '@bourse/domain/kinds';
 import { roleOf, findGrants } from '../../changes/role-grants.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import { type Ticket, ticketColumns, type TicketRow, toTicket } from '../../support/tickets.ts';
+import { TICKET, type Ticket, ticketColumns, toTicket } from '../../support/tickets.ts';
 import { phoneOf } from '../../storage/user-columns.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-type DeskRow = TicketRow & { readonly account: string | null; readonly assignee: string | null };
+const ROW = { ...TICKET, account: optional(text), assignee: optional(text) };
 type Filter = Omit<ParsedInputOf<typeof officeTickets.listTickets>, 'page' | 'limit' | 'format'>;
 type Place = { readonly limit: number; readonly offset: number };
 
 const timeText = (at: Instant | undefined): string => (at === undefined ? '' : formatShanghai(at));
 
-function viewRow(row: DeskRow): officeTickets.TicketRow {
+function viewRow(row: RowOf<typeof ROW>): officeTickets.TicketRow {
   const ticket = toTicket(row);
   return {
     id: ticket.id,
@@ -46,33 +49,33 @@ export async function listTickets(
     AND ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`}
     AND ${mine === 1 ? sql`t.assigned_to = ${operatorId}` : sql`true`}`;
   const [rows, [counted]] = await Promise.all([
-    sql<DeskRow[]>`
+    query(sql, ROW)`
       ${selectRows(sql)} WHERE ${where}
       ORDER BY t.waits_since NULLS LAST, t.changed_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string; open: string }[]>`
+    query(sql, { total: count, open: count })`
       SELECT (SELECT count(*) FROM tickets t WHERE ${where}) AS total,
         (SELECT count(*) FROM tickets t WHERE t.state = 'open') AS open`,
   ]);
-  return { list: rows.map(viewRow), total: Number(counted?.total ?? 0), open: Number(counted?.open ?? 0) };
+  return { list: rows.map(viewRow), total: counted?.total ?? 0, open: counted?.open ?? 0 };
 }
 
 export async function findRow(sql: Sql, id: number): Promise<officeTickets.TicketRow | undefined> {
-  const [row] = await sql<DeskRow[]>`${selectRows(sql)} WHERE t.id = ${id}`;
+  const [row] = await query(sql, ROW)`${selectRows(sql)} WHERE t.id = ${id}`;
   return row && viewRow(row);
 }
 
-type UserRow = {
-  readonly account: string | null;
-  readonly locale: string;
-  readonly level: VerificationLevel | null;
-  readonly is_frozen: boolean | null;
-  readonly created_at: string;
-  readonly tickets: string;
+const ASKER = {
+  account: optional(text),
+  locale: text,
+  level: optional(small<VerificationLevel>()),
+  isFrozen: optional(flag),
+  createdAt: instant,
+  tickets: count,
 };
 
 /** Who asks, in a line. */
 export async function findAsker(sql: Sql, userId: number): Promise<officeTickets.TicketAsker | undefined> {
-  const [row] = await sql<UserRow[]>`
+  const [row] = await query(sql, ASKER)`
     SELECT coalesce(u.email, u.contact_email, ${phoneOf(sql, 'u')}) AS account, u.locale, s.verification_level AS level, s.is_frozen,
       u.created_at, (SELECT count(*) FROM tickets t WHERE t.user_id = u.id) AS tickets
     FROM users u LEFT JOIN user_states s ON s.user_id = u.id WHERE u.id = ${userId}`;
@@ -82,25 +85,24 @@ export async function findAsker(sql: Sql, userId: number): Promise<officeTickets
     account: maskAccount(row.account ?? ''),
     locale: row.locale,
     level: row.level ?? 0,
-    is_frozen: row.is_frozen === true ? 1 : 0,
-    create_time: formatShanghai(instant(Number(row.created_at))),
-    tickets: Number(row.tickets),
+    is_frozen: row.isFrozen === true ? 1 : 0,
+    create_time: formatShanghai(row.createdAt),
+    tickets: row.tickets,
   };
 }
-
-type OperatorRow = { readonly id: string; readonly email: string; readonly role: string };
 
 /** Who may answer, by address. */
 export async function findAnswerers(
   sql: Sql | TransactionSql,
 ): Promise<readonly { readonly id: number; readonly email: string }[]> {
-  const rows = await sql<OperatorRow[]>`SELECT id, email, role FROM operators WHERE NOT is_disabled ORDER BY email`;
+  const rows = await query(sql, { id: id(), email: text, role: text })`
+    SELECT id, email, role FROM operators WHERE NOT is_disabled ORDER BY email`;
   const answerers = [];
   const grants = new Map<string, boolean>();
-  for (const { id, email, role } of rows) {
+  for (const { role, ...operator } of rows) {
     const may = grants.get(role) ?? (await findGrants(sql, roleOf(role))).has('support.answer');
     grants.set(role, may);
-    if (may) answerers.push({ id: Number(id), email });
+    if (may) answerers.push(operator);
   }
   return answerers;
 }
@@ -108,9 +110,9 @@ export async function findAnswerers(
 /** Of the operators who are named in a thread. */
 export async function findAddresses(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql<{ id: string; email: string }[]>`
+  const rows = await query(sql, { id: id(), email: text })`
     SELECT id, email FROM operators WHERE id IN ${sql([...new Set(ids)])}`;
-  return new Map(rows.map(({ id, email }) => [Number(id), email]));
+  return new Map(rows.map((row) => [row.id, row.email]));
 }
 
 /** Whether a ticket is of the operator’s own account. */

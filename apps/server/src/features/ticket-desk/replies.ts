@@ -1,6 +1,7 @@
 // Replies that are kept for all operators.
 import { officeTickets } from '@bourse/contract';
-import { accept, refuse, type Result, isBlank } from '@bourse/domain';
+import { accept, assert, refuse, type Result, isBlank } from '@bourse/domain';
+import { id, json, text } from '@bourse/domain/kinds';
 import { locales } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../http/clashes.ts';
@@ -8,16 +9,18 @@ import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 type Reply = officeTickets.TicketReply;
-type Row = Omit<Reply, 'id'> & { readonly id: string };
+const TEXTS = officeTickets.listReplies.message.element.shape.texts;
+const REPLY = { id: id(), name: text, texts: json((texts) => TEXTS.parse(texts)) };
 
 const KEPT_MAX = 100;
 
-const toReply = ({ id, name, texts }: Row): Reply => ({ id: Number(id), name, texts });
-
-const listReplies = async (sql: Sql | TransactionSql): Promise<Reply[]> =>
-  (await sql<Row[]>`SELECT id, name, texts FROM ticket_replies ORDER BY name`).map(toReply);
+const listReplies = async (sql: Sql | TransactionSql): Promise<Reply[]> => [
+  ...(await query(sql, REPLY)`SELECT id, name, texts FROM ticket_replies ORDER BY name`),
+];
 
 export function replyRoutes(app: FastifyInstance, services: Services): void {
   const { auditLog, storage } = services;
@@ -36,7 +39,8 @@ export function replyRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, services, officeTickets.removeReply, async ({ input: { id, seen }, request, t }) => {
     const removed = await auditLog.begin(async (transaction): Promise<Result<undefined> | DetailedRefusal> => {
-      const [stands] = await transaction<Row[]>`SELECT id, name, texts FROM ticket_replies WHERE id = ${id} FOR UPDATE`;
+      const [stands] = await query(transaction, REPLY)`
+        SELECT id, name, texts FROM ticket_replies WHERE id = ${id} FOR UPDATE`;
       if (!stands) return refuse('not_found');
       const clash = await findClash(transaction, { id, seen, stands, wanted: { name: '', texts: {} } });
       if (clash) return clash;
@@ -72,7 +76,8 @@ const findClash = (transaction: TransactionSql, { id, seen, stands, wanted }: Ed
   );
 
 type SaveRefusal = 'not_found' | 'reply_name_taken' | 'too_many_replies';
-type Saved = { readonly id: number; readonly before: object | undefined };
+const SAVED = { id: id() };
+type Saved = RowOf<typeof SAVED> & { readonly before: object | undefined };
 
 /** One name, one reply: nobody else saves any meanwhile. */
 async function save(
@@ -90,9 +95,10 @@ async function save(
   if (kept.some((reply) => reply.name === name && reply.id !== id)) return refuse('reply_name_taken');
   if (!before && kept.length >= KEPT_MAX) return refuse('too_many_replies', { max: KEPT_MAX });
   const [row] = before
-    ? await transaction<[{ id: string }]>`
+    ? await query(transaction, SAVED)`
         UPDATE ticket_replies SET name = ${name}, texts = ${transaction.json(texts)} WHERE id = ${before.id} RETURNING id`
-    : await transaction<[{ id: string }]>`
+    : await query(transaction, SAVED)`
         INSERT INTO ticket_replies (name, texts) VALUES (${name}, ${transaction.json(texts)}) RETURNING id`;
-  return accept({ id: Number(row.id), before: before && factsOf(before) });
+  assert(row, 'what was saved has an id');
+  return accept({ id: row.id, before: before && factsOf(before) });
 }

@@ -1,6 +1,7 @@
 // What operators note about a user. Notes are appended and never changed; the audit log says that one was written, not what.
 import { officePeople } from '@bourse/contract';
-import { formatShanghai, type Instant, instant, refuse, type UserId } from '@bourse/domain';
+import { assert, formatShanghai, type Instant, refuse, type UserId } from '@bourse/domain';
+import { count, id, instant, text } from '@bourse/domain/kinds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
@@ -8,14 +9,9 @@ import { lookAtUser } from '../../http/user-looks.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { findUser } from './queries.ts';
+import { query } from '../../storage/query.ts';
 
-type NoteRow = {
-  readonly id: string;
-  readonly operator_id: string;
-  readonly email: string;
-  readonly text: string;
-  readonly at: string;
-};
+const NOTE = { id: id(), operatorId: id(), email: text, text, at: instant };
 
 export function noteRoutes(app: FastifyInstance, services: Services): void {
   const { storage, auditLog, clock } = services;
@@ -24,13 +20,13 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     if (!looked.ok) return looked;
     if (isOwn(request, await findUser(storage.sql, id))) return refuse('not_yourself');
     const { rows, total } = await findNotes(storage.sql, looked.value, { limit, offset: (page - 1) * limit });
-    const ownId = String(mustGetOperator(request).id);
+    const ownId = mustGetOperator(request).id;
     const list = rows.map((row) => ({
-      id: Number(row.id),
+      id: row.id,
       text: row.text,
       author: row.email,
-      time: formatShanghai(instant(Number(row.at))),
-      is_own: row.operator_id === ownId ? (1 as const) : (0 as const),
+      time: formatShanghai(row.at),
+      is_own: row.operatorId === ownId ? (1 as const) : (0 as const),
     }));
     return { message: { list, total } };
   });
@@ -61,12 +57,12 @@ type Place = { readonly limit: number; readonly offset: number };
 /** Newest first. */
 async function findNotes(sql: Sql, userId: UserId, { limit, offset }: Place) {
   const [rows, [counted]] = await Promise.all([
-    sql<NoteRow[]>`
+    query(sql, NOTE)`
       SELECT n.id, n.operator_id, o.email, n.text, n.at FROM user_notes n JOIN operators o ON o.id = n.operator_id
       WHERE n.user_id = ${userId} ORDER BY n.id DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM user_notes WHERE user_id = ${userId}`,
+    query(sql, { total: count })`SELECT count(*) AS total FROM user_notes WHERE user_id = ${userId}`,
   ]);
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 type NewNote = {
@@ -77,8 +73,9 @@ type NewNote = {
 };
 
 async function insertNote(sql: TransactionSql, { userId, operatorId, text, at }: NewNote): Promise<number> {
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await query(sql, { id: id() })`
     INSERT INTO user_notes (user_id, operator_id, text, at) VALUES (${userId}, ${operatorId}, ${text}, ${at})
     RETURNING id`;
-  return Number(row?.id);
+  assert(row, 'what was inserted has an id');
+  return row.id;
 }

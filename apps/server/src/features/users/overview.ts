@@ -1,26 +1,26 @@
 // A user at a glance: what everything is worth, what is under way, what keeps the user from something.
 import { type AnswerOf, officePeople } from '@bourse/contract';
 import {
-  currencyId,
+  type CurrencyId,
   formatShanghai,
   formatUnits,
   type Instant,
-  instant,
   type Permission,
   type UserId,
   viewWorth,
   type Wallet,
   WALLETS,
 } from '@bourse/domain';
+import { count, flag, id, instant, optional, text, units } from '@bourse/domain/kinds';
 import { currentFeeLevel } from '@bourse/engine/formulas';
 import { findMeasures } from '../../fiat/measures.ts';
 import { findBalances } from '../../market/balances.ts';
 import { findFeeTiers, findFeeUser } from '../../market/fee-settings.ts';
 import { calculateWalletWorth, calculateWorth, namesOf } from '../../market/wallet-worth.ts';
 import type { Services } from '../../services.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../storage/user-columns.ts';
+import { query } from '../../storage/query.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'lever' | 'micro' | 'clock'>;
 type Overview = AnswerOf<typeof officePeople.overview>;
@@ -58,13 +58,13 @@ async function findTier({ storage }: Needs, userId: UserId, now: Instant): Promi
 }
 
 async function findFacts(sql: Sql, userId: UserId): Promise<Pick<Overview, 'last_login' | 'notes'>> {
-  const [row] = await sql<{ login: string | null; notes: string }[]>`
+  const [row] = await query(sql, { login: optional(instant), notes: count })`
     SELECT (SELECT at FROM login_events WHERE user_id = ${userId} AND outcome = 'ok' ORDER BY id DESC LIMIT 1) AS login,
       (SELECT count(*) FROM user_notes WHERE user_id = ${userId}) AS notes`;
-  return { last_login: timeText(row?.login), notes: Number(row?.notes ?? 0) };
+  return { last_login: timeText(row?.login), notes: row?.notes ?? 0 };
 }
 
-const timeText = (at: string | null | undefined): string => (at ? formatShanghai(instant(Number(at))) : '');
+const timeText = (at: Instant | undefined): string => (at === undefined ? '' : formatShanghai(at));
 
 // What keeps the user from something
 
@@ -78,14 +78,16 @@ type State = {
   readonly locked: readonly Wallet[];
 };
 
+const STATE = { level: count, isFrozen: flag, held: optional(instant), locked: count };
+
 async function findState(sql: Sql, userId: UserId, now: Instant): Promise<State> {
-  const [row] = await sql<{ level: number; is_frozen: boolean; held: string | null; locked: number }[]>`
+  const [row] = await query(sql, STATE)`
     SELECT verification_level AS level, is_frozen, outflows_held_until AS held, locked_wallets AS locked
     FROM user_states WHERE user_id = ${userId}`;
-  const held = row?.held ? instant(Number(row.held)) : undefined;
+  const held = row?.held;
   return {
     level: row?.level ?? 0,
-    isFrozen: row?.is_frozen === true,
+    isFrozen: row?.isFrozen === true,
     heldUntil: held !== undefined && held > now ? held : undefined,
     // Bit i stands for the wallet at place i.
     locked: WALLETS.filter((_, place) => ((row?.locked ?? 0) & (1 << place)) !== 0),
@@ -104,14 +106,14 @@ function stateRestrictions({ isFrozen, heldUntil, locked }: State, permissions: 
 
 type AskedNow = Asked & { readonly now: Instant };
 
-type Collision = {
-  readonly phone: string | null;
-  readonly nickname: string | null;
-  readonly is_shared: boolean | null;
-  readonly is_unreadable: boolean | null;
-  readonly is_alike: boolean | null;
-  readonly phone_holder: string | null;
-  readonly name_holder: string | null;
+const COLLISION = {
+  phone: optional(text),
+  nickname: optional(text),
+  isShared: optional(flag),
+  isUnreadable: optional(flag),
+  isAlike: optional(flag),
+  phoneHolder: optional(id<UserId>()),
+  nameHolder: optional(id<UserId>()),
 };
 
 async function findRestrictions(needs: Needs, asked: AskedNow): Promise<Restriction[]> {
@@ -126,31 +128,31 @@ async function findRestrictions(needs: Needs, asked: AskedNow): Promise<Restrict
 
 /** A number or a nickname that is an older or a verified account's, too, and a number that nobody can be reached by. */
 async function findCollisions({ storage: { sql } }: Needs, userId: UserId): Promise<Restriction[]> {
-  const [row] = await sql<Collision[]>`
+  const [row] = await query(sql, COLLISION)`
     SELECT ${phoneOf(sql, 'u')} AS phone, u.nickname, ${isPhoneShared(sql)} AS is_shared, ${isPhoneUnreadable(sql)} AS is_unreadable,
       ${isNameAlike(sql)} AS is_alike, (SELECT id FROM users WHERE phone = ${phoneOf(sql, 'u')}) AS phone_holder,
       (SELECT id FROM users WHERE nickname_key = split_part(u.nickname_key, '#', 1)) AS name_holder
     FROM users u WHERE u.id = ${userId}`;
   if (!row) return [];
   const kinds = [
-    { kind: 'phone_shared', holds: row.is_shared, of: row.phone, holder: row.phone_holder },
-    { kind: 'phone_unreadable', holds: row.is_unreadable, of: row.phone, holder: null },
-    { kind: 'name_alike', holds: row.is_alike, of: row.nickname, holder: row.name_holder },
+    { kind: 'phone_shared', holds: row.isShared, of: row.phone, holder: row.phoneHolder },
+    { kind: 'phone_unreadable', holds: row.isUnreadable, of: row.phone, holder: undefined },
+    { kind: 'name_alike', holds: row.isAlike, of: row.nickname, holder: row.nameHolder },
   ] as const;
   return kinds
     .filter(({ holds }) => holds)
     .map(({ kind, of, holder }) => ({
       ...PLAIN,
       kind,
-      reason: [of, holder].filter((part) => part !== null).join(' · '),
+      reason: [of, holder].filter((part) => part !== undefined).join(' · '),
     }));
 }
 
 async function findMoneyKept({ storage: { sql }, market }: Needs, { userId, now }: AskedNow): Promise<Restriction[]> {
   const [kept, debts] = await Promise.all([
-    sql<{ worth: string; until: string }[]>`
+    query(sql, { worth: units, until: instant })`
       SELECT worth, until FROM restrictions WHERE user_id = ${userId} AND until > ${now} AND worth > 0 ORDER BY until, id`,
-    sql<{ currency_id: string; amount: string }[]>`
+    query(sql, { currencyId: id<CurrencyId>(), amount: units })`
       SELECT currency_id, amount FROM debts WHERE user_id = ${userId} AND amount > 0 ORDER BY currency_id`,
   ]);
   return [
@@ -158,14 +160,14 @@ async function findMoneyKept({ storage: { sql }, market }: Needs, { userId, now 
       ...PLAIN,
       kind: 'assets' as const,
       until: timeText(until),
-      amount: formatUnits(unitsFromNumeric(worth)),
+      amount: formatUnits(worth),
       currency_name: 'USDT',
     })),
     ...debts.map((debt) => ({
       ...PLAIN,
       kind: 'debt' as const,
-      amount: formatUnits(unitsFromNumeric(debt.amount)),
-      currency_name: market.currency(currencyId(Number(debt.currency_id)))?.name ?? '',
+      amount: formatUnits(debt.amount),
+      currency_name: market.currency(debt.currencyId)?.name ?? '',
     })),
   ];
 }
@@ -203,8 +205,19 @@ const READING = {
   tickets: 'support.read',
 } as const satisfies Record<Thing, Permission>;
 
+const OPEN = {
+  orders: count,
+  staking: count,
+  subscriptions: count,
+  deals: count,
+  acceptor_deals: count,
+  withdrawals: count,
+  deposit_requests: count,
+  tickets: count,
+};
+
 async function countOpen({ storage, lever, micro }: Needs, { userId, permissions }: Asked): Promise<Overview['open']> {
-  const [row] = await storage.sql<Record<Exclude<Thing, 'positions' | 'second_contracts'>, string>[]>`
+  const [row] = await query(storage.sql, OPEN)`
     SELECT (SELECT count(*) FROM orders WHERE user_id = ${userId} AND status = 'open') AS orders,
       (SELECT count(*) FROM staking_orders WHERE user_id = ${userId} AND state = 'active') AS staking,
       (SELECT count(*) FROM subscriptions WHERE user_id = ${userId} AND state IN ('pending', 'held', 'locked'))
@@ -223,7 +236,7 @@ async function countOpen({ storage, lever, micro }: Needs, { userId, permissions
   return Object.fromEntries(
     officePeople.OPEN_THINGS.filter((thing) => permissions.has(READING[thing])).map((thing) => [
       thing,
-      Number(counts[thing] ?? 0),
+      counts[thing] ?? 0,
     ]),
   );
 }

@@ -1,6 +1,7 @@
 // What the page of a user asks for: the user at a glance, logins and where they came from, ways to be paid.
-import { officePeople, type ParsedInputOf } from '@bourse/contract';
-import { formatShanghai, instant, type UserId } from '@bourse/domain';
+import { officePeople, type ParsedInputOf, security } from '@bourse/contract';
+import { formatShanghai, type UserId } from '@bourse/domain';
+import { count, id, instant, text, word } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { copyMethod, viewMethod } from '../../fiat/methods.ts';
@@ -14,8 +15,8 @@ import { describeDevice } from '../../security/devices.ts';
 import type { Sql } from '../../storage/connection.ts';
 import { loginColumns } from './files.ts';
 import { findOverview } from './overview.ts';
-
-const timeText = (at: string): string => formatShanghai(instant(Number(at)));
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 export function personRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officePeople.overview, async ({ input, request }) => {
@@ -57,12 +58,18 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-type Login = Pick<officePeople.UserLoginRow, 'method' | 'outcome'>;
-type LoginRow = Login & { readonly id: string; readonly at: string; readonly ip: string; readonly user_agent: string };
+const LOGIN = {
+  id: id(),
+  at: instant,
+  ip: text,
+  userAgent: text,
+  method: word(security.LOGIN_METHODS),
+  outcome: word(security.LOGIN_OUTCOMES),
+};
 
 type LoginQuery = {
   readonly userId: UserId;
-  readonly outcome: Login['outcome'] | undefined;
+  readonly outcome: RowOf<typeof LOGIN>['outcome'] | undefined;
   /** Only those that are older. */
   readonly before?: number | undefined;
   readonly limit: number;
@@ -72,36 +79,33 @@ type LoginQuery = {
 async function findLogins(sql: Sql, { userId, outcome, before, limit, offset }: LoginQuery) {
   const isWanted = sql`user_id = ${userId} AND ${outcome === undefined ? sql`true` : sql`outcome = ${outcome}`}`;
   const [rows, [counted]] = await Promise.all([
-    sql<LoginRow[]>`
+    query(sql, LOGIN)`
       SELECT id, at, ip, user_agent, method, outcome FROM login_events
       WHERE ${isWanted} AND ${before === undefined ? sql`true` : sql`id < ${before}`}
       ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM login_events WHERE ${isWanted}`,
+    query(sql, { total: count })`SELECT count(*) AS total FROM login_events WHERE ${isWanted}`,
   ]);
-  const list = rows.map(({ id, at, ip, user_agent: userAgent, method, outcome: ended }) => ({
-    id: Number(id),
+  const list = rows.map(({ at, userAgent, ...row }) => ({
+    ...row,
     device: describeDevice(userAgent).device,
-    ip,
-    time: timeText(at),
-    method,
-    outcome: ended,
+    time: formatShanghai(at),
   }));
-  return { list, total: Number(counted?.total ?? 0) };
+  return { list, total: counted?.total ?? 0 };
 }
 
-type PlaceRow = {
-  readonly id: string;
-  readonly ip: string;
-  readonly user_agent: string;
-  readonly first: string;
-  readonly last: string;
-  readonly logins: string;
-  readonly failures: string;
+const PLACE = {
+  id: id(),
+  ip: text,
+  userAgent: text,
+  first: instant,
+  last: instant,
+  logins: count,
+  failures: count,
 };
 
 async function findPlaces(sql: Sql, userId: UserId, { page, limit }: ParsedInputOf<typeof officePeople.listPlaces>) {
   const [rows, [counted]] = await Promise.all([
-    sql<PlaceRow[]>`
+    query(sql, PLACE)`
       SELECT last.id, last.ip, last.user_agent, places.first, last.at AS last, places.logins, places.failures
       FROM (
         SELECT max(id) AS id, min(at) AS first, count(*) FILTER (WHERE outcome = 'ok') AS logins,
@@ -109,19 +113,16 @@ async function findPlaces(sql: Sql, userId: UserId, { page, limit }: ParsedInput
         FROM login_events WHERE user_id = ${userId} GROUP BY place_hash
       ) AS places JOIN login_events last ON last.id = places.id
       ORDER BY last.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-    sql<{ total: string }[]>`
+    query(sql, { total: count })`
       SELECT count(DISTINCT place_hash) AS total FROM login_events WHERE user_id = ${userId}`,
   ]);
-  const list = rows.map((row) => ({
-    id: Number(row.id),
-    device: describeDevice(row.user_agent).device,
-    ip: row.ip,
-    first_time: timeText(row.first),
-    last_time: timeText(row.last),
-    logins: Number(row.logins),
-    failures: Number(row.failures),
+  const list = rows.map(({ first, last, userAgent, ...row }) => ({
+    ...row,
+    device: describeDevice(userAgent).device,
+    first_time: formatShanghai(first),
+    last_time: formatShanghai(last),
   }));
-  return { list, total: Number(counted?.total ?? 0) };
+  return { list, total: counted?.total ?? 0 };
 }
 
 function paymentRoute(app: FastifyInstance, services: Services): void {

@@ -64,7 +64,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
       ...viewUser(user),
       country_code: user.countryCode,
       locale: user.locale,
-      invited_by: user.invitedBy,
+      invited_by: user.invitedBy ?? null,
       open_orders: user.openOrders,
       balances: balances.map(({ currencyName, ...balance }) => ({ ...balance, currency_name: currencyName })),
       sessions: sessions.map((session) => ({

@@ -5,18 +5,15 @@ import {
   assert,
   type Chain,
   type ChainId,
-  chainId,
   type CurrencyId,
-  currencyId,
   DAY_MS,
   destinationOf,
   findChain,
-  type Instant,
-  instant,
   refuse,
   type Result,
   type UserId,
 } from '@bourse/domain';
+import { count, flag, id, instant, text } from '@bourse/domain/kinds';
 import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import { refuseBeyond } from '../../http/throttles.ts';
@@ -26,55 +23,28 @@ import type { Proof } from '../../security/second-factor.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { type DestinationRefusal, readDestination } from './destination.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type SavedAddress = {
-  readonly id: number;
-  readonly currencyId: CurrencyId;
-  readonly chainId: ChainId;
-  readonly address: string;
-  readonly label: string;
-  readonly createdAt: Instant;
-  readonly usableAt: Instant;
-  readonly isConfirmed: boolean;
-};
-
-type Row = {
-  readonly id: string;
-  readonly currency_id: string;
-  readonly chain_id: string;
-  readonly address: string;
-  readonly label: string;
-  readonly created_at: string;
-  readonly usable_at: string;
-  readonly confirmed_at: string | null;
-};
+const PLACE = { currencyId: id<CurrencyId>(), chainId: id<ChainId>(), address: text, isConfirmed: flag };
+const ADDRESS = { ...PLACE, id: id(), label: text, createdAt: instant, usableAt: instant };
+export type SavedAddress = RowOf<typeof ADDRESS>;
 
 /** Newest first. */
-export async function findAddresses(
+export const findAddresses = (
   sql: Sql,
   { userId, currency }: { readonly userId: UserId; readonly currency?: number | undefined },
-): Promise<readonly SavedAddress[]> {
-  const rows = await sql<Row[]>`
-    SELECT id, currency_id, chain_id, address, label, created_at, usable_at, confirmed_at FROM withdraw_addresses
-    WHERE user_id = ${userId} AND ${currency === undefined ? sql`true` : sql`currency_id = ${currency}`}
-    ORDER BY id DESC`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    currencyId: currencyId(Number(row.currency_id)),
-    chainId: chainId(Number(row.chain_id)),
-    address: row.address,
-    label: row.label,
-    createdAt: instant(Number(row.created_at)),
-    usableAt: instant(Number(row.usable_at)),
-    isConfirmed: row.confirmed_at !== null,
-  }));
-}
+): Promise<readonly SavedAddress[]> => query(sql, ADDRESS)`
+  SELECT id, currency_id, chain_id, address, label, created_at, usable_at, confirmed_at IS NOT NULL AS is_confirmed
+  FROM withdraw_addresses
+  WHERE user_id = ${userId} AND ${currency === undefined ? sql`true` : sql`currency_id = ${currency}`}
+  ORDER BY id DESC`;
 
 /** How many a user keeps of each coin. */
 export async function countAddresses(sql: Sql, userId: UserId): Promise<ReadonlyMap<CurrencyId, number>> {
-  const rows = await sql<{ currency_id: string; count: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), count })`
     SELECT currency_id, count(*) AS count FROM withdraw_addresses WHERE user_id = ${userId} GROUP BY currency_id`;
-  return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), Number(row.count)]));
+  return new Map(rows.map((row) => [row.currencyId, row.count]));
 }
 
 /** Of a user in a day, forgotten ones too: each brings its owner a mail, and the one that matters must not drown in them. */
@@ -120,23 +90,23 @@ export async function addAddress(
   const now = clock.now();
   return storage.sql.begin(async (transaction): Promise<Result<Added, AddRefusal>> => {
     await transaction`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    const [kept] = await transaction<{ count: string }[]>`
+    const [kept] = await query(transaction, { count })`
       SELECT count(*) AS count FROM withdraw_addresses WHERE user_id = ${userId} AND currency_id = ${currency.id}`;
-    if (Number(kept?.count) >= contract.ADDRESSES_MAX) {
+    if (kept && kept.count >= contract.ADDRESSES_MAX) {
       return refuse('too_many_withdraw_addresses', { max: contract.ADDRESSES_MAX });
     }
     // Apart from each other: whoever holds no more than a session uses up nothing of the owner's.
     const subject = `addresses ${isConfirmed ? 'added' : 'kept'} ${userId}`;
     const tooMany = await refuseBeyond(transaction, { subject, max: ADDED_PER_DAY_MAX, windowMs: DAY_MS }, now);
     if (tooMany) return tooMany;
-    const [row] = await transaction<{ id: string }[]>`
+    const [row] = await query(transaction, { id: id() })`
       INSERT INTO withdraw_addresses (user_id, currency_id, chain_id, address, label, created_at, usable_at, confirmed_at)
       VALUES (${userId}, ${currency.id}, ${place.chain.id}, ${place.address}, ${label}, ${now},
         ${now + config.outflowHoldMs}, ${isConfirmed ? now : null})
       ON CONFLICT DO NOTHING RETURNING id`;
     if (!row) return refuse('withdraw_address_exists');
     await tell(services, transaction, { userId, currencyId: currency.id, ...place, isConfirmed });
-    return accept({ id: Number(row.id), isConfirmed });
+    return accept({ id: row.id, isConfirmed });
   });
 }
 
@@ -181,16 +151,16 @@ export async function confirmAddress(
   if (!proven.ok) return proven;
   const now = clock.now();
   return storage.sql.begin(async (transaction): Promise<Result<undefined, 'withdraw_address_not_found'>> => {
-    const [row] = await transaction<Row[]>`
-      SELECT * FROM withdraw_addresses WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
+    const [row] = await query(transaction, PLACE)`
+      SELECT currency_id, chain_id, address, confirmed_at IS NOT NULL AS is_confirmed FROM withdraw_addresses
+      WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
     if (!row) return refuse('withdraw_address_not_found');
-    if (row.confirmed_at !== null) return accept(undefined);
+    if (row.isConfirmed) return accept(undefined);
     await transaction`
       UPDATE withdraw_addresses SET confirmed_at = ${now}, usable_at = ${now + config.outflowHoldMs} WHERE id = ${id}`;
-    const chain = findChain(chainId(Number(row.chain_id)));
+    const chain = findChain(row.chainId);
     assert(chain, 'an address is kept of a network that there is');
-    const of = { userId, currencyId: currencyId(Number(row.currency_id)), chain, address: row.address };
-    await tell(services, transaction, { ...of, isConfirmed: true });
+    await tell(services, transaction, { ...row, userId, chain, isConfirmed: true });
     return accept(undefined);
   });
 }

@@ -5,18 +5,19 @@ import {
   type ChainId,
   type CurrencyId,
   type Instant,
-  instant,
   refuse,
   type Result,
   SECOND_MS,
   timeUntil,
   type UserId,
 } from '@bourse/domain';
+import { flag, instant, optional } from '@bourse/domain/kinds';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import type { Proof } from '../../security/second-factor.ts';
 import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 export type AllowList = {
   readonly isOn: boolean;
@@ -25,10 +26,9 @@ export type AllowList = {
 };
 
 export async function findAllowList(sql: Sql, userId: UserId, now: Instant): Promise<AllowList> {
-  const [row] = await sql<{ ends_at: string | null }[]>`
+  const [row] = await query(sql, { endsAt: optional(instant) })`
     SELECT ends_at FROM allow_lists WHERE user_id = ${userId} AND (ends_at IS NULL OR ends_at > ${now})`;
-  if (!row) return { isOn: false, endsAt: undefined };
-  return { isOn: true, endsAt: row.ends_at === null ? undefined : instant(Number(row.ends_at)) };
+  return { isOn: row !== undefined, endsAt: row?.endsAt };
 }
 
 export const viewAllowList = ({ isOn, endsAt }: AllowList, waitMs: number): contract.AllowListState => ({
@@ -51,14 +51,13 @@ export async function checkAllowed(
 ): Promise<Result<undefined, 'address_not_allowed' | 'address_unconfirmed' | 'address_waits'>> {
   const now = clock.now();
   if (!(await findAllowList(storage.sql, userId, now)).isOn) return accept(undefined);
-  const [row] = await storage.sql<{ usable_at: string; confirmed_at: string | null }[]>`
-    SELECT usable_at, confirmed_at FROM withdraw_addresses
+  const [row] = await query(storage.sql, { usableAt: instant, isConfirmed: flag })`
+    SELECT usable_at, confirmed_at IS NOT NULL AS is_confirmed FROM withdraw_addresses
     WHERE user_id = ${userId} AND currency_id = ${currencyId} AND chain_id = ${chainId} AND address = ${address}`;
   if (!row) return refuse('address_not_allowed');
   // Whoever held a session before the list was on may have kept it.
-  if (row.confirmed_at === null) return refuse('address_unconfirmed');
-  const usableAt = instant(Number(row.usable_at));
-  return usableAt <= now ? accept(undefined) : refuse('address_waits', timeUntil(usableAt, now));
+  if (!row.isConfirmed) return refuse('address_unconfirmed');
+  return row.usableAt <= now ? accept(undefined) : refuse('address_waits', timeUntil(row.usableAt, now));
 }
 
 type Switch = {

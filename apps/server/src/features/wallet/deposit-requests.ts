@@ -1,9 +1,11 @@
 // Deposits that a user reports by hand: kept for operators, who decide.
 import { fields, type ParsedInputOf, walletDeposits as contract } from '@bourse/contract';
-import { accept, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, assert, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
+import { count, id } from '@bourse/domain/kinds';
 import { claimPictures, parsePictureUrl } from '../../identity/pictures.ts';
 import type { Services } from '../../services.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
+import { query } from '../../storage/query.ts';
 
 type Input = ParsedInputOf<typeof contract.requestDeposit>;
 
@@ -28,21 +30,22 @@ export async function requestDeposit(
   const now = clock.now();
   return storage.sql.begin(async (transaction): Promise<Result<number>> => {
     await transaction`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    const [open] = await transaction<{ count: string }[]>`
+    const [open] = await query(transaction, { count })`
       SELECT count(*) AS count FROM deposit_requests WHERE user_id = ${userId} AND state = 'pending'`;
-    if (Number(open?.count) >= contract.DEPOSIT_REQUESTS_MAX) {
+    if (open && open.count >= contract.DEPOSIT_REQUESTS_MAX) {
       return refuse('too_many_deposit_requests', { max: contract.DEPOSIT_REQUESTS_MAX });
     }
     if (name !== null) {
       const claimed = await claimPictures(transaction, { userId, names: [name], purpose: 'deposit' });
       if (!claimed.ok) return claimed;
     }
-    const [row] = await transaction<{ id: string }[]>`
+    const [row] = await query(transaction, { id: id() })`
       INSERT INTO deposit_requests (user_id, currency_id, chain_id, amount, account, hash, picture, created_at)
       VALUES (${userId}, ${currency.id}, ${chain ?? null}, ${numericFromUnits(amount)}, ${input.acc.trim()},
         ${input.hash.trim()}, ${name}, ${now})
       RETURNING id`;
-    return accept(Number(row?.id));
+    assert(row, 'what was inserted has an id');
+    return accept(row.id);
   });
 }
 

@@ -1,54 +1,31 @@
 // Deposits as their owner sees them: what came over a chain, from inside, or was reported by hand. Read from committed rows.
-import type { walletDeposits } from '@bourse/contract';
-import {
-  type Amount,
-  amount,
-  type ChainId,
-  chainId,
-  type CurrencyId,
-  currencyId,
-  type Instant,
-  instant,
-  type UserId,
-} from '@bourse/domain';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { walletDeposits } from '@bourse/contract';
+import type { ChainId, CurrencyId, Instant, UserId } from '@bourse/domain';
+import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 export type DepositState = (typeof walletDeposits.DEPOSIT_STATES)[number];
 
-export type OwnDeposit = {
-  readonly id: string;
-  readonly kind: 'chain' | 'inside' | 'manual';
-  readonly currencyId: CurrencyId;
-  readonly chainId: ChainId | undefined;
-  readonly number: Amount;
-  readonly address: string;
-  readonly txid: string;
-  readonly state: DepositState;
+const DEPOSIT = {
+  id: text,
+  kind: word(['chain', 'inside', 'manual']),
+  currencyId: id<CurrencyId>(),
+  chainId: optional(id<ChainId>()),
+  number: units,
+  address: text,
+  txid: text,
+  state: word(walletDeposits.DEPOSIT_STATES),
   /** Why operators rejected a report; else empty. */
-  readonly reason: string;
+  reason: text,
   /** Of the block that has it. */
-  readonly height: number | undefined;
-  readonly createdAt: Instant;
-  readonly creditedAt: Instant | undefined;
-  readonly updatedAt: Instant;
+  height: optional(count),
+  createdAt: instant,
+  creditedAt: optional(instant),
+  updatedAt: instant,
 };
-
-type Row = {
-  readonly id: string;
-  readonly kind: OwnDeposit['kind'];
-  readonly currency_id: string;
-  readonly chain_id: string | null;
-  readonly amount: string;
-  readonly address: string;
-  readonly txid: string;
-  readonly state: DepositState;
-  readonly reason: string;
-  readonly height: number | null;
-  readonly created_at: string;
-  readonly credited_at: string | null;
-  readonly updated_at: string;
-};
+export type OwnDeposit = RowOf<typeof DEPOSIT>;
 
 export type DepositQuery = {
   readonly userId: UserId;
@@ -67,8 +44,8 @@ export async function findDeposits(
   { userId, currency, state, from, to, offset, limit }: DepositQuery,
 ): Promise<{ readonly rows: readonly OwnDeposit[]; readonly total: number }> {
   const all = sql`(
-    SELECT concat_ws('-', c.chain_id, c.txid, c.ordinal) AS id, 'chain' AS kind, c.currency_id, c.chain_id, c.amount,
-      c.address, c.txid,
+    SELECT concat_ws('-', c.chain_id, c.txid, c.ordinal) AS id, 'chain' AS kind, c.currency_id, c.chain_id,
+      c.amount AS number, c.address, c.txid,
       CASE c.state WHEN 'seen' THEN 'confirming' WHEN 'reorged' THEN 'dropped' WHEN 'reversing' THEN 'reversed'
         ELSE c.state END AS state, '' AS reason,
       CASE WHEN c.block_hash IS NULL THEN NULL ELSE c.height END AS height,
@@ -87,23 +64,8 @@ export async function findDeposits(
     AND ${state === undefined ? sql`true` : sql`state = ${state}`}
     AND ${from === undefined ? sql`true` : sql`created_at >= ${from}`}
     AND ${to === undefined ? sql`true` : sql`created_at < ${to}`}`;
-  const rows = await sql<Row[]>`SELECT * FROM ${all} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const [counted] = await sql<{ total: string }[]>`SELECT count(*) AS total FROM ${all}`;
-  return { rows: rows.map(toDeposit), total: Number(counted?.total ?? 0) };
+  const rows = await query(sql, DEPOSIT)`
+    SELECT * FROM ${all} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const [counted] = await query(sql, { total: count })`SELECT count(*) AS total FROM ${all}`;
+  return { rows, total: counted?.total ?? 0 };
 }
-
-const toDeposit = (row: Row): OwnDeposit => ({
-  id: row.id,
-  kind: row.kind,
-  currencyId: currencyId(Number(row.currency_id)),
-  chainId: row.chain_id === null ? undefined : chainId(Number(row.chain_id)),
-  number: amount(unitsFromNumeric(row.amount)),
-  address: row.address,
-  txid: row.txid,
-  state: row.state,
-  reason: row.reason,
-  height: row.height ?? undefined,
-  createdAt: instant(Number(row.created_at)),
-  creditedAt: row.credited_at === null ? undefined : instant(Number(row.credited_at)),
-  updatedAt: instant(Number(row.updated_at)),
-});

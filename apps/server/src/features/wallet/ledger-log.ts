@@ -1,22 +1,21 @@
 // A user's legs of the ledger, page by page, and transfers as one row each, read from committed rows.
 import {
   type AccountId,
-  accountId,
   type Amount,
-  amount,
-  type CurrencyId,
   ensureNever,
   type Instant,
-  instant,
+  POSTING_REASONS,
   type PostingReason,
   type UserId,
   type Wallet,
 } from '@bourse/domain';
+import { count, id, instant, optional, units, word } from '@bourse/domain/kinds';
 import type { walletRecords } from '@bourse/contract';
 import { numbersLiteral } from '../../storage/arrays.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { OwnAccount } from './own-accounts.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 type Kind = (typeof walletRecords.RECORD_KINDS)[number];
 
@@ -26,18 +25,18 @@ export type LedgerReason = PostingReason | 'spot_trade';
 /** `total` counts no further than this: nobody pages so far. */
 export const TOTAL_MAX = 100_000;
 
-export type Leg = {
-  readonly postingId: number;
-  readonly leg: number;
-  readonly currencyId: CurrencyId;
-  readonly wallet: Wallet;
+const LEG = {
+  postingId: id(),
+  leg: count,
+  accountId: id<AccountId>(),
   /** Signed. */
-  readonly value: Amount;
+  value: units,
   /** What the account held once the leg was applied, locked included. */
-  readonly after: Amount;
-  readonly reason: LedgerReason;
-  readonly at: Instant;
+  after: units,
+  reason: word<LedgerReason>([...POSTING_REASONS, 'spot_trade']),
+  at: instant,
 };
+export type Leg = Omit<RowOf<typeof LEG>, 'accountId'> & Pick<OwnAccount, 'currencyId' | 'wallet'>;
 
 export type LogQuery = {
   readonly userId: UserId;
@@ -52,41 +51,33 @@ export type LogQuery = {
   readonly limit: number;
 };
 
-type Row = {
-  readonly posting_id: string;
-  readonly leg: number;
-  readonly account_id: string;
-  readonly amount: string;
-  readonly balance_after: string;
-  readonly reason: LedgerReason;
-  readonly at: string;
-};
-
 /** Newest first. Each account's part is read from an index as far as the page goes, so long logs cost no more. */
 export async function findLegs(
   sql: Sql,
-  query: LogQuery,
+  log: LogQuery,
 ): Promise<{ readonly rows: readonly Leg[]; readonly total: number }> {
-  const { accounts, offset, limit } = query;
+  const { accounts, offset, limit } = log;
   const own = new Map<AccountId, OwnAccount>(accounts.map((account) => [account.id, account]));
   const entries = (wanted: number) => sql`
     unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
       SELECT * FROM ledger_entries
-      WHERE user_id = ${query.userId} AND account_id = own.id AND ${conditionOf(sql, query)}
+      WHERE user_id = ${log.userId} AND account_id = own.id AND ${conditionOf(sql, log)}
       ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
     ) AS legs`;
   const [rows, [counted]] = await Promise.all([
-    sql<Row[]>`
-      SELECT posting_id, leg, account_id, amount, balance_after, reason, at FROM ${entries(offset + limit)}
+    query(sql, LEG)`
+      SELECT posting_id, leg, account_id, amount AS value, balance_after AS after, reason, at
+      FROM ${entries(offset + limit)}
       ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM ${entries(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
+    query(sql, { total: count })`
+      SELECT count(*) AS total FROM (SELECT FROM ${entries(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
   ]);
   return {
-    rows: rows.flatMap((row) => {
-      const account = own.get(accountId(Number(row.account_id)));
-      return account ? [toLeg(row, account)] : [];
+    rows: rows.flatMap(({ accountId, ...leg }) => {
+      const account = own.get(accountId);
+      return account ? [{ ...leg, currencyId: account.currencyId, wallet: account.wallet }] : [];
     }),
-    total: Number(counted?.total ?? 0),
+    total: counted?.total ?? 0,
   };
 }
 
@@ -114,17 +105,11 @@ function kindOf(sql: Sql, kind: Kind) {
   }
 }
 
-const toLeg = (row: Row, { currencyId, wallet }: OwnAccount): Leg => ({
-  postingId: Number(row.posting_id),
-  leg: row.leg,
-  currencyId,
-  wallet,
-  value: amount(unitsFromNumeric(row.amount)),
-  after: amount(unitsFromNumeric(row.balance_after)),
-  reason: row.reason,
-  at: instant(Number(row.at)),
-});
-
+const TRANSFER = {
+  postingId: id(),
+  fromAccount: optional(id<AccountId>()),
+  toAccount: optional(id<AccountId>()),
+};
 export type TransferEnds = { readonly from: Wallet; readonly to: Wallet };
 
 /** From where to where each transfer among these legs went, by its posting. `accounts` are all of the user's. */
@@ -135,7 +120,7 @@ export async function findTransferEnds(
   const transfers = legs.filter(({ reason }) => reason === 'transfer');
   if (transfers.length === 0) return new Map();
   const walletOf = new Map<AccountId, Wallet>(accounts.map(({ id, wallet }) => [id, wallet]));
-  const rows = await sql<{ posting_id: string; from_account: string; to_account: string }[]>`
+  const rows = await query(sql, TRANSFER)`
     SELECT posting_id, max(account_id) FILTER (WHERE amount < 0) AS from_account,
       max(account_id) FILTER (WHERE amount > 0) AS to_account
     FROM postings
@@ -144,9 +129,9 @@ export async function findTransferEnds(
     GROUP BY posting_id`;
   return new Map(
     rows.flatMap((row) => {
-      const from = walletOf.get(accountId(Number(row.from_account)));
-      const to = walletOf.get(accountId(Number(row.to_account)));
-      return from === undefined || to === undefined ? [] : [[Number(row.posting_id), { from, to }] as const];
+      const from = row.fromAccount && walletOf.get(row.fromAccount);
+      const to = row.toAccount && walletOf.get(row.toAccount);
+      return from === undefined || to === undefined ? [] : [[row.postingId, { from, to }] as const];
     }),
   );
 }
@@ -156,13 +141,11 @@ export async function findBalancesAt(
   sql: Sql,
   { userId, accounts, at }: { readonly userId: UserId; readonly accounts: readonly OwnAccount[]; readonly at: Instant },
 ): Promise<ReadonlyMap<AccountId, Amount>> {
-  const rows = await sql<{ account_id: string; balance_after: string }[]>`
+  const rows = await query(sql, { accountId: id<AccountId>(), balanceAfter: units })`
     SELECT account_id, balance_after
     FROM unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
       SELECT account_id, balance_after FROM ledger_entries
       WHERE user_id = ${userId} AND account_id = own.id AND at < ${at} ORDER BY posting_id DESC, leg DESC LIMIT 1
     ) AS last`;
-  return new Map(
-    rows.map((row) => [accountId(Number(row.account_id)), amount(unitsFromNumeric(row.balance_after))] as const),
-  );
+  return new Map(rows.map((row) => [row.accountId, row.balanceAfter] as const));
 }

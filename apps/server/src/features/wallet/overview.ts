@@ -1,8 +1,6 @@
 // All wallets at a glance: worth, allocation, the last 30 days, profit of the day.
 import type { AnswerOf, wallet as contract } from '@bourse/contract';
 import {
-  amount,
-  type Amount,
   currencyId,
   type CurrencyId,
   DAY_MS,
@@ -10,7 +8,6 @@ import {
   exactWorthOf,
   formatUnits,
   type Instant,
-  instant,
   type PostingReason,
   startOfShanghaiDay,
   sumWorth,
@@ -19,31 +16,35 @@ import {
   viewWorth,
   type Worth,
 } from '@bourse/domain';
+import { id, instant, json, units } from '@bourse/domain/kinds';
+import { z } from 'zod';
 import type { Balance } from '../../market/balances.ts';
 import type { LeverAccountFigures } from '../../market/lever-data.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 import type { LiveMicroOrder } from '../../market/micro-data.ts';
 import { priceInUsdt, viewPercent } from '../../market/market-view.ts';
 import { calculateWalletWorth, calculateWorth, listHoldings, namesOf } from '../../market/wallet-worth.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 const CURVE_DAYS = 30;
 
-/** `without`: coins of which there was something and no price. */
-export type Snapshot = { readonly day: Instant; readonly worth: Amount; readonly without: readonly CurrencyId[] };
+const COIN_IDS = z.array(z.number().transform(currencyId));
+const SNAPSHOT = {
+  day: instant,
+  worth: units,
+  /** Coins of which there was something and no price. */
+  without: json((ids) => COIN_IDS.parse(ids)),
+};
+export type Snapshot = RowOf<typeof SNAPSHOT>;
 
 /** Of the last 30 days, ascending. */
-export async function findSnapshots(sql: Sql, userId: UserId, now: Instant): Promise<readonly Snapshot[]> {
+export function findSnapshots(sql: Sql, userId: UserId, now: Instant): Promise<readonly Snapshot[]> {
   const since = startOfShanghaiDay(now) - CURVE_DAYS * DAY_MS;
-  const rows = await sql<{ day: string; worth: string; without: readonly number[] }[]>`
+  return query(sql, SNAPSHOT)`
     SELECT day, worth, to_jsonb(without_price) AS without FROM balance_snapshots
     WHERE user_id = ${userId} AND day > ${since} ORDER BY day`;
-  return rows.map(({ day, worth, without }) => ({
-    day: instant(Number(day)),
-    worth: amount(unitsFromNumeric(worth)),
-    without: without.map(currencyId),
-  }));
 }
 
 /** Whether the user was there before a moment. */
@@ -52,7 +53,8 @@ export async function hasComeBefore(sql: Sql, userId: UserId, at: Instant): Prom
   return row !== undefined;
 }
 
-export type Inflow = { readonly currencyId: number; readonly number: bigint };
+export type Inflow = { readonly currencyId: CurrencyId; readonly number: bigint };
+const INFLOW = { currencyId: id<CurrencyId>(), number: units };
 
 /** Own transfers, and what contracts and staking bring and cost: nothing of it came in from others. */
 const OWN_REASONS = [
@@ -73,12 +75,9 @@ const OWN_REASONS = [
 ] as const satisfies readonly PostingReason[];
 
 /** What came in from others less what went out to them since a moment, by coin: neither trades nor own transfers. */
-export async function findInflows(sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> {
-  const rows = await sql<{ currency_id: string; number: string }[]>`
-    SELECT currency_id, sum(amount) AS number FROM accounts JOIN postings ON account_id = accounts.id
-    WHERE user_id = ${userId} AND at >= ${since} AND reason NOT IN ${sql([...OWN_REASONS])} GROUP BY currency_id`;
-  return rows.map((row) => ({ currencyId: Number(row.currency_id), number: unitsFromNumeric(row.number) }));
-}
+export const findInflows = (sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> => query(sql, INFLOW)`
+  SELECT currency_id, sum(amount) AS number FROM accounts JOIN postings ON account_id = accounts.id
+  WHERE user_id = ${userId} AND at >= ${since} AND reason NOT IN ${sql([...OWN_REASONS])} GROUP BY currency_id`;
 
 /** What second contracts of the day have taken and not decided yet: it has left the wallet, and is no loss. */
 export const listStaked = (orders: readonly LiveMicroOrder[], since: Instant): Inflow[] =>
@@ -87,13 +86,11 @@ export const listStaked = (orders: readonly LiveMicroOrder[], since: Instant): I
     .map(({ currencyId, stake, fee }) => ({ currencyId, number: -(stake + fee) }));
 
 /** What second contracts took before a moment and have brought back since, if anything: it was no part of the worth of then. */
-export async function findReturnedStakes(sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> {
-  const rows = await sql<{ currency_id: string; number: string }[]>`
+export const findReturnedStakes = (sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> =>
+  query(sql, INFLOW)`
     SELECT currency_id, sum(stake + fee) AS number FROM micro_orders
     WHERE user_id = ${userId} AND state = 'closed' AND ended_at >= ${since} AND placed_at < ${since}
     GROUP BY currency_id`;
-  return rows.map((row) => ({ currencyId: Number(row.currency_id), number: unitsFromNumeric(row.number) }));
-}
 
 export type OverviewFacts = {
   readonly market: MarketData;
@@ -180,9 +177,9 @@ function viewProfit({ market, snapshots, inflows, isOlder, now }: OverviewFacts,
   const [before, after] = [new Set(start?.without), new Set(total.without)];
   if (before.symmetricDifference(after).size > 0) return UNKNOWN_PROFIT;
   const cameIn = sumWorth(
-    inflows.flatMap(({ currencyId: id, number: units }) => {
-      const coin = market.currency(id);
-      return coin === undefined ? [] : [{ currencyId: coin.id, units, price: priceInUsdt(market, coin) }];
+    inflows.flatMap(({ currencyId: coinId, number }) => {
+      const coin = market.currency(coinId);
+      return coin === undefined ? [] : [{ currencyId: coinId, units: number, price: priceInUsdt(market, coin) }];
     }),
   );
   const base = (start?.worth ?? 0n) + cameIn.known;

@@ -10,6 +10,7 @@ import {
   withdrawalId,
   ZERO,
 } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { sendRecords } from '../../http/csv-answer.ts';
 import { mount } from '../../http/mount.ts';
@@ -33,6 +34,7 @@ import { flagOf, viewNetwork, viewWithdrawal } from './withdraw-view.ts';
 import { prepareWithdrawal } from './withdraw.ts';
 import { phoneOf } from '../../storage/user-columns.ts';
 import { findWithdrawals, type WithdrawalQuery } from './withdrawals.ts';
+import { query } from '../../storage/query.ts';
 
 export function withdrawRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage, custody } = services;
@@ -171,7 +173,7 @@ async function readInfo(
 }
 
 async function findCodeAddresses({ storage: { sql } }: Services, userId: UserId): Promise<readonly string[]> {
-  const [row] = await sql<{ email: string | null; phone: string | null }[]>`
+  const [row] = await query(sql, { email: optional(text), phone: optional(text) })`
     SELECT email, ${phoneOf(sql)} AS phone FROM users WHERE id = ${userId}`;
-  return [row?.email, row?.phone].filter((address): address is string => typeof address === 'string');
+  return [row?.email, row?.phone].filter((address) => address !== undefined);
 }

@@ -1,68 +1,45 @@
 // Withdrawals as their owner sees them, read from committed rows.
 import {
-  type Amount,
-  amount,
   type ChainId,
-  chainId,
   type CurrencyId,
-  currencyId,
   type Instant,
-  instant,
-  type ReturnReason,
+  RETURN_REASONS,
   type UserId,
+  WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { count, flag, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type OwnWithdrawal = {
-  readonly id: number;
-  readonly currencyId: CurrencyId;
-  readonly chainId: ChainId;
-  readonly address: string;
-  readonly gross: Amount;
-  readonly fee: Amount;
-  readonly txid: string;
-  readonly status: WithdrawalStatus;
-  readonly isInside: boolean;
+const WITHDRAWAL = {
+  id: id(),
+  currencyId: id<CurrencyId>(),
+  chainId: id<ChainId>(),
+  address: text,
+  gross: units,
+  fee: units,
+  txid: text,
+  status: word(WITHDRAWAL_STATUSES),
+  isInside: flag,
   /** Why operators rejected it; else empty. */
-  readonly reason: string;
+  reason: text,
   /** It was approved, and the signer does not sign it. */
-  readonly returnedFor: ReturnReason | undefined;
+  returnedFor: optional(word(RETURN_REASONS)),
   /** Something was seen in it, and nobody has decided. */
-  readonly isUnderReview: boolean;
-  readonly createdAt: Instant;
-  readonly approvedAt: Instant | undefined;
-  readonly signedAt: Instant | undefined;
-  readonly broadcastAt: Instant | undefined;
+  isUnderReview: flag,
+  createdAt: instant,
+  approvedAt: optional(instant),
+  signedAt: optional(instant),
+  broadcastAt: optional(instant),
   /** When a block of ours had it. */
-  readonly minedAt: Instant | undefined;
-  readonly updatedAt: Instant;
+  minedAt: optional(instant),
+  updatedAt: instant,
   /** Of the block that has it. */
-  readonly minedHeight: number | undefined;
+  minedHeight: optional(count),
 };
-
-type Row = {
-  readonly id: string;
-  readonly currency_id: string;
-  readonly chain_id: string;
-  readonly address: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly txid: string | null;
-  readonly status: WithdrawalStatus;
-  readonly to_user_id: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly flag_count: number | null;
-  readonly reason: string | null;
-  readonly returned_for: ReturnReason | null;
-  readonly decided_at: string | null;
-  readonly signed_at: string | null;
-  readonly broadcast_at: string | null;
-  readonly mined_at: string | null;
-  readonly mined_height: number | null;
-};
+export type OwnWithdrawal = RowOf<typeof WITHDRAWAL>;
 
 export type WithdrawalQuery = {
   readonly userId: UserId;
@@ -96,9 +73,13 @@ export async function findWithdrawals(
     AND ${from === undefined ? sql`true` : sql`w.created_at >= ${from}`}
     AND ${to === undefined ? sql`true` : sql`w.created_at < ${to}`}
     AND ${before === undefined ? sql`true` : sql`w.id < ${before}`}`;
-  const rows = await sql<Row[]>`
-    SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.returned_for, r.decided_at, c.signed_at, c.broadcast_at,
-      c.mined_at, c.mined_height
+  const rows = await query(sql, WITHDRAWAL)`
+    SELECT w.id, w.currency_id, w.chain_id, w.address, w.amount AS gross, w.fee, coalesce(w.txid, '') AS txid, w.status,
+      w.to_user_id IS NOT NULL AS is_inside, coalesce(r.reason, '') AS reason,
+      CASE WHEN w.status = 'rejected' THEN r.returned_for END AS returned_for,
+      w.status = 'applied' AND coalesce(cardinality(r.flags), 0) > 0 AND r.decided_at IS NULL AS is_under_review,
+      w.created_at, CASE WHEN w.status <> 'rejected' THEN r.decided_at END AS approved_at, c.signed_at, c.broadcast_at,
+      c.mined_at, w.updated_at, c.mined_height
     FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
       LEFT JOIN LATERAL (
         SELECT min(signed_at) AS signed_at, min(broadcast_at) AS broadcast_at, max(mined_at) AS mined_at,
@@ -106,30 +87,6 @@ export async function findWithdrawals(
         FROM chain_transactions WHERE withdrawal_id = w.id
       ) c ON true
     WHERE ${wanted} ORDER BY w.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const [counted] = await sql<{ total: string }[]>`SELECT count(*) AS total FROM withdrawals w WHERE ${wanted}`;
-  return { rows: rows.map(toWithdrawal), total: Number(counted?.total ?? 0) };
+  const [counted] = await query(sql, { total: count })`SELECT count(*) AS total FROM withdrawals w WHERE ${wanted}`;
+  return { rows, total: counted?.total ?? 0 };
 }
-
-const instantOf = (value: string | null): Instant | undefined => (value === null ? undefined : instant(Number(value)));
-
-const toWithdrawal = (row: Row): OwnWithdrawal => ({
-  id: Number(row.id),
-  currencyId: currencyId(Number(row.currency_id)),
-  chainId: chainId(Number(row.chain_id)),
-  address: row.address,
-  gross: amount(unitsFromNumeric(row.amount)),
-  fee: amount(unitsFromNumeric(row.fee)),
-  txid: row.txid ?? '',
-  status: row.status,
-  isInside: row.to_user_id !== null,
-  reason: row.reason ?? '',
-  returnedFor: row.status === 'rejected' ? (row.returned_for ?? undefined) : undefined,
-  isUnderReview: row.status === 'applied' && (row.flag_count ?? 0) > 0 && row.decided_at === null,
-  createdAt: instant(Number(row.created_at)),
-  approvedAt: row.status === 'rejected' ? undefined : instantOf(row.decided_at),
-  signedAt: instantOf(row.signed_at),
-  broadcastAt: instantOf(row.broadcast_at),
-  minedAt: instantOf(row.mined_at),
-  updatedAt: instant(Number(row.updated_at)),
-  minedHeight: row.mined_height ?? undefined,
-});

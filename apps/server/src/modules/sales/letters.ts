@@ -1,13 +1,14 @@
 // Tells users by mail or SMS what became of their subscriptions by itself: results, sales that were called off, charges that
 // came to nothing, coins that can be unlocked.
-import { amount, currencyId, SECOND_MS, userId } from '@bourse/domain';
+import { launch } from '@bourse/contract';
+import { type CurrencyId, SECOND_MS, type UserId } from '@bourse/domain';
+import { id, units, word } from '@bourse/domain/kinds';
 import type { NoticeKind } from '../../delivery/letters.ts';
-import { type LaunchNoticeKind, shareFacts, unlockFacts, voidFacts } from './notice-facts.ts';
-import type { SalesServices } from './services.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
-import { type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
 import type { Running } from '../../jobs/every.ts';
 import { follow } from '../../jobs/follow.ts';
+import { FACT, type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
+import { type LaunchNoticeKind, shareFacts, unlockFacts, voidFacts } from './notice-facts.ts';
+import type { SalesServices } from './services.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 
@@ -19,23 +20,30 @@ const LETTERS = {
   unlockable: 'launchUnlockable',
 } as const satisfies Record<LaunchNoticeKind, NoticeKind>;
 
-type Row = Readonly<Record<'user_id' | 'currency_id' | 'wanted' | 'allotted', string>> & {
-  readonly kind: LaunchNoticeKind;
+const NOTICE = {
+  ...FACT,
+  kind: word(launch.NOTICE_KINDS),
+  userId: id<UserId>(),
+  projectId: id(),
+  currencyId: id<CurrencyId>(),
+  wanted: units,
+  allotted: units,
 };
 
-const tell: Tellings<Row>['tell'] = ({ config, market, notifyUser }, sql, row) => {
+const tell: Tellings<typeof NOTICE>['tell'] = ({ config, market, notifyUser }, sql, row) => {
   const fields = {
-    wanted: amount(unitsFromNumeric(row.wanted)),
-    allotted: amount(unitsFromNumeric(row.allotted)),
-    currency: market.currency(currencyId(Number(row.currency_id)))?.name ?? '',
+    wanted: row.wanted,
+    allotted: row.allotted,
+    currency: market.currency(row.currencyId)?.name ?? '',
     subscriptionsUrl: `${config.publicUrl}/uplist`,
   };
-  return notifyUser(userId(Number(row.user_id)), LETTERS[row.kind], fields, { sql });
+  return notifyUser(row.userId, LETTERS[row.kind], fields, { sql });
 };
 
-const TELLINGS: readonly Tellings<Row>[] = [
+const TELLINGS: readonly Tellings<typeof NOTICE>[] = [
   {
     what: 'subscription_result',
+    shape: NOTICE,
     facts: (sql, { since }) => {
       const isRecent = sql`p.id IN (SELECT id FROM launch_projects WHERE coalesce(settled_at, ended_at) > ${since})`;
       return sql`${shareFacts(sql, isRecent)} UNION ALL ${voidFacts(sql, sql`s.ended_at > ${since}`)}`;
@@ -44,6 +52,7 @@ const TELLINGS: readonly Tellings<Row>[] = [
   },
   {
     what: 'subscription_unlockable',
+    shape: NOTICE,
     facts: (sql, { now, since }) => unlockFacts(sql, now, sql`s.state = 'locked' AND s.unlock_at > ${since}`),
     tell,
   },

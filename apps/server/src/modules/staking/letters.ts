@@ -1,11 +1,11 @@
 // Tells users by mail or SMS what became of their staking by itself.
-import { amount, currencyId, SECOND_MS, type StakingEnd, userId } from '@bourse/domain';
+import { type CurrencyId, SECOND_MS, STAKING_ENDS, type StakingEnd, type UserId } from '@bourse/domain';
+import { id, present, units, word } from '@bourse/domain/kinds';
 import type { NoticeKind } from '../../delivery/letters.ts';
-import type { StakingServices } from './services.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
-import { type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
 import type { Running } from '../../jobs/every.ts';
 import { follow } from '../../jobs/follow.ts';
+import { FACT, type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
+import type { StakingServices } from './services.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 
@@ -15,23 +15,29 @@ const LETTERS = {
   not_renewed: 'stakingNotRenewed',
 } as const satisfies Record<StakingEnd, NoticeKind>;
 
-type Row = Readonly<Record<'user_id' | 'currency_id' | 'amount' | 'interest', string>> & {
-  readonly end_reason: StakingEnd;
+const END = {
+  ...FACT,
+  userId: id<UserId>(),
+  currencyId: id<CurrencyId>(),
+  amount: units,
+  interest: units,
+  endReason: present(word(STAKING_ENDS)),
 };
 
-const ENDS: Tellings<Row> = {
+const ENDS: Tellings<typeof END> = {
+  shape: END,
   what: 'staking_end',
   facts: (sql, { since }) => sql`
     SELECT id, user_id, currency_id, amount, interest, end_reason, ended_at AS at FROM staking_orders
     WHERE state = 'ended' AND ended_at > ${since}`,
   tell: ({ config, market, notifyUser }, sql, row) => {
     const fields = {
-      amount: amount(unitsFromNumeric(row.amount)),
-      interest: amount(unitsFromNumeric(row.interest)),
-      currency: market.currency(currencyId(Number(row.currency_id)))?.name ?? '',
+      amount: row.amount,
+      interest: row.interest,
+      currency: market.currency(row.currencyId)?.name ?? '',
       stakingUrl: `${config.publicUrl}/zhiyalist`,
     };
-    return notifyUser(userId(Number(row.user_id)), LETTERS[row.end_reason], fields, { sql });
+    return notifyUser(row.userId, LETTERS[row.endReason], fields, { sql });
   },
 };
 
