@@ -1,7 +1,12 @@
 // Array parameters as PostgreSQL array literals: the driver cannot encode bigint[] and boolean[], and this is faster.
 // What is missing becomes NULL.
 import { assert } from '@bourse/domain';
+import { json } from '@bourse/domain/kinds';
+import { z } from 'zod';
 import { numericFromUnits } from './columns.ts';
+
+/** The kind of a list of texts as `to_json` hands it over. */
+export const texts = json<readonly string[]>((value) => z.array(z.string()).parse(value));
 
 /** `{1,2,3}`: numbers and flags need no quoting. */
 export function numbersLiteral<Row>(rows: readonly Row[], pick: (row: Row) => unknown): string {
