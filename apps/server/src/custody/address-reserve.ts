@@ -1,8 +1,10 @@
 // Keeps a restored database from giving a deposit address twice. The index of one is its owner's id; the signer, whose folder no
 // backup of ours brings back, remembers up to which ids addresses may have been shown, and new users begin above that.
 import type { UserId } from '@bourse/domain';
+import { count } from '@bourse/domain/kinds';
 import type { Logger } from 'pino';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { CustodySetupError } from './setup-error.ts';
 import { type SignerClient, SignerRefused, SignerUnreachable } from './signer-client.ts';
 
@@ -53,15 +55,15 @@ export class AddressReserve {
 }
 
 async function findHighest(sql: Sql): Promise<number> {
-  const [row] = await sql<{ highest: number }[]>`
+  const [row] = await query(sql, { highest: count })`
     SELECT coalesce(max(address_index), 0) AS highest FROM own_addresses WHERE account = 'deposit'`;
   return row?.highest ?? 0;
 }
 
 async function findNextUser(sql: Sql): Promise<number> {
-  const [row] = await sql<{ next: string }[]>`
+  const [row] = await query(sql, { next: count })`
     SELECT last_value + is_called::int AS next FROM users_id_seq`;
-  return Number(row?.next ?? 1);
+  return row?.next ?? 1;
 }
 
 async function beginUsersAbove(sql: Sql, id: number): Promise<void> {

@@ -1,7 +1,9 @@
 // What operators have signed so that the signer pays. It counts here as it will there: the signer checks all of it again.
 import { type Amount, type ChainId, type CurrencyId, type Instant, SECOND_MS } from '@bourse/domain';
+import { id, instant, text } from '@bourse/domain/kinds';
 import type { SigningPurpose } from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 export type Approvals = {
   /** In the smallest units of the chain's own coin, as `SigningRequest` has it. */
@@ -53,6 +55,8 @@ export type SigningTarget = {
 
 export type PaymentName = { readonly purpose: SigningPurpose; readonly ref: string };
 
+const TEXT = { id: id(), feeLimit: text, expiresAt: instant };
+
 /**
  * The newest text of a payment that holds at `now`, with the signatures of keys that are not revoked and of operators who are not
  * disabled.
@@ -61,18 +65,18 @@ export async function findApprovals(
   sql: Sql | TransactionSql,
   { purpose, ref, now }: PaymentName & { readonly now: Instant },
 ): Promise<Approvals | undefined> {
-  const [found] = await sql<{ id: string; fee_limit: string; expires_at: string }[]>`
-    SELECT id, fee_limit, expires_at FROM approvals
+  const [found] = await query(sql, TEXT)`
+    SELECT id, fee_limit::text AS fee_limit, expires_at FROM approvals
     WHERE purpose = ${purpose} AND ref = ${ref} AND dropped_at IS NULL AND expires_at > ${now}
     ORDER BY id DESC LIMIT 1`;
   if (!found) return undefined;
-  const signatures = await sql<{ name: string; key: string; signature: string }[]>`
+  const signatures = await query(sql, { name: text, key: text, signature: text })`
     SELECT s.name, k.public_key AS key, s.signature FROM approval_signatures s JOIN approver_keys k ON k.id = s.key_id
       JOIN operators o ON o.id = s.operator_id
     WHERE s.approval_id = ${found.id} AND k.revoked_at IS NULL AND NOT o.is_disabled ORDER BY s.at, s.operator_id`;
   return {
-    feeLimit: BigInt(found.fee_limit),
-    expiresAt: Number(found.expires_at) / SECOND_MS,
-    signatures: signatures.map(({ name, key, signature }) => ({ name, key, signature })),
+    feeLimit: BigInt(found.feeLimit),
+    expiresAt: found.expiresAt / SECOND_MS,
+    signatures,
   };
 }

@@ -1,18 +1,18 @@
 // SQL of what a reconciliation found: written by the reconciler, never changed.
 import {
   type Amount,
-  amount,
   assert,
   type ChainId,
   chainPurpose,
   type CurrencyId,
-  currencyId,
   findChain,
   type Instant,
-  instant,
+  ZERO,
 } from '@bourse/domain';
-import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import { id, instant, units } from '@bourse/domain/kinds';
+import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 /** Of a coin on a chain, in units of 1e-8. */
 export type Balance = {
@@ -50,23 +50,18 @@ export async function readLedger(
 ): Promise<bigint> {
   const chain = findChain(id);
   assert(chain, 'what is compared is of a chain');
-  const [row] = await sql<{ ledger: string }[]>`
-    SELECT coalesce(sum(-available), 0)::numeric(38,8) AS ledger FROM accounts
+  const [row] = await query(sql, { ledger: units })`
+    SELECT coalesce(sum(-available), 0) AS ledger FROM accounts
     WHERE house_purpose = ${chainPurpose(chain)} AND currency_id = ${coin}`;
-  return unitsFromNumeric(row?.ledger ?? '0');
+  return row?.ledger ?? 0n;
 }
 
 /** The newest of each coin. */
 export async function findLastBalances(sql: Sql, chainId: ChainId): Promise<Map<CurrencyId, KnownBalance>> {
-  const rows = await sql<{ currency_id: string; difference: string; at: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), difference: units, at: instant })`
     SELECT DISTINCT ON (currency_id) currency_id, difference, at FROM reconciliations
     WHERE chain_id = ${chainId} ORDER BY currency_id, id DESC`;
-  return new Map(
-    rows.map((row) => [
-      currencyId(Number(row.currency_id)),
-      { difference: unitsFromNumeric(row.difference), at: instant(Number(row.at)) },
-    ]),
-  );
+  return new Map(rows.map(({ currencyId, ...known }) => [currencyId, known]));
 }
 
 /**
@@ -77,10 +72,10 @@ export async function sumClaimable(
   sql: Sql,
   { chainId, currencyId: coin }: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
 ): Promise<Amount> {
-  const [row] = await sql<{ sum: string }[]>`
-    SELECT coalesce(sum(amount), 0)::numeric(38,8) AS sum FROM chain_deposits c
+  const [row] = await query(sql, { sum: units })`
+    SELECT coalesce(sum(amount), 0) AS sum FROM chain_deposits c
     WHERE chain_id = ${chainId} AND currency_id = ${coin} AND block_hash IS NOT NULL AND (state = 'below_minimum'
       OR state = 'unclaimed' AND (user_id IS NULL OR EXISTS (SELECT FROM deposit_proposals p WHERE p.status = 'approved'
         AND (p.chain_id, p.txid, p.ordinal) = (c.chain_id, c.txid, c.ordinal))))`;
-  return amount(unitsFromNumeric(row?.sum ?? '0'));
+  return row?.sum ?? ZERO;
 }

@@ -1,7 +1,9 @@
 // SQL of the blocks that we go by, and of what they mean to us: each is taken, or undone, in one transaction.
 import { type Chain, type ChainId, type Instant, splitTag, type UserId } from '@bourse/domain';
+import { count, text } from '@bourse/domain/kinds';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { ChainBlock, ChainHead, ChainTransaction, ChainTransfer } from './adapter.ts';
 import { findOwners } from './deposit-addresses.ts';
 import { findOwnAddresses } from './own-addresses.ts';
@@ -10,13 +12,13 @@ import { markOwnTransactions, undoOwnTransactions } from './own-transactions.ts'
 
 /** The newest block of ours. */
 export async function findOurTip(sql: Sql, chainId: ChainId): Promise<ChainHead | undefined> {
-  const [row] = await sql<ChainHead[]>`
+  const [row] = await query(sql, { height: count, hash: text })`
     SELECT height, hash FROM chain_blocks WHERE chain_id = ${chainId} ORDER BY height DESC LIMIT 1`;
-  return row && { height: row.height, hash: row.hash };
+  return row;
 }
 
 export async function findOurHash(sql: Sql, chainId: ChainId, height: number): Promise<string | undefined> {
-  const [row] = await sql<{ hash: string }[]>`
+  const [row] = await query(sql, { hash: text })`
     SELECT hash FROM chain_blocks WHERE chain_id = ${chainId} AND height = ${height}`;
   return row?.hash;
 }

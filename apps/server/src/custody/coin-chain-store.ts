@@ -1,7 +1,9 @@
 // SQL of how coins come and go on chains: who adds a row or changes one has custody read them again.
 import type { ChainId, CurrencyId, PauseReason, PauseSide } from '@bourse/domain';
+import { count, optional } from '@bourse/domain/kinds';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { NetworkTerms } from './coin-chain-fields.ts';
 import { type CoinChainSettings, readCoinChains } from './coin-chains.ts';
 
@@ -34,7 +36,7 @@ type NewCoinChain = Place &
 
 /** Behind all others. */
 export async function addCoinChain(sql: Sql | TransactionSql, { terms, ...place }: NewCoinChain): Promise<void> {
-  const [last] = await sql<{ position: number | null }[]>`SELECT max(position) AS position FROM coin_chains`;
+  const [last] = await query(sql, { position: optional(count) })`SELECT max(position) AS position FROM coin_chains`;
   const row = {
     currency_id: place.currencyId,
     chain_id: place.chainId,

@@ -1,21 +1,20 @@
 // How each coin comes and goes on each of its chains, as it stands.
 import {
-  type Amount,
   addAmounts,
+  type Amount,
   amount,
   type Chain,
-  chainId,
+  type ChainId,
   type CurrencyId,
-  currencyId,
   divCeil,
   findChain,
-  type PauseReason,
-  type Ppm,
-  ppm,
+  PAUSE_REASONS,
   PPM_PER_WHOLE,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { count, flag, id, optional, share, text, units, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 export type MoveSettings = {
   /** Of a coin: less is not swept by itself. */
@@ -25,96 +24,50 @@ export type MoveSettings = {
 };
 
 /** Amounts are in the coin itself. */
-export type CoinChainSettings = {
-  readonly currencyId: CurrencyId;
-  readonly chain: Chain;
+const TERMS = {
+  currencyId: id<CurrencyId>(),
   /** In its one written form; undefined for the chain's own coin. */
-  readonly contract: string | undefined;
+  contract: optional(text),
   /** Of the chain's smallest unit. */
-  readonly decimals: number;
+  decimals: count,
   /** As the signer names the coin. */
-  readonly signedName: string;
+  signedName: text,
   /** Less than this is never credited by itself. */
-  readonly minDeposit: Amount;
+  minDeposit: units,
   /** Blocks, its own included, until a deposit is credited and a withdrawal is final. */
-  readonly confirmations: number;
-  readonly minWithdraw: Amount;
-  readonly maxWithdraw: Amount;
-  readonly fee: Amount;
+  confirmations: count,
+  minWithdraw: units,
+  maxWithdraw: units,
+  fee: units,
   /** Comes on top of the flat fee. */
-  readonly feePpm: Ppm;
+  feePpm: share,
   /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
-  readonly dayLimit: Amount;
+  dayLimit: units,
   /** What all users together are sent of the coin in 24 hours, by whatever chains; what is more waits. */
-  readonly siteDayLimit: Amount;
+  siteDayLimit: units,
   /** At a deposit address less is not swept by itself. */
-  readonly sweepMin: Amount;
+  sweepMin: units,
   /** The hot wallet keeps what left within a day, and no less than this. */
-  readonly hotFloor: Amount;
-  readonly isDepositOpen: boolean;
-  readonly isWithdrawOpen: boolean;
+  hotFloor: units,
+  isDepositOpen: flag,
+  isWithdrawOpen: flag,
   /** Why one is closed, as far as that was said. */
-  readonly depositPause: PauseReason | undefined;
-  readonly withdrawPause: PauseReason | undefined;
+  depositPause: optional(word(PAUSE_REASONS)),
+  withdrawPause: optional(word(PAUSE_REASONS)),
 };
-
-type Row = Readonly<
-  Record<
-    | 'currency_id'
-    | 'chain_id'
-    | 'signed_name'
-    | 'min_deposit'
-    | 'min_withdraw'
-    | 'max_withdraw'
-    | 'fee'
-    | 'fee_ppm'
-    | 'day_limit'
-    | 'site_day_limit'
-    | 'sweep_min'
-    | 'hot_floor',
-    string
-  >
-> & {
-  readonly contract: string | null;
-  readonly decimals: number;
-  readonly confirmations: number;
-  readonly is_deposit_open: boolean;
-  readonly is_withdraw_open: boolean;
-  readonly deposit_pause: PauseReason | null;
-  readonly withdraw_pause: PauseReason | null;
-};
-
-const decimal = (text: string): Amount => amount(unitsFromNumeric(text));
-
-function fromRow(row: Row): CoinChainSettings {
-  const chain = findChain(chainId(Number(row.chain_id)));
-  if (!chain) throw new Error(`there is no chain ${row.chain_id}`);
-  return {
-    currencyId: currencyId(Number(row.currency_id)),
-    chain,
-    contract: row.contract ?? undefined,
-    decimals: row.decimals,
-    signedName: row.signed_name,
-    minDeposit: decimal(row.min_deposit),
-    confirmations: row.confirmations,
-    minWithdraw: decimal(row.min_withdraw),
-    maxWithdraw: decimal(row.max_withdraw),
-    fee: decimal(row.fee),
-    feePpm: ppm(BigInt(row.fee_ppm)),
-    dayLimit: decimal(row.day_limit),
-    siteDayLimit: decimal(row.site_day_limit),
-    sweepMin: decimal(row.sweep_min),
-    hotFloor: decimal(row.hot_floor),
-    isDepositOpen: row.is_deposit_open,
-    isWithdrawOpen: row.is_withdraw_open,
-    depositPause: row.deposit_pause ?? undefined,
-    withdrawPause: row.withdraw_pause ?? undefined,
-  };
-}
+export type CoinChainSettings = RowOf<typeof TERMS> & { readonly chain: Chain };
 
 /** Of all coins, in the order in which they were added. */
 export async function readCoinChains(sql: Sql | TransactionSql): Promise<readonly CoinChainSettings[]> {
-  return (await sql<Row[]>`SELECT * FROM coin_chains ORDER BY position, currency_id, chain_id`).map(fromRow);
+  const rows = await query(sql, { ...TERMS, chainId: id<ChainId>() })`
+    SELECT currency_id, chain_id, contract, decimals, signed_name, min_deposit, confirmations, min_withdraw, max_withdraw, fee,
+      fee_ppm, day_limit, site_day_limit, sweep_min, hot_floor, is_deposit_open, is_withdraw_open, deposit_pause, withdraw_pause
+    FROM coin_chains ORDER BY position, currency_id, chain_id`;
+  return rows.map(({ chainId, ...terms }) => {
+    const chain = findChain(chainId);
+    if (!chain) throw new Error(`there is no chain ${chainId}`);
+    return { ...terms, chain };
+  });
 }
 
 /** What a withdrawal of that gross amount costs; the part in parts per million rounds up. */

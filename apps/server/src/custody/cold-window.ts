@@ -1,7 +1,9 @@
 // Addresses of the cold wallet that its own software gives itself: on chains of outputs nobody here has made them, and they are
 // ours as well. Of each branch so many are known beyond the last one that was paid, at any time.
 import type { Chain } from '@bourse/domain';
+import { count } from '@bourse/domain/kinds';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { ChainBlock } from './adapter.ts';
 import { findOwnAddresses, keepOwnAddress } from './own-addresses.ts';
 import type { AddressMaker } from './xpub-addresses.ts';
@@ -21,7 +23,7 @@ export class ColdWindow {
   async open(): Promise<void> {
     const { sql, chain } = this.#needs;
     for (const branch of BRANCHES) {
-      const [row] = await sql<{ paid: number }[]>`
+      const [row] = await query(sql, { paid: count })`
         SELECT coalesce(max(address_index), -1) AS paid FROM chain_outputs
         WHERE chain_id = ${chain.id} AND account = 'cold' AND branch = ${branch}`;
       await this.#widen(branch, row?.paid ?? -1);
@@ -47,7 +49,7 @@ export class ColdWindow {
   /** Whether there are more than before. Sweeps have addresses in the same order. */
   async #widen(branch: 0 | 1, paid: number): Promise<boolean> {
     const { sql, chain, cold } = this.#needs;
-    const [row] = await sql<{ kept: number }[]>`
+    const [row] = await query(sql, { kept: count })`
       SELECT coalesce(max(address_index), -1) AS kept FROM own_addresses
       WHERE chain_id = ${chain.id} AND account = 'cold' AND branch = ${branch}`;
     const first = (row?.kept ?? -1) + 1;

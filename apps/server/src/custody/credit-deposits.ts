@@ -1,20 +1,12 @@
 // Turns what the chain shows into the ledger's credits, once and for ever, and takes back what the chain shows no more.
 import { createHash } from 'node:crypto';
-import {
-  type Amount,
-  amount,
-  type Chain,
-  type CurrencyId,
-  currencyId,
-  type DepositId,
-  depositId,
-  type UserId,
-  userId,
-} from '@bourse/domain';
+import { type Amount, assert, type Chain, type CurrencyId, type DepositId, type UserId } from '@bourse/domain';
+import { count, id, optional, present, text, units } from '@bourse/domain/kinds';
 import type { Logger } from 'pino';
 import type { IdempotencyKey, Sequencer } from '../sequencer/sequencer.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainHead } from './adapter.ts';
 import { tellReversed } from './chain-alarms.ts';
@@ -46,14 +38,16 @@ export function creditKeyOf({ chain, txid, ordinal, ...credit }: Output): Idempo
 
 const reversalKeyOf = (output: Output): IdempotencyKey => ({ ...creditKeyOf(output), route: 'custody/reversal' });
 
-type Row = {
-  readonly txid: string;
-  readonly ordinal: number;
-  readonly user_id: string;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly deposit_id: string | null;
+/** What is credited or taken back has an owner. */
+const DEPOSIT = {
+  txid: text,
+  ordinal: count,
+  userId: present(id<UserId>()),
+  currencyId: id<CurrencyId>(),
+  amount: units,
+  depositId: optional(id<DepositId>()),
 };
+type Row = RowOf<typeof DEPOSIT>;
 
 /** Settles what is due at the head that the node and we agree on. What is gone comes first, so that its debt is repaid. */
 export async function settleDeposits(needs: CreditNeeds, head: ChainHead): Promise<void> {
@@ -62,7 +56,7 @@ export async function settleDeposits(needs: CreditNeeds, head: ChainHead): Promi
   await sql`
     UPDATE chain_deposits SET state = 'reversing', updated_at = ${clock.now()}
     WHERE chain_id = ${chain.id} AND state = 'credited' AND block_hash IS NULL`;
-  const gone = await sql<Row[]>`
+  const gone = await query(sql, DEPOSIT)`
     SELECT txid, ordinal, user_id, currency_id, amount, deposit_id FROM chain_deposits
     WHERE chain_id = ${chain.id} AND state = 'reversing' ORDER BY height, txid, ordinal`;
   for (const row of gone) await reverse(needs, row);
@@ -70,7 +64,7 @@ export async function settleDeposits(needs: CreditNeeds, head: ChainHead): Promi
     UPDATE chain_deposits d SET state = 'below_minimum', updated_at = ${clock.now()} FROM coin_chains c
     WHERE d.chain_id = ${chain.id} AND d.state = 'seen' AND c.chain_id = d.chain_id AND c.currency_id = d.currency_id
       AND d.amount < c.min_deposit`;
-  const due = await sql<Row[]>`
+  const due = await query(sql, DEPOSIT)`
     SELECT d.txid, d.ordinal, d.user_id, d.currency_id, d.amount, d.deposit_id FROM chain_deposits d
       JOIN coin_chains c ON c.chain_id = d.chain_id AND c.currency_id = d.currency_id
     WHERE d.chain_id = ${chain.id} AND d.state = 'seen' AND d.height <= ${head.height} - greatest(c.confirmations, d.min_confirmations) + 1
@@ -103,10 +97,11 @@ async function credit(needs: CreditNeeds, row: Row): Promise<void> {
 async function reverse(needs: CreditNeeds, row: Row): Promise<void> {
   const output = toOutput(needs, row);
   const { chain, txid, ordinal } = output;
+  assert(row.depositId !== undefined, 'what is taken back was credited');
   const outcome = await needs.sequencer.submit(
     {
       kind: 'reverseDeposit',
-      depositId: depositId(Number(row.deposit_id)),
+      depositId: row.depositId,
       userId: output.userId,
       currencyId: output.currencyId,
       chainId: chain.id,
@@ -130,16 +125,7 @@ async function reverse(needs: CreditNeeds, row: Row): Promise<void> {
     WHERE chain_id = ${chain.id} AND txid = ${txid} AND ordinal = ${ordinal}`;
 }
 
-function toOutput({ chain }: CreditNeeds, row: Row): Output {
-  return {
-    chain,
-    txid: row.txid,
-    ordinal: row.ordinal,
-    userId: userId(Number(row.user_id)),
-    currencyId: currencyId(Number(row.currency_id)),
-    amount: amount(unitsFromNumeric(row.amount)),
-  };
-}
+const toOutput = ({ chain }: CreditNeeds, { depositId: _id, ...row }: Row): Output => ({ chain, ...row });
 
 async function mark(
   { sql, chain, clock }: CreditNeeds,

@@ -1,7 +1,9 @@
 // Whose an address is. One is given out when its owner first asks, and stays the owner's for ever.
-import { type Chain, type ChainId, type Instant, type UserId, userId } from '@bourse/domain';
+import { type Chain, type ChainId, type Instant, type UserId } from '@bourse/domain';
+import { id, text } from '@bourse/domain/kinds';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { keepOwnAddress } from './own-addresses.ts';
 
 type Owner = { readonly userId: UserId; readonly chain: Chain };
@@ -12,7 +14,7 @@ export async function ensureDepositAddress(
   { userId: owner, chain }: Owner,
   { make, now }: { readonly make: () => Promise<string>; readonly now: Instant },
 ): Promise<string> {
-  const find = () => sql<{ address: string }[]>`
+  const find = () => query(sql, { address: text })`
     SELECT address FROM deposit_addresses WHERE user_id = ${owner} AND chain_id = ${chain.id}
     ORDER BY created_at DESC LIMIT 1`;
   const [known] = await find();
@@ -34,7 +36,7 @@ export async function findOwners(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, UserId>> {
   if (addresses.length === 0) return new Map();
-  const rows = await sql<{ address: string; user_id: string }[]>`
+  const rows = await query(sql, { address: text, userId: id<UserId>() })`
     SELECT address, user_id FROM deposit_addresses WHERE chain_id = ${chainId} AND address = ANY(${textsLiteral(addresses, (it) => it)}::text[])`;
-  return new Map(rows.map((row) => [row.address, userId(Number(row.user_id))]));
+  return new Map(rows.map((row) => [row.address, row.userId]));
 }

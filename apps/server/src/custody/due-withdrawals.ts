@@ -1,52 +1,39 @@
 // SQL of withdrawals of one chain that are to be brought on, and of what all users together were sent.
 import {
-  type Amount,
-  amount,
   type Chain,
   type CurrencyId,
-  currencyId,
   DAY_MS,
   type Instant,
+  WITHDRAWAL_STATUSES,
   type WithdrawalId,
-  withdrawalId,
-  type WithdrawalStatus,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { count, flag, id, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Payment } from './adapter.ts';
 
-export type Due = {
-  readonly id: WithdrawalId;
-  readonly currencyId: CurrencyId;
-  readonly to: string;
+const DUE = {
+  id: id<WithdrawalId>(),
+  currencyId: id<CurrencyId>(),
+  to: text,
   /** Without the fee that we charge. */
-  readonly sent: Amount;
-  readonly status: WithdrawalStatus;
-  readonly confirmations: number;
+  sent: units,
+  status: word(WITHDRAWAL_STATUSES),
+  confirmations: count,
   /** What all users together are sent of the coin in 24 hours. */
-  readonly siteDayLimit: Amount;
+  siteDayLimit: units,
   /** Nobody has paused withdrawals of the coin there. */
-  readonly isOpen: boolean;
+  isOpen: flag,
 };
+export type Due = RowOf<typeof DUE>;
 
 /**
  * The oldest first; also those that are final and have left their block again. Of what is approved and was decided to go back
  * nothing is begun, though the ledger may not have heard of it yet.
  */
-export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
-  const rows = await sql<
-    {
-      id: string;
-      currency_id: string;
-      address: string;
-      sent: string;
-      status: WithdrawalStatus;
-      confirmations: number;
-      site_day_limit: string;
-      is_open: boolean;
-    }[]
-  >`
-    SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit,
+export const findDue = (sql: Sql, chain: Chain): Promise<readonly Due[]> => query(sql, DUE)`
+    SELECT w.id, w.currency_id, w.address AS "to", w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit,
       c.is_withdraw_open AS is_open
     FROM withdrawals w
       JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
@@ -59,26 +46,15 @@ export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
       WHERE chain_id = ${chain.id} AND mined_height IS NULL) AND NOT EXISTS (SELECT 1 FROM chain_transactions
       WHERE withdrawal_id = w.id AND mined_height IS NOT NULL)
     ORDER BY id`;
-  return rows.map((row) => ({
-    id: withdrawalId(Number(row.id)),
-    currencyId: currencyId(Number(row.currency_id)),
-    to: row.address,
-    sent: amount(unitsFromNumeric(row.sent)),
-    status: row.status,
-    confirmations: row.confirmations,
-    siteDayLimit: amount(unitsFromNumeric(row.site_day_limit)),
-    isOpen: row.is_open,
-  }));
-}
 
 /** Whether all users together may be sent it at `now`, by whatever chains; what is settled inside is not sent. */
 export async function isWithinSiteLimit(sql: Sql, due: Due, now: Instant): Promise<boolean> {
-  const [row] = await sql<{ sum: string }[]>`
-    SELECT coalesce(sum(amount - fee), 0)::numeric(38,8) AS sum FROM withdrawals
+  const [row] = await query(sql, { sum: units })`
+    SELECT coalesce(sum(amount - fee), 0) AS sum FROM withdrawals
     WHERE currency_id = ${due.currencyId} AND status <> 'failed' AND id IN (
       SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${now - DAY_MS}
       UNION SELECT id FROM withdrawals WHERE status = 'signed')`;
-  return unitsFromNumeric(row?.sum ?? '0') + due.sent <= due.siteDayLimit;
+  return (row?.sum ?? 0n) + due.sent <= due.siteDayLimit;
 }
 
 export const isUnsent = ({ status }: Due): boolean => status === 'approved' || status === 'signed';

@@ -2,6 +2,7 @@
 // they can withdraw.
 import {
   accept,
+  units,
   type Amount,
   amount,
   type CurrencyId,
@@ -11,7 +12,6 @@ import {
   minAmount,
   refuse,
   type Result,
-  units,
   type UserId,
   BCH,
   BTC,
@@ -23,9 +23,12 @@ import {
   XRP,
   ZERO,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { IdempotencyKey, SubmitOptions } from '../sequencer/sequencer.ts';
-import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { randomToken } from '../system/random.ts';
 import type { Assets } from './assets.ts';
 import { readCoinChains } from './coin-chains.ts';
@@ -83,18 +86,19 @@ type Needs = {
   readonly chains: readonly SimChain[];
 };
 
-type Outcome = { readonly txid: string | null; readonly left: Amount };
+const OUTCOME = { bodyHash: kinds.text, txid: kinds.optional(kinds.text), left: kinds.units };
+type Outcome = Omit<RowOf<typeof OUTCOME>, 'bodyHash'>;
 
 const outcomeOf = ({ txid, left }: Outcome, currencyId: CurrencyId): Result<{ txid: string }, Refused> =>
-  txid === null ? refuse('faucet_limit_exceeded', { left: formatUnits(left), currencyId }) : accept({ txid });
+  txid === undefined ? refuse('faucet_limit_exceeded', { left: formatUnits(left), currencyId }) : accept({ txid });
 
 async function findOutcome(
   sql: TransactionSql,
   { userId, key }: IdempotencyKey,
-): Promise<(Outcome & { readonly bodyHash: string }) | undefined> {
-  const [row] = await sql<{ body_hash: string; txid: string | null; left: string }[]>`
+): Promise<RowOf<typeof OUTCOME> | undefined> {
+  const [row] = await query(sql, OUTCOME)`
     SELECT body_hash, txid, "left" FROM faucet_outcomes WHERE user_id = ${userId} AND key = ${key}`;
-  return row && { bodyHash: row.body_hash, txid: row.txid, left: amount(unitsFromNumeric(row.left)) };
+  return row;
 }
 
 type OutsideCoin = {
@@ -116,10 +120,10 @@ export function createFaucet({ storage: { sql }, clock, custody, assets, chains 
   type Asked = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly cap: Amount };
 
   async function leftOf(db: Sql | TransactionSql, { userId, currencyId, cap }: Asked): Promise<Amount> {
-    const [row] = await db<{ sent: string }[]>`
-      SELECT coalesce(sum(amount), 0)::numeric(38,8) AS sent FROM faucet_sends
+    const [row] = await query(db, { sent: kinds.units })`
+      SELECT coalesce(sum(amount), 0) AS sent FROM faucet_sends
       WHERE user_id = ${userId} AND currency_id = ${currencyId} AND at > ${clock.now() - DAY_MS}`;
-    const left = cap - unitsFromNumeric(row?.sent ?? '0');
+    const left = cap - (row?.sent ?? 0n);
     return left > 0n ? amount(left) : ZERO;
   }
 
@@ -157,11 +161,11 @@ export function createFaucet({ storage: { sql }, clock, custody, assets, chains 
         await locked`
           INSERT INTO faucet_sends (chain_id, txid, user_id, currency_id, amount, at)
           VALUES (${chain.id}, ${txid}, ${userId}, ${currencyId}, ${numericFromUnits(sent)}, ${clock.now()})`;
-      const outcome = { txid: isGranted ? txid : null, left };
+      const outcome = { txid: isGranted ? txid : undefined, left };
       if (idempotency)
         await locked`
           INSERT INTO faucet_outcomes (user_id, key, body_hash, txid, "left", at)
-          VALUES (${userId}, ${idempotency.key}, ${idempotency.bodyHash}, ${outcome.txid}, ${numericFromUnits(left)},
+          VALUES (${userId}, ${idempotency.key}, ${idempotency.bodyHash}, ${outcome.txid ?? null}, ${numericFromUnits(left)},
             ${clock.now()})`;
       return outcomeOf(outcome, currencyId);
     });

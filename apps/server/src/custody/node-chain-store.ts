@@ -1,36 +1,25 @@
 // SQL of the chains that real nodes serve: what they were when we began to follow them, and stay.
 import type { ChainId, Instant } from '@bourse/domain';
+import { count, optional, text } from '@bourse/domain/kinds';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type NodeChain = {
-  readonly genesis: string;
+const NODE_CHAIN = {
+  genesis: text,
   /** Nothing below is ours. */
-  readonly firstHeight: number;
-  readonly depositXpub: string;
-  readonly hotXpub: string;
+  firstHeight: count,
+  depositXpub: text,
+  hotXpub: text,
   /** Undefined where the signer has no cold wallet of the chain. */
-  readonly coldXpub: string | undefined;
+  coldXpub: optional(text),
 };
-
-type Row = {
-  readonly genesis: string;
-  readonly first_height: number;
-  readonly deposit_xpub: string;
-  readonly hot_xpub: string;
-  readonly cold_xpub: string | null;
-};
+export type NodeChain = RowOf<typeof NODE_CHAIN>;
 
 export async function findNodeChain(sql: Sql, chainId: ChainId): Promise<NodeChain | undefined> {
-  const [row] = await sql<Row[]>`
+  const [row] = await query(sql, NODE_CHAIN)`
     SELECT genesis, first_height, deposit_xpub, hot_xpub, cold_xpub FROM node_chains WHERE chain_id = ${chainId}`;
-  if (!row) return undefined;
-  return {
-    genesis: row.genesis,
-    firstHeight: row.first_height,
-    depositXpub: row.deposit_xpub,
-    hotXpub: row.hot_xpub,
-    coldXpub: row.cold_xpub ?? undefined,
-  };
+  return row;
 }
 
 export async function keepNodeChain(

@@ -1,12 +1,16 @@
 // SQL of the addresses that are ours: by them a movement between our own pockets is known for what it is.
 import type { ChainId } from '@bourse/domain';
+import { count, id, text, word } from '@bourse/domain/kinds';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import type { OWN_ACCOUNTS } from '../storage/schema-own-coins.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
+import { OWN_ACCOUNTS } from '../storage/schema-own-coins.ts';
 
-export type OwnAccount = (typeof OWN_ACCOUNTS)[number];
 /** `branch` 1 is for change. */
-export type OwnPlace = { readonly account: OwnAccount; readonly branch: 0 | 1; readonly index: number };
+export const OWN_PLACE = { account: word(OWN_ACCOUNTS), branch: id<0 | 1>(), index: count };
+export type OwnPlace = RowOf<typeof OWN_PLACE>;
+export type OwnAccount = OwnPlace['account'];
 export type OwnAddress = OwnPlace & { readonly chainId: ChainId; readonly address: string };
 
 /** Addresses are never taken back. Throws where it is ours in another place: then two keys were taken for one. */
@@ -21,13 +25,6 @@ export async function keepOwnAddress(sql: Sql | TransactionSql, own: OwnAddress)
   }
 }
 
-type Row = {
-  readonly address: string;
-  readonly account: OwnAccount;
-  readonly branch: number;
-  readonly address_index: number;
-};
-
 /** Those of them that are ours, by their written form. */
 export async function findOwnAddresses(
   sql: Sql | TransactionSql,
@@ -35,13 +32,8 @@ export async function findOwnAddresses(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, OwnPlace>> {
   if (addresses.length === 0) return new Map();
-  const rows = await sql<Row[]>`
-    SELECT address, account, branch, address_index FROM own_addresses
+  const rows = await query(sql, { address: text, ...OWN_PLACE })`
+    SELECT address, account, branch, address_index AS index FROM own_addresses
     WHERE chain_id = ${chainId} AND address = ANY(${textsLiteral(addresses, (it) => it)}::text[])`;
-  return new Map(
-    rows.map(({ address, account, branch, address_index: index }) => [
-      address,
-      { account, branch: branch === 1 ? 1 : 0, index },
-    ]),
-  );
+  return new Map(rows.map(({ address, ...place }) => [address, place]));
 }

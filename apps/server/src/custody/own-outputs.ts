@@ -1,8 +1,10 @@
 // SQL of outputs that pay addresses of ours, on chains that have outputs: taken, spent and undone with their blocks.
 import type { ChainId } from '@bourse/domain';
+import { count, text } from '@bourse/domain/kinds';
 import { textsLiteral } from '../storage/arrays.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { ChainBlock } from './adapter.ts';
 import { findOwnAddresses } from './own-addresses.ts';
 
@@ -40,7 +42,7 @@ async function markSpent(
 ): Promise<ReadonlySet<string>> {
   const spenders = new Map(transactions.flatMap(({ txid, inputs }) => inputs.map((input) => [input, txid])));
   const makers = new Set([...spenders.keys()].map((input) => input.split(':')[0] ?? input));
-  const rows = await sql<{ txid: string; ordinal: number }[]>`
+  const rows = await query(sql, { txid: text, ordinal: count })`
     SELECT txid, ordinal FROM chain_outputs
     WHERE chain_id = ${chainId} AND txid = ANY(${textsLiteral([...makers], (it) => it)}::text[])`;
   const spent = new Set<string>();

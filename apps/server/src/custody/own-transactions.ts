@@ -1,8 +1,10 @@
 // SQL of the transactions that we have signed: their bytes, and what our blocks say became of them.
-import { type Amount, amount, type ChainId, type Instant } from '@bourse/domain';
-import { textsLiteral } from '../storage/arrays.ts';
-import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import type { Amount, ChainId, Instant, WithdrawalId } from '@bourse/domain';
+import { count, flag, id, instant, optional, text, units } from '@bourse/domain/kinds';
+import { texts, textsLiteral } from '../storage/arrays.ts';
+import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { ChainBlock, Sending, SignedPayment } from './adapter.ts';
 
 type AnySql = Sql | TransactionSql;
@@ -21,16 +23,16 @@ export type OwnTransaction = SignedPayment & {
 const isFor = (sql: AnySql, sending: Sending) =>
   'moveId' in sending ? sql`move_id = ${sending.moveId}` : sql`withdrawal_id = ${sending.withdrawalId}`;
 
-type Row = {
-  readonly txid: string;
-  readonly raw: string;
-  readonly inputs: readonly string[];
-  readonly fee: string;
-  readonly paid_fee: string | null;
-  readonly broadcast_at: string | null;
-  readonly mined_height: number | null;
-  readonly has_failed: boolean;
-  readonly lost_height: number | null;
+const SIGNED = {
+  txid: text,
+  raw: text,
+  inputs: texts,
+  fee: units,
+  paidFee: optional(units),
+  broadcastAt: optional(instant),
+  minedHeight: optional(count),
+  hasFailed: flag,
+  lostHeight: optional(count),
 };
 
 /** All that was signed for it, the first one first. */
@@ -39,20 +41,10 @@ export async function findOwnTransactions(
   chainId: ChainId,
   sending: Sending,
 ): Promise<readonly OwnTransaction[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, SIGNED)`
     SELECT txid, raw, to_json(inputs) AS inputs, fee, paid_fee, broadcast_at, mined_height, has_failed, lost_height FROM chain_transactions
     WHERE chain_id = ${chainId} AND ${isFor(sql, sending)} ORDER BY signed_at, fee, txid`;
-  return rows.map((row) => ({
-    txid: row.txid,
-    raw: row.raw,
-    inputs: row.inputs,
-    fee: amount(unitsFromNumeric(row.fee)),
-    paidFee: row.paid_fee === null ? undefined : amount(unitsFromNumeric(row.paid_fee)),
-    isBroadcast: row.broadcast_at !== null,
-    minedHeight: row.mined_height ?? undefined,
-    hasFailed: row.has_failed,
-    lostHeight: row.lost_height ?? undefined,
-  }));
+  return rows.map(({ broadcastAt, ...row }) => ({ ...row, isBroadcast: broadcastAt !== undefined }));
 }
 
 /** Of two that commit the same one only the first counts. */
@@ -89,11 +81,11 @@ export async function noteBroadcast(
     WHERE chain_id = ${chainId} AND txid = ${txid} AND broadcast_at IS NULL`;
 }
 
-type Waiting = {
-  readonly txid: string;
-  readonly withdrawal_id: string | null;
-  readonly move_id: string | null;
-  readonly inputs: readonly string[];
+const WAITING = {
+  txid: text,
+  withdrawalId: optional(id<WithdrawalId>()),
+  moveId: optional(id()),
+  inputs: texts,
 };
 
 /** Which of ours a block has, and which it makes impossible. What takes the place of another of the same sending does not. */
@@ -104,10 +96,10 @@ export async function markOwnTransactions(
 ): Promise<void> {
   const spenders = new Map(block.transactions.flatMap((it) => it.inputs.map((input) => [input, it] as const)));
   if (spenders.size === 0) return;
-  const rows = await sql<Waiting[]>`
+  const rows = await query(sql, WAITING)`
     SELECT txid, withdrawal_id, move_id, to_json(inputs) AS inputs FROM chain_transactions
     WHERE chain_id = ${chainId} AND mined_height IS NULL AND inputs && ${textsLiteral([...spenders.keys()], (it) => it)}::text[]`;
-  const sendingOf = new Map(rows.map((row) => [row.txid, `${row.withdrawal_id}/${row.move_id}`]));
+  const sendingOf = new Map(rows.map((row) => [row.txid, `${row.withdrawalId}/${row.moveId}`]));
   for (const { txid, inputs } of rows) {
     const found = inputs.flatMap((input) => spenders.get(input) ?? []);
     const itself = found.find((it) => it.txid === txid);

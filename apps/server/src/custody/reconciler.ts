@@ -6,15 +6,15 @@ import {
   type Chain,
   chainPurpose,
   type CurrencyId,
-  currencyId,
   formatUnits,
   HOUR_MS,
   type Instant,
 } from '@bourse/domain';
+import { id, units } from '@bourse/domain/kinds';
 import type { Logger } from 'pino';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import { clearAlarm, raiseAlarm } from '../storage/alarms.ts';
+import { query } from '../storage/query.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet } from './adapter.ts';
 import type { Assets } from './assets.ts';
@@ -113,7 +113,7 @@ export class Reconciler {
    */
   async #readBooks({ height }: ChainHead): Promise<ReadonlyMap<CurrencyId, Books>> {
     const { sql, chain, wallet } = this.#needs;
-    const rows = await sql<{ currency_id: string; ledger: string; pending: string }[]>`
+    const rows = await query(sql, { currencyId: id<CurrencyId>(), ledger: units, pending: units })`
       WITH gone AS (
         SELECT w.currency_id, w.amount - w.fee AS sent, coalesce(c.paid_fee, c.fee) AS fee
         FROM chain_transactions c JOIN withdrawals w ON w.id = c.withdrawal_id
@@ -133,14 +133,9 @@ export class Reconciler {
           WHERE chain_id = ${chain.id} AND state = 'seen' AND block_hash IS NOT NULL AND NOT EXISTS (
             SELECT FROM deposits d WHERE (d.chain_id, d.txid, d.ordinal) = (c.chain_id, c.txid, c.ordinal))
       )
-      SELECT currency_id, sum(ledger)::numeric(38,8) AS ledger, sum(pending)::numeric(38,8) AS pending
+      SELECT currency_id, sum(ledger) AS ledger, sum(pending) AS pending
       FROM parts GROUP BY currency_id`;
-    return new Map(
-      rows.map((row) => [
-        currencyId(Number(row.currency_id)),
-        { ledger: unitsFromNumeric(row.ledger), pending: unitsFromNumeric(row.pending) },
-      ]),
-    );
+    return new Map(rows.map(({ currencyId, ...books }) => [currencyId, books]));
   }
 }
 

@@ -9,10 +9,12 @@ import {
   type ReturnReason,
   type WithdrawalId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { SignerRefusalCode } from '@bourse/domain/signer';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { Clock } from '../system/clock.ts';
 import type { HotWallet } from './adapter.ts';
 import { tellReturned, tellWaiting } from './chain-alarms.ts';
@@ -79,13 +81,13 @@ export class RefusedWithdrawals {
     id: WithdrawalId,
     { code, now }: { readonly code: SignerRefusalCode; readonly now: Instant },
   ): Promise<Instant> {
-    const [row] = await this.#needs.sql<{ refused_at: string }[]>`
+    const [row] = await query(this.#needs.sql, { refusedAt: kinds.present(kinds.instant) })`
       INSERT INTO withdrawal_reviews AS r (withdrawal_id, flags, needed, created_at, refused_for, refused_at)
       VALUES (${id}, '{}', 1, ${now}, ${code}, ${now})
       ON CONFLICT (withdrawal_id) DO UPDATE
         SET refused_for = excluded.refused_for, refused_at = coalesce(r.refused_at, excluded.refused_at)
       RETURNING refused_at`;
-    return instant(Number(row?.refused_at ?? now));
+    return row?.refusedAt ?? now;
   }
 
   /**

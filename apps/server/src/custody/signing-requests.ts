@@ -1,10 +1,14 @@
 // SQL of what the signer is asked to sign. A request is committed before the signer is asked, so that whoever asks again asks
 // for the same transaction; only one that the signer has refused is taken back.
-import { type Amount, amount, type ChainId, type CurrencyId, currencyId, type Instant } from '@bourse/domain';
+import { type Amount, type ChainId, type CurrencyId, type Instant } from '@bourse/domain';
+import { count, flag, id, json, optional, text, units } from '@bourse/domain/kinds';
 import type { SigningRequest } from '@bourse/domain/signer';
-import { textsLiteral } from '../storage/arrays.ts';
-import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import { z } from 'zod';
+import { texts, textsLiteral } from '../storage/arrays.ts';
+import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 type AnySql = Sql | TransactionSql;
 
@@ -37,17 +41,18 @@ export async function lockRequests(sql: TransactionSql, chainId: ChainId): Promi
   await sql`SELECT pg_advisory_xact_lock(hashtext(${LOCK}), ${chainId})`;
 }
 
-type Row = {
-  readonly round: number;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly inputs: readonly string[];
-  readonly change_index: number | null;
-  readonly payer: string | null;
-  readonly nonce: number | null;
-  readonly body: SigningBody;
-  readonly txid: string | null;
+const STORED = {
+  round: count,
+  currencyId: id<CurrencyId>(),
+  amount: units,
+  fee: units,
+  inputs: texts,
+  changeIndex: optional(count),
+  payer: optional(text),
+  nonce: optional(count),
+  /** As it was written: only the signer judges what it says. */
+  body: json((value) => z.custom<SigningBody>().parse(value)),
+  txid: optional(text),
 };
 
 /** The newest of that id. */
@@ -56,22 +61,12 @@ export async function findRequest(
   chainId: ChainId,
   requestId: string,
 ): Promise<StoredRequest | undefined> {
-  const [row] = await sql<Row[]>`
+  const [row] = await query(sql, STORED)`
     SELECT round, currency_id, amount, fee, to_json(inputs) AS inputs, change_index, payer, nonce, body, txid FROM signing_requests
     WHERE chain_id = ${chainId} AND request_id = ${requestId} ORDER BY round DESC LIMIT 1`;
   if (!row) return undefined;
-  const { payer, nonce } = row;
-  return {
-    round: row.round,
-    currencyId: currencyId(Number(row.currency_id)),
-    amount: amount(unitsFromNumeric(row.amount)),
-    fee: amount(unitsFromNumeric(row.fee)),
-    inputs: row.inputs,
-    changeIndex: row.change_index ?? undefined,
-    ...(payer !== null && nonce !== null && { account: { payer, nonce } }),
-    body: row.body,
-    txid: row.txid ?? undefined,
-  };
+  const { payer, nonce, ...request } = row;
+  return { ...request, ...(payer !== undefined && nonce !== undefined && { account: { payer, nonce } }) };
 }
 
 export async function insertRequest(
@@ -112,28 +107,29 @@ export async function dropRequest(sql: AnySql, chainId: ChainId, { requestId, ro
  * signer has not answered.
  */
 export async function findUseless(sql: AnySql, chainId: ChainId): Promise<readonly string[]> {
-  const rows = await sql<{ request_id: string }[]>`
+  const rows = await query(sql, { requestId: text })`
     SELECT DISTINCT r.request_id FROM signing_requests r
       JOIN signing_requests e ON e.chain_id = r.chain_id AND e.request_id = r.request_id AND e.round < r.round
       JOIN chain_transactions t ON t.chain_id = e.chain_id AND t.txid = e.txid
     WHERE r.chain_id = ${chainId} AND r.txid IS NULL AND (t.mined_height IS NOT NULL OR t.lost_height IS NOT NULL)
     ORDER BY r.request_id`;
-  return rows.map((row) => row.request_id);
+  return rows.map((row) => row.requestId);
 }
 
 /** The next index of the branch of change; one that was planned and dropped is given again. */
 export async function findNextChange(sql: AnySql, chainId: ChainId): Promise<number> {
-  const [row] = await sql<{ next: number }[]>`
+  const [row] = await query(sql, { next: count })`
     SELECT coalesce(max(change_index) + 1, 0) AS next FROM signing_requests WHERE chain_id = ${chainId}`;
   return row?.next ?? 0;
 }
 
-export type PayerState = {
+const PAYER_STATE = {
   /** The number behind the last one that was planned; 0 where there is none. */
-  readonly nextNonce: number;
+  nextNonce: count,
   /** One is planned that the signer has not signed yet, of a number that no block has: until then no later one may be taken. */
-  readonly isOneOpen: boolean;
+  isOneOpen: flag,
 };
+export type PayerState = RowOf<typeof PAYER_STATE>;
 
 /** `mined` is the number of the first one that no block has: what was asked for below it, and never answered, takes no place. */
 export async function findPayerState(
@@ -141,10 +137,10 @@ export async function findPayerState(
   chainId: ChainId,
   { payer, mined }: { readonly payer: string; readonly mined: number },
 ): Promise<PayerState> {
-  const [row] = await sql<{ next: number; is_one_open: boolean }[]>`
-    SELECT coalesce(max(nonce) + 1, 0) AS next, coalesce(bool_or(txid IS NULL AND nonce >= ${mined}), false) AS is_one_open
+  const [row] = await query(sql, PAYER_STATE)`
+    SELECT coalesce(max(nonce) + 1, 0) AS next_nonce, coalesce(bool_or(txid IS NULL AND nonce >= ${mined}), false) AS is_one_open
     FROM signing_requests WHERE chain_id = ${chainId} AND payer = ${payer}`;
-  return { nextNonce: row?.next ?? 0, isOneOpen: row?.is_one_open ?? false };
+  return row ?? { nextNonce: 0, isOneOpen: false };
 }
 
 type Leaving = { readonly payer: string; readonly fromNonce: number; readonly feeCurrencyId: CurrencyId };
@@ -155,13 +151,13 @@ export async function findLeaving(
   chainId: ChainId,
   { payer, fromNonce, feeCurrencyId }: Leaving,
 ): Promise<ReadonlyMap<CurrencyId, Amount>> {
-  const rows = await sql<{ currency_id: string; sum: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), sum: units })`
     WITH leaving AS (
       SELECT DISTINCT ON (nonce) currency_id, amount, fee FROM signing_requests
       WHERE chain_id = ${chainId} AND payer = ${payer} AND nonce >= ${fromNonce} ORDER BY nonce, round DESC
     ), parts AS (
       SELECT currency_id, amount AS part FROM leaving UNION ALL SELECT ${feeCurrencyId}::bigint, fee FROM leaving
     )
-    SELECT currency_id, sum(part)::numeric(38,8) AS sum FROM parts GROUP BY currency_id`;
-  return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), amount(unitsFromNumeric(row.sum))]));
+    SELECT currency_id, sum(part) AS sum FROM parts GROUP BY currency_id`;
+  return new Map(rows.map((row) => [row.currencyId, row.sum]));
 }

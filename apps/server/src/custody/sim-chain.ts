@@ -2,7 +2,9 @@
 // ledger's. It has taken a broadcast for good before it answers it.
 import { createHash } from 'node:crypto';
 import { type Amount, amount, type Chain, joinTag, splitTag, units, type UserId, ZERO } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { randomToken } from '../system/random.ts';
 import type { BroadcastAnswer, ChainHead } from './adapter.ts';
 import { encodeAddress, TEST_LETTERS } from './addresses.ts';
@@ -101,7 +103,7 @@ export class SimChain {
 
   async #begin(): Promise<void> {
     const { id } = this.chain;
-    const find = () => this.#sql<{ seed: string }[]>`SELECT seed FROM sim_chains WHERE chain_id = ${id}`;
+    const find = () => query(this.#sql, { seed: text })`SELECT seed FROM sim_chains WHERE chain_id = ${id}`;
     this.#seed = (await find())[0]?.seed ?? randomToken();
     await this.#sql.begin(async (sql) => {
       const added = await sql`

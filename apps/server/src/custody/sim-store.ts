@@ -1,53 +1,53 @@
 // SQL of the simulated chains. Every write runs under the lock of its chain.
-import { type Amount, amount, type ChainId } from '@bourse/domain';
-import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import { type Amount, type ChainId, ZERO } from '@bourse/domain';
+import { count, flag, optional, text, units } from '@bourse/domain/kinds';
+import { texts } from '../storage/arrays.ts';
+import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { SimBlock, SimTransaction } from './sim-transaction.ts';
 
 type AnySql = Sql | TransactionSql;
 
 /** Waits until nobody else writes to the chain. */
 export async function lockChain(sql: TransactionSql, chainId: ChainId): Promise<{ readonly restHeight: number }> {
-  const [row] = await sql<{ rest_height: number }[]>`
+  const [row] = await query(sql, { restHeight: count })`
     SELECT rest_height FROM sim_chains WHERE chain_id = ${chainId} FOR UPDATE`;
   if (!row) throw new Error(`the simulated chain ${chainId} has not begun`);
-  return { restHeight: row.rest_height };
+  return row;
 }
 
-type BlockRow = {
-  readonly hash: string;
-  readonly height: number;
-  readonly parent: string | null;
-  readonly nonce: string;
-  readonly txids: readonly string[];
-};
+const TIP = { height: count, hash: text };
+const BLOCK = { hash: text, height: count, parent: optional(text), nonce: text, txids: texts };
+const SENT = { txid: text, raw: text };
 
 export async function findTip(sql: AnySql, chainId: ChainId): Promise<{ height: number; hash: string } | undefined> {
-  const [row] = await sql<{ height: number; hash: string }[]>`
+  const [row] = await query(sql, TIP)`
     SELECT height, hash FROM sim_blocks WHERE chain_id = ${chainId} AND is_main ORDER BY height DESC LIMIT 1`;
-  return row && { height: row.height, hash: row.hash };
+  return row;
 }
 
 /** The block of the main branch at that height. */
 export async function findBlock(sql: AnySql, chainId: ChainId, height: number): Promise<SimBlock | undefined> {
-  const [row] = await sql<BlockRow[]>`
+  const [row] = await query(sql, BLOCK)`
     SELECT hash, height, parent, nonce, txids FROM sim_blocks
     WHERE chain_id = ${chainId} AND is_main AND height = ${height}`;
   if (!row) return undefined;
   const rows =
     row.txids.length === 0
       ? []
-      : await sql<SimTransaction[]>`
+      : await query(sql, SENT)`
           SELECT txid, raw FROM sim_transactions WHERE chain_id = ${chainId} AND txid IN ${sql(row.txids)}`;
   const raws = new Map(rows.map(({ txid, raw }) => [txid, raw]));
   const transactions = row.txids.map((txid) => ({ txid, raw: raws.get(txid) ?? '' }));
   const { hash, parent, nonce } = row;
-  return { height, hash, parent: parent ?? undefined, nonce, transactions };
+  return { height, hash, parent, nonce, transactions };
 }
 
 /** Of a block of the main branch. */
 export async function findHeight(sql: AnySql, chainId: ChainId, hash: string): Promise<number | undefined> {
-  const [row] = await sql<{ height: number }[]>`
+  const [row] = await query(sql, { height: count })`
     SELECT height FROM sim_blocks WHERE chain_id = ${chainId} AND is_main AND hash = ${hash}`;
   return row?.height;
 }
@@ -63,50 +63,32 @@ export async function leaveMainBranch(sql: TransactionSql, chainId: ChainId, has
   await sql`UPDATE sim_blocks SET is_main = false WHERE chain_id = ${chainId} AND hash = ${hash}`;
 }
 
-export type StoredTransaction = SimTransaction & {
-  readonly input: string;
-  readonly isWaiting: boolean;
-  readonly blockHash: string | undefined;
-};
-type TransactionRow = SimTransaction & { readonly input: string; is_waiting: boolean; block_hash: string | null };
-
-const toStored = ({ txid, raw, input, is_waiting, block_hash }: TransactionRow): StoredTransaction => ({
-  txid,
-  raw,
-  input,
-  isWaiting: is_waiting,
-  blockHash: block_hash ?? undefined,
-});
+const STORED = { ...SENT, input: text, isWaiting: flag, blockHash: optional(text) };
+export type StoredTransaction = RowOf<typeof STORED>;
 
 export async function findTransaction(
   sql: AnySql,
   chainId: ChainId,
   txid: string,
 ): Promise<StoredTransaction | undefined> {
-  const [row] = await sql<TransactionRow[]>`
+  const [row] = await query(sql, STORED)`
     SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
     WHERE chain_id = ${chainId} AND txid = ${txid}`;
-  return row && toStored(row);
+  return row;
 }
 
 /** The transactions that name an input: at most one of them is mined, and at most one waits. */
-export async function findSpenders(
+export const findSpenders = (
   sql: AnySql,
   chainId: ChainId,
   input: string,
-): Promise<readonly StoredTransaction[]> {
-  const rows = await sql<TransactionRow[]>`
+): Promise<readonly StoredTransaction[]> => query(sql, STORED)`
     SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
     WHERE chain_id = ${chainId} AND input = ${input}`;
-  return rows.map(toStored);
-}
 
-export async function findWaiting(sql: AnySql, chainId: ChainId): Promise<readonly StoredTransaction[]> {
-  const rows = await sql<TransactionRow[]>`
+export const findWaiting = (sql: AnySql, chainId: ChainId): Promise<readonly StoredTransaction[]> => query(sql, STORED)`
     SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
     WHERE chain_id = ${chainId} AND is_waiting ORDER BY position`;
-  return rows.map(toStored);
-}
 
 /** Whether one of those addresses has paid anybody. */
 export async function hasSent(sql: AnySql, chainId: ChainId, addresses: readonly string[]): Promise<boolean> {
@@ -142,9 +124,9 @@ export async function placeTransaction(
 type Holding = { readonly address: string; readonly asset: string };
 
 export async function findBalance(sql: AnySql, chainId: ChainId, { address, asset }: Holding): Promise<Amount> {
-  const [row] = await sql<{ balance: string }[]>`
+  const [row] = await query(sql, { balance: units })`
     SELECT balance FROM sim_balances WHERE chain_id = ${chainId} AND address = ${address} AND asset = ${asset}`;
-  return amount(row === undefined ? 0n : unitsFromNumeric(row.balance));
+  return row?.balance ?? ZERO;
 }
 
 /** Of those addresses and of all deposit addresses together, by asset. */
@@ -153,12 +135,12 @@ export async function findHoldings(
   chainId: ChainId,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Amount>> {
-  const rows = await sql<{ asset: string; sum: string }[]>`
-    SELECT asset, sum(balance)::numeric(38,8) AS sum FROM sim_balances b
+  const rows = await query(sql, { asset: text, sum: units })`
+    SELECT asset, sum(balance) AS sum FROM sim_balances b
     WHERE chain_id = ${chainId} AND (address IN ${sql(addresses)}
       OR EXISTS (SELECT 1 FROM deposit_addresses d WHERE d.chain_id = b.chain_id AND d.address = b.address))
     GROUP BY asset`;
-  return new Map(rows.map((row) => [row.asset, amount(unitsFromNumeric(row.sum))]));
+  return new Map(rows.map((row) => [row.asset, row.sum]));
 }
 
 /** `change` may be negative; the caller has seen to it that the balance is not. */

@@ -1,22 +1,22 @@
 // One simulated chain with its follower and worker, driven by hand: `const bench = await openCustodyBench('btc')`.
 import {
   amount,
-  type Amount,
-  CHAINS,
+  assert,
   type ChainCode,
   chainPurpose,
+  CHAINS,
   type CurrencyId,
   formatUnits,
   units,
   type UserId,
-  userId,
   type WithdrawalId,
   ZERO,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Command, Outcome } from '@bourse/engine';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { query } from '../storage/query.ts';
 import { openSimChain, type RunningSimChain } from './open-sim-chain.ts';
 import { ensureDepositAddress } from './deposit-addresses.ts';
 import type { SimTransaction } from './sim-transaction.ts';
@@ -91,10 +91,11 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
     step,
     async makeUser() {
       serial += 1;
-      const [row] = await sql<{ id: string }[]>`
+      const [row] = await query(sql, { owner: kinds.id<UserId>() })`
         INSERT INTO users (email, password_hash, invite_code, created_at)
-        VALUES (${`owner${serial}@bourse.test`}, 'none', ${`OWNER${serial}`}, ${server.clock.now()}) RETURNING id`;
-      const owner = userId(Number(row?.id));
+        VALUES (${`owner${serial}@bourse.test`}, 'none', ${`OWNER${serial}`}, ${server.clock.now()}) RETURNING id AS owner`;
+      assert(row, 'a user is made');
+      const { owner } = row;
       await mustSubmit({ kind: 'openUser', userId: owner, grants: [] });
       return owner;
     },
@@ -125,29 +126,26 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
       await step();
     },
     async owned(owner, currencyId) {
-      const [row] = await sql<{ available: string; locked: string }[]>`
+      const [row] = await query(sql, { available: kinds.units, locked: kinds.units })`
         SELECT available, locked FROM accounts
         WHERE user_id = ${owner} AND currency_id = ${currencyId} AND wallet = 'change'`;
-      const [available, locked] = [row?.available ?? '0', row?.locked ?? '0'].map((text) =>
-        formatUnits(unitsFromNumeric(text)),
-      );
+      const [available, locked] = [row?.available ?? 0n, row?.locked ?? 0n].map(formatUnits);
       return locked === '0' ? `${available}` : `${available} + ${locked}`;
     },
     async depositsOf(owner) {
-      const rows = await sql<{ amount: string; state: string }[]>`
+      const rows = await query(sql, { amount: kinds.units, state: kinds.text })`
         SELECT amount, state FROM chain_deposits WHERE user_id = ${owner} ORDER BY seen_at, txid, ordinal`;
-      return rows.map((row) => `${formatUnits(unitsFromNumeric(row.amount))} ${row.state}`);
+      return rows.map((row) => `${formatUnits(row.amount)} ${row.state}`);
     },
     async withdrawal(id) {
-      const [row] = await sql<{ status: string }[]>`SELECT status FROM withdrawals WHERE id = ${id}`;
+      const [row] = await query(sql, { status: kinds.text })`SELECT status FROM withdrawals WHERE id = ${id}`;
       return row?.status ?? 'none';
     },
     async surplus(currencyId) {
       const held = (await running.wallet.holdings()).get(currencyId) ?? ZERO;
-      const [booked] = await sql<{ available: string }[]>`
+      const [booked] = await query(sql, { available: kinds.units })`
         SELECT available FROM accounts WHERE house_purpose = ${chainPurpose(chain)} AND currency_id = ${currencyId}`;
-      const sum: Amount = booked ? amount(unitsFromNumeric(booked.available)) : ZERO;
-      return formatUnits(held + sum);
+      return formatUnits(held + (booked?.available ?? 0n));
     },
     stop: () => server.stop(),
   };

@@ -1,8 +1,9 @@
 // What a chain took for moving coins between our own addresses by keys that are not here, as from the cold wallet to the hot one.
 // A node is only asked where the transaction is; what it cost is read from the block that we go by.
 import { type Amount, amount, assert, type Chain, type CurrencyId } from '@bourse/domain';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { count, present, units } from '@bourse/domain/kinds';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { ChainAdapter, ChainTransaction } from './adapter.ts';
 import { findOurHash } from './block-store.ts';
 import { findOwnAddresses } from './own-addresses.ts';
@@ -40,7 +41,7 @@ async function findTransaction(
 ): Promise<ChainTransaction | undefined> {
   const height = (await findHeight(sql, chain, txid)) ?? (await adapter.heightOf(txid));
   if (height === undefined) return undefined;
-  const [coin] = await sql<{ confirmations: number }[]>`
+  const [coin] = await query(sql, { confirmations: count })`
     SELECT confirmations FROM coin_chains WHERE chain_id = ${chain.id} AND currency_id = ${feeCurrencyId}`;
   assert(coin, 'fees are paid in a coin of the chain');
   const [head, block] = [await adapter.head(), await adapter.blockAt(height)];
@@ -51,9 +52,9 @@ async function findTransaction(
 
 /** Where it spends an output of ours; so a node need not have an index of transactions. */
 async function findHeight(sql: Sql, chain: Chain, txid: string): Promise<number | undefined> {
-  const [row] = await sql<{ spent_height: number }[]>`
+  const [row] = await query(sql, { spentHeight: present(count) })`
     SELECT spent_height FROM chain_outputs WHERE chain_id = ${chain.id} AND spent_by = ${txid} LIMIT 1`;
-  return row?.spent_height;
+  return row?.spentHeight;
 }
 
 /** Of outputs: what went in and did not come out. Undefined where an output that it spends is none of ours. */
@@ -62,11 +63,11 @@ async function sumMissing(
   chain: Chain,
   { txid, inputs, transfers }: ChainTransaction,
 ): Promise<Amount | undefined> {
-  const [spent] = await sql<{ count: number; sum: string }[]>`
-    SELECT count(*)::int AS count, coalesce(sum(amount), 0) AS sum FROM chain_outputs
+  const [spent] = await query(sql, { count, sum: units })`
+    SELECT count(*) AS count, coalesce(sum(amount), 0) AS sum FROM chain_outputs
     WHERE chain_id = ${chain.id} AND spent_by = ${txid}`;
   if (spent?.count !== inputs.length || transfers.length === 0) return undefined;
-  return amount(transfers.reduce((left, { amount: paid }) => left - paid, unitsFromNumeric(spent.sum)));
+  return amount(transfers.reduce((left, { amount: paid }) => left - paid, BigInt(spent.sum)));
 }
 
 async function isAmongOurs(sql: Sql, chain: Chain, { inputs, transfers }: ChainTransaction): Promise<boolean> {

@@ -1,9 +1,11 @@
 // Brings approved withdrawals of one chain home: what is missing leaves one approved, and only blocks of ours end it.
-import { type Amount, type Chain, userId, type WithdrawalId, withdrawalId } from '@bourse/domain';
+import { type Amount, type Chain, type UserId, type WithdrawalId } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { Command } from '@bourse/engine';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainHead, HotWallet, WaitReason } from './adapter.ts';
 import { clearSettled, tellLost, tellWaiting } from './chain-alarms.ts';
@@ -76,16 +78,15 @@ export class WithdrawalWorker {
   /** A fork deeper than the confirmations has mined what had failed: until operators decide, its owner takes nothing away. */
   async #freezePaidTwice(): Promise<void> {
     const { sql, chain, sequencer, clock, log } = this.#needs;
-    const rows = await sql<{ id: string; user_id: string }[]>`
+    const rows = await query(sql, { id: id<WithdrawalId>(), userId: id<UserId>() })`
       SELECT w.id, w.user_id FROM withdrawals w JOIN chain_transactions c ON c.withdrawal_id = w.id
       WHERE w.status = 'failed' AND c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND NOT c.has_failed
         AND c.frozen_at IS NULL`;
-    for (const row of rows) {
-      const [id, owner] = [withdrawalId(Number(row.id)), userId(Number(row.user_id))];
-      log.error({ withdrawal: id, userId: owner }, 'a failed withdrawal is mined after all: its owner is frozen');
-      const outcome = await sequencer.submit({ kind: 'setUserFrozen', userId: owner, isFrozen: true });
+    for (const { id: withdrawal, userId } of rows) {
+      log.error({ withdrawal, userId }, 'a failed withdrawal is mined after all: its owner is frozen');
+      const outcome = await sequencer.submit({ kind: 'setUserFrozen', userId, isFrozen: true });
       if (!outcome.ok) continue;
-      await sql`UPDATE chain_transactions SET frozen_at = ${clock.now()} WHERE withdrawal_id = ${id}`;
+      await sql`UPDATE chain_transactions SET frozen_at = ${clock.now()} WHERE withdrawal_id = ${withdrawal}`;
     }
   }
 

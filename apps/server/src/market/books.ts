@@ -1,18 +1,17 @@
 // What everybody owns by coin, as of one commit: every statement of the transaction sees the state that the first one has seen.
 import {
   type CurrencyId,
-  currencyId,
   HOUSE_PURPOSES,
   type HousePurpose,
   type Instant,
-  instant,
   type Seq,
-  seq,
   type Wallet,
   WALLETS,
 } from '@bourse/domain';
+import { count, id, instant, units, word } from '@bourse/domain/kinds';
 import { besideGroupOf } from '@bourse/domain/liabilities';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 /** Wallets are those of users who are not the house's. */
 export type BookSide = Wallet | 'house_users' | HousePurpose;
@@ -29,29 +28,34 @@ export type Books = {
   readonly coins: readonly CoinBook[];
 };
 
+const SIDE_SUM = {
+  currencyId: id<CurrencyId>(),
+  side: word<BookSide>([...WALLETS, 'house_users', ...HOUSE_PURPOSES]),
+  accounts: count,
+  sum: units,
+};
+
 /** Undefined before anything was ever committed. */
 export const readBooks = (sql: Sql): Promise<Books | undefined> =>
   sql.begin('isolation level repeatable read read only', readBooksIn);
 
 /** In a transaction that reads one state. */
 export async function readBooksIn(sql: TransactionSql): Promise<Books | undefined> {
-  const [writer] = await sql<{ seq: string; at: string }[]>`SELECT seq, at FROM writer`;
+  const [writer] = await query(sql, { seq: id<Seq>(), at: instant })`SELECT seq, at FROM writer`;
   if (!writer) return undefined;
-  const rows = await sql<{ currency_id: string; side: BookSide; accounts: number; sum: string }[]>`
+  const rows = await query(sql, SIDE_SUM)`
     SELECT currency_id, coalesce(house_purpose, CASE WHEN is_house THEN 'house_users' END, wallet) AS side,
-      count(*)::integer AS accounts, trunc(sum(available + locked) * 1e8)::text AS sum
+      count(*) AS accounts, sum(available + locked) AS sum
     FROM accounts LEFT JOIN users ON users.id = user_id GROUP BY currency_id, side ORDER BY currency_id, side`;
   const coins = new Map<CurrencyId, Map<BookSide, bigint>>();
-  for (const row of rows) {
-    const id = currencyId(Number(row.currency_id));
-    const sums = coins.get(id) ?? new Map<BookSide, bigint>();
-    coins.set(id, sums.set(row.side, BigInt(row.sum)));
+  for (const { currencyId, side, sum } of rows) {
+    const sums = coins.get(currencyId) ?? new Map<BookSide, bigint>();
+    coins.set(currencyId, sums.set(side, sum));
   }
   return {
-    seq: seq(Number(writer.seq)),
-    at: instant(Number(writer.at)),
+    ...writer,
     accounts: rows.reduce((all, one) => all + one.accounts, 0),
-    coins: [...coins].map(([id, sums]) => ({ currencyId: id, sums })),
+    coins: [...coins].map(([currencyId, sums]) => ({ currencyId, sums })),
   };
 }
 

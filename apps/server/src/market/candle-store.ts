@@ -1,8 +1,9 @@
 // Candles in the database: written as they change, read for charts.
-import { type Amount, amount, type Instant, instant, type MarketId, type Price, price } from '@bourse/domain';
+import { type Instant, type MarketId, type Price } from '@bourse/domain';
+import { flag, instant, optional, price, units } from '@bourse/domain/kinds';
 import { numbersLiteral, unitsLiteral, wordsLiteral } from '../storage/arrays.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
 import type { StoredCandle } from './candle-series.ts';
 import type { Candle } from './market-data.ts';
 import { KEEP_MS, type Period, RESOLUTIONS, type Resolution } from './periods.ts';
@@ -10,28 +11,7 @@ import { KEEP_MS, type Period, RESOLUTIONS, type Resolution } from './periods.ts
 type Sql = Storage['sql'];
 export type MarketCandle = StoredCandle & { readonly marketId: MarketId };
 
-type CandleRow = {
-  opened_at: string;
-  open: string;
-  high: string;
-  low: string;
-  close: string;
-  volume: string;
-};
-
-function toCandle(row: CandleRow): Candle {
-  return {
-    openedAt: instant(Number(row.opened_at)),
-    open: toPrice(row.open),
-    high: toPrice(row.high),
-    low: toPrice(row.low),
-    close: toPrice(row.close),
-    volume: toAmount(row.volume),
-  };
-}
-
-const toPrice = (text: string): Price => price(unitsFromNumeric(text));
-const toAmount = (text: string): Amount => amount(unitsFromNumeric(text));
+const CANDLE = { openedAt: instant, open: price, high: price, low: price, close: price, volume: units };
 
 /** Rows of one statement at most: an array literal of this length stays well below the driver's limits. */
 const ROWS_MAX = 20_000;
@@ -72,13 +52,13 @@ export async function readRecentCandles(sql: Sql, marketId: MarketId, now: Insta
   const found: StoredCandle[] = [];
   for (const resolution of RESOLUTIONS) {
     const since = now - KEEP_MS[resolution];
-    const rows = await sql<(CandleRow & { is_seeded: boolean })[]>`
+    const rows = await query(sql, { ...CANDLE, isSeeded: flag })`
       SELECT opened_at, open, high, low, close, volume, is_seeded FROM candles
       WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at >= coalesce(
         (SELECT max(opened_at) FROM candles WHERE market_id = ${marketId} AND resolution = ${resolution}
           AND opened_at < ${since}), ${since}::bigint)
       ORDER BY opened_at`;
-    for (const row of rows) found.push({ ...toCandle(row), resolution, isSeeded: row.is_seeded });
+    for (const row of rows) found.push({ ...row, resolution });
   }
   return found;
 }
@@ -92,16 +72,15 @@ export type CandleRange = {
 };
 
 /** Stored candles of a range, ascending, joined to candles of `period` where that has a fixed length. */
-export async function readCandles(sql: Sql, range: CandleRange, { grid }: Period): Promise<Candle[]> {
+export async function readCandles(sql: Sql, range: CandleRange, { grid }: Period): Promise<readonly Candle[]> {
   const { marketId, resolution, from, to } = range;
   if (grid === undefined || grid.lengthMs === LENGTH_MS[resolution]) {
-    const rows = await sql<CandleRow[]>`
+    return query(sql, CANDLE)`
       SELECT opened_at, open, high, low, close, volume FROM candles
       WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at >= ${from} AND opened_at < ${to}
       ORDER BY opened_at`;
-    return rows.map(toCandle);
   }
-  const rows = await sql<CandleRow[]>`
+  return query(sql, CANDLE)`
     SELECT bucket AS opened_at, (array_agg(open ORDER BY opened_at))[1] AS open, max(high) AS high, min(low) AS low,
       (array_agg(close ORDER BY opened_at DESC))[1] AS close, sum(volume) AS volume
     FROM (
@@ -111,7 +90,6 @@ export async function readCandles(sql: Sql, range: CandleRange, { grid }: Period
       WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at >= ${from} AND opened_at < ${to}
     ) AS part
     GROUP BY bucket ORDER BY bucket`;
-  return rows.map(toCandle);
 }
 
 const LENGTH_MS: Readonly<Record<Resolution, number>> = { '1min': 60_000, '60min': 3_600_000, '1D': 86_400_000 };
@@ -121,9 +99,9 @@ export async function readFirstOpening(
   sql: Sql,
   { marketId, resolution }: Pick<CandleRange, 'marketId' | 'resolution'>,
 ): Promise<Instant | undefined> {
-  const [row] = await sql<{ opened_at: string | null }[]>`
+  const [row] = await query(sql, { openedAt: optional(instant) })`
     SELECT min(opened_at) AS opened_at FROM candles WHERE market_id = ${marketId} AND resolution = ${resolution}`;
-  return row?.opened_at == null ? undefined : instant(Number(row.opened_at));
+  return row?.openedAt;
 }
 
 /** The close of the last stored candle that opened before `to`. */
@@ -131,8 +109,8 @@ export async function readCloseBefore(
   sql: Sql,
   { marketId, resolution, to }: Omit<CandleRange, 'from'>,
 ): Promise<Price | undefined> {
-  const [row] = await sql<{ close: string }[]>`
+  const [row] = await query(sql, { close: price })`
     SELECT close FROM candles WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at < ${to}
     ORDER BY opened_at DESC LIMIT 1`;
-  return row && toPrice(row.close);
+  return row?.close;
 }

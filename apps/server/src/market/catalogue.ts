@@ -1,9 +1,11 @@
 // Currencies and markets: what an empty database starts with.
-import { assert } from '@bourse/domain';
+import { assert, type CurrencyId } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { MarketSettings, Outcome } from '@bourse/engine';
 import { sql } from 'drizzle-orm';
 import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
 import { currencies, marketProfiles, markets } from '../storage/schema.ts';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
@@ -18,8 +20,8 @@ export async function seedCatalogue(options: {
   readonly config: { readonly isDemo: boolean };
 }): Promise<void> {
   const { storage, sequencer, config } = options;
-  const ledger = await storage.sql<{ id: string }[]>`SELECT id FROM ledger_currencies`;
-  const known = new Set(ledger.map((row) => Number(row.id)));
+  const ledger = await query(storage.sql, { id: id<CurrencyId>() })`SELECT id FROM ledger_currencies`;
+  const known = new Set(ledger.map((row) => row.id));
   for (const { id } of CURRENCY_ENTRIES) {
     if (!known.has(id)) mustAccept(await sequencer.submit({ kind: 'configureCurrency', currencyId: id }));
   }

@@ -1,7 +1,9 @@
 // What one USDT is worth in CNY, for display: a site setting with a source and a time. A job or an operator writes it.
 import { DAY_MS, formatUnits, type Instant, instant, parseUnits, price, type Price, units } from '@bourse/domain';
+import { json } from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 /** `feed`: the configured source. `default`: nobody has said it yet; a demo has one of its own then. */
 export const CNY_RATE_SOURCES = ['default', 'demo', 'feed', 'operator'] as const;
@@ -39,8 +41,8 @@ function fromStored(value: unknown): CnyRate {
 }
 
 export async function readCnyRate(sql: Sql | TransactionSql): Promise<CnyRate> {
-  const [row] = await sql<{ value: unknown }[]>`SELECT value FROM site_settings WHERE key = ${KEY}`;
-  return fromStored(row?.value);
+  const [row] = await query(sql, { value: json(fromStored) })`SELECT value FROM site_settings WHERE key = ${KEY}`;
+  return row?.value ?? CNY_RATE_DEFAULT;
 }
 
 type Said = { readonly perUsdt: Price; readonly source: 'feed' | 'operator'; readonly at: Instant };

@@ -11,9 +11,11 @@ import {
   type Result,
   USDT,
 } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import { findMarketFault } from '@bourse/engine/formulas';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
 import { readFields, textsOf } from '../changes/setting-fields.ts';
+import { query } from '../storage/query.ts';
 import {
   MARKET_FIELDS,
   type MarketTerms,
@@ -182,8 +184,8 @@ async function changePair(needs: ChangeNeeds, { pair, next, terms }: PairChange)
 
 /** Contracts go by the market's number. */
 async function isUsed({ storage }: ChangeNeeds, { baseId, quoteId }: Pair): Promise<boolean> {
-  const market = await storage.sql<{ symbol: string }[]>`
+  const [market] = await query(storage.sql, { symbol: text })`
     SELECT b.name || '/' || q.name AS symbol FROM currencies b, currencies q WHERE b.id = ${baseId} AND q.id = ${quoteId}`;
   const uses = await findCoinUses(storage, baseId);
-  return uses.some(({ kind, name }) => (kind === 'lever' || kind === 'micro') && name === market[0]?.symbol);
+  return uses.some(({ kind, name }) => (kind === 'lever' || kind === 'micro') && name === market?.symbol);
 }

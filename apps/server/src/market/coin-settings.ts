@@ -1,7 +1,9 @@
 // Coins and spot markets as they are committed, and which numbers and names are free.
 import { type CurrencyId, currencyId, type MarketId, marketId, ppm, type Refusal, refuse } from '@bourse/domain';
+import { id, optional } from '@bourse/domain/kinds';
 import { and, eq, getTableColumns, max, or } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
 import { currencies, marketProfiles, markets } from '../storage/schema.ts';
 import { type MarketTerms, NEW_MARKET } from './coin-fields.ts';
 import type { CoinProfile, NewCoin } from './describe-coins.ts';
@@ -30,12 +32,12 @@ export async function findClash(
 
 /** Above all that are taken, and that somebody has asked for. */
 export async function findFreeCoinId({ sql }: Pick<Storage, 'sql'>): Promise<CurrencyId> {
-  const [row] = await sql<{ last: string | null }[]>`
+  const [row] = await query(sql, { last: optional(id()) })`
     SELECT max(id) AS last FROM (
       SELECT id FROM currencies UNION ALL
       SELECT subject::bigint FROM coin_proposals WHERE kind = 'coin' AND status IN ('pending', 'approved')
     ) AS taken`;
-  return currencyId(1 + Number(row?.last ?? 0));
+  return currencyId(1 + (row?.last ?? 0));
 }
 
 export async function findProfile({ db }: Needs, id: CurrencyId): Promise<CoinProfile | undefined> {

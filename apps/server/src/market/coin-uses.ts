@@ -1,19 +1,23 @@
 // What a coin is used for beside spot trade: it has to be ended before the coin leaves trade.
-import { type CoinUseKind, type CurrencyId, USD_INDEX, USDT } from '@bourse/domain';
+import { COIN_USES, type CurrencyId, USD_INDEX, USDT } from '@bourse/domain';
+import { text, word } from '@bourse/domain/kinds';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type CoinUse = {
-  readonly kind: CoinUseKind;
+const USE = {
+  kind: word(COIN_USES),
   /** Of the market, the product or the sale; empty where there is one of its kind. */
-  readonly name: string;
+  name: text,
 };
+export type CoinUse = RowOf<typeof USE>;
 
 /** What all others are counted in cannot leave. */
 export const canLeave = (id: CurrencyId): boolean => id !== USDT && id !== USD_INDEX;
 
 /** What is offered, and what was taken of it and still runs. */
-export async function findCoinUses({ sql }: Pick<Storage, 'sql'>, id: CurrencyId): Promise<readonly CoinUse[]> {
-  return sql<CoinUse[]>`
+export function findCoinUses({ sql }: Pick<Storage, 'sql'>, id: CurrencyId): Promise<readonly CoinUse[]> {
+  return query(sql, USE)`
     WITH pairs AS (
       SELECT m.id, m.base_id, m.quote_id, b.name || '/' || q.name AS symbol
       FROM markets m JOIN currencies b ON b.id = m.base_id JOIN currencies q ON q.id = m.quote_id

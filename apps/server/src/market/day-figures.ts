@@ -3,20 +3,21 @@
 // opening on the day of that and its closing on the day of this, a second contract and a fill when they are settled. Fees of
 // the night and of a cancelled staking order stand beside no volume of their own.
 import {
-  currencyId,
   type CurrencyId,
   FEE_PRODUCTS,
   type FeeProduct,
   type Instant,
-  price,
   type Price,
   sumWorth,
   viewWorth,
   VOLUME_PRODUCTS,
   type VolumeProduct,
+  ZERO,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { count, id, price, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { DayFigures } from '../storage/schema-house.ts';
 
 export type Day = { readonly from: Instant; readonly until: Instant };
@@ -24,12 +25,13 @@ type PriceOf = (id: CurrencyId) => Price | undefined;
 
 type Product = FeeProduct | VolumeProduct;
 /** Of a product in a coin. */
-type Part = {
-  readonly product: Product;
-  readonly currencyId: CurrencyId;
-  readonly fees: bigint;
-  readonly volume: bigint;
+const PART = {
+  product: word<Product>([...FEE_PRODUCTS, ...VOLUME_PRODUCTS]),
+  currencyId: id<CurrencyId>(),
+  fees: units,
+  volume: units,
 };
+type Part = RowOf<typeof PART>;
 type Flow = 'deposits' | 'withdrawals';
 type FlowPart = {
   readonly flow: Flow;
@@ -89,20 +91,24 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   withdrawal: 'withdrawals',
 };
 
-type PostedRow = {
-  readonly reason: string;
-  readonly currency_id: string;
-  readonly payers: number;
-  readonly takers: number;
-} & Readonly<Record<'paid' | 'got' | 'traded' | 'fees', string>>;
+const POSTED = {
+  reason: text,
+  currencyId: id<CurrencyId>(),
+  payers: count,
+  takers: count,
+  paid: units,
+  got: units,
+  traded: units,
+  fees: units,
+};
 
 async function readPostings(
   sql: Sql,
   { from, until }: Day,
 ): Promise<{ readonly parts: readonly Part[]; readonly flows: readonly FlowPart[] }> {
-  const rows = await sql<PostedRow[]>`
-    SELECT reason, currency_id, sum(payers)::integer AS payers, sum(takers)::integer AS takers, sum(paid)::numeric(38,8) AS paid,
-      sum(got)::numeric(38,8) AS got, sum(greatest(paid, got))::numeric(38,8) AS traded, sum(fees)::numeric(38,8) AS fees
+  const rows = await query(sql, POSTED)`
+    SELECT reason, currency_id, sum(payers)::integer AS payers, sum(takers)::integer AS takers, sum(paid) AS paid,
+      sum(got) AS got, sum(greatest(paid, got)) AS traded, sum(fees) AS fees
     FROM (
       SELECT reason, currency_id, posting_id,
         count(*) FILTER (WHERE user_id IS NOT NULL AND amount < 0) AS payers,
@@ -116,72 +122,51 @@ async function readPostings(
   const parts: Part[] = [];
   const flows: FlowPart[] = [];
   for (const row of rows) {
-    const id = currencyId(Number(row.currency_id));
-    const paid = unitsFromNumeric(row.paid);
-    const got = unitsFromNumeric(row.got);
-    const fees = unitsFromNumeric(row.fees);
+    const { currencyId, paid, got, fees } = row;
     const [feeProduct, tradeProduct, flow] = [FEES[row.reason], TRADES[row.reason], FLOWS[row.reason]];
-    if (feeProduct) parts.push({ product: feeProduct, currencyId: id, fees: paid, volume: 0n });
-    if (tradeProduct)
-      parts.push({ product: tradeProduct, currencyId: id, fees: 0n, volume: unitsFromNumeric(row.traded) });
+    if (feeProduct) parts.push({ product: feeProduct, currencyId, fees: paid, volume: ZERO });
+    if (tradeProduct) parts.push({ product: tradeProduct, currencyId, fees: ZERO, volume: row.traded });
     if (row.reason === 'subscription_purchase') {
-      parts.push({ product: 'launch', currencyId: id, fees: 0n, volume: paid });
+      parts.push({ product: 'launch', currencyId, fees: ZERO, volume: paid });
     }
-    if (row.reason === 'withdrawal') parts.push({ product: 'wallet', currencyId: id, fees, volume: 0n });
+    if (row.reason === 'withdrawal') parts.push({ product: 'wallet', currencyId, fees, volume: ZERO });
     if (flow) {
       const isIn = flow === 'deposits';
-      flows.push({ flow, currencyId: id, count: isIn ? row.takers : row.payers, amount: isIn ? got : paid });
+      flows.push({ flow, currencyId, count: isIn ? row.takers : row.payers, amount: isIn ? got : paid });
     }
   }
   return { parts, flows };
 }
 
-type FillRow = { readonly base: string; readonly quote: string } & Readonly<
-  Record<'volume' | 'buyer_fees' | 'seller_fees', string>
->;
+const TRADED = {
+  base: id<CurrencyId>(),
+  quote: id<CurrencyId>(),
+  volume: units,
+  buyerFees: units,
+  sellerFees: units,
+};
 
 /** What both sides of the house have traded with each other is nobody's. */
 async function readFills(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
-  const rows = await sql<FillRow[]>`
+  const rows = await query(sql, TRADED)`
     SELECT bases.currency_id AS base, quotes.currency_id AS quote, sum(notional) AS volume,
-      coalesce(sum(buyer_fee) FILTER (WHERE NOT buyers.is_house), 0)::numeric(38,8) AS buyer_fees,
-      coalesce(sum(seller_fee) FILTER (WHERE NOT sellers.is_house), 0)::numeric(38,8) AS seller_fees
+      coalesce(sum(buyer_fee) FILTER (WHERE NOT buyers.is_house), 0) AS buyer_fees,
+      coalesce(sum(seller_fee) FILTER (WHERE NOT sellers.is_house), 0) AS seller_fees
     FROM fills JOIN accounts AS bases ON bases.id = buyer_base_account_id
       JOIN accounts AS quotes ON quotes.id = seller_quote_account_id
       JOIN users AS buyers ON buyers.id = buyer_id JOIN users AS sellers ON sellers.id = seller_id
     WHERE at >= ${from} AND at < ${until} AND NOT (buyers.is_house AND sellers.is_house)
     GROUP BY bases.currency_id, quotes.currency_id`;
   return rows.flatMap((row): Part[] => [
-    { product: 'spot', currencyId: idOf(row.base), fees: unitsFromNumeric(row.buyer_fees), volume: 0n },
-    {
-      product: 'spot',
-      currencyId: idOf(row.quote),
-      fees: unitsFromNumeric(row.seller_fees),
-      volume: unitsFromNumeric(row.volume),
-    },
+    { product: 'spot', currencyId: row.base, fees: row.buyerFees, volume: ZERO },
+    { product: 'spot', currencyId: row.quote, fees: row.sellerFees, volume: row.volume },
   ]);
 }
 
-const idOf = (text: string): CurrencyId => currencyId(Number(text));
-
-type SumRow = {
-  readonly product: Product;
-  readonly currency_id: string;
-  readonly fees: string;
-  readonly volume: string;
-};
-const toPart = ({ product, currency_id: id, fees, volume }: SumRow): Part => ({
-  product,
-  currencyId: idOf(id),
-  fees: unitsFromNumeric(fees),
-  volume: unitsFromNumeric(volume),
-});
-
 /** Fees of leveraged contracts stand in their postings. A part that was split off has the opening of the whole. */
-async function readContracts(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
-  const rows = await sql<SumRow[]>`
-    SELECT 'lever' AS product, quote_id AS currency_id, 0::numeric(38,8) AS fees,
-      trunc(sum(value), 8)::numeric(38,8) AS volume
+const readContracts = (sql: Sql, { from, until }: Day): Promise<readonly Part[]> => query(sql, PART)`
+    SELECT 'lever' AS product, quote_id AS currency_id, 0::numeric AS fees,
+      trunc(sum(value), 8) AS volume
     FROM (
       SELECT user_id, quote_id, open_price * number AS value FROM lever_positions
       WHERE opened_at >= ${from} AND opened_at < ${until} AND open_price IS NOT NULL
@@ -189,40 +174,34 @@ async function readContracts(sql: Sql, { from, until }: Day): Promise<readonly P
       WHERE ended_at >= ${from} AND ended_at < ${until} AND close_price IS NOT NULL
     ) AS halves JOIN users ON users.id = user_id AND NOT is_house
     GROUP BY quote_id
-    UNION ALL SELECT 'micro', currency_id, sum(fee)::numeric(38,8), sum(stake)::numeric(38,8)
+    UNION ALL SELECT 'micro', currency_id, sum(fee), sum(stake)
     FROM micro_orders JOIN users ON users.id = user_id AND NOT is_house
     WHERE ended_at >= ${from} AND ended_at < ${until} AND result IN ('win', 'loss') GROUP BY currency_id`;
-  return rows.map(toPart);
-}
 
-async function readStaking(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
-  const rows = await sql<SumRow[]>`
-    SELECT 'earn' AS product, currency_id, 0::numeric(38,8) AS fees, sum(amount)::numeric(38,8) AS volume
+const readStaking = (sql: Sql, { from, until }: Day): Promise<readonly Part[]> => query(sql, PART)`
+    SELECT 'earn' AS product, currency_id, 0::numeric AS fees, sum(amount) AS volume
     FROM staking_orders JOIN users ON users.id = user_id AND NOT is_house
     WHERE bought_at >= ${from} AND bought_at < ${until} GROUP BY currency_id`;
-  return rows.map(toPart);
-}
+
+const NEW_AND_ACTIVE = { newUsers: count, activeUsers: count };
 
 /** Who came, and whose money has moved. */
-async function countUsers(
-  sql: Sql,
-  { from, until }: Day,
-): Promise<{ readonly newUsers: number; readonly activeUsers: number }> {
-  const [row] = await sql<{ came: number; active: number }[]>`
-    SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house)::integer
-      AS came,
+async function countUsers(sql: Sql, { from, until }: Day): Promise<RowOf<typeof NEW_AND_ACTIVE>> {
+  const [row] = await query(sql, NEW_AND_ACTIVE)`
+    SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house)
+      AS new_users,
       (SELECT count(*) FROM users WHERE NOT is_house AND id IN (
         SELECT user_id FROM postings JOIN accounts ON accounts.id = account_id WHERE at >= ${from} AND at < ${until}
         UNION SELECT buyer_id FROM fills WHERE at >= ${from} AND at < ${until}
         UNION SELECT seller_id FROM fills WHERE at >= ${from} AND at < ${until}
-      ))::integer AS active`;
-  return { newUsers: row?.came ?? 0, activeUsers: row?.active ?? 0 };
+      )) AS active_users`;
+  return row ?? { newUsers: 0, activeUsers: 0 };
 }
 
 /** The last index price of each coin before a moment. */
 export async function findPricesAt(sql: Sql, at: Instant): Promise<ReadonlyMap<CurrencyId, Price>> {
-  const rows = await sql<{ id: string; price: string }[]>`
+  const rows = await query(sql, { id: id<CurrencyId>(), price })`
     SELECT currencies.id, last.price FROM currencies CROSS JOIN LATERAL (
       SELECT price FROM index_ticks WHERE currency_id = currencies.id AND at <= ${at} ORDER BY at DESC LIMIT 1) AS last`;
-  return new Map(rows.map((row) => [idOf(row.id), price(unitsFromNumeric(row.price))]));
+  return new Map(rows.map((row) => [row.id, row.price]));
 }

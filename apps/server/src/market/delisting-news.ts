@@ -1,8 +1,10 @@
 // The announcement of a delisting among the news, in every language: written with it, and again when it is changed.
-import { formatShanghai, type Instant, NEWS_CATEGORIES } from '@bourse/domain';
+import { assert, formatShanghai, type Instant, NEWS_CATEGORIES } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import { locales, type MessageKey } from '@bourse/messages';
 import type { ChangeNeeds } from '../changes/due-changes.ts';
 import type { TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 type Days = { readonly viewOnlyFrom: Instant; readonly withdrawOnlyFrom: Instant; readonly withdrawalsUntil: Instant };
 /** Undefined days: it is called off. */
@@ -38,12 +40,12 @@ export async function announce(
   facts: Facts,
 ): Promise<number> {
   const { announcements } = NEWS_CATEGORIES;
-  const [row] = await transaction<{ id: string }[]>`
+  const [row] = await query(transaction, { id: id() })`
     INSERT INTO news_articles (category_id, thumbnail, is_published, is_top, published_at, updated_at)
     VALUES (${announcements}, '', true, true, ${facts.now}, ${facts.now}) RETURNING id`;
-  const id = Number(row?.id);
-  await transaction`INSERT INTO news_texts ${transaction(textsOf(needs, id, facts))}`;
-  return id;
+  assert(row, 'an article is written');
+  await transaction`INSERT INTO news_texts ${transaction(textsOf(needs, row.id, facts))}`;
+  return row.id;
 }
 
 /** What operators have made of the article since is written over: its days would be wrong. */

@@ -2,6 +2,7 @@
 // a crash has cut in half is finished by the next look.
 import {
   accept,
+  assert,
   type CurrencyId,
   DELISTING_WISHES,
   type DelistingStep,
@@ -11,10 +12,12 @@ import {
   instant,
   refuse,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { eq } from 'drizzle-orm';
 import type { Applied, ChangeNeeds } from '../changes/due-changes.ts';
 import { closeDeposits, reopenDeposits } from '../custody/coin-chain-store.ts';
 import { dropOpenings } from '../custody/network-openings.ts';
+import { query } from '../storage/query.ts';
 import { coinDelistings, currencies } from '../storage/schema.ts';
 import { findMarketsOf } from './coin-settings.ts';
 import { canLeave, findCoinUses } from './coin-uses.ts';
@@ -195,10 +198,10 @@ async function endTransfers(
       UPDATE coin_delistings SET step = 'withdraw_only', withdraw_only_from = ${now},
         withdrawals_until = ${notBefore(now, stands.withdrawalsUntil)}
       WHERE currency_id = ${id}`;
-    const [step] = await transaction<{ decided_by: string }[]>`
-      SELECT decided_by FROM coin_proposals WHERE id = ${proposalId}`;
-    const operatorId = Number(step?.decided_by);
-    await dropOpenings(transaction, { subject: `%/${id}`, sides: new Set(['deposit']), operatorId, now });
+    const [step] = await query(transaction, { operatorId: kinds.present(kinds.id()) })`
+      SELECT decided_by AS operator_id FROM coin_proposals WHERE id = ${proposalId}`;
+    assert(step, 'who has decided on a step is known');
+    await dropOpenings(transaction, { subject: `%/${id}`, sides: new Set(['deposit']), ...step, now });
     await closeDeposits(transaction, id);
   });
   return accept({});

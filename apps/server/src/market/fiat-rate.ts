@@ -1,9 +1,11 @@
 // The engine's rate of CNY follows the one of the site: whenever that is said anew, and at the start.
-import { accept, DAY_MS, type Instant, instant, type Price, price } from '@bourse/domain';
+import { accept, DAY_MS, instant } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Outcome, SetFiatRate } from '@bourse/engine';
 import type { CommandSink, SubmitRefusal } from '../sequencer/sequencer.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { CnyRate } from './cny-rate.ts';
 
 type Needs = {
@@ -24,14 +26,10 @@ export async function followCnyRate({ storage, sequencer, market }: Needs): Prom
   return sequencer.submit(staleAt === undefined ? command : { ...command, staleAt });
 }
 
-type Known = { readonly rate: Price | undefined; readonly staleAt: Instant | undefined };
+const KNOWN = { rate: kinds.optional(kinds.price), staleAt: kinds.optional(kinds.instant) };
 
-async function findRate(sql: Sql): Promise<Known | undefined> {
-  const [row] = await sql<{ rate: string | null; stale_at: string | null }[]>`
+async function findRate(sql: Sql): Promise<RowOf<typeof KNOWN> | undefined> {
+  const [row] = await query(sql, KNOWN)`
     SELECT rate, stale_at FROM fiat_currencies WHERE code = 'CNY'`;
-  if (!row) return undefined;
-  return {
-    rate: row.rate === null ? undefined : price(unitsFromNumeric(row.rate)),
-    staleAt: row.stale_at === null ? undefined : instant(Number(row.stale_at)),
-  };
+  return row;
 }

@@ -1,7 +1,9 @@
 // The full stop that two operators begin and end at the desk of the house: once, also over a crash.
 import { accept, type HouseChange, type Instant, instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { type Applied, type ChangeNeeds, type DueChange, onceFor } from '../changes/due-changes.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 export type StopKind = Exclude<HouseChange, 'move'>;
 
@@ -20,11 +22,11 @@ export const EXPECTED_MINUTES = 'expected_minutes';
 
 /** When the operators who began the stop that lasts mean it to be over. */
 export async function findExpectedEnd(sql: Sql, stoppedAt: Instant): Promise<Instant | undefined> {
-  const [begun] = await sql<{ minutes: string | null }[]>`
+  const [begun] = await query(sql, { minutes: kinds.optional(kinds.text) })`
     SELECT jsonb_path_query_first(changes, '$[*] ? (@.field == "expected_minutes").to') #>> '{}' AS minutes
     FROM house_proposals WHERE kind = 'full_stop' AND status IN ('approved', 'applied') ORDER BY decided_at DESC, id DESC LIMIT 1`;
-  const minutes = begun?.minutes ?? null;
-  return minutes === null ? undefined : instant(stoppedAt + Number(minutes) * MINUTE_MS);
+  const minutes = begun?.minutes;
+  return minutes === undefined ? undefined : instant(stoppedAt + Number(minutes) * MINUTE_MS);
 }
 
 export const submitStop = (

@@ -1,28 +1,26 @@
 // Money of the house for a purpose: what its accounts hold, and what moved them.
 import {
   type Amount,
-  amount,
   type CurrencyId,
-  currencyId,
   formatShanghai,
   formatUnits,
   HOUSE_PURPOSES,
   type HousePurpose,
-  type Instant,
-  instant,
   ZERO,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 /** What an account of the house can pay. */
 export async function findHouseFunds(
   sql: Sql | TransactionSql,
   { purpose, currencyId: coin }: { readonly purpose: HousePurpose; readonly currencyId: CurrencyId },
 ): Promise<Amount> {
-  const [row] = await sql<{ available: string }[]>`
+  const [row] = await query(sql, { available: units })`
     SELECT available FROM accounts WHERE house_purpose = ${purpose} AND currency_id = ${coin}`;
-  return row ? amount(unitsFromNumeric(row.available)) : ZERO;
+  return row?.available ?? ZERO;
 }
 
 export type HouseAccount = FundBalance<HousePurpose>;
@@ -30,12 +28,8 @@ export type HouseAccount = FundBalance<HousePurpose>;
 /** Every account that was ever needed, by coin within each purpose. */
 export const findHouseAccounts = (sql: Sql): Promise<readonly HouseAccount[]> => findFundBalances(sql, HOUSE_PURPOSES);
 
-type FundBalance<Purpose extends HousePurpose> = {
-  readonly purpose: Purpose;
-  readonly currencyId: CurrencyId;
-  readonly currencyName: string;
-  readonly available: Amount;
-};
+const BALANCE = { currencyId: id<CurrencyId>(), currencyName: text, available: units };
+type FundBalance<Purpose extends HousePurpose> = RowOf<typeof BALANCE> & { readonly purpose: Purpose };
 
 /** In the order of the purposes. */
 async function findFundBalances<Purpose extends HousePurpose>(
@@ -43,30 +37,25 @@ async function findFundBalances<Purpose extends HousePurpose>(
   purposes: readonly Purpose[],
 ): Promise<readonly FundBalance<Purpose>[]> {
   const names: readonly string[] = purposes;
-  const rows = await sql<{ purpose: Purpose; currency_id: string; name: string; available: string }[]>`
-    SELECT a.house_purpose AS purpose, a.currency_id, c.name, a.available
+  const rows = await query(sql, { ...BALANCE, purpose: present(word(purposes)) })`
+    SELECT a.house_purpose AS purpose, a.currency_id, c.name AS currency_name, a.available
     FROM accounts a JOIN currencies c ON c.id = a.currency_id
     WHERE a.house_purpose IN ${sql([...names])} ORDER BY c.sort, c.id`;
-  const sorted = rows.toSorted((a, b) => names.indexOf(a.purpose) - names.indexOf(b.purpose));
-  return sorted.map((row) => ({
-    purpose: row.purpose,
-    currencyId: currencyId(Number(row.currency_id)),
-    currencyName: row.name,
-    available: amount(unitsFromNumeric(row.available)),
-  }));
+  return rows.toSorted((a, b) => names.indexOf(a.purpose) - names.indexOf(b.purpose));
 }
 
-export type FundEntry = {
-  readonly postingId: number;
-  readonly leg: number;
-  readonly at: Instant;
-  readonly currencyName: string;
+const ENTRY = {
+  postingId: id(),
+  leg: count,
+  at: instant,
+  currencyName: text,
   /** Signed. */
-  readonly amount: Amount;
+  amount: units,
   /** Undefined where the ledger does not say: of fees of fills. */
-  readonly after: Amount | undefined;
-  readonly reason: string;
+  after: optional(units),
+  reason: text,
 };
+export type FundEntry = RowOf<typeof ENTRY>;
 export type FundFilter = {
   readonly purpose: HousePurpose;
   /** All of them when absent. */
@@ -76,16 +65,6 @@ type FundPlace = { readonly limit: number; readonly offset: number };
 
 /** Entries are counted no further than this. */
 const TOTAL_MAX = 100_000;
-
-type EntryRow = {
-  readonly posting_id: string;
-  readonly leg: number;
-  readonly name: string;
-  readonly amount: string;
-  readonly balance_after: string | null;
-  readonly reason: string;
-  readonly at: string;
-};
 
 type Wanted = { readonly last: FundEntry | undefined; readonly wanted: number };
 
@@ -128,25 +107,14 @@ function selectFees(sql: Sql, side: keyof typeof FEES, { last, wanted }: Wanted)
         JOIN accounts ON accounts.id = first.id AND accounts.currency_id <> markets.${sql(coin)})`;
 }
 
-async function findFundEntries(
+const findFundEntries = (
   sql: Sql,
   filter: FundFilter,
   { last, limit, offset }: FundPlace & { readonly last: FundEntry | undefined },
-): Promise<readonly FundEntry[]> {
-  const rows = await sql<EntryRow[]>`
-    SELECT posting_id, leg, name, amount, balance_after, reason, at
+): Promise<readonly FundEntry[]> => query(sql, ENTRY)`
+    SELECT posting_id, leg, at, name AS currency_name, amount, balance_after AS after, reason
     FROM ${selectEntries(sql, filter, { last, wanted: offset + limit })}
     ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map((row) => ({
-    postingId: Number(row.posting_id),
-    leg: row.leg,
-    at: instant(Number(row.at)),
-    currencyName: row.name,
-    amount: amount(unitsFromNumeric(row.amount)),
-    after: row.balance_after === null ? undefined : amount(unitsFromNumeric(row.balance_after)),
-    reason: row.reason,
-  }));
-}
 
 /** What moved the accounts, newest first, from one entry on: the next ones. */
 export const readFundEntries =
@@ -155,10 +123,10 @@ export const readFundEntries =
     findFundEntries(sql, filter, { last, limit, offset: 0 });
 
 export async function countFundEntries(sql: Sql, filter: FundFilter): Promise<number> {
-  const [counted] = await sql<{ total: string }[]>`
+  const [counted] = await query(sql, { total: count })`
     SELECT count(*) AS total
     FROM (SELECT FROM ${selectEntries(sql, filter, { last: undefined, wanted: TOTAL_MAX })} LIMIT ${TOTAL_MAX}) AS n`;
-  return Number(counted?.total ?? 0);
+  return counted?.total ?? 0;
 }
 
 export const viewAfter = ({ after }: Pick<FundEntry, 'after'>): string =>

@@ -2,6 +2,7 @@
 // meanwhile stays halted, and open positions keep the settings that they were accepted under.
 import {
   accept,
+  type CurrencyId,
   GIVEN_LEVER_CAUSES,
   LEVER_STATES,
   type MarketId,
@@ -14,9 +15,11 @@ import {
   type Result,
   SECOND_MS,
 } from '@bourse/domain';
+import { count, id, optional, text, units } from '@bourse/domain/kinds';
 import type { LeverSettings } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
 import { leverMarkets } from '../storage/schema.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from '../changes/due-changes.ts';
 import { hasContracts } from './operator-contracts.ts';
@@ -68,23 +71,25 @@ async function checkChange({ storage, clock }: ChangeNeeds, { kind, subject, tex
   return kind === 'rules' ? checkRules(await findRules(storage), texts) : accept({});
 }
 
+const OPENING = { quote: id<CurrencyId>(), cause: optional(text), second: optional(count), capital: units };
+
 /**
  * What the engine would refuse (X40), said to whoever asks for it or approves it: afterwards it would only have failed. A market that
  * was halted goes on where it stood.
  */
 export async function checkOpening(
-  { storage: { sql: run }, clock }: Pick<ChangeNeeds, 'clock'> & { readonly storage: Pick<Storage, 'sql'> },
+  { storage, clock }: Pick<ChangeNeeds, 'clock'> & { readonly storage: Pick<Storage, 'sql'> },
   id: MarketId,
 ): Promise<Result<undefined, 'lever_not_enabled' | 'contract_index_missing' | 'contract_pool_empty'>> {
-  const [row] = await run<{ quote: string; cause: string | null; second: string | null; capital: string }[]>`
+  const [row] = await query(storage.sql, OPENING)`
     SELECT quote_id AS quote, cause, index_second AS second, (
       SELECT coalesce(sum(available), 0) FROM accounts
       WHERE currency_id = quote_id AND house_purpose IN ('lever_pool', 'lever_insurance', 'treasury')) AS capital
     FROM lever_markets WHERE id = ${id}`;
   if (!row) return refuse('lever_not_enabled');
-  const isFresh = row.second !== null && clock.now() <= Number(row.second) * SECOND_MS + INDEX_AGE_MS_MAX;
+  const isFresh = row.second !== undefined && clock.now() <= row.second * SECOND_MS + INDEX_AGE_MS_MAX;
   if (row.cause === 'unopened' && !isFresh) return refuse('contract_index_missing');
-  if (Number(row.capital) <= 0) return refuse('contract_pool_empty', { currencyId: Number(row.quote) });
+  if (row.capital <= 0n) return refuse('contract_pool_empty', { currencyId: row.quote });
   return accept(undefined);
 }
 
@@ -181,8 +186,8 @@ async function checkDeciders(
   return undefined;
 }
 
-async function findDeciders({ sql: run }: Pick<Storage, 'sql'>, id: string): Promise<readonly string[]> {
-  const rows = await run<{ email: string }[]>`
+async function findDeciders({ sql }: Pick<Storage, 'sql'>, id: string): Promise<readonly string[]> {
+  const rows = await query(sql, { email: text })`
     SELECT o.email FROM lever_proposals p JOIN operators o ON o.id IN (p.requested_by, p.decided_by) WHERE p.id = ${id}`;
   return rows.map(({ email }) => email);
 }

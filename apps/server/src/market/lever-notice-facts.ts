@@ -1,15 +1,11 @@
 // What notices of contracts name beside the fact itself: the market that put an account at risk, the positions that a
 // liquidation closed. Read from the committed rows, so that a screen and a mail say the same.
-import {
-  type CurrencyId,
-  type Instant,
-  type LiquidationId,
-  type MarketId,
-  marketId,
-  type UserId,
-} from '@bourse/domain';
+import { type CurrencyId, type Instant, type LiquidationId, type MarketId, type UserId } from '@bourse/domain';
+import { count, flag, id, present } from '@bourse/domain/kinds';
 import { numbersLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { MarketData } from './market-data.ts';
 
 export type WarnedAccount = { readonly userId: UserId; readonly quoteId: CurrencyId; readonly at: Instant };
@@ -22,7 +18,7 @@ export async function findRiskiestMarkets(
   sql: Sql,
   warned: readonly WarnedAccount[],
 ): Promise<readonly (MarketId | undefined)[]> {
-  const rows = await sql<{ nth: string; market_id: string }[]>`
+  const rows = await query(sql, { nth: count, marketId: id<MarketId>() })`
     SELECT w.nth, riskiest.market_id
     FROM unnest(
       ${numbersLiteral(warned, ({ userId }) => userId)}::bigint[], ${numbersLiteral(warned, ({ quoteId }) => quoteId)}::bigint[],
@@ -34,30 +30,25 @@ export async function findRiskiestMarkets(
       GROUP BY p.market_id
       ORDER BY abs(sum(CASE p.side WHEN 'long' THEN p.number ELSE -p.number END * p.open_price)) DESC, p.market_id LIMIT 1
     ) AS riskiest`;
-  const found = new Map(rows.map((row) => [Number(row.nth), marketId(Number(row.market_id))]));
+  const found = new Map(rows.map((row) => [row.nth, row.marketId]));
   return warned.map((_, at) => found.get(at + 1));
 }
 
 /** A position that a liquidation closed, or asked to close. */
-export type Liquidated = { readonly id: number; readonly marketId: MarketId; readonly isClosed: boolean };
+const LIQUIDATED = { id: id(), marketId: id<MarketId>(), isClosed: flag };
+export type Liquidated = RowOf<typeof LIQUIDATED>;
 
 /** By liquidation. Those whose receipt shows the whole account come first. */
 export async function findLiquidatedBy(
   sql: Sql,
   ids: readonly LiquidationId[],
 ): Promise<ReadonlyMap<LiquidationId, readonly Liquidated[]>> {
-  const rows = await sql<{ id: string; market_id: string; is_closed: boolean; liquidation_id: string }[]>`
+  const rows = await query(sql, { ...LIQUIDATED, liquidationId: present(id<LiquidationId>()) })`
     SELECT id, market_id, state = 'closed' AS is_closed, liquidation_id FROM lever_positions
     WHERE liquidation_id = ANY(${numbersLiteral(ids, (id) => id)}::bigint[]) AND state <> 'revoked'
     ORDER BY (reason IN ('liquidation', 'shortage')) DESC, id`;
-  return new Map(
-    ids.map((id) => [
-      id,
-      rows
-        .filter((row) => Number(row.liquidation_id) === id)
-        .map((row) => ({ id: Number(row.id), marketId: marketId(Number(row.market_id)), isClosed: row.is_closed })),
-    ]),
-  );
+  const found = Map.groupBy(rows, (row) => row.liquidationId);
+  return new Map(ids.map((id) => [id, found.get(id) ?? []]));
 }
 
 const NAMED_MAX = 3;

@@ -2,59 +2,52 @@
 import {
   amount,
   type CurrencyId,
-  currencyId,
   fillId,
   type Instant,
   instant,
   type MarketId,
-  marketId,
   price,
-  type Price,
   type Seq,
   seq,
   type Side,
+  SIDES,
+  ZERO,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { PricePoint } from './candle-series.ts';
 import type { IndexTickRow, PublicTrade } from './market-data.ts';
 
 type Sql = Storage['sql'];
-export type LevelRow = {
-  readonly marketId: MarketId;
-  readonly side: Side;
-  readonly price: Price;
-  readonly quantity: ReturnType<typeof amount>;
+const LEVEL = {
+  marketId: kinds.id<MarketId>(),
+  side: kinds.word(SIDES),
+  price: kinds.price,
+  quantity: kinds.units,
 };
+export type LevelRow = RowOf<typeof LEVEL>;
 
 export async function readSeq(sql: Sql): Promise<Seq> {
-  const [row] = await sql<{ seq: string }[]>`SELECT seq FROM writer`;
-  return seq(Number(row?.seq ?? 0));
+  const [row] = await query(sql, { seq: kinds.id<Seq>() })`SELECT seq FROM writer`;
+  return row?.seq ?? seq(0);
 }
 
 /** The orders in the book of every market, summed to price levels; those that wait for a stop price are in none. */
-export async function readLevels(sql: Sql): Promise<LevelRow[]> {
-  const rows = await sql<{ market_id: string; side: Side; price: string; quantity: string }[]>`
+export const readLevels = (sql: Sql): Promise<readonly LevelRow[]> => query(sql, LEVEL)`
     SELECT market_id, side, price, sum(quantity - filled) AS quantity FROM orders
     WHERE status = 'open' AND (stop_price IS NULL OR triggered_after IS NOT NULL) GROUP BY market_id, side, price`;
-  return rows.map((row) => ({
-    marketId: marketId(Number(row.market_id)),
-    side: row.side,
-    price: price(unitsFromNumeric(row.price)),
-    quantity: amount(unitsFromNumeric(row.quantity)),
-  }));
-}
 
 /** Of the last trade, and of the last that counts for stop orders. */
-export type MarketPrices = { readonly last: Price | undefined; readonly trigger: Price | undefined };
+const PRICES = { last: kinds.optional(kinds.price), trigger: kinds.optional(kinds.price) };
+export type MarketPrices = RowOf<typeof PRICES>;
 
 export async function readMarketPrices(sql: Sql): Promise<ReadonlyMap<MarketId, MarketPrices>> {
-  const rows = await sql<{ id: string; last_price: string | null; trigger_price: string | null }[]>`
-    SELECT id, last_price, trigger_price FROM markets`;
-  const read = (text: string | null) => (text === null ? undefined : price(unitsFromNumeric(text)));
-  return new Map(
-    rows.map((row) => [marketId(Number(row.id)), { last: read(row.last_price), trigger: read(row.trigger_price) }]),
-  );
+  const rows = await query(sql, { id: kinds.id<MarketId>(), ...PRICES })`
+    SELECT id, last_price AS last, trigger_price AS trigger FROM markets`;
+  return new Map(rows.map(({ id, ...prices }) => [id, prices]));
 }
 
 const CURSOR_ROWS = 500;
@@ -62,11 +55,11 @@ const CURSOR_ROWS = 500;
 /** A market's trades since an instant, and at least the latest `countMin` where there are as many. Oldest first. */
 export async function readTrades(
   sql: Sql,
-  query: { readonly marketId: MarketId; readonly since: Instant; readonly countMin: number },
+  wanted: { readonly marketId: MarketId; readonly since: Instant; readonly countMin: number },
 ): Promise<PublicTrade[]> {
   const trades: PublicTrade[] = [];
   const cursor = sql<{ id: string; at: string; price: string; quantity: string; taker_side: Side }[]>`
-    SELECT id, at, price, quantity, taker_side FROM fills WHERE market_id = ${query.marketId} ORDER BY id DESC`.cursor(
+    SELECT id, at, price, quantity, taker_side FROM fills WHERE market_id = ${wanted.marketId} ORDER BY id DESC`.cursor(
     CURSOR_ROWS,
   );
   for await (const rows of cursor) {
@@ -80,50 +73,40 @@ export async function readTrades(
       });
     }
     const oldest = trades.at(-1);
-    if (oldest === undefined || (oldest.at < query.since && trades.length >= query.countMin)) break;
+    if (oldest === undefined || (oldest.at < wanted.since && trades.length >= wanted.countMin)) break;
   }
   return trades.toReversed();
 }
 
+const LATEST = {
+  currencyId: kinds.id<CurrencyId>(),
+  price: kinds.price,
+  at: kinds.instant,
+  second: kinds.count,
+};
+
 /** The latest official price of each coin. */
-export async function readLatestIndex(
-  sql: Sql,
-): Promise<{ currencyId: CurrencyId; price: Price; at: Instant; second: number }[]> {
-  const rows = await sql<{ id: string; price: string; at: string; second: string }[]>`
-    SELECT c.id, tick.price, tick.at, tick.second FROM currencies c CROSS JOIN LATERAL (
+export const readLatestIndex = (sql: Sql): Promise<readonly RowOf<typeof LATEST>[]> => query(sql, LATEST)`
+    SELECT c.id AS currency_id, tick.price, tick.at, tick.second FROM currencies c CROSS JOIN LATERAL (
       SELECT t.price, t.at, t.second FROM index_ticks t WHERE t.currency_id = c.id ORDER BY t.seq DESC LIMIT 1
     ) AS tick`;
-  return rows.map((row) => ({
-    currencyId: currencyId(Number(row.id)),
-    price: price(unitsFromNumeric(row.price)),
-    at: instant(Number(row.at)),
-    second: Number(row.second),
-  }));
-}
 
 /** A coin's ticks since an instant, oldest first, as what moves the candles of a market that shows the index. */
 export async function readIndexPoints(sql: Sql, coin: CurrencyId, since: Instant): Promise<PricePoint[]> {
-  const rows = await sql<{ price: string; at: string }[]>`
+  const rows = await query(sql, { price: kinds.price, at: kinds.instant })`
     SELECT price, at FROM index_ticks WHERE currency_id = ${coin} AND at >= ${since} ORDER BY at, seq`;
-  return rows.map((row) => ({
-    at: instant(Number(row.at)),
-    price: price(unitsFromNumeric(row.price)),
-    quantity: amount(0n),
-  }));
+  return rows.map((row) => ({ ...row, quantity: ZERO }));
 }
+
+const INDEX_TICK = { seq: kinds.id<Seq>(), at: kinds.instant, price: kinds.price };
 
 /** Ticks of a coin, newest first, older than `before` where that is given. */
 export async function readIndexTicks(
   sql: Sql,
-  query: { readonly currencyId: CurrencyId; readonly before?: Instant; readonly limit: number },
-): Promise<IndexTickRow[]> {
-  const before = query.before === undefined ? sql`` : sql`AND at < ${query.before}`;
-  const rows = await sql<{ seq: string; at: string; price: string }[]>`
-    SELECT seq, at, price FROM index_ticks WHERE currency_id = ${query.currencyId} ${before}
-    ORDER BY at DESC, seq DESC LIMIT ${query.limit}`;
-  return rows.map((row) => ({
-    seq: seq(Number(row.seq)),
-    at: instant(Number(row.at)),
-    price: price(unitsFromNumeric(row.price)),
-  }));
+  wanted: { readonly currencyId: CurrencyId; readonly before?: Instant; readonly limit: number },
+): Promise<readonly IndexTickRow[]> {
+  const before = wanted.before === undefined ? sql`` : sql`AND at < ${wanted.before}`;
+  return query(sql, INDEX_TICK)`
+    SELECT seq, at, price FROM index_ticks WHERE currency_id = ${wanted.currencyId} ${before}
+    ORDER BY at DESC, seq DESC LIMIT ${wanted.limit}`;
 }

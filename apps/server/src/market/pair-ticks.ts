@@ -1,32 +1,13 @@
 // Official index ticks by second, for whoever recomputes what a contract was settled by.
-import { type CurrencyId, currencyId, instant, type Instant, price, type Price, USD_INDEX, USDT } from '@bourse/domain';
+import { type CurrencyId, USD_INDEX, USDT } from '@bourse/domain';
+import { count, id, instant, optional, price } from '@bourse/domain/kinds';
 import { numbersLiteral } from '../storage/arrays.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type SecondTick = {
-  readonly currencyId: CurrencyId;
-  readonly seq: number;
-  readonly second: number;
-  readonly price: Price;
-  readonly quotedAt: Instant;
-};
-
-type Row = {
-  readonly currency_id: string;
-  readonly seq: string;
-  readonly second: string;
-  readonly price: string;
-  readonly quoted_at: string;
-};
-
-const fromRow = (row: Row): SecondTick => ({
-  currencyId: currencyId(Number(row.currency_id)),
-  seq: Number(row.seq),
-  second: Number(row.second),
-  price: price(unitsFromNumeric(row.price)),
-  quotedAt: instant(Number(row.quoted_at)),
-});
+const TICK = { currencyId: id<CurrencyId>(), seq: id(), second: count, price, quotedAt: instant };
+export type SecondTick = RowOf<typeof TICK>;
 
 /** What has a tick of its own: USDT is 1, and the USD of the index group counts as that. */
 const isTicked = (id: CurrencyId): boolean => id !== USDT && id !== USD_INDEX;
@@ -35,23 +16,19 @@ export type Pair = { readonly baseId: CurrencyId; readonly quoteId: CurrencyId }
 const tickedOf = ({ baseId, quoteId }: Pair): readonly CurrencyId[] => [baseId, quoteId].filter(isTicked);
 
 /** From one second to another, both included, ascending. */
-export async function findTicks(
+export const findTicks = (
   sql: Sql,
   { currencyId: id, from, to, limit }: { currencyId: CurrencyId; from: number; to: number; limit: number },
-): Promise<readonly SecondTick[]> {
-  const rows = await sql<Row[]>`
+): Promise<readonly SecondTick[]> => query(sql, TICK)`
     SELECT DISTINCT ON (second) currency_id, seq, second, price, quoted_at FROM index_ticks
     WHERE currency_id = ${id} AND second >= ${from} AND second <= ${to} ORDER BY second, seq LIMIT ${limit}`;
-  return rows.map(fromRow);
-}
 
 /** The ticks that a market stood at in a second. */
 export async function findPairTicks(sql: Sql, pair: Pair, second: number): Promise<readonly SecondTick[]> {
   const ids = numbersLiteral(tickedOf(pair), (id) => id);
-  const rows = await sql<Row[]>`
+  return query(sql, TICK)`
     SELECT DISTINCT ON (currency_id) currency_id, seq, second, price, quoted_at FROM index_ticks
     WHERE currency_id = ANY(${ids}::bigint[]) AND second = ${second} ORDER BY currency_id, seq`;
-  return rows.map(fromRow);
 }
 
 /** All ticks of a market's coins from one second to another, both included, in their order. */
@@ -61,10 +38,9 @@ export async function findPairTicksBetween(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly SecondTick[]> {
   const ids = numbersLiteral(tickedOf(pair), (id) => id);
-  const rows = await sql<Row[]>`
+  return query(sql, TICK)`
     SELECT currency_id, seq, second, price, quoted_at FROM index_ticks
     WHERE currency_id = ANY(${ids}::bigint[]) AND second >= ${from} AND second <= ${to} ORDER BY seq, currency_id`;
-  return rows.map(fromRow);
 }
 
 /** How often coins may have to be looked up in turn: where none of their ticks met in so long, nothing is told. */
@@ -85,7 +61,7 @@ export async function findLastSecond(sql: Sql, pair: Pair, second: number): Prom
 }
 
 async function findLastOf(sql: Sql, id: CurrencyId, second: number): Promise<number | undefined> {
-  const [row] = await sql<{ second: string | null }[]>`
+  const [row] = await query(sql, { second: optional(count) })`
     SELECT max(second) AS second FROM index_ticks WHERE currency_id = ${id} AND second <= ${second}`;
-  return row === undefined || row.second === null ? undefined : Number(row.second);
+  return row?.second;
 }

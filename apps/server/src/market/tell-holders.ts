@@ -1,11 +1,13 @@
 // Holders of a coin are told that it leaves, or stays after all: by an announcement like any other, which two operators have decided
 // on with the step itself. The job of announcements sends it to each once, in the language of the account.
 import type { CurrencyId } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { ChangeNeeds } from '../changes/due-changes.ts';
 import { showContent } from '../delivery/announcement-content.ts';
 import { type AnnouncementContent, beginAnnouncement } from '../delivery/announcements.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
+import { query } from '../storage/query.ts';
 import { type Facts, writeNews } from './delisting-news.ts';
 
 type News = {
@@ -34,7 +36,7 @@ export async function tellHolders(
   };
   const changes = [...showContent(content)].map(([field, to]): ProposedChange => ({ field, from: '', to }));
   const subject = `coins ${proposalId}`;
-  const [decided] = await transaction<{ id: string }[]>`
+  const [decided] = await query(transaction, { id: id() })`
     INSERT INTO message_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at,
       decided_by, decided_at)
     SELECT 'announcement', ${subject}, ${transaction.json(changes)}, reason, 'applied', ${now}, requested_by, requested_at,
@@ -42,5 +44,5 @@ export async function tellHolders(
     FROM coin_proposals
     WHERE id = ${proposalId} AND NOT EXISTS (SELECT FROM message_proposals WHERE subject = ${subject})
     RETURNING id`;
-  if (decided) await beginAnnouncement(transaction, { proposalId: Number(decided.id), content, now });
+  if (decided) await beginAnnouncement(transaction, { proposalId: decided.id, content, now });
 }

@@ -1,18 +1,23 @@
 // What operators have to look at: raised and cleared by whoever finds it, as often as it is looked at. One row a thing, so
 // that nothing is told twice.
 import {
+  ALARM_KINDS,
+  ALARM_SEVERITIES,
   type AlarmKind,
   type AlarmSeverity,
+  assert,
   type CustodyAlarmKind,
   DAY_MS,
   type Instant,
-  instant,
   MINUTE_MS,
   PAST_EVENTS,
   SEVERITIES,
   type WatchedKind,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql, SqlFragment, TransactionSql } from './connection.ts';
+import { query } from './query.ts';
+import type { RowOf } from './row-shape.ts';
 
 /** What nobody could be told of for so long tells nothing new. */
 const NOTICE_LIFETIME_MS = DAY_MS;
@@ -129,11 +134,11 @@ export type AlarmSeer = { readonly operatorId: number; readonly actor: string };
  */
 export async function seeAlarm(
   sql: TransactionSql,
-  { key, kinds, by: { operatorId, actor }, now }: Seeing,
+  { key, kinds: seen, by: { operatorId, actor }, now }: Seeing,
 ): Promise<Pick<Alarm, 'kind' | 'params'> | undefined> {
-  const [row] = await sql<Pick<Alarm, 'kind' | 'params'>[]>`
+  const [row] = await query(sql, { kind: kinds.word(ALARM_KINDS), params })`
     UPDATE operator_alarms SET seen_by = ${operatorId}
-    WHERE key = ${key} AND kind IN ${sql([...kinds])} AND cleared_at IS NULL AND seen_by IS NULL RETURNING kind, params`;
+    WHERE key = ${key} AND kind IN ${sql([...seen])} AND cleared_at IS NULL AND seen_by IS NULL RETURNING kind, params`;
   if (!row) return undefined;
   await sql`
     WITH changed AS (
@@ -143,27 +148,23 @@ export async function seeAlarm(
   return row;
 }
 
-export type Alarm<Kind extends AlarmKind = AlarmKind> = {
-  readonly key: string;
-  readonly kind: Kind;
-  readonly severity: AlarmSeverity;
-  readonly params: AlarmParams;
-  readonly raisedAt: Instant;
+const params = kinds.json(parseParams);
+const ALARM = {
+  key: kinds.text,
+  severity: kinds.word(ALARM_SEVERITIES),
+  params,
+  raisedAt: kinds.instant,
   /** Undefined while it stands. */
-  readonly clearedAt: Instant | undefined;
+  clearedAt: kinds.optional(kinds.instant),
   /** Address of the operator. */
-  readonly seenBy: string | undefined;
+  seenBy: kinds.optional(kinds.text),
 };
+export type Alarm<Kind extends AlarmKind = AlarmKind> = RowOf<typeof ALARM> & { readonly kind: Kind };
 
-type Row<Kind extends AlarmKind> = {
-  readonly key: string;
-  readonly kind: Kind;
-  readonly severity: AlarmSeverity;
-  readonly params: AlarmParams;
-  readonly raised_at: string;
-  readonly cleared_at: string | null;
-  readonly seen_by: string | null;
-};
+function parseParams(value: unknown): AlarmParams {
+  assert(typeof value === 'object' && value !== null, 'params are named');
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
+}
 
 type AlarmPlace<Kind extends AlarmKind> = {
   readonly kinds: readonly Kind[];
@@ -177,36 +178,27 @@ type AlarmPlace<Kind extends AlarmKind> = {
  */
 export async function listAlarms<Kind extends AlarmKind>(
   sql: Sql,
-  { kinds, isStanding, limit, offset }: AlarmPlace<Kind>,
+  { kinds: listed, isStanding, limit, offset }: AlarmPlace<Kind>,
 ): Promise<{ readonly alarms: readonly Alarm<Kind>[]; readonly total: number }> {
   const end = isStanding ? sql`a.cleared_at IS NULL` : sql`a.cleared_at IS NOT NULL`;
-  const which = sql`a.kind IN ${sql(kinds.map(String))} AND ${end}`;
-  const rows = await sql<Row<Kind>[]>`
+  const which = sql`a.kind IN ${sql(listed.map(String))} AND ${end}`;
+  const alarms = await query(sql, { ...ALARM, kind: kinds.word(listed) })`
     SELECT a.key, a.kind, a.severity, a.params, a.raised_at, a.cleared_at, o.email AS seen_by
     FROM operator_alarms a LEFT JOIN operators o ON o.id = a.seen_by WHERE ${which}
     ORDER BY ${isStanding ? sql`a.severity = 'critical' DESC, a.raised_at` : sql`a.cleared_at`} DESC, a.key
     LIMIT ${limit} OFFSET ${offset}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM operator_alarms a WHERE ${which}`;
-  const alarms = rows.map((row) => ({
-    key: row.key,
-    kind: row.kind,
-    severity: row.severity,
-    params: row.params,
-    raisedAt: instant(Number(row.raised_at)),
-    clearedAt: row.cleared_at === null ? undefined : instant(Number(row.cleared_at)),
-    seenBy: row.seen_by ?? undefined,
-  }));
-  return { alarms, total: Number(count?.n) };
+  const [counted] = await query(sql, { total: kinds.count })`
+    SELECT count(*) AS total FROM operator_alarms a WHERE ${which}`;
+  return { alarms, total: counted?.total ?? 0 };
 }
 
+const STANDING = { standing: kinds.count, unseen: kinds.count, critical: kinds.count };
+
 /** How many stand, of them those that nobody has seen, and the critical ones. */
-export async function countStanding(
-  sql: Sql,
-  kinds: readonly AlarmKind[],
-): Promise<{ readonly standing: number; readonly unseen: number; readonly critical: number }> {
-  const [row] = await sql<{ standing: string; unseen: string; critical: string }[]>`
+export async function countStanding(sql: Sql, of: readonly AlarmKind[]): Promise<RowOf<typeof STANDING>> {
+  const [row] = await query(sql, STANDING)`
     SELECT count(*) AS standing, count(*) FILTER (WHERE seen_by IS NULL) AS unseen,
       count(*) FILTER (WHERE severity = 'critical') AS critical
-    FROM operator_alarms WHERE cleared_at IS NULL AND kind IN ${sql([...kinds])}`;
-  return { standing: Number(row?.standing), unseen: Number(row?.unseen), critical: Number(row?.critical) };
+    FROM operator_alarms WHERE cleared_at IS NULL AND kind IN ${sql([...of])}`;
+  return row ?? { standing: 0, unseen: 0, critical: 0 };
 }

@@ -1,7 +1,16 @@
 // Array parameters as PostgreSQL array literals: the driver cannot encode bigint[] and boolean[], and this is faster.
 // What is missing becomes NULL.
 import { assert } from '@bourse/domain';
+import { json } from '@bourse/domain/kinds';
 import { numericFromUnits } from './columns.ts';
+
+/** The kind of a list of texts as `to_json` hands it over. */
+export const texts = json(parseTexts);
+
+function parseTexts(value: unknown): readonly string[] {
+  assert(Array.isArray(value) && value.every((one) => typeof one === 'string'), 'a list of texts holds nothing else');
+  return value;
+}
 
 /** `{1,2,3}`: numbers and flags need no quoting. */
 export function numbersLiteral<Row>(rows: readonly Row[], pick: (row: Row) => unknown): string {

@@ -1,6 +1,8 @@
 // What a database was born as. Demo money and real money never share one.
 import { randomBytes } from 'node:crypto';
+import { count, text } from '@bourse/domain/kinds';
 import type { Sql } from 'postgres';
+import { query } from './query.ts';
 
 export class WrongDatabase extends Error {
   override readonly name = 'WrongDatabase';
@@ -41,7 +43,9 @@ export async function checkVaultMark(
   { fingerprint, now }: { fingerprint: string; now: number },
 ): Promise<void> {
   const mark = `${VAULT_MARK}${fingerprint}`;
-  const found = await sql<{ mark: string }[]>`SELECT mark FROM database_marks WHERE starts_with(mark, ${VAULT_MARK})`;
+  const found = await query(sql, {
+    mark: text,
+  })`SELECT mark FROM database_marks WHERE starts_with(mark, ${VAULT_MARK})`;
   if (found.length === 0) await sql`INSERT INTO database_marks (mark, created_at) VALUES (${mark}, ${now})`;
   else if (!found.some((row) => row.mark === mark)) {
     throw new WrongDatabase(
@@ -72,9 +76,9 @@ export async function findSimulationMark(
   { hasQuoted, oldSeed, now }: { hasQuoted: boolean; oldSeed: string; now: number },
 ): Promise<SimulationMark> {
   const read = async (prefix: string) => {
-    const [row] = await sql<{ mark: string; created_at: string }[]>`
+    const [row] = await query(sql, { mark: text, createdAt: count })`
       SELECT mark, created_at FROM database_marks WHERE starts_with(mark, ${prefix})`;
-    return row && { text: row.mark.slice(prefix.length), createdAt: Number(row.created_at) };
+    return row && { text: row.mark.slice(prefix.length), createdAt: row.createdAt };
   };
   if ((await read(SIMULATION_MARK)) === undefined) {
     const marks = [`${SIMULATION_MARK}${randomBytes(SIMULATION_KEY_BYTES).toString('base64url')}`];

@@ -1,12 +1,14 @@
 // Brings a database to this program's schema: numbered, forward only, each migration once.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { count, optional, text } from '@bourse/domain/kinds';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { type ConnectionOptions, withClient } from './connection.ts';
 import { WrongDatabase } from './marks.ts';
 import { fillNicknameKeys } from './nickname-keys.ts';
+import { query } from './query.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -56,13 +58,13 @@ export type SchemaState = 'empty' | 'outdated' | 'older' | 'current' | 'newer';
 
 /** How a database's schema compares with this program's; nothing is changed. */
 export async function compareSchema(sql: postgres.Sql): Promise<SchemaState> {
-  const [found] = await sql<{ table: string | null }[]>`
+  const [found] = await query(sql, { table: optional(text) })`
     SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`;
-  if (found?.table == null) return 'empty';
-  const [newest] = await sql<{ at: string | null }[]>`
-    SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`;
-  if (newest?.at == null) return 'empty';
-  return placeAmong(readTimes(), Number(newest.at));
+  if (found?.table === undefined) return 'empty';
+  const [newest] = await query(sql, { at: optional(count) })`
+    SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations`;
+  if (newest?.at === undefined) return 'empty';
+  return placeAmong(readTimes(), newest.at);
 }
 
 /** Where the time of a database's last migration lies among the times of this program's, the first of which is the baseline's. */

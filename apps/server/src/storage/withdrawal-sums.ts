@@ -1,7 +1,8 @@
 // What a user's withdrawals of 24 hours are worth together, in USDT: what operators, limits and the look at each go by.
 import { type CurrencyId, DAY_MS, type Instant, USDT, type UserId } from '@bourse/domain';
-import { unitsFromNumeric } from './columns.ts';
+import { optional, units } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from './connection.ts';
+import { query } from './query.ts';
 
 /** What was given back counts nowhere. */
 const isKept = (sql: Sql | TransactionSql) => sql`o.status NOT IN ('rejected', 'failed')`;
@@ -24,7 +25,7 @@ const throughAcceptors = (sql: Sql) => sql`
 
 /** What of the day's limit is used, in units of USDT: what was asked for in the last 24 hours, less what was given back. */
 export async function sumDay(sql: Sql, userId: UserId, now: Instant): Promise<bigint> {
-  const [row] = await sql<{ sum: string | null }[]>`
+  const [row] = await query(sql, { sum: optional(units) })`
     SELECT sum(worth) AS sum FROM (
       SELECT o.worth FROM withdrawals o
       WHERE o.user_id = ${userId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}
@@ -32,14 +33,14 @@ export async function sumDay(sql: Sql, userId: UserId, now: Instant): Promise<bi
       SELECT a.amount FROM (${throughAcceptors(sql)}) AS a
       WHERE a.user_id = ${userId} AND a.created_at > ${now - DAY_MS}
     ) AS day`;
-  return unitsFromNumeric(row?.sum ?? '0');
+  return row?.sum ?? 0n;
 }
 
 type CoinOf = { readonly userId: UserId; readonly currencyId: CurrencyId };
 
 /** As much of one coin, in its own units: what the limit of a network counts, over all networks of the coin. */
 export async function sumDayOfCoin(sql: Sql, { userId, currencyId }: CoinOf, now: Instant): Promise<bigint> {
-  const [row] = await sql<{ sum: string | null }[]>`
+  const [row] = await query(sql, { sum: optional(units) })`
     SELECT sum(amount) AS sum FROM (
       SELECT o.amount FROM withdrawals o
       WHERE o.user_id = ${userId} AND o.currency_id = ${currencyId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}
@@ -47,5 +48,5 @@ export async function sumDayOfCoin(sql: Sql, { userId, currencyId }: CoinOf, now
       SELECT a.amount FROM (${throughAcceptors(sql)}) AS a
       WHERE a.user_id = ${userId} AND ${currencyId} = ${USDT} AND a.created_at > ${now - DAY_MS}
     ) AS day`;
-  return unitsFromNumeric(row?.sum ?? '0');
+  return row?.sum ?? 0n;
 }

@@ -1,56 +1,36 @@
 // SQL of the transactions of ours that no block has: of each withdrawal and move the newest one.
-import {
-  type Amount,
-  amount,
-  type ChainId,
-  type CurrencyId,
-  currencyId,
-  type Instant,
-  instant,
-  withdrawalId,
-} from '@bourse/domain';
-import type { SigningPurpose } from '@bourse/domain/signer';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { assert, type ChainId, type CurrencyId, type WithdrawalId } from '@bourse/domain';
+import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
+import { SIGNING_PURPOSES } from '@bourse/domain/signer';
+import { texts } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import type { Sending } from '../adapter.ts';
 
-export type WaitingTransaction = {
-  readonly txid: string;
-  readonly sending: Sending;
+const TRANSACTION = {
+  txid: text,
   /** As the signer knows it. */
-  readonly requestId: string;
-  readonly currencyId: CurrencyId;
-  readonly purpose: SigningPurpose;
-  readonly to: string;
+  requestId: text,
+  currencyId: id<CurrencyId>(),
+  purpose: word(SIGNING_PURPOSES),
+  to: text,
   /** What arrives. */
-  readonly amount: Amount;
-  readonly inputs: readonly string[];
-  readonly fee: Amount;
+  amount: units,
+  inputs: texts,
+  fee: units,
   /** How many transactions are sent for it. */
-  readonly rounds: number;
-  readonly signedAt: Instant;
+  rounds: count,
+  signedAt: instant,
 };
-
-type Row = {
-  readonly request_id: string;
-  readonly purpose: SigningPurpose;
-  readonly to_address: string;
-  readonly txid: string;
-  readonly withdrawal_id: string | null;
-  readonly move_id: string | null;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly inputs: readonly string[];
-  readonly fee: string;
-  readonly rounds: string;
-  readonly signed_at: string;
-};
+const WAITING = { ...TRANSACTION, withdrawalId: optional(id<WithdrawalId>()), moveId: optional(id()) };
+export type WaitingTransaction = RowOf<typeof TRANSACTION> & { readonly sending: Sending };
 
 /** The one that was signed first comes first. What can never be mined does not wait. */
 export async function findWaiting(sql: Sql, chainId: ChainId): Promise<readonly WaitingTransaction[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, WAITING)`
     WITH live AS (
-      SELECT id::text AS request_id, 'withdrawal' AS purpose, address AS to_address, id AS withdrawal_id, NULL::bigint AS move_id, currency_id, amount - fee AS amount
+      SELECT id::text AS request_id, 'withdrawal' AS purpose, address AS "to", id AS withdrawal_id, NULL::bigint AS move_id, currency_id, amount - fee AS amount
       FROM withdrawals WHERE chain_id = ${chainId} AND status IN ('signed', 'broadcast', 'mined')
       UNION ALL SELECT purpose || '-' || id, purpose, to_address, NULL, id, currency_id, amount
       FROM chain_moves WHERE chain_id = ${chainId} AND state IN ('signed', 'broadcast', 'mined')
@@ -61,20 +41,9 @@ export async function findWaiting(sql: Sql, chainId: ChainId): Promise<readonly 
       FROM chain_transactions t WHERE t.withdrawal_id = live.withdrawal_id OR t.move_id = live.move_id
       ORDER BY signed_at DESC, fee DESC LIMIT 1
     ) newest WHERE NOT is_mined AND NOT is_lost ORDER BY newest.signed_at, newest.txid`;
-  return rows.map((row) => ({
-    txid: row.txid,
-    sending:
-      row.withdrawal_id === null
-        ? { moveId: Number(row.move_id) }
-        : { withdrawalId: withdrawalId(Number(row.withdrawal_id)) },
-    requestId: row.request_id,
-    purpose: row.purpose,
-    to: row.to_address,
-    currencyId: currencyId(Number(row.currency_id)),
-    amount: amount(unitsFromNumeric(row.amount)),
-    inputs: row.inputs,
-    fee: amount(unitsFromNumeric(row.fee)),
-    rounds: Number(row.rounds),
-    signedAt: instant(Number(row.signed_at)),
-  }));
+  return rows.map(({ withdrawalId, moveId, ...row }) => {
+    if (withdrawalId !== undefined) return { ...row, sending: { withdrawalId } };
+    assert(moveId !== undefined, 'what is not sent for a withdrawal is sent for a move');
+    return { ...row, sending: { moveId } };
+  });
 }

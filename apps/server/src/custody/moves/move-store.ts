@@ -1,74 +1,46 @@
 // SQL of the moves of our own coins on a chain.
 import {
   type Amount,
-  amount,
   type ChainId,
   type CurrencyId,
-  currencyId,
   type Instant,
-  type MovePurpose,
+  MOVE_PURPOSES,
+  MOVE_STATES,
   type MoveState,
 } from '@bourse/domain';
-import { textsLiteral } from '../../storage/arrays.ts';
-import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
+import { count, id, optional, text, units, word } from '@bourse/domain/kinds';
+import { texts, textsLiteral } from '../../storage/arrays.ts';
+import { numericFromUnits } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type Move = {
-  readonly id: number;
-  readonly purpose: MovePurpose;
-  readonly currencyId: CurrencyId;
-  readonly amount: Amount;
+const MOVE = {
+  id: id(),
+  purpose: word(MOVE_PURPOSES),
+  currencyId: id<CurrencyId>(),
+  amount: units,
   /** Undefined where it spends outputs. */
-  readonly fromAddress: string | undefined;
+  fromAddress: optional(text),
   /** Of a deposit address that it leaves from. */
-  readonly fromIndex: number | undefined;
+  fromIndex: optional(count),
   /** Of deposit addresses, `txid:ordinal`. Where nothing is named, the hot wallet pays. */
-  readonly outputs: readonly string[];
-  readonly toAddress: string;
-  readonly toIndex: number;
-  readonly state: MoveState;
-  readonly reason: string;
+  outputs: texts,
+  toAddress: text,
+  toIndex: count,
+  state: word(MOVE_STATES),
+  reason: text,
   /** Blocks, its own included, until it is final. */
-  readonly confirmations: number;
+  confirmations: count,
 };
-
-type Row = {
-  readonly id: string;
-  readonly purpose: MovePurpose;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly from_address: string | null;
-  readonly from_index: number | null;
-  readonly outputs: readonly string[];
-  readonly to_address: string;
-  readonly to_index: number;
-  readonly state: MoveState;
-  readonly reason: string;
-  readonly confirmations: number;
-};
+export type Move = RowOf<typeof MOVE>;
 
 /** Those that have not ended, the first one first. */
-export async function findLiveMoves(sql: Sql, chainId: ChainId): Promise<readonly Move[]> {
-  const rows = await sql<Row[]>`
+export const findLiveMoves = (sql: Sql, chainId: ChainId): Promise<readonly Move[]> => query(sql, MOVE)`
     SELECT m.id, m.purpose, m.currency_id, m.amount, m.from_address, m.from_index, to_json(m.outputs) AS outputs, m.to_address,
       m.to_index, m.state, m.reason, c.confirmations FROM chain_moves m
       JOIN coin_chains c ON c.chain_id = m.chain_id AND c.currency_id = m.currency_id
     WHERE m.chain_id = ${chainId} AND m.state IN ('planned', 'signed', 'broadcast', 'mined') ORDER BY m.id`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    purpose: row.purpose,
-    currencyId: currencyId(Number(row.currency_id)),
-    amount: amount(unitsFromNumeric(row.amount)),
-    fromAddress: row.from_address ?? undefined,
-    fromIndex: row.from_index ?? undefined,
-    outputs: row.outputs,
-    toAddress: row.to_address,
-    toIndex: row.to_index,
-    state: row.state,
-    reason: row.reason,
-    confirmations: row.confirmations,
-  }));
-}
 
 type NewMove = Omit<Move, 'id' | 'state' | 'reason' | 'confirmations'>;
 
@@ -100,7 +72,7 @@ export async function noteMove(
 
 /** Of the cold wallet; none is used twice, nor the first one, which stands on paper. */
 export async function findFreshColdIndex(sql: Sql, chainId: ChainId): Promise<number> {
-  const [row] = await sql<{ newest: number | null }[]>`
+  const [row] = await query(sql, { newest: optional(count) })`
     SELECT max(to_index) AS newest FROM chain_moves WHERE chain_id = ${chainId} AND purpose = 'sweep'`;
   return (row?.newest ?? 0) + 1;
 }
@@ -111,19 +83,14 @@ export async function findOutflows(
   chainId: ChainId,
   since: number,
 ): Promise<ReadonlyMap<CurrencyId, { readonly waiting: Amount; readonly sent: Amount }>> {
-  const rows = await sql<{ currency_id: string; waiting: string; sent: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), waiting: units, sent: units })`
     SELECT currency_id,
-      coalesce(sum(amount - fee) FILTER (WHERE status = 'approved'), 0)::numeric(38,8) AS waiting,
-      coalesce(sum(amount - fee) FILTER (WHERE status IN ('signed', 'broadcast', 'mined', 'final')), 0)::numeric(38,8) AS sent
+      coalesce(sum(amount - fee) FILTER (WHERE status = 'approved'), 0) AS waiting,
+      coalesce(sum(amount - fee) FILTER (WHERE status IN ('signed', 'broadcast', 'mined', 'final')), 0) AS sent
     FROM withdrawals
     WHERE chain_id = ${chainId} AND to_user_id IS NULL AND (status = 'approved' OR (
       status IN ('signed', 'broadcast', 'mined', 'final') AND id IN (
         SELECT withdrawal_id FROM chain_transactions WHERE chain_id = ${chainId} AND signed_at > ${since})))
     GROUP BY currency_id`;
-  return new Map(
-    rows.map((row) => [
-      currencyId(Number(row.currency_id)),
-      { waiting: amount(unitsFromNumeric(row.waiting)), sent: amount(unitsFromNumeric(row.sent)) },
-    ]),
-  );
+  return new Map(rows.map(({ currencyId, ...sums }) => [currencyId, sums]));
 }

@@ -1,6 +1,9 @@
 // What moves are made from and where they go: deposit addresses with what lies there, and the cold wallet.
 import { type Amount, type Chain, type ChainId, type CurrencyId, ZERO } from '@bourse/domain';
+import { count, text } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import type { Token } from '../assets.ts';
 import type { EthereumReader, Holder } from '../nodes/ethereum-reader.ts';
@@ -96,15 +99,11 @@ async function keepCold(sql: Sql, chainId: ChainId, { maker, index }: Cold): Pro
   return address;
 }
 
+const PLACE = { address: text, index: count };
+
 /** Deposit addresses that something has come to. */
-async function findDepositPlaces(
-  sql: Sql,
-  chainId: ChainId,
-): Promise<readonly { readonly address: string; readonly index: number }[]> {
-  const rows = await sql<{ address: string; address_index: number }[]>`
-    SELECT address, address_index FROM own_addresses o
+const findDepositPlaces = (sql: Sql, chainId: ChainId): Promise<readonly RowOf<typeof PLACE>[]> => query(sql, PLACE)`
+    SELECT address, address_index AS index FROM own_addresses o
     WHERE chain_id = ${chainId} AND account = 'deposit' AND EXISTS (
       SELECT 1 FROM chain_deposits d WHERE d.chain_id = o.chain_id AND d.address = o.address AND d.user_id = o.address_index)
     ORDER BY address_index`;
-  return rows.map(({ address, address_index: index }) => ({ address, index }));
-}

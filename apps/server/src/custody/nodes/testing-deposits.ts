@@ -1,7 +1,8 @@
 // Users and their deposits on a real chain: `const bench = await openDepositBench('btc', { node, firstHeight })`.
-import { CHAINS, type ChainCode, type CurrencyId, formatUnits, type UserId, userId } from '@bourse/domain';
+import { assert, type ChainCode, CHAINS, type CurrencyId, formatUnits, type UserId } from '@bourse/domain';
+import { flag, id, text, units } from '@bourse/domain/kinds';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { query } from '../../storage/query.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import { ensureDepositAddress, findOwners } from '../deposit-addresses.ts';
 import { Follower } from '../follower.ts';
@@ -41,29 +42,30 @@ export async function openDepositBench(
     follower: followBy(options.node),
     async makeUser(address) {
       serial += 1;
-      const [row] = await sql<{ id: string }[]>`
+      const [row] = await query(sql, { owner: id<UserId>() })`
         INSERT INTO users (email, password_hash, invite_code, created_at)
-        VALUES (${`payee${serial}@bourse.test`}, 'none', ${`PAYEE${serial}`}, ${server.clock.now()}) RETURNING id`;
-      const owner = userId(Number(row?.id));
+        VALUES (${`payee${serial}@bourse.test`}, 'none', ${`PAYEE${serial}`}, ${server.clock.now()}) RETURNING id AS owner`;
+      assert(row, 'a user is made');
+      const { owner } = row;
       await services.sequencer.submit({ kind: 'openUser', userId: owner, grants: [] });
       const now = server.clock.now();
       await ensureDepositAddress(sql, { userId: owner, chain }, { make: () => Promise.resolve(address), now });
       return owner;
     },
     async depositsOf(owner) {
-      const rows = await sql<{ amount: string; state: string }[]>`
+      const rows = await query(sql, { amount: units, state: text })`
         SELECT amount, state FROM chain_deposits WHERE user_id = ${owner} ORDER BY seen_at, txid, ordinal`;
-      return rows.map((row) => `${formatUnits(unitsFromNumeric(row.amount))} ${row.state}`);
+      return rows.map((row) => `${formatUnits(row.amount)} ${row.state}`);
     },
     async owned(owner, currencyId) {
-      const [row] = await sql<{ available: string }[]>`
+      const [row] = await query(sql, { available: units })`
         SELECT available FROM accounts
         WHERE user_id = ${owner} AND currency_id = ${currencyId} AND wallet = 'change'`;
-      return formatUnits(unitsFromNumeric(row?.available ?? '0'));
+      return formatUnits(row?.available ?? 0n);
     },
     async isFrozen(owner) {
-      const [row] = await sql<{ is_frozen: boolean }[]>`SELECT is_frozen FROM user_states WHERE user_id = ${owner}`;
-      return row?.is_frozen === true;
+      const [row] = await query(sql, { isFrozen: flag })`SELECT is_frozen FROM user_states WHERE user_id = ${owner}`;
+      return row?.isFrozen === true;
     },
     findOurs: async (addresses) => new Set((await findOwners(sql, chain.id, addresses)).keys()),
     stop: () => server.stop(),

@@ -1,6 +1,7 @@
 // Halts a spot market at once. One operator is enough; opening it again takes two.
 import { officeCoins } from '@bourse/contract';
 import { type Instant, marketId, refuse } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
@@ -10,6 +11,7 @@ import { findMarketTerms, writePair } from '../../market/coin-settings.ts';
 import { configureMarket } from '../../market/configure-market.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 export function haltRoute(app: FastifyInstance, services: Services): void {
   const { storage, auditLog, clock, market } = services;
@@ -46,10 +48,10 @@ async function dropOpenings(
   transaction: TransactionSql,
   { pair, operatorId, now }: Halting,
 ): Promise<readonly number[]> {
-  const rows = await transaction<{ id: string }[]>`
+  const rows = await query(transaction, { id: id() })`
     UPDATE coin_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
     WHERE kind = 'market' AND subject = ${pair} AND status IN ('pending', 'approved')
       AND changes @> ${transaction.json([{ field: 'state', to: 'open' }])}
     RETURNING id`;
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }

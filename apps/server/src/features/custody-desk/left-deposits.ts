@@ -1,38 +1,30 @@
 // Deposits that nobody was credited: beside dust and gifts, what a surplus is made of, and what rests while a coin’s deposits are closed.
-import type { officeCustody } from '@bourse/contract';
-import {
-  type Amount,
-  amount,
-  type ChainId,
-  chainId,
-  type CurrencyId,
-  currencyId,
-  type Instant,
-  instant,
-  type UserId,
-  userId,
-} from '@bourse/domain';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { officeCustody } from '@bourse/contract';
+import { type ChainId, type CurrencyId, type UserId } from '@bourse/domain';
+import { count, flag, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import type { Place } from './queries.ts';
 
 export type LeftState = officeCustody.LeftDepositRow['state'];
 
-export type LeftDeposit = {
-  readonly chainId: ChainId;
-  readonly txid: string;
-  readonly ordinal: number;
+const LEFT_DEPOSIT = {
+  chainId: id<ChainId>(),
+  txid: text,
+  ordinal: count,
   /** Undefined where it did not say to whom it goes. */
-  readonly userId: UserId | undefined;
-  readonly currencyId: CurrencyId;
-  readonly amount: Amount;
-  readonly address: string;
-  readonly height: number;
+  userId: optional(id<UserId>()),
+  currencyId: id<CurrencyId>(),
+  amount: units,
+  address: text,
+  height: count,
   /** A block of ours has it. */
-  readonly isHeld: boolean;
-  readonly state: LeftState;
-  readonly seenAt: Instant;
+  isHeld: flag,
+  state: word(officeCustody.LEFT_STATES),
+  seenAt: instant,
 };
+export type LeftDeposit = RowOf<typeof LEFT_DEPOSIT>;
 
 export type LeftFilter = Place & { readonly state: LeftState | undefined };
 
@@ -41,7 +33,7 @@ export type LeftFilter = Place & { readonly state: LeftState | undefined };
  * may credit one of these to its owner; else it is credited as soon as deposits are open again.
  */
 const LEFT = (sql: Sql) => sql`(
-  SELECT chain_id, txid, ordinal, user_id, currency_id, amount, address, height, block_hash, seen_at,
+  SELECT chain_id, txid, ordinal, user_id, currency_id, amount, address, height, block_hash IS NOT NULL AS is_held, seen_at,
     CASE WHEN state = 'seen' THEN 'resting' ELSE state END AS state
   FROM chain_deposits d WHERE state IN ('below_minimum', 'unclaimed', 'reversed') OR state = 'seen' AND block_hash IS NOT NULL
     AND EXISTS (SELECT FROM coin_chains c WHERE c.chain_id = d.chain_id AND c.currency_id = d.currency_id AND NOT c.is_deposit_open)
@@ -51,20 +43,6 @@ const isWanted = (sql: Sql, { chainId: chain, currencyId: coin, state }: LeftFil
   ${state === undefined ? sql`true` : sql`state = ${state}`}
   AND ${chain === undefined ? sql`true` : sql`chain_id = ${chain}`}
   AND ${coin === undefined ? sql`true` : sql`currency_id = ${coin}`}`;
-
-type Row = {
-  readonly chain_id: string;
-  readonly txid: string;
-  readonly ordinal: number;
-  readonly user_id: string | null;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly address: string;
-  readonly height: number;
-  readonly block_hash: string | null;
-  readonly state: LeftState;
-  readonly seen_at: string;
-};
 
 /** Newest first, from one on where it is named. */
 export async function findLeft(
@@ -79,25 +57,13 @@ export async function findLeft(
   const isFurther = after
     ? sql`(seen_at, chain_id, txid, ordinal) < (${after.seenAt}, ${after.chainId}, ${after.txid}, ${after.ordinal})`
     : sql`true`;
-  const rows = await sql<Row[]>`
+  return query(sql, LEFT_DEPOSIT)`
     SELECT * FROM ${LEFT(sql)} WHERE ${isWanted(sql, filter)} AND ${isFurther}
     ORDER BY seen_at DESC, chain_id DESC, txid DESC, ordinal DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map((row) => ({
-    chainId: chainId(Number(row.chain_id)),
-    txid: row.txid,
-    ordinal: row.ordinal,
-    userId: row.user_id === null ? undefined : userId(Number(row.user_id)),
-    currencyId: currencyId(Number(row.currency_id)),
-    amount: amount(unitsFromNumeric(row.amount)),
-    address: row.address,
-    height: row.height,
-    isHeld: row.block_hash !== null,
-    state: row.state,
-    seenAt: instant(Number(row.seen_at)),
-  }));
 }
 
 export async function countLeft(sql: Sql, filter: LeftFilter): Promise<number> {
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${LEFT(sql)} WHERE ${isWanted(sql, filter)}`;
-  return Number(count?.n);
+  const [counted] = await query(sql, { total: count })`
+    SELECT count(*) AS total FROM ${LEFT(sql)} WHERE ${isWanted(sql, filter)}`;
+  return counted?.total ?? 0;
 }

@@ -1,49 +1,32 @@
 // SQL of the desk of chains: what goes out, how ledger and chain have stood, what nobody was credited.
-import {
-  type Amount,
-  amount,
-  type ChainId,
-  chainId,
-  type CurrencyId,
-  currencyId,
-  DAY_MS,
-  type Instant,
-  instant,
-} from '@bourse/domain';
+import { type Amount, type ChainId, type CurrencyId, DAY_MS, type Instant } from '@bourse/domain';
+import { count, id, instant, text, units } from '@bourse/domain/kinds';
 import type { Balance } from '../../custody/balance-store.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
-import type { Sql } from '../../storage/connection.ts';
+import type { Sql, SqlFragment } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-const read = (text: string): Amount => amount(unitsFromNumeric(text));
-
-export type Outflow = {
-  readonly chainId: ChainId;
-  readonly currencyId: CurrencyId;
+const OUTFLOW = {
+  chainId: id<ChainId>(),
+  currencyId: id<CurrencyId>(),
   /** Approved and not signed. */
-  readonly waiting: number;
-  readonly waitingAmount: Amount;
+  waiting: count,
+  waitingAmount: units,
 };
+export type Outflow = RowOf<typeof OUTFLOW>;
 
-export async function findWaiting(sql: Sql): Promise<readonly Outflow[]> {
-  const rows = await sql<{ chain_id: string; currency_id: string; waiting: number; sum: string }[]>`
-    SELECT chain_id, currency_id, count(*)::integer AS waiting, sum(amount - fee) AS sum FROM withdrawals
-    WHERE status = 'approved' AND to_user_id IS NULL GROUP BY chain_id, currency_id`;
-  return rows.map((row) => ({
-    chainId: chainId(Number(row.chain_id)),
-    currencyId: currencyId(Number(row.currency_id)),
-    waiting: row.waiting,
-    waitingAmount: read(row.sum),
-  }));
-}
+export const findWaiting = (sql: Sql): Promise<readonly Outflow[]> => query(sql, OUTFLOW)`
+  SELECT chain_id, currency_id, count(*) AS waiting, sum(amount - fee) AS waiting_amount FROM withdrawals
+  WHERE status = 'approved' AND to_user_id IS NULL GROUP BY chain_id, currency_id`;
 
 /** By coin, what users were sent in the last 24 hours over whatever chains: what the site's limit counts. */
 export async function sumSent(sql: Sql, now: Instant): Promise<ReadonlyMap<CurrencyId, Amount>> {
-  const rows = await sql<{ currency_id: string; sum: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), sum: units })`
     SELECT currency_id, sum(amount - fee) AS sum FROM withdrawals
     WHERE status <> 'failed' AND (status = 'signed' OR id IN (
       SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${now - DAY_MS}))
     GROUP BY currency_id`;
-  return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), read(row.sum)]));
+  return new Map(rows.map((row) => [row.currencyId, row.sum]));
 }
 
 export type Place = { readonly chainId: ChainId | undefined; readonly currencyId: CurrencyId | undefined };
@@ -52,47 +35,33 @@ const isIn = (sql: Sql, { chainId: chain, currencyId: coin }: Place) => sql`
   ${chain === undefined ? sql`true` : sql`chain_id = ${chain}`}
   AND ${coin === undefined ? sql`true` : sql`currency_id = ${coin}`}`;
 
-export type Reconciliation = Balance & {
-  readonly id: number;
-  readonly chainId: ChainId;
-  readonly currencyId: CurrencyId;
-  readonly height: number;
-  readonly blockHash: string;
-  readonly at: Instant;
+const RECONCILIATION = {
+  id: id(),
+  chainId: id<ChainId>(),
+  currencyId: id<CurrencyId>(),
+  height: count,
+  blockHash: text,
+  at: instant,
 };
+const BALANCE = { ledger: units, held: units, pending: units, difference: units };
+export type Reconciliation = RowOf<typeof RECONCILIATION> & Balance;
 
-type Row = {
-  readonly id: string;
-  readonly chain_id: string;
-  readonly currency_id: string;
-  readonly height: number;
-  readonly block_hash: string;
-  readonly at: string;
-} & Readonly<Record<keyof Balance, string>>;
-
-const fromRow = (row: Row): Reconciliation => ({
-  id: Number(row.id),
-  chainId: chainId(Number(row.chain_id)),
-  currencyId: currencyId(Number(row.currency_id)),
-  height: row.height,
-  blockHash: row.block_hash,
-  at: instant(Number(row.at)),
-  ledger: unitsFromNumeric(row.ledger),
-  held: unitsFromNumeric(row.held),
-  pending: unitsFromNumeric(row.pending),
-  difference: unitsFromNumeric(row.difference),
-});
+/** Those that meet a condition, the last one first. */
+const selectReconciliations = (
+  sql: Sql,
+  which: SqlFragment,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): Promise<readonly Reconciliation[]> => query(sql, { ...RECONCILIATION, ...BALANCE })`
+  SELECT id, chain_id, currency_id, height, block_hash, at, ledger, held, pending, difference FROM reconciliations
+  WHERE ${which} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
 
 /** The newest rows of a coin on a chain, the last one first. */
-export async function findRecent(
+export const findRecent = (
   sql: Sql,
   { chainId: chain, currencyId: coin }: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
   limit: number,
-): Promise<readonly Reconciliation[]> {
-  const rows = await sql<Row[]>`
-    SELECT * FROM reconciliations WHERE chain_id = ${chain} AND currency_id = ${coin} ORDER BY id DESC LIMIT ${limit}`;
-  return rows.map(fromRow);
-}
+): Promise<readonly Reconciliation[]> =>
+  selectReconciliations(sql, sql`chain_id = ${chain} AND currency_id = ${coin}`, { limit });
 
 export type ReconciliationFilter = Place & {
   readonly from: Instant | undefined;
@@ -104,30 +73,24 @@ const isFound = (sql: Sql, filter: ReconciliationFilter) => sql`
 
 type Page = { readonly offset: number; readonly limit: number };
 
-export async function findReconciliations(
+export const findReconciliations = (
   sql: Sql,
   filter: ReconciliationFilter,
-  { offset, limit }: Page,
-): Promise<readonly Reconciliation[]> {
-  const rows = await sql<Row[]>`
-    SELECT * FROM reconciliations WHERE ${isFound(sql, filter)} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(fromRow);
-}
+  page: Page,
+): Promise<readonly Reconciliation[]> => selectReconciliations(sql, isFound(sql, filter), page);
 
 /** As a file reads them, part after part. */
-export async function readReconciliations(
+export function readReconciliations(
   sql: Sql,
   filter: ReconciliationFilter,
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<readonly Reconciliation[]> {
-  const rows = await sql<Row[]>`
-    SELECT * FROM reconciliations
-    WHERE ${isFound(sql, filter)} AND ${before === undefined ? sql`true` : sql`id < ${before}`}
-    ORDER BY id DESC LIMIT ${limit}`;
-  return rows.map(fromRow);
+  const isOlder = before === undefined ? sql`true` : sql`id < ${before}`;
+  return selectReconciliations(sql, sql`${isFound(sql, filter)} AND ${isOlder}`, { limit });
 }
 
 export async function countReconciliations(sql: Sql, filter: ReconciliationFilter): Promise<number> {
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM reconciliations WHERE ${isFound(sql, filter)}`;
-  return Number(count?.n);
+  const [counted] = await query(sql, { total: count })`
+    SELECT count(*) AS total FROM reconciliations WHERE ${isFound(sql, filter)}`;
+  return counted?.total ?? 0;
 }

@@ -9,9 +9,11 @@ import {
   ZERO,
   maskAccount,
 } from '@bourse/domain';
+import { id, text } from '@bourse/domain/kinds';
 import type { LeverData } from '../../market/lever-data.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 import { accountOf } from '../../storage/user-columns.ts';
 
 const SHOWN_MAX = 50;
@@ -48,7 +50,7 @@ export async function findQueue(
 }
 
 async function findAccounts(sql: Sql, userIds: readonly UserId[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await sql<{ id: string; account: string }[]>`
+  const rows = await query(sql, { id: id<UserId>(), account: text })`
     SELECT id, ${accountOf(sql)} AS account FROM users WHERE id = ANY(${numbersLiteral(userIds, (id) => id)}::bigint[])`;
-  return new Map(rows.map(({ id, account }) => [Number(id), account]));
+  return new Map(rows.map((row) => [row.id, row.account]));
 }

@@ -2,6 +2,7 @@
 // The engine says which of both it is. All else takes two.
 import { officeLever } from '@bourse/contract';
 import { type Instant, type LeverState, marketId, type MarketId, refuse } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
@@ -11,6 +12,7 @@ import { findSettings } from '../../market/lever-standing.ts';
 import { hasContracts } from '../../market/operator-contracts.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 export function stateRoute(app: FastifyInstance, services: Services): void {
   const { storage, auditLog, sequencer, clock } = services;
@@ -58,10 +60,10 @@ async function dropOpenings(
   { id, state, operatorId, now }: Stopping,
 ): Promise<readonly number[]> {
   const undoing = state === 'halted' ? ['open', 'close_only'] : ['open'];
-  const rows = await transaction<{ id: string }[]>`
+  const rows = await query(transaction, { id: kinds.id() })`
     UPDATE lever_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
     WHERE kind = 'state' AND market_id = ${id} AND status IN ('pending', 'approved')
       AND changes -> 0 ->> 'to' IN ${transaction(undoing)}
     RETURNING id`;
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }

@@ -2,25 +2,24 @@
 // told twice or missed.
 import {
   type Amount,
-  amount,
+  assert,
   type CurrencyId,
-  currencyId,
   type Instant,
-  instant,
   type LiquidationId,
   liquidationId,
   type MarketId,
-  marketId,
   POSITION_REASONS,
   type PositionReason,
-  price,
   type Price,
   type UserId,
+  ZERO,
 } from '@bourse/domain';
+import { count, id, instant, optional, price, text, units } from '@bourse/domain/kinds';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { findLiquidatedBy, findRiskiestMarkets, type Liquidated } from '../../market/lever-notice-facts.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 type Base = { readonly id: string; readonly at: Instant; readonly quoteId: CurrencyId };
 /** Of an account; the rate in hundredths of a percent. */
@@ -48,19 +47,22 @@ type PositionNotice = Base & {
 type Clawback = Base & { readonly kind: 'clawback'; readonly marketId: MarketId; readonly amount: Amount };
 export type Notice = Warning | AccountEnd | PositionNotice | Clawback;
 
-type Row = {
-  readonly kind: string;
-  readonly id: string;
-  readonly at: string;
-  readonly quote_id: string;
-  readonly market_id: string | null;
-  readonly rate: string | null;
-  readonly equity: string | null;
-  readonly origin_margin: string | null;
-  readonly price: string | null;
-  readonly profit: string | null;
-  readonly reason: string | null;
+const FACT = {
+  kind: text,
+  id: id(),
+  at: instant,
+  quoteId: id<CurrencyId>(),
+  marketId: optional(id<MarketId>()),
+  rate: optional(count),
+  equity: optional(units),
+  originMargin: optional(units),
+  price: optional(price),
+  profit: optional(units),
+  reason: optional(text),
 };
+type Fact = RowOf<typeof FACT>;
+
+const COUNTED = { total: count };
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 10_000;
@@ -87,42 +89,42 @@ export async function findNotices(
     SELECT 'clawback', seq, at, quote_id, market_id, NULL, NULL, NULL, NULL, amount, NULL
     FROM lever_clawbacks WHERE user_id = ${userId}`;
   const [rows, [counted]] = await Promise.all([
-    sql<Row[]>`SELECT * FROM (${facts}) AS facts ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM (${facts}) AS facts LIMIT ${TOTAL_MAX}) AS n`,
+    query(sql, FACT)`SELECT * FROM (${facts}) AS facts ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    query(sql, COUNTED)`SELECT count(*) AS total FROM (SELECT FROM (${facts}) AS facts LIMIT ${TOTAL_MAX}) AS n`,
   ]);
   const riskiest = await findRiskiest(sql, { userId, rows });
   const liquidated = await findLiquidatedBy(sql, rows.filter(({ kind }) => kind === 'liquidation').map(idOf));
   const named = { riskiest, liquidated };
-  return { notices: rows.map((row) => fromRow(row, named)), total: Number(counted?.total ?? 0) };
+  return { notices: rows.map((row) => fromRow(row, named)), total: counted?.total ?? 0 };
 }
 
-const idOf = ({ id }: Row): LiquidationId => liquidationId(Number(id));
+const idOf = (fact: Pick<Fact, 'id'>): LiquidationId => liquidationId(fact.id);
 
 /** By the id of a warning. */
 async function findRiskiest(
   sql: Sql,
-  { userId, rows }: { readonly userId: UserId; readonly rows: readonly Row[] },
-): Promise<ReadonlyMap<string, MarketId | undefined>> {
+  { userId, rows }: { readonly userId: UserId; readonly rows: readonly Fact[] },
+): Promise<ReadonlyMap<number, MarketId | undefined>> {
   const warnings = rows.filter(({ kind }) => kind === 'warning');
   const markets = await findRiskiestMarkets(
     sql,
-    warnings.map((row) => ({ userId, quoteId: currencyId(Number(row.quote_id)), at: instant(Number(row.at)) })),
+    warnings.map((row) => ({ ...row, userId })),
   );
-  return new Map(warnings.map(({ id }, nth) => [id, markets[nth]]));
+  return new Map(warnings.map((row, nth) => [row.id, markets[nth]]));
 }
 
 type Named = {
-  readonly riskiest: ReadonlyMap<string, MarketId | undefined>;
+  readonly riskiest: ReadonlyMap<number, MarketId | undefined>;
   readonly liquidated: ReadonlyMap<LiquidationId, readonly Liquidated[]>;
 };
 
 /** How positions close by themselves, but for liquidations. */
 const ENDED = ['take_profit', 'stop_loss', 'settlement'] as const;
 
-function fromRow(row: Row, { riskiest, liquidated }: Named): Notice {
-  const base = { id: `${row.kind}-${row.id}`, at: instant(Number(row.at)), quoteId: currencyId(Number(row.quote_id)) };
+function fromRow(row: Fact, { riskiest, liquidated }: Named): Notice {
+  const base = { id: `${row.kind}-${row.id}`, at: row.at, quoteId: row.quoteId };
   if (row.kind === 'warning') {
-    return { ...base, kind: 'warning', riskRate: Number(row.rate), marketId: riskiest.get(row.id) };
+    return { ...base, kind: 'warning', riskRate: row.rate, marketId: riskiest.get(row.id) };
   }
   if (row.kind === 'liquidation') {
     const riskRate = rateOf(row);
@@ -130,24 +132,22 @@ function fromRow(row: Row, { riskiest, liquidated }: Named): Notice {
     const positions = liquidated.get(idOf(row)) ?? [];
     return { ...base, kind: isDue ? 'liquidation' : 'shortage', riskRate, positions };
   }
-  const place = marketId(Number(row.market_id));
+  const { marketId, profit = ZERO } = row;
+  assert(marketId !== undefined, 'positions and what is taken off their gains are of a market');
   if (row.kind === 'clawback') {
     // One tick may end the outages of several markets.
-    const id = `${base.id}-${place}`;
-    return { ...base, id, kind: 'clawback', marketId: place, amount: amount(unitsFromNumeric(row.profit ?? '0')) };
+    return { ...base, id: `${base.id}-${marketId}`, kind: 'clawback', marketId, amount: profit };
   }
   return {
     ...base,
     kind: ENDED.find((kind) => kind === row.kind) ?? 'revoked',
-    positionId: Number(row.id),
-    marketId: place,
-    price: row.price === null ? undefined : price(unitsFromNumeric(row.price)),
-    profit: amount(unitsFromNumeric(row.profit ?? '0')),
+    positionId: row.id,
+    marketId,
+    price: row.price,
+    profit,
     reason: POSITION_REASONS.find((one) => one === row.reason) ?? 'user',
   };
 }
 
-function rateOf({ equity, origin_margin: margin }: Row): number | undefined {
-  const equityScaled = unitsFromNumeric(equity ?? '0') * EQUITY_SCALE;
-  return calculateRiskRate({ equityScaled, originMargin: amount(unitsFromNumeric(margin ?? '0')) });
-}
+const rateOf = ({ equity = ZERO, originMargin = ZERO }: Fact): number | undefined =>
+  calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin });

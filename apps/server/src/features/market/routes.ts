@@ -1,11 +1,13 @@
 // Quotations, candles, trades, index ticks, favourites and client configuration.
 import { market as contract, type ParsedInputOf } from '@bourse/contract';
 import { currencyId, fillSupportLink, instant, maskAccount, refuse, SECOND_MS } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { findExpectedEnd } from '../../market/full-stop.ts';
+import { query } from '../../storage/query.ts';
 import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { drawLogo } from './logo.ts';
@@ -130,7 +132,7 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
 /** With the user's id and name in it; to a visitor as it stands, for the client to put in what it knows. */
 async function findSupportLink({ storage }: Services, link: string, user: SessionUser | undefined): Promise<string> {
   if (user === undefined || !/\{(id|name)\}/.test(link)) return link;
-  const [row] = await storage.sql<{ nickname: string | null; account: string | null }[]>`
+  const [row] = await query(storage.sql, { nickname: optional(text), account: optional(text) })`
     SELECT nickname, ${accountOf(storage.sql)} AS account FROM users WHERE id = ${user.id}`;
   return fillSupportLink(link, { id: String(user.id), name: row?.nickname ?? maskAccount(row?.account ?? '') });
 }

@@ -1,6 +1,7 @@
 // Stops new orders at once: on the site, in a country or in a market. One operator is enough; opening again takes two.
 import { officeMicro } from '@bourse/contract';
 import { type Instant, marketId, refuse } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { Command } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../changes/due-changes.ts';
@@ -10,6 +11,7 @@ import { microChanges } from '../../market/micro-changes.ts';
 import { findMicroRules } from '../../market/micro-settings.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 import { type Asked, findStoppable, subjectOf } from './subjects.ts';
 
 export function stopRoute(app: FastifyInstance, services: Services): void {
@@ -47,10 +49,10 @@ type Stopping = Asked & { readonly operatorId: number; readonly now: Instant };
 
 /** An opening that was asked for or approved before must not undo the stop when its time comes. */
 async function dropOpenings(transaction: TransactionSql, stopping: Stopping): Promise<readonly number[]> {
-  const rows = await transaction<{ id: string }[]>`
+  const rows = await query(transaction, { id: id() })`
     UPDATE micro_proposals SET status = 'rejected', decided_by = ${stopping.operatorId}, decided_at = ${stopping.now}
     WHERE kind = ${stopping.scope} AND coalesce(subject, '') = ${subjectOf(stopping) ?? ''}
       AND status IN ('pending', 'approved')
     RETURNING id`;
-  return rows.map(({ id }) => Number(id));
+  return rows.map((row) => row.id);
 }

@@ -1,7 +1,9 @@
 // Where a user belongs, as far as the account says: second contracts may be stopped for a country.
 import { COUNTRIES, type Country, type UserId } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
 import { findIssuingCountry } from '../../identity/issuing-country.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 
 type Needs = Pick<Services, 'storage' | 'micro' | 'vault'>;
 
@@ -19,8 +21,8 @@ export async function findCountryId(services: Needs, userId: UserId): Promise<nu
 }
 
 async function findPhoneCountries({ storage: { sql } }: Needs, userId: UserId) {
-  const [row] = await sql<{ country_code: string | null }[]>`SELECT country_code FROM users WHERE id = ${userId}`;
-  const picked = COUNTRIES.find(({ iso }) => iso === row?.country_code);
+  const [row] = await query(sql, { countryCode: optional(text) })`SELECT country_code FROM users WHERE id = ${userId}`;
+  const picked = COUNTRIES.find(({ iso }) => iso === row?.countryCode);
   return { picked, possible: COUNTRIES.filter(({ areaCode }) => areaCode === picked?.areaCode) };
 }
 

@@ -2,21 +2,20 @@
 // it, so nothing is told twice or missed.
 import {
   type Amount,
-  amount,
+  assert,
   type CurrencyId,
-  currencyId,
   type Instant,
-  instant,
   type MarketId,
-  marketId,
   MICRO_INSURANCE_ENDS,
   MICRO_VOID_REASONS,
   type MicroInsuranceEnd,
   type MicroVoidReason,
   type UserId,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { count, id, instant, optional, text, units } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 type Base = { readonly id: string; readonly at: Instant; readonly currencyId: CurrencyId; readonly amount: Amount };
 export type MicroNotice =
@@ -29,16 +28,18 @@ export type MicroNotice =
   | (Base & { readonly kind: 'insurance_paid'; readonly insuranceId: number })
   | (Base & { readonly kind: 'insurance_ended'; readonly insuranceId: number; readonly reason: MicroInsuranceEnd });
 
-type Row = {
-  readonly kind: string;
-  readonly id: string;
-  readonly at: string;
-  readonly currency_id: string;
-  readonly amount: string;
-  readonly market_id: string | null;
-  readonly insurance_id: string | null;
-  readonly reason: string | null;
+const FACT = {
+  kind: text,
+  id: id(),
+  at: instant,
+  currencyId: id<CurrencyId>(),
+  amount: units,
+  marketId: optional(id<MarketId>()),
+  insuranceId: optional(id()),
+  reason: optional(text),
 };
+
+const COUNTED = { total: count };
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 10_000;
@@ -59,25 +60,21 @@ export async function findMicroNotices(
     SELECT 'insurance_ended', id, ended_at, currency_id, assets, NULL, id, end_reason
     FROM micro_insurances WHERE user_id = ${userId} AND state = 'ended' AND end_reason <> 'cancelled'`;
   const [rows, [counted]] = await Promise.all([
-    sql<Row[]>`SELECT * FROM (${facts}) AS facts ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM (${facts}) AS facts LIMIT ${TOTAL_MAX}) AS n`,
+    query(sql, FACT)`SELECT * FROM (${facts}) AS facts ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    query(sql, COUNTED)`SELECT count(*) AS total FROM (SELECT FROM (${facts}) AS facts LIMIT ${TOTAL_MAX}) AS n`,
   ]);
-  return { notices: rows.map(fromRow), total: Number(counted?.total ?? 0) };
+  return { notices: rows.map(fromRow), total: counted?.total ?? 0 };
 }
 
-function fromRow(row: Row): MicroNotice {
-  const base = {
-    id: `${row.kind}-${row.id}`,
-    at: instant(Number(row.at)),
-    currencyId: currencyId(Number(row.currency_id)),
-    amount: amount(unitsFromNumeric(row.amount)),
-  };
-  const insuranceId = Number(row.insurance_id);
-  if (row.kind === 'insurance_paid') return { ...base, kind: 'insurance_paid', insuranceId };
-  if (row.kind === 'insurance_ended') {
+function fromRow({ marketId, insuranceId, ...row }: RowOf<typeof FACT>): MicroNotice {
+  const { at, currencyId, amount } = row;
+  const base = { id: `${row.kind}-${row.id}`, at, currencyId, amount };
+  if (insuranceId !== undefined) {
+    if (row.kind === 'insurance_paid') return { ...base, kind: 'insurance_paid', insuranceId };
     const reason = MICRO_INSURANCE_ENDS.find((one) => one === row.reason) ?? 'expired';
     return { ...base, kind: 'insurance_ended', insuranceId, reason };
   }
+  assert(marketId !== undefined, 'what is no insurance is an order of a market');
   const reason = MICRO_VOID_REASONS.find((one) => one === row.reason) ?? 'no_entry_tick';
-  return { ...base, kind: 'void', orderId: Number(row.id), marketId: marketId(Number(row.market_id)), reason };
+  return { ...base, kind: 'void', orderId: row.id, marketId, reason };
 }

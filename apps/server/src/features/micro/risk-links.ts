@@ -1,8 +1,10 @@
 // Where the risk statement of second contracts can be accepted by somebody whose client does not know it: a page of the site,
 // and a link in a mail that needs no login. A link tells whose it is and of which version; it does nothing else.
 import { DAY_MS, type Instant, type UserId, userId } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
 import { countUp } from '../../http/throttles.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
 /** What a link is sealed for: under another word it does not open. */
@@ -46,8 +48,8 @@ const oncePerDay = (owner: UserId, now: Instant) => ({
 /** Sends the link to the account's e-mail, at most once a day; an account without one is told nothing more. */
 export async function mailRiskLink(services: Services, link: RiskLink): Promise<void> {
   const { storage, clock, notifyUser } = services;
-  const [row] = await storage.sql<{ email: string | null }[]>`SELECT email FROM users WHERE id = ${link.userId}`;
-  if (row?.email === undefined || row.email === null) return;
+  const [row] = await query(storage.sql, { email: optional(text) })`SELECT email FROM users WHERE id = ${link.userId}`;
+  if (row?.email === undefined) return;
   const { throttle, now } = oncePerDay(link.userId, clock.now());
   await storage.sql.begin(async (sql) => {
     if ((await countUp(sql, throttle, now)).count > throttle.max) return;

@@ -1,43 +1,30 @@
 // What a user's closed second contracts came to, by currency, beside what even odds let one expect.
 import type { AnswerOf, micro as contract } from '@bourse/contract';
-import {
-  amount,
-  type Amount,
-  type CurrencyId,
-  currencyId,
-  divFloor,
-  formatUnits,
-  type Instant,
-  UNITS_PER_WHOLE,
-  type UserId,
-} from '@bourse/domain';
+import { type CurrencyId, divFloor, formatUnits, type Instant, UNITS_PER_WHOLE, type UserId } from '@bourse/domain';
+import { count, id, units } from '@bourse/domain/kinds';
 import type { MarketData } from '../../market/market-data.ts';
 import { viewPercent } from '../../market/market-view.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type MicroSums = {
-  readonly currencyId: CurrencyId;
-  readonly orders: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly draws: number;
-  readonly voids: number;
+const SUMS = {
+  currencyId: id<CurrencyId>(),
+  orders: count,
+  wins: count,
+  losses: count,
+  draws: count,
+  voids: count,
   /** Of what won or lost; so the next two. */
-  readonly staked: Amount;
-  readonly fees: Amount;
+  staked: units,
+  fees: units,
   /** What winning all of it would have brought. */
-  readonly profit: Amount;
-  readonly net: Amount;
-  readonly best: Amount;
-  readonly worst: Amount;
+  profit: units,
+  net: units,
+  best: units,
+  worst: units,
 };
-
-type Counts = Record<'orders' | 'wins' | 'losses' | 'draws' | 'voids', number>;
-type Row = Counts & { readonly currency_id: string } & Record<
-    'staked' | 'fees' | 'profit' | 'net' | 'best' | 'worst',
-    string
-  >;
+export type MicroSums = RowOf<typeof SUMS>;
 
 type StatisticsQuery = {
   readonly userId: UserId;
@@ -47,15 +34,14 @@ type StatisticsQuery = {
   readonly to: Instant | undefined;
 };
 
-export async function findMicroSums(
+export const findMicroSums = (
   sql: Sql,
   { userId, currencyId: wanted, from, to }: StatisticsQuery,
-): Promise<readonly MicroSums[]> {
-  const rows = await sql<Row[]>`
-    SELECT currency_id, count(*)::integer AS orders, count(*) FILTER (WHERE result = 'win')::integer AS wins,
-      count(*) FILTER (WHERE result = 'loss')::integer AS losses,
-      count(*) FILTER (WHERE result = 'draw')::integer AS draws,
-      count(*) FILTER (WHERE result = 'void')::integer AS voids,
+): Promise<readonly MicroSums[]> => query(sql, SUMS)`
+    SELECT currency_id, count(*) AS orders, count(*) FILTER (WHERE result = 'win') AS wins,
+      count(*) FILTER (WHERE result = 'loss') AS losses,
+      count(*) FILTER (WHERE result = 'draw') AS draws,
+      count(*) FILTER (WHERE result = 'void') AS voids,
       coalesce(sum(stake) FILTER (WHERE result IN ('win', 'loss')), 0) AS staked,
       coalesce(sum(fee) FILTER (WHERE result IN ('win', 'loss')), 0) AS fees,
       coalesce(sum(profit) FILTER (WHERE result IN ('win', 'loss')), 0) AS profit,
@@ -64,22 +50,6 @@ export async function findMicroSums(
     WHERE user_id = ${userId} AND state = 'closed' AND (${wanted ?? null}::bigint IS NULL OR currency_id = ${wanted ?? null})
       AND placed_at >= ${from ?? 0} AND (${to ?? null}::bigint IS NULL OR placed_at < ${to ?? null})
     GROUP BY currency_id ORDER BY count(*) DESC, currency_id`;
-  const read = (text: string): Amount => amount(unitsFromNumeric(text));
-  return rows.map((row) => ({
-    currencyId: currencyId(Number(row.currency_id)),
-    orders: row.orders,
-    wins: row.wins,
-    losses: row.losses,
-    draws: row.draws,
-    voids: row.voids,
-    staked: read(row.staked),
-    fees: read(row.fees),
-    profit: read(row.profit),
-    net: read(row.net),
-    best: read(row.best),
-    worst: read(row.worst),
-  }));
-}
 
 /** With even odds half of the orders win: (profit − stake) / 2 − fee, rounded down. */
 const calculateExpected = ({ staked, profit, fees }: MicroSums): bigint => divFloor(profit - staked, 2n) - fees;

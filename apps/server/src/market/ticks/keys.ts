@@ -1,8 +1,10 @@
 // The keys that sign heads of the tick chain: the first is made at the first start, each next one is signed by the one
 // before it. Private keys are sealed, and forgotten once another key has taken their place.
 import { assert, type Instant } from '@bourse/domain';
+import { bytes, count, instant, optional, present, text } from '@bourse/domain/kinds';
 import { endOfPeriod, textOfKey, type TickKey } from '@bourse/domain/proof';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 import type { Clock } from '../../system/clock.ts';
 import { generateSigningKey, type SigningKey, signText } from '../../system/signatures.ts';
 import type { Vault } from '../../system/vault.ts';
@@ -14,27 +16,21 @@ export async function lockTickChain(transaction: TransactionSql): Promise<void> 
   await transaction`SELECT pg_advisory_xact_lock(${TICK_CHAIN_LOCK})`;
 }
 
-type Row = {
-  readonly key: string;
-  readonly from_second: string;
-  readonly created_at: string;
-  readonly previous: string | null;
-  readonly signature: string;
-};
+const KEY = { key: text, from: count, createdAt: instant, previous: optional(text), signature: text };
 
 /** All of them, the oldest first. */
 export async function findTickKeys(sql: Sql | TransactionSql): Promise<readonly TickKey[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, KEY)`
     WITH RECURSIVE chain AS (
       SELECT k.*, 1 AS place FROM tick_keys k WHERE previous IS NULL
       UNION ALL SELECT k.*, place + 1 FROM tick_keys k JOIN chain ON k.previous = chain.key
     )
-    SELECT key, from_second, created_at, previous, signature FROM chain ORDER BY place`;
-  return rows.map(({ key, from_second: from, created_at: createdAt, previous, signature }) => ({
+    SELECT key, from_second AS "from", created_at, previous, signature FROM chain ORDER BY place`;
+  return rows.map(({ key, from, createdAt, previous, signature }) => ({
     key,
-    from: Number(from),
-    created_at: Number(createdAt),
-    previous,
+    from,
+    created_at: createdAt,
+    previous: previous ?? null,
     signature,
   }));
 }
@@ -43,10 +39,10 @@ export type TickSigner = { readonly key: string; readonly sign: (text: string) =
 
 /** The key whose turn it is. */
 export async function openTickSigner(sql: Sql | TransactionSql, vault: Vault): Promise<TickSigner> {
-  const [row] = await sql<{ key: string; private_key: Uint8Array }[]>`
+  const [row] = await query(sql, { key: text, privateKey: present(bytes) })`
     SELECT key, private_key FROM tick_keys WHERE private_key IS NOT NULL`;
   assert(row, 'there is a key from the first start on');
-  const privateKey = vault.open(row.private_key, contextOf(row.key));
+  const privateKey = vault.open(row.privateKey, contextOf(row.key));
   return { key: row.key, sign: (text) => signText(privateKey, text) };
 }
 
@@ -94,9 +90,9 @@ export async function ensureTickKey({
 export async function rotateTickKey(transaction: TransactionSql, vault: Vault, now: Instant): Promise<TickKey> {
   await lockTickChain(transaction);
   const signer = await openTickSigner(transaction, vault);
-  const [last] = await transaction<{ start: string | null }[]>`
+  const [last] = await query(transaction, { start: optional(count) })`
     SELECT max(start) AS start FROM tick_heads WHERE kind = 'minute'`;
-  const from = last?.start == null ? 0 : endOfPeriod({ kind: 'minute', start: Number(last.start) });
+  const from = last?.start === undefined ? 0 : endOfPeriod({ kind: 'minute', start: last.start });
   await transaction`UPDATE tick_keys SET private_key = NULL WHERE private_key IS NOT NULL`;
   return enterKey(transaction, vault, {
     made: generateSigningKey(),

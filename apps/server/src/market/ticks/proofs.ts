@@ -1,5 +1,6 @@
 // Makes the file that proves a receipt: the pages of the seconds that it rests on, and the keys that signed their heads.
 import { type Accepted, accept, refuse } from '@bourse/domain';
+import { id, optional } from '@bourse/domain/kinds';
 import {
   type Proof,
   type ReceiptKind,
@@ -11,9 +12,10 @@ import {
   type TickPage,
 } from '@bourse/domain/proof';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 import { nodeCrypto } from '../../system/signatures.ts';
 import type { Vault } from '../../system/vault.ts';
-import { findChainTicks, type HeadRow, readHead, type StoredHead, viewHead } from './heads.ts';
+import { findChainTicks, selectHeads, type StoredHead, viewHead } from './heads.ts';
 import { findTickKeys, openTickSigner } from './keys.ts';
 
 const NOT_SIGNED = refuse('minute_not_signed');
@@ -60,16 +62,17 @@ export async function findPage(sql: Sql, head: StoredHead): Promise<TickPage | u
 
 /** The minutes from one second to the ticks of another, which may be chained later than their minute. */
 async function findHeadsOf(sql: Sql, { from, to }: Span): Promise<Accepted<readonly StoredHead[]> | Missing> {
-  const [last] = await sql<{ seq: string | null }[]>`
+  const [last] = await query(sql, { seq: optional(id()) })`
     SELECT max(t.seq) AS seq FROM ledger_currencies c CROSS JOIN LATERAL (
       SELECT min(seq) AS seq FROM index_ticks WHERE currency_id = c.id AND second = ${to}
     ) AS t`;
-  if (last?.seq == null) return DELETED;
-  const rows = await sql<HeadRow[]>`
-    SELECT * FROM tick_heads
-    WHERE kind = 'minute' AND start >= ${startOfPeriod('minute', from)} AND first_seq <= ${last.seq} ORDER BY start`;
-  const heads = rows.map(readHead);
-  const isSigned = (heads.at(-1)?.seq ?? 0) >= Number(last.seq);
+  if (last?.seq === undefined) return DELETED;
+  const first = startOfPeriod('minute', from);
+  const heads = await selectHeads(
+    sql,
+    sql`kind = 'minute' AND start >= ${first} AND first_seq <= ${last.seq} ORDER BY start`,
+  );
+  const isSigned = (heads.at(-1)?.seq ?? 0) >= last.seq;
   return isSigned ? accept(heads) : NOT_SIGNED;
 }
 
@@ -78,12 +81,13 @@ async function findHeadsAround(
   sql: Sql,
   { from, endSeq }: Pick<Silence, 'from' | 'endSeq'>,
 ): Promise<Accepted<readonly StoredHead[]> | typeof NOT_SIGNED> {
-  const rows = await sql<HeadRow[]>`
-    SELECT * FROM tick_heads
-    WHERE kind = 'minute'
+  const heads = await selectHeads(
+    sql,
+    sql`kind = 'minute'
       AND start >= COALESCE(
         (SELECT max(start) FROM tick_heads WHERE kind = 'minute' AND start <= ${startOfPeriod('minute', from)}), 0)
       AND start <= (SELECT start FROM tick_heads WHERE kind = 'minute' AND seq >= ${endSeq} ORDER BY seq LIMIT 1)
-    ORDER BY start`;
-  return rows.length > 0 ? accept(rows.map(readHead)) : NOT_SIGNED;
+    ORDER BY start`,
+  );
+  return heads.length > 0 ? accept(heads) : NOT_SIGNED;
 }

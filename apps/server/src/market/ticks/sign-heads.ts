@@ -2,6 +2,7 @@
 // seconds after its end. All of it follows from committed ticks and the last head: whoever is killed meanwhile has done it,
 // or it is done anew. A tick that comes too late for its minute is chained in the page that is open by then.
 import { SECOND_MS } from '@bourse/domain';
+import { count, id, text } from '@bourse/domain/kinds';
 import {
   chainTicks,
   type ChainTick,
@@ -12,6 +13,7 @@ import {
   type TickHead,
 } from '@bourse/domain/proof';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 import type { Clock } from '../../system/clock.ts';
 import { nodeCrypto } from '../../system/signatures.ts';
 import type { Vault } from '../../system/vault.ts';
@@ -82,12 +84,12 @@ async function findFirstTick(
   transaction: TransactionSql,
   { after, second }: { readonly after: number; readonly second: number },
 ): Promise<{ readonly seq: number; readonly second: number } | undefined> {
-  const [row] = await transaction<{ seq: string; second: string }[]>`
+  const [row] = await query(transaction, { seq: id(), second: count })`
     SELECT t.* FROM ledger_currencies c CROSS JOIN LATERAL (
       SELECT seq, second FROM index_ticks
       WHERE currency_id = c.id AND seq > ${after} AND second >= ${second} ORDER BY seq LIMIT 1
     ) AS t ORDER BY t.seq LIMIT 1`;
-  return row && { seq: Number(row.seq), second: Number(row.second) };
+  return row;
 }
 
 type Chain = { readonly transaction: TransactionSql; readonly vault: Vault; readonly now: number };
@@ -116,16 +118,14 @@ async function signDay(chain: Chain, last: StoredHead, nextSecond: number | unde
   if (!isNextLater && !isEnded) return;
   const before = await findLastHead(chain.transaction, 'day');
   if (before && before.start >= day.start) return;
-  const [sums] = await chain.transaction<{ first_seq: string; count: string; previous: string }[]>`
+  const [sums] = await query(chain.transaction, { firstSeq: id(), count, previous: text })`
     SELECT min(first_seq) AS first_seq, sum(count) AS count, (array_agg(previous ORDER BY start))[1] AS previous
     FROM tick_heads WHERE kind = 'minute' AND start >= ${day.start} AND start <= ${last.start}`;
   if (!sums) return;
   await enterHead(chain, {
     ...day,
-    firstSeq: Number(sums.first_seq),
+    ...sums,
     seq: last.seq,
-    count: Number(sums.count),
-    previous: sums.previous,
     hash: last.hash,
   });
 }

@@ -2,21 +2,21 @@
 import {
   addAmounts,
   type Amount,
-  amount,
   type CurrencyId,
-  currencyId,
   formatUnits,
   type Instant,
   type LaunchProjectId,
   minAmount,
   type SubscriptionId,
-  subscriptionId,
   subtractAmounts,
+  type UserId,
   ZERO,
 } from '@bourse/domain';
+import { id, text, units } from '@bourse/domain/kinds';
 import { calculateLaunchAllotment, calculateLaunchCharge, calculateLaunchCut } from '@bourse/engine/formulas';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Storage } from '../../storage/open.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import type { LiveLaunchProject } from './board.ts';
 import { findSale } from './settings.ts';
 
@@ -38,14 +38,15 @@ export type ResultPreview = {
   readonly payments: ReadonlyMap<CurrencyId, Payment>;
 };
 
-type Open = {
-  readonly id: SubscriptionId;
-  readonly userId: string;
-  readonly payCurrencyId: CurrencyId;
-  readonly payName: string;
-  readonly wanted: Amount;
-  readonly held: Amount;
+const OPEN = {
+  id: id<SubscriptionId>(),
+  userId: id<UserId>(),
+  payCurrencyId: id<CurrencyId>(),
+  payName: text,
+  wanted: units,
+  held: units,
 };
+type Open = RowOf<typeof OPEN>;
 
 /** Undefined but for a pro rata sale that is announced and whose result is not worked out. */
 export async function findResultPreview(
@@ -55,20 +56,10 @@ export async function findResultPreview(
 ): Promise<ResultPreview | undefined> {
   const sale = await findSale(storage, id);
   if (sale?.mode !== 'pro_rata' || sale.state !== 'scheduled') return undefined;
-  const rows = await storage.sql<
-    Readonly<Record<'id' | 'user_id' | 'pay_currency_id' | 'pay_name' | 'wanted' | 'held', string>>[]
-  >`SELECT s.id, user_id, pay_currency_id, c.name AS pay_name, wanted, held
+  const open = await query(storage.sql, OPEN)`
+    SELECT s.id, user_id, pay_currency_id, c.name AS pay_name, wanted, held
     FROM subscriptions s JOIN currencies c ON c.id = s.pay_currency_id
     WHERE project_id = ${id} AND state IN ('pending', 'held')`;
-  const read = (text: string): Amount => amount(unitsFromNumeric(text));
-  const open = rows.map((row) => ({
-    id: subscriptionId(Number(row.id)),
-    userId: row.user_id,
-    payCurrencyId: currencyId(Number(row.pay_currency_id)),
-    payName: row.pay_name,
-    wanted: read(row.wanted),
-    held: read(row.held),
-  }));
   return previewOf(sale, open, now);
 }
 

@@ -12,11 +12,13 @@ import {
   amount,
   isBlank,
 } from '@bourse/domain';
+import { id, optional } from '@bourse/domain/kinds';
 import type { LaunchProject, LaunchTerms } from '@bourse/engine';
 import { type Locale, locales, parseLocale } from '@bourse/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { Storage } from '../../storage/open.ts';
+import { query } from '../../storage/query.ts';
 import { launchProjects, launchTexts } from './tables.ts';
 import type { LiveLaunchProject } from './board.ts';
 import type { SaleTerms } from './fields.ts';
@@ -75,12 +77,12 @@ export const saleTermsOf = (sale: LaunchTerms): LaunchTerms => ({
 
 /** The next one that nobody has, nor has asked for. */
 export async function findFreeSaleId(sql: Sql): Promise<LaunchProjectId> {
-  const [row] = await sql<{ last: string | null }[]>`
+  const [row] = await query(sql, { last: optional(id()) })`
     SELECT max(id) AS last FROM (
       SELECT id FROM launch_projects
       UNION ALL SELECT subject::bigint FROM launch_proposals WHERE kind = 'sale' AND status IN ('pending', 'approved')
     ) AS taken`;
-  return launchProjectId(1 + Number(row?.last ?? 0));
+  return launchProjectId(1 + (row?.last ?? 0));
 }
 
 /** Nobody of any level may have anything. */
