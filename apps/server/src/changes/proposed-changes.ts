@@ -1,8 +1,16 @@
-// The fields of a change as its row keeps them.
-import { json } from '@bourse/domain/kinds';
+// A change as the tables of all desks keep it.
+import { json, optional, text, word } from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
 
-const proposedChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
+const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
 
-export const CHANGES = json<readonly ProposedChange[]>(z.array(proposedChange).parse);
+/** Its fields. */
+export const CHANGES = json<readonly ProposedChange[]>((value) => proposedChanges.parse(value));
+
+/** What would change. */
+export const changeOf = <Kind extends string>() => ({
+  kind: word<Kind>(),
+  subject: optional(text),
+  changes: CHANGES,
+});
