@@ -10,12 +10,13 @@ import type { RowOf } from '../storage/row-shape.ts';
 import { type DealRef, findOwnDeal } from './chat-deals.ts';
 import { showPictures } from './deal-pictures.ts';
 
+const pictureNames = z.array(z.string());
 const STATEMENT = {
   id: id<number>(),
   userId: id<UserId>(),
   content: text,
   /** Names. */
-  pictures: json(z.array(z.string()).parse),
+  pictures: json((value) => pictureNames.parse(value)),
   statedAt: instant,
 };
 export type Statement = RowOf<typeof STATEMENT>;

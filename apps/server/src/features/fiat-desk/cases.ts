@@ -9,7 +9,7 @@ import {
   VERDICT_GROUNDS,
   type VerdictGrounds,
 } from '@bourse/domain';
-import { count, id, instant, json, optional, present, text, units, word } from '@bourse/domain/kinds';
+import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
 import { CHANGES } from '../../changes/proposed-changes.ts';
 import type { DealRef } from '../../fiat/chat-deals.ts';
 import { listStatements } from '../../fiat/statements.ts';

@@ -90,11 +90,12 @@ export async function listGatewayOrders(
   return { list, total };
 }
 
+const callbackFields = z.record(z.string(), z.string());
 const CALLBACK = {
   id: id<number>(),
   provider: text,
   orderId: optional(id<GatewayOrderId>()),
-  fields: json(z.record(z.string(), z.string()).parse),
+  fields: json((value) => callbackFields.parse(value)),
   hash: optional(text),
   times: count,
   isSigned: flag,
