@@ -158,7 +158,7 @@ export async function findLegalUsdt(
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, Amount>> {
   if (ids.length === 0) return new Map();
-  const rows = await query(sql, { ...OF_USER, available: kinds.units })`
+  const rows = await query(sql, { userId: kinds.present(kinds.id<UserId>()), available: kinds.units })`
     SELECT user_id, available FROM accounts
     WHERE user_id IN ${sql([...ids])} AND wallet = 'legal' AND currency_id = ${USDT}`;
   return new Map(rows.map((row) => [row.userId, row.available]));
