@@ -11,11 +11,14 @@ import {
   type Result,
   userId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
+import { query } from '../storage/query.ts';
+import { changeOf } from './proposed-changes.ts';
 import { areSameTexts } from './setting-fields.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
@@ -160,9 +163,9 @@ export async function holdDesk<T>(
 /** In the order of their times. */
 export async function applyDueChanges<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>): Promise<void> {
   const { sql } = needs.storage;
-  const rows = await sql<{ id: string }[]>`
-    SELECT id FROM ${sql(desk.table)} WHERE status = 'approved' AND effective_from <= ${needs.clock.now()}
-    ORDER BY effective_from, id`;
+  const rows = await query(sql, { id: kinds.text })`
+    SELECT id::text AS id FROM ${sql(desk.table)} WHERE status = 'approved' AND effective_from <= ${needs.clock.now()}
+    ORDER BY effective_from, ${sql(desk.table)}.id`;
   for (const { id } of rows) {
     const row = desk.look && (await findApproved(needs, desk, id));
     const looked = row && (await desk.look?.(needs, toDueChange(id, row)));
@@ -176,15 +179,15 @@ async function findApproved<Kind extends string>(
   desk: ChangeDesk<Kind>,
   id: string,
 ): Promise<Row<Kind> | undefined> {
-  const [row] = await sql<Row<Kind>[]>`
-    SELECT kind, ${sql(desk.subjectColumn)} AS subject, changes FROM ${sql(desk.table)}
+  const [row] = await query(sql, changeOf<Kind>())`
+    SELECT kind, ${sql(desk.subjectColumn)}::text AS subject, changes FROM ${sql(desk.table)}
     WHERE id = ${id} AND status = 'approved'`;
   return row;
 }
 
 type Row<Kind> = {
   readonly kind: Kind;
-  readonly subject: string | null;
+  readonly subject: string | undefined;
   readonly changes: readonly ProposedChange[];
 };
 
@@ -213,7 +216,7 @@ export const toDueChange = <Kind extends string>(
 ): DueChange<Kind> => ({
   id,
   kind,
-  subject: subject ?? undefined,
+  subject,
   texts: new Map(changes.map(({ field, to }) => [field, to])),
 });
 

@@ -1,9 +1,11 @@
 // Whether two operators are independent, and whether who asked may still ask. A login that one operator alone has handed out is
 // that one's: nothing that the one asks for is approved by the other, for as long as the login stands. Whoever has asked for a
 // login, or approved it, has half of its first password; they are tied to it for a week.
-import { DAY_MS, HOUR_MS, type Instant, type Permission, refuse, type Refusal } from '@bourse/domain';
+import { DAY_MS, HOUR_MS, type Instant, OPERATOR_ROLES, type Permission, refuse, type Refusal } from '@bourse/domain';
+import { count, flag, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import { findGrants, roleOf } from './role-grants.ts';
+import { query } from '../storage/query.ts';
+import { findGrants } from './role-grants.ts';
 
 const TIE_MS = 7 * DAY_MS;
 /** So long may a first password wait until it is set up. */
@@ -50,9 +52,9 @@ export async function mayStill(
   { email, permission }: { readonly email: string; readonly permission: Permission },
 ): Promise<boolean> {
   // The row stays as it is until the transaction ends.
-  const [row] = await transaction<{ role: string; is_disabled: boolean }[]>`
+  const [row] = await query(transaction, { role: word(OPERATOR_ROLES), isDisabled: flag })`
     SELECT role, is_disabled FROM operators WHERE email = ${email} FOR SHARE`;
-  return row !== undefined && !row.is_disabled && (await findGrants(transaction, roleOf(row.role))).has(permission);
+  return row !== undefined && !row.isDisabled && (await findGrants(transaction, row.role)).has(permission);
 }
 
 /** Addresses of who asked and of who is to approve it; the right that asking takes. */
@@ -79,8 +81,8 @@ const ADMINS_NEEDED = 2;
 
 /** Whether two admins, other than one whom it is about, have set up their logins and are not disabled. */
 export async function areAdminsEnough(sql: Sql | TransactionSql, about = ''): Promise<boolean> {
-  const [row] = await sql<{ n: string }[]>`
+  const [row] = await query(sql, { n: count })`
     SELECT count(*) AS n FROM operators
     WHERE role = 'admin' AND NOT is_disabled AND password_expires_at IS NULL AND email <> ${about}`;
-  return Number(row?.n) >= ADMINS_NEEDED;
+  return row !== undefined && row.n >= ADMINS_NEEDED;
 }

@@ -7,7 +7,9 @@ import {
   type OperatorRole,
   type Permission,
 } from '@bourse/domain';
+import { flag, text, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 export function roleOf(text: string): OperatorRole {
   const role = OPERATOR_ROLES.find((each) => each === text);
@@ -15,14 +17,14 @@ export function roleOf(text: string): OperatorRole {
   return role;
 }
 
-type Row = { readonly role: string; readonly permission: string; readonly is_granted: boolean };
+const EDIT = { role: word(OPERATOR_ROLES), permission: text, isGranted: flag };
 
 /** A permission that is none any more says nothing. */
 export async function findGrantEdits(sql: Sql | TransactionSql): Promise<readonly GrantEdit[]> {
-  const rows = await sql<Row[]>`SELECT role, permission, is_granted FROM role_grants ORDER BY role, permission`;
+  const rows = await query(sql, EDIT)`SELECT role, permission, is_granted FROM role_grants ORDER BY role, permission`;
   return rows.flatMap((row): GrantEdit[] => {
     const permission = findPermission(row.permission);
-    return permission === undefined ? [] : [{ role: roleOf(row.role), permission, isGranted: row.is_granted }];
+    return permission === undefined ? [] : [{ ...row, permission }];
   });
 }
 

@@ -1,8 +1,12 @@
 // Announcements under way: users are gone through in the order of their ids, chunk by chunk. A chunk and how far it has come
 // are one transaction, so that a crash between two sends nothing twice and leaves nobody out.
-import { type AnnouncementState, type Instant, userId } from '@bourse/domain';
-import { languageFor, type Locale } from '@bourse/messages';
+import { type AnnouncementState, AUDIENCES, type Instant, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
+import { languageFor, type Locale, locales } from '@bourse/messages';
+import { z } from 'zod';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { AnnouncementTexts } from '../storage/schema.ts';
 import { type AudienceChoice, countAudience, isInAudience } from './audience.ts';
 import type { NotifyUser } from './delivery.ts';
@@ -65,12 +69,12 @@ export async function sendAnnouncements(
   needs: SendingNeeds,
   { size = CHUNK_USERS, chunks = CHUNKS_AT_ONCE }: Pace = {},
 ): Promise<void> {
-  const rows = await needs.storage.sql<{ id: string }[]>`
+  const rows = await query(needs.storage.sql, { id: kinds.id<number>() })`
     SELECT id FROM announcements WHERE state = 'sending' ORDER BY id`;
   const faults: Error[] = [];
   for (const { id } of rows) {
     try {
-      for (let sent = 0; sent < chunks && (await sendChunk(needs, Number(id), size)); sent += 1);
+      for (let sent = 0; sent < chunks && (await sendChunk(needs, id, size)); sent += 1);
     } catch (cause) {
       faults.push(new Error(`announcement ${id} is not sent`, { cause }));
     }
@@ -78,32 +82,45 @@ export async function sendAnnouncements(
   if (faults.length > 0) throw new AggregateError(faults, faults.map(({ message }) => message).join(', '));
 }
 
-type Under = Pick<AnnouncementContent, 'texts' | 'link' | 'audience' | 'members'> & {
-  readonly is_in_box: boolean;
-  readonly is_by_mail: boolean;
-  readonly done_user: string;
-  readonly last_user: string;
+const announcementTexts = z.partialRecord(
+  z.enum(locales.map(({ code }) => code)),
+  z.object({ title: z.string(), text: z.string() }),
+);
+/** In the languages that it was written in. */
+export const TEXTS = kinds.json<AnnouncementTexts>((value) => announcementTexts.parse(value));
+
+const UNDER_WAY = {
+  texts: TEXTS,
+  link: kinds.text,
+  audience: kinds.word(AUDIENCES),
+  members: kinds.text,
+  isInBox: kinds.flag,
+  isByMail: kinds.flag,
+  doneUser: kinds.id<UserId>(),
+  lastUser: kinds.id<UserId>(),
 };
-type Reader = { readonly id: string; readonly locale: string; readonly email: string | null };
+type UnderWay = RowOf<typeof UNDER_WAY>;
+const READER = { id: kinds.id<UserId>(), locale: kinds.text, email: kinds.optional(kinds.text) };
+type Reader = RowOf<typeof READER>;
 
 /** True where another chunk may follow at once. */
 export function sendChunk(needs: SendingNeeds, id: number, size = CHUNK_USERS): Promise<boolean> {
   return needs.storage.sql.begin(async (transaction) => {
-    const [one] = await transaction<Under[]>`
+    const [one] = await query(transaction, UNDER_WAY)`
       SELECT texts, link, audience, members, is_in_box, is_by_mail, done_user, last_user FROM announcements
       WHERE id = ${id} AND state = 'sending' FOR UPDATE SKIP LOCKED`;
     if (!one) return false;
-    if (one.is_by_mail && (await isQueueFull(transaction))) return false;
-    const readers = await transaction<Reader[]>`
+    if (one.isByMail && (await isQueueFull(transaction))) return false;
+    const readers = await query(transaction, READER)`
       SELECT u.id, u.locale, u.email FROM users u
-      WHERE u.id > ${one.done_user} AND u.id <= ${one.last_user} AND ${isInAudience(transaction, one)}
+      WHERE u.id > ${one.doneUser} AND u.id <= ${one.lastUser} AND ${isInAudience(transaction, one)}
       ORDER BY u.id LIMIT ${size}`;
-    if (one.is_in_box) await putInBoxes(transaction, { id, readers, now: needs.clock.now() });
-    const mailed = one.is_by_mail ? await mailAll(needs, transaction, one, readers) : 0;
+    if (one.isInBox) await putInBoxes(transaction, { id, readers, now: needs.clock.now() });
+    const mailed = one.isByMail ? await mailAll(needs, transaction, one, readers) : 0;
     const isOver = readers.length < size;
     const state: AnnouncementState = isOver ? 'sent' : 'sending';
     await transaction`
-      UPDATE announcements SET done_user = ${readers.at(-1)?.id ?? one.last_user}, sent = sent + ${readers.length},
+      UPDATE announcements SET done_user = ${readers.at(-1)?.id ?? one.lastUser}, sent = sent + ${readers.length},
         mailed = mailed + ${mailed}, state = ${state}, ended_at = ${isOver ? needs.clock.now() : null}
       WHERE id = ${id}`;
     return !isOver;
@@ -111,8 +128,8 @@ export function sendChunk(needs: SendingNeeds, id: number, size = CHUNK_USERS): 
 }
 
 async function isQueueFull(sql: TransactionSql): Promise<boolean> {
-  const [row] = await sql<{ n: number }[]>`
-    SELECT count(*)::integer AS n FROM deliveries WHERE status = 'waiting' AND kind = 'message'`;
+  const [row] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM deliveries WHERE status = 'waiting' AND kind = 'message'`;
   return (row?.n ?? 0) >= WAITING_MAILS_MAX;
 }
 
@@ -134,13 +151,13 @@ async function putInBoxes(sql: TransactionSql, { id, readers, now }: Chunk): Pro
 async function mailAll(
   { config, notifyUser }: SendingNeeds,
   sql: TransactionSql,
-  { texts }: Under,
+  { texts }: UnderWay,
   readers: readonly Reader[],
 ): Promise<number> {
-  const reached = readers.filter(({ email }) => email !== null);
+  const reached = readers.filter(({ email }) => email !== undefined);
   for (const { id, locale } of reached) {
     const { title, text } = textFor(texts, parseLetterLocale(locale));
-    await notifyUser(userId(Number(id)), 'message', { title, text, messagesUrl: messagesUrl(config) }, { sql });
+    await notifyUser(id, 'message', { title, text, messagesUrl: messagesUrl(config) }, { sql });
   }
   return reached.length;
 }
@@ -153,7 +170,7 @@ export async function stopAnnouncement(
   sql: TransactionSql,
   { id, by, now }: { readonly id: number; readonly by: number; readonly now: Instant },
 ): Promise<number | undefined> {
-  const [row] = await sql<{ sent: number }[]>`
+  const [row] = await query(sql, { sent: kinds.count })`
     UPDATE announcements SET state = 'stopped', stopped_by = ${by}, ended_at = ${now}
     WHERE id = ${id} AND state = 'sending' RETURNING sent`;
   return row?.sent;

@@ -1,8 +1,10 @@
 // Who an announcement goes to: users of a kind, of whom each reads it in the language of the account.
 import { type Audience, ensureNever, parseId, VERIFICATION_LEVELS } from '@bourse/domain';
+import { count, text } from '@bourse/domain/kinds';
 import { type Locale, parseLocale } from '@bourse/messages';
 import { numbersLiteral, wordsLiteral } from '../storage/arrays.ts';
 import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { parseLetterLocale } from './letters.ts';
 
 export type AudienceChoice = {
@@ -13,8 +15,8 @@ export type AudienceChoice = {
 
 const USERS_MAX = 500;
 
-const isLevel = (text: string): boolean => VERIFICATION_LEVELS.some((level) => String(level) === text);
-const isId = (text: string): boolean => parseId(text) !== undefined;
+const isLevel = (member: string): boolean => VERIFICATION_LEVELS.some((level) => String(level) === member);
+const isId = (member: string): boolean => parseId(member) !== undefined;
 
 /** What members of each audience look like, and how many it may name. */
 const MEMBERS: Readonly<Record<Audience, { readonly max: number; readonly isMember: (text: string) => boolean }>> = {
@@ -75,8 +77,8 @@ export type AudienceCount = {
 };
 
 export async function countAudience(sql: Sql | TransactionSql, choice: AudienceChoice): Promise<AudienceCount> {
-  const rows = await sql<{ locale: string; people: number; mail: number }[]>`
-    SELECT u.locale, count(*)::integer AS people, count(u.email)::integer AS mail
+  const rows = await query(sql, { locale: text, people: count, mail: count })`
+    SELECT u.locale, count(*) AS people, count(u.email) AS mail
     FROM users u WHERE ${isInAudience(sql, choice)} GROUP BY u.locale ORDER BY count(*) DESC, u.locale`;
   const sum = (of: 'people' | 'mail'): number => rows.reduce((total, row) => total + row[of], 0);
   const languages = rows.map(({ locale, people }) => ({ locale: parseLetterLocale(locale), people }));

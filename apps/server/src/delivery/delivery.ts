@@ -1,11 +1,13 @@
 // Mail and SMS: one door for every message that leaves, in the language of the one it goes to.
 import { type Amount, formatUnits, type Instant, type UserId } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { writeWait } from '@bourse/messages/wait';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { issueFreezeLink } from './freeze-links.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { Clock } from '../system/clock.ts';
 import { writeFigure } from '../system/figures.ts';
 import {
@@ -191,15 +193,16 @@ async function showInOutbox(
 ): Promise<void> {
   const letter = { kind, locale, fields, antiPhishingWord: await findWord(sql, userId) };
   const mail = writeMail(letter, translator.translate);
-  const text = channel === 'mail' ? `${mail.subject}\n\n${mail.text}` : writeSms(letter, translator.translate);
+  const shown = channel === 'mail' ? `${mail.subject}\n\n${mail.text}` : writeSms(letter, translator.translate);
   await sql`INSERT INTO outbox ("to", channel, code, text, at)
-    VALUES (${to}, ${channel}, ${fields['code'] ?? ''}, ${text}, ${clock.now()})`;
+    VALUES (${to}, ${channel}, ${fields['code'] ?? ''}, ${shown}, ${clock.now()})`;
 }
 
 async function findWord(sql: Sql | TransactionSql, userId: UserId | undefined): Promise<string | undefined> {
   if (userId === undefined) return undefined;
-  const [row] = await sql<{ word: string | null }[]>`SELECT anti_phishing_word AS word FROM users WHERE id = ${userId}`;
-  return row?.word ?? undefined;
+  const [row] = await query(sql, { word: optional(text) })`
+    SELECT anti_phishing_word AS word FROM users WHERE id = ${userId}`;
+  return row?.word;
 }
 
 type Recipient = {
@@ -210,13 +213,14 @@ type Recipient = {
 };
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+const RECIPIENT = { email: optional(text), phone: optional(text), locale: text, timeZone: optional(text) };
 
 async function findRecipient(sql: Sql | TransactionSql, userId: UserId): Promise<Recipient | undefined> {
-  const [row] = await sql<{ email: string | null; phone: string | null; locale: string; time_zone: string | null }[]>`
+  const [row] = await query(sql, RECIPIENT)`
     SELECT email, ${phoneOf(sql)} AS phone, locale, preferences ->> 'time_zone' AS time_zone FROM users WHERE id = ${userId} AND NOT is_house`;
   if (!row) return undefined;
-  const { email, phone } = row;
-  return { email, phone, locale: parseLetterLocale(row.locale), timeZone: row.time_zone ?? DEFAULT_TIME_ZONE };
+  const { email = null, phone = null, locale, timeZone = DEFAULT_TIME_ZONE } = row;
+  return { email, phone, locale: parseLetterLocale(locale), timeZone };
 }
 
 function formatTime(at: Instant, { locale, timeZone }: Recipient): string {

@@ -1,8 +1,10 @@
 // Links with which a user freezes the account from a mail, without logging in. Only the hash of a link's token is kept.
 import { createHash } from 'node:crypto';
-import { DAY_MS, type Instant, type UserId, userId } from '@bourse/domain';
+import { DAY_MS, type Instant, type UserId } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { Config } from '../config.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { randomToken } from '../system/random.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
@@ -26,9 +28,9 @@ type Use = { readonly token: string; readonly now: Instant };
 
 /** Whose account a good link freezes. */
 export async function findFreezeLink(sql: Sql, { token, now }: Use): Promise<UserId | undefined> {
-  const [row] = await sql<{ user_id: string }[]>`
+  const [row] = await query(sql, { userId: id<UserId>() })`
     SELECT user_id FROM freeze_links WHERE token_hash = ${hashOf(token)} AND used_at IS NULL AND expires_at > ${now}`;
-  return row && userId(Number(row.user_id));
+  return row?.userId;
 }
 
 export async function useFreezeLink(sql: Sql, { token, now }: Use): Promise<void> {

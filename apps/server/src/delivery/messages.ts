@@ -1,60 +1,50 @@
 // Messages as they lie in the boxes of users: what an operator wrote to one, and announcements in the reader's language.
-import { type Instant, instant, type MessageKind, type UserId, userId } from '@bourse/domain';
+import type { Instant, MessageKind, UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import type { AnnouncementTexts } from '../storage/schema.ts';
-import { textFor } from './announcements.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
+import { textFor, TEXTS } from './announcements.ts';
 import { parseLetterLocale } from './letters.ts';
 
 /** More than a file takes: whoever has so many narrows the list down. */
 const TOTAL_MAX = 60_000;
 
-export type StoredMessage = {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly kind: MessageKind;
+const KEPT = {
+  id: kinds.id<number>(),
+  userId: kinds.id<UserId>(),
+  kind: kinds.word<MessageKind>(),
+  /** Address of the operator who wrote it, or asked for it. */
+  sentBy: kinds.text,
+  at: kinds.instant,
+  readAt: kinds.optional(kinds.instant),
+};
+export type StoredMessage = RowOf<typeof KEPT> & {
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
   readonly link: string;
-  /** Address of the operator who wrote it, or asked for it. */
-  readonly sentBy: string;
-  readonly at: Instant;
-  readonly readAt: Instant | undefined;
 };
 
 export type MessageFilter = { readonly userId?: UserId | undefined; readonly kind?: MessageKind | undefined };
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: MessageKind;
-  readonly locale: string;
-  readonly title: string | null;
-  readonly text: string | null;
-  readonly link: string | null;
-  readonly texts: AnnouncementTexts | null;
-  readonly sent_by: string;
-  readonly at: string;
-  readonly read_at: string | null;
+/** An announcement has its words in several languages, and its own are missing. */
+const MESSAGE = {
+  ...KEPT,
+  locale: kinds.text,
+  title: kinds.optional(kinds.text),
+  text: kinds.optional(kinds.text),
+  link: kinds.optional(kinds.text),
+  texts: kinds.optional(TEXTS),
 };
 
-function fromRow(row: Row, reader: Locale | undefined): StoredMessage {
+function toMessage(
+  { title = '', text = '', link = '', texts, ...row }: RowOf<typeof MESSAGE>,
+  reader: Locale | undefined,
+): StoredMessage {
   const locale = parseLetterLocale(row.locale);
-  const own = { title: row.title ?? '', text: row.text ?? '' };
-  const { title, text } = row.texts ? textFor(row.texts, reader ?? locale) : own;
-  return {
-    id: Number(row.id),
-    userId: userId(Number(row.user_id)),
-    kind: row.kind,
-    locale,
-    title,
-    text,
-    link: row.link ?? '',
-    sentBy: row.sent_by,
-    at: instant(Number(row.at)),
-    readAt: row.read_at === null ? undefined : instant(Number(row.read_at)),
-  };
+  return { ...row, locale, link, ...(texts ? textFor(texts, reader ?? locale) : { title, text }) };
 }
 
 const isWanted = (sql: Sql, { userId: id, kind }: MessageFilter) => sql`
@@ -74,7 +64,7 @@ export async function findMessages(
   filter: MessageFilter,
   { limit, offset = 0, before, reader }: Place,
 ): Promise<readonly StoredMessage[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, MESSAGE)`
     SELECT m.id, m.user_id, m.kind, m.locale, m.title, m.text, coalesce(m.link, a.link) AS link, a.texts, o.email AS sent_by,
       m.at, m.read_at
     FROM user_messages m LEFT JOIN announcements a ON a.id = m.announcement_id
@@ -82,20 +72,20 @@ export async function findMessages(
       JOIN operators o ON o.id = coalesce(m.sent_by, p.requested_by)
     WHERE ${isWanted(sql, filter)} AND ${before === undefined ? sql`true` : sql`m.id < ${before}`}
     ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map((row) => fromRow(row, reader));
+  return rows.map((row) => toMessage(row, reader));
 }
 
 /** Counts no further than `TOTAL_MAX`. */
 export async function countMessages(sql: Sql, filter: MessageFilter): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`
+  const [row] = await query(sql, { n: kinds.count })`
     SELECT count(*) AS n FROM (SELECT FROM user_messages m WHERE ${isWanted(sql, filter)} LIMIT ${TOTAL_MAX}) AS wanted`;
-  return Number(row?.n);
+  return row?.n ?? 0;
 }
 
 export async function countUnread(sql: Sql, id: UserId): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`
+  const [row] = await query(sql, { n: kinds.count })`
     SELECT count(*) AS n FROM user_messages WHERE user_id = ${id} AND read_at IS NULL`;
-  return Number(row?.n);
+  return row?.n ?? 0;
 }
 
 type Written = Pick<StoredMessage, 'userId' | 'locale' | 'title' | 'text' | 'link'> & {
@@ -107,8 +97,8 @@ type Written = Pick<StoredMessage, 'userId' | 'locale' | 'title' | 'text' | 'lin
 /** Answers its id. */
 export async function writeMessage(sql: TransactionSql, message: Written): Promise<number> {
   const { userId: id, locale, title, text, link, by, now } = message;
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await query(sql, { id: kinds.id<number>() })`
     INSERT INTO user_messages (user_id, kind, locale, title, text, link, sent_by, at)
     VALUES (${id}, 'personal', ${locale}, ${title}, ${text}, ${link}, ${by}, ${now}) RETURNING id`;
-  return Number(row?.id);
+  return row?.id ?? 0;
 }

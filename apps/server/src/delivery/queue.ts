@@ -1,8 +1,11 @@
 // SQL of the queue. A message is claimed before it is sent: a process that dies in between sends it again later, so it
 // arrives at least once.
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
+import { z } from 'zod';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { type Channel, type LetterKind, parseKind, parseLetterLocale } from './letters.ts';
 import type { Envelope } from './transports.ts';
 
@@ -32,17 +35,28 @@ export type Queued = {
 export async function enqueue(sql: Sql | TransactionSql, message: Queued, now: Instant): Promise<number> {
   const expiresAt = now + (message.lifetimeMs ?? NOTICE_LIFETIME_MS);
   const isDead = message.isPretended === true;
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await query(sql, { id: kinds.id<number>() })`
     INSERT INTO deliveries (channel, "to", kind, locale, fields, user_id, created_at, next_at, expires_at, status,
       finished_at)
     VALUES (${message.channel}, ${message.to}, ${message.kind}, ${message.locale},
       ${sql.json(isDead ? {} : message.fields)}, ${message.userId ?? null}, ${now}, ${now}, ${expiresAt},
       ${isDead ? 'dead' : 'waiting'}, ${isDead ? now : null})
     RETURNING id`;
-  return Number(row?.id);
+  return row?.id ?? 0;
 }
 
 export type Claimed = Envelope & { readonly attempts: number };
+
+const letterFields = z.record(z.string(), z.union([z.string(), z.number()]));
+const CLAIMED = {
+  id: kinds.id<number>(),
+  to: kinds.text,
+  kind: kinds.text,
+  locale: kinds.text,
+  fields: kinds.json((value) => letterFields.parse(value)),
+  attempts: kinds.count,
+  word: kinds.optional(kinds.text),
+};
 
 /** Takes the next that are due. Those that ran out, or that no try is left for, are given up. */
 export async function claim(sql: Sql, channel: Channel, now: Instant): Promise<readonly Claimed[]> {
@@ -50,17 +64,7 @@ export async function claim(sql: Sql, channel: Channel, now: Instant): Promise<r
     UPDATE deliveries SET status = 'dead', finished_at = ${now}, fields = '{}', fault = coalesce(fault, 'ran out of time')
     WHERE status = 'waiting' AND channel = ${channel} AND next_at <= ${now}
       AND (expires_at <= ${now} OR attempts >= ${TRIES_MAX})`;
-  const rows = await sql<
-    {
-      id: string;
-      to: string;
-      kind: string;
-      locale: string;
-      fields: Readonly<Record<string, string | number>>;
-      attempts: number;
-      word: string | null;
-    }[]
-  >`
+  const rows = await query(sql, CLAIMED)`
     WITH due AS (
       SELECT id FROM deliveries WHERE status = 'waiting' AND channel = ${channel} AND next_at <= ${now}
       ORDER BY next_at, id LIMIT ${CLAIMED_AT_ONCE} FOR UPDATE SKIP LOCKED
@@ -74,8 +78,8 @@ export async function claim(sql: Sql, channel: Channel, now: Instant): Promise<r
     const known = parseKind(kind);
     // A kind that this version does not know stays until its tries are used up.
     if (known === undefined) return [];
-    const letter = { kind: known, locale: parseLetterLocale(locale), fields, antiPhishingWord: word ?? undefined };
-    return [{ id: Number(id), to, attempts, letter }];
+    const letter = { kind: known, locale: parseLetterLocale(locale), fields, antiPhishingWord: word };
+    return [{ id, to, attempts, letter }];
   });
 }
 

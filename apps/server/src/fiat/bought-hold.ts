@@ -1,9 +1,10 @@
 // What of a user's has to stay where it cannot be lost: what was bought lately (T+1), and what a hold on outflows binds. The
 // engine says how much, so that what is shown is what it goes by.
-import { instant, parseUnits, type Instant, type UserId } from '@bourse/domain';
+import { parseUnits, type Instant, type UserId } from '@bourse/domain';
+import { instant, optional, units } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 export type BoughtHold = {
   /** In USDT, bought lately or credited by hand. */
@@ -41,19 +42,19 @@ export async function findBoughtHold(
 
 const unitsOf = (text = '0'): bigint => parseUnits(text) ?? 0n;
 
+const BOUND = { worth: units, until: optional(instant), heldWorth: optional(units), heldUntil: optional(instant) };
+
 async function findBound(sql: Sql, userId: UserId, now: Instant): Promise<Omit<BoughtHold, 'free'>> {
-  const [row] = await sql<{ worth: string; until: string | null; held_worth: string; held_until: string | null }[]>`
+  const [row] = await query(sql, BOUND)`
     SELECT coalesce(sum(r.worth), 0) AS worth, max(r.until) AS until,
       (SELECT coalesce(held_worth, 0) FROM user_states WHERE user_id = ${userId}) AS held_worth,
       (SELECT outflows_held_until FROM user_states
         WHERE user_id = ${userId} AND outflows_held_until > ${now}) AS held_until
     FROM restrictions r WHERE r.user_id = ${userId} AND r.until > ${now} AND r.worth > 0`;
-  const momentOf = (moment: string | null | undefined): Instant | undefined =>
-    moment == null ? undefined : instant(Number(moment));
   return {
-    worth: unitsFromNumeric(row?.worth ?? '0'),
-    until: momentOf(row?.until),
-    heldWorth: unitsFromNumeric(row?.held_worth ?? '0'),
-    heldUntil: momentOf(row?.held_until),
+    worth: row?.worth ?? 0n,
+    until: row?.until,
+    heldWorth: row?.heldWorth ?? 0n,
+    heldUntil: row?.heldUntil,
   };
 }

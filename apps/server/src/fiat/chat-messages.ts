@@ -1,46 +1,29 @@
 // What was said in deals, as it is stored: words and pictures of the parties, of operators, and notes of what was committed.
-import { type Instant, instant, type UserId, userId } from '@bourse/domain';
+import type { Instant, UserId } from '@bourse/domain';
+import { count, flag, id, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import type { ChatKind, DealRef } from './chat-deals.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
+import { DEAL_REF, type DealRef } from './chat-deals.ts';
 
-export type ChatMessage = DealRef & {
-  readonly id: number;
-  readonly form: 'text' | 'picture' | 'note';
+export const MESSAGE = {
+  ...DEAL_REF,
+  id: id<number>(),
+  form: word(['text', 'picture', 'note']),
   /** Who wrote it; of a note, who did it. */
-  readonly userId: UserId | undefined;
-  readonly isOperator: boolean;
-  readonly content: string;
+  userId: optional(id<UserId>()),
+  isOperator: flag,
+  content: text,
   /** Of a note. */
-  readonly act: string | undefined;
-  readonly picture: string | undefined;
-  readonly sentAt: Instant;
+  act: optional(text),
+  picture: optional(text),
+  sentAt: instant,
 };
+export type ChatMessage = RowOf<typeof MESSAGE>;
 
-export type MessageRow = {
-  readonly id: string;
-  readonly kind: ChatKind;
-  readonly deal_id: string;
-  readonly form: ChatMessage['form'];
-  readonly user_id: string | null;
-  readonly operator_id: string | null;
-  readonly content: string;
-  readonly act: string | null;
-  readonly picture: string | null;
-  readonly sent_at: string;
-};
-
-export const toMessage = (row: MessageRow): ChatMessage => ({
-  id: Number(row.id),
-  kind: row.kind,
-  dealId: Number(row.deal_id),
-  form: row.form,
-  userId: row.user_id === null ? undefined : userId(Number(row.user_id)),
-  isOperator: row.operator_id !== null,
-  content: row.content,
-  act: row.act ?? undefined,
-  picture: row.picture ?? undefined,
-  sentAt: instant(Number(row.sent_at)),
-});
+/** Of `fiat_messages`, those of a message. */
+export const messageColumns = (sql: Sql | TransactionSql) => sql`
+  id, kind, deal_id, form, user_id, operator_id IS NOT NULL AS is_operator, content, act, picture, sent_at`;
 
 /** Oldest first: the last ones, or those after one. */
 export async function listMessages(
@@ -48,21 +31,22 @@ export async function listMessages(
   { kind, dealId }: DealRef,
   { after, limit }: { readonly after: number | undefined; readonly limit: number },
 ): Promise<readonly ChatMessage[]> {
-  const rows =
-    after === undefined
-      ? await sql<MessageRow[]>`
-          SELECT * FROM (SELECT * FROM fiat_messages WHERE kind = ${kind} AND deal_id = ${dealId} ORDER BY id DESC LIMIT ${limit}) AS last
-          ORDER BY id`
-      : await sql<MessageRow[]>`
-          SELECT * FROM fiat_messages WHERE kind = ${kind} AND deal_id = ${dealId} AND id > ${after} ORDER BY id LIMIT ${limit}`;
-  return rows.map(toMessage);
+  return after === undefined
+    ? query(sql, MESSAGE)`
+        SELECT * FROM (
+          SELECT ${messageColumns(sql)} FROM fiat_messages
+          WHERE kind = ${kind} AND deal_id = ${dealId} ORDER BY id DESC LIMIT ${limit}
+        ) AS last ORDER BY id`
+    : query(sql, MESSAGE)`
+        SELECT ${messageColumns(sql)} FROM fiat_messages
+        WHERE kind = ${kind} AND deal_id = ${dealId} AND id > ${after} ORDER BY id LIMIT ${limit}`;
 }
 
 /** Up to which message a party has read; 0 before the first. */
 export async function findRead(sql: Sql, { kind, dealId }: DealRef, reader: UserId): Promise<number> {
-  const [row] = await sql<{ message_id: string }[]>`
+  const [row] = await query(sql, { messageId: id<number>() })`
     SELECT message_id FROM fiat_reads WHERE user_id = ${reader} AND kind = ${kind} AND deal_id = ${dealId}`;
-  return Number(row?.message_id ?? 0);
+  return row?.messageId ?? 0;
 }
 
 /** Never back. */
@@ -81,12 +65,12 @@ export async function saveRead(
 
 /** Words and pictures of others that a party has not read; what happened to the deal is no word. */
 export async function countUnread(sql: Sql, { kind, dealId }: DealRef, reader: UserId): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`
+  const [row] = await query(sql, { n: count })`
     SELECT count(*) AS n FROM fiat_messages
     WHERE kind = ${kind} AND deal_id = ${dealId} AND form <> 'note' AND user_id IS DISTINCT FROM ${reader}
       AND id > coalesce((SELECT message_id FROM fiat_reads
         WHERE user_id = ${reader} AND kind = ${kind} AND deal_id = ${dealId}), 0)`;
-  return Number(row?.n ?? 0);
+  return row?.n ?? 0;
 }
 
 export type NewMessage = DealRef & {
@@ -105,12 +89,12 @@ export async function insertMessage(
   now: Instant,
 ): Promise<ChatMessage | undefined> {
   const [own, operator] = 'userId' in author ? [author, undefined] : [undefined, author.operatorId];
-  const [row] = await transaction<MessageRow[]>`
+  const [message] = await query(transaction, MESSAGE)`
     INSERT INTO fiat_messages (kind, deal_id, form, user_id, operator_id, content, picture, client_id, sent_at)
     VALUES (${kind}, ${dealId}, ${form}, ${own?.userId ?? null}, ${operator ?? null}, ${content}, ${picture ?? null},
       ${own?.clientId ?? null}, ${now})
-    ON CONFLICT DO NOTHING RETURNING *`;
-  return row && toMessage(row);
+    ON CONFLICT DO NOTHING RETURNING ${messageColumns(transaction)}`;
+  return message;
 }
 
 /** What a client has sent before under the same name. */
@@ -119,8 +103,8 @@ export async function findSent(
   { kind, dealId }: DealRef,
   { author, clientId }: { readonly author: UserId; readonly clientId: string },
 ): Promise<ChatMessage | undefined> {
-  const [row] = await sql<MessageRow[]>`
-    SELECT * FROM fiat_messages
+  const [message] = await query(sql, MESSAGE)`
+    SELECT ${messageColumns(sql)} FROM fiat_messages
     WHERE user_id = ${author} AND kind = ${kind} AND deal_id = ${dealId} AND client_id = ${clientId}`;
-  return row && toMessage(row);
+  return message;
 }

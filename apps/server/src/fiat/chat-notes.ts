@@ -4,8 +4,9 @@ import { fiatNotices } from '@bourse/contract';
 import type { Instant, UserId } from '@bourse/domain';
 import { numbersLiteral, textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { ChatKind } from './chat-deals.ts';
-import { type ChatMessage, type MessageRow, toMessage } from './chat-messages.ts';
+import { type ChatMessage, MESSAGE, messageColumns } from './chat-messages.ts';
 
 export const NOTE_ACTS = fiatNotices.FIAT_NOTICE_ACTS;
 export type NoteAct = (typeof NOTE_ACTS)[number];
@@ -139,7 +140,7 @@ function gather<End>(kind: ChatKind, times: Times<End>, facts: Facts<End>): read
  */
 export async function writeNotes(sql: Sql | TransactionSql, notes: readonly Note[]): Promise<readonly ChatMessage[]> {
   if (notes.length === 0) return [];
-  const rows = await sql<MessageRow[]>`
+  const messages = await query(sql, MESSAGE)`
     INSERT INTO fiat_messages (kind, deal_id, form, user_id, content, act, picture, sent_at)
     SELECT n.kind, n.deal_id, 'note', n.user_id,
       CASE WHEN n.act IN ('awarded_buyer', 'awarded_seller') THEN coalesce(
@@ -161,6 +162,6 @@ export async function writeNotes(sql: Sql | TransactionSql, notes: readonly Note
       ${textsLiteral(notes, ({ act }) => act)}::text[], ${numbersLiteral(notes, ({ at }) => at)}::bigint[])
       WITH ORDINALITY AS n(kind, deal_id, user_id, detail, act, at, nth)
     ORDER BY n.nth
-    ON CONFLICT DO NOTHING RETURNING *`;
-  return rows.map(toMessage).sort((a, b) => a.id - b.id);
+    ON CONFLICT DO NOTHING RETURNING ${messageColumns(sql)}`;
+  return messages.toSorted((a, b) => a.id - b.id);
 }

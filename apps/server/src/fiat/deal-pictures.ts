@@ -1,8 +1,10 @@
 // Pictures that are shown in deals: proofs of payment, pictures in chats, and those of statements, which operators alone see.
 import { accept, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
+import { id, text } from '@bourse/domain/kinds';
 import { claimPictureUrls, parsePictureUrl } from '../identity/pictures.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import { type DealRef, findOwnDeal, isChatOpen } from './chat-deals.ts';
+import { query } from '../storage/query.ts';
+import { DEAL_REF, type DealRef, findOwnDeal, isChatOpen } from './chat-deals.ts';
 
 export type PictureUse = 'proof' | 'chat' | 'statement';
 
@@ -68,10 +70,10 @@ export async function findProofs(
   dealIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (dealIds.length === 0) return new Map();
-  const rows = await sql<{ deal_id: string; name: string }[]>`
+  const rows = await query(sql, { dealId: id<number>(), name: text })`
     SELECT DISTINCT ON (deal_id) deal_id, name FROM deal_pictures
     WHERE kind = ${kind} AND deal_id IN ${sql([...dealIds])} AND use = 'proof' ORDER BY deal_id, shown_at DESC, name`;
-  return new Map(rows.map((row) => [Number(row.deal_id), row.name]));
+  return new Map(rows.map(({ dealId, name }) => [dealId, name]));
 }
 
 /** Whether a user may look at a picture that the other party showed in a deal: while it is talked about. */
@@ -79,10 +81,10 @@ export async function isShownTo(
   sql: Sql,
   { userId, name, now }: { readonly userId: UserId; readonly name: string; readonly now: Instant },
 ): Promise<boolean> {
-  const shown = await sql<{ kind: DealRef['kind']; deal_id: string }[]>`
+  const shown = await query(sql, DEAL_REF)`
     SELECT DISTINCT kind, deal_id FROM deal_pictures WHERE name = ${name} AND use IN ('proof', 'chat')`;
-  for (const { kind, deal_id: dealId } of shown) {
-    const deal = await findOwnDeal(sql, { kind, dealId: Number(dealId) }, userId);
+  for (const ref of shown) {
+    const deal = await findOwnDeal(sql, ref, userId);
     if (deal.ok && isChatOpen(deal.value, now)) return true;
   }
   return false;

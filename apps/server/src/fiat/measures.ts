@@ -1,16 +1,18 @@
 // What operators have stopped in fiat trade, and why: ads taken down, users who may not trade, users who may not write.
-import { type Instant, instant } from '@bourse/domain';
+import type { Instant } from '@bourse/domain';
+import { id, instant, optional, text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 export type MeasureKind = 'ad' | 'trade' | 'chat';
-export type Measure = {
-  readonly subjectId: number;
+const MEASURE = {
+  subjectId: id<number>(),
   /** Undefined: until an operator lifts it. */
-  readonly until: Instant | undefined;
-  readonly reason: string;
+  until: optional(instant),
+  reason: text,
 };
-
-type Row = { readonly subject_id: string; readonly until: string | null; readonly reason: string };
+export type Measure = RowOf<typeof MEASURE>;
 
 /** Those that hold, by what they are about. */
 export async function findMeasures(
@@ -19,17 +21,11 @@ export async function findMeasures(
   { subjectIds, now }: { readonly subjectIds: readonly number[]; readonly now: Instant },
 ): Promise<ReadonlyMap<number, Measure>> {
   if (subjectIds.length === 0) return new Map();
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, MEASURE)`
     SELECT subject_id, until, reason FROM fiat_measures
     WHERE kind = ${kind} AND subject_id IN ${sql([...subjectIds])} AND (until IS NULL OR until > ${now})`;
-  return new Map(rows.map((row) => [Number(row.subject_id), fromRow(row)]));
+  return new Map(rows.map((row) => [row.subjectId, row]));
 }
-
-const fromRow = ({ subject_id: id, until, reason }: Row): Measure => ({
-  subjectId: Number(id),
-  until: until === null ? undefined : instant(Number(until)),
-  reason,
-});
 
 type Taken = Measure & { readonly kind: MeasureKind; readonly operatorId: number; readonly now: Instant };
 

@@ -1,7 +1,10 @@
 // Collection information as the database holds it: its fields sealed, whose it is and which way in the open.
-import { type Instant, instant, type PaymentWay, type UserId } from '@bourse/domain';
+import { assert, type Instant, PAYMENT_WAYS, type PaymentWay, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Vault } from '../system/vault.ts';
 
 const details = z.object({
@@ -24,13 +27,13 @@ export type PaymentMethod = {
 };
 
 type Owner = { readonly vault: Vault; readonly userId: UserId };
-type Row = {
-  id: string;
-  way: PaymentWay;
-  sealed: Uint8Array;
-  qr_picture: string | null;
-  created_at: string;
-  updated_at: string;
+const METHOD = {
+  id: kinds.id<number>(),
+  way: kinds.word(PAYMENT_WAYS),
+  sealed: kinds.bytes,
+  qrPicture: kinds.optional(kinds.text),
+  createdAt: kinds.instant,
+  updatedAt: kinds.instant,
 };
 type AnySql = Sql | TransactionSql;
 
@@ -38,18 +41,15 @@ const contextOf = (userId: UserId): string => `payment ${userId}`;
 
 const toMethod =
   ({ vault, userId }: Owner) =>
-  (row: Row): PaymentMethod => ({
-    id: Number(row.id),
-    way: row.way,
-    details: details.parse(JSON.parse(vault.open(row.sealed, contextOf(userId)))),
-    qrPicture: row.qr_picture,
-    createdAt: instant(Number(row.created_at)),
-    updatedAt: instant(Number(row.updated_at)),
+  ({ sealed, qrPicture, ...row }: RowOf<typeof METHOD>): PaymentMethod => ({
+    ...row,
+    details: details.parse(JSON.parse(vault.open(sealed, contextOf(userId)))),
+    qrPicture: qrPicture ?? null,
   });
 
 /** Newest first. */
 export async function findMethods(sql: AnySql, owner: Owner): Promise<readonly PaymentMethod[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, METHOD)`
     SELECT id, way, sealed, qr_picture, created_at, updated_at FROM payment_methods
     WHERE user_id = ${owner.userId} ORDER BY id DESC`;
   return rows.map(toMethod(owner));
@@ -57,7 +57,7 @@ export async function findMethods(sql: AnySql, owner: Owner): Promise<readonly P
 
 /** The user's own; another's is not found. */
 export async function findMethod(sql: AnySql, owner: Owner, id: number): Promise<PaymentMethod | undefined> {
-  const [row] = await sql<Row[]>`
+  const [row] = await query(sql, METHOD)`
     SELECT id, way, sealed, qr_picture, created_at, updated_at FROM payment_methods
     WHERE id = ${id} AND user_id = ${owner.userId}`;
   return row && toMethod(owner)(row);
@@ -76,10 +76,11 @@ export async function insertMethod(
   method: SavedMethod,
 ): Promise<number> {
   const sealed = vault.seal(JSON.stringify(method.details), contextOf(userId));
-  const [row] = await transaction<{ id: string }[]>`
+  const [row] = await query(transaction, { id: kinds.id<number>() })`
     INSERT INTO payment_methods (user_id, way, sealed, qr_picture, created_at, updated_at)
     VALUES (${userId}, ${method.way}, ${sealed}, ${method.qrPicture}, ${method.now}, ${method.now}) RETURNING id`;
-  return Number(row?.id);
+  assert(row !== undefined, 'a method without an id');
+  return row.id;
 }
 
 export async function updateMethod(

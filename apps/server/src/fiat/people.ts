@@ -1,20 +1,18 @@
 // Those who trade in fiat money, as others may see them: a name, what is proven of the account, and never a whole phone number.
 import {
   type Amount,
-  amount,
   type CurrencyId,
-  currencyId,
   type Instant,
-  instant,
   type UserId,
-  userId,
   type VerificationLevel,
   WALLETS,
   maskAccount,
   maskPhone,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { phoneOf } from '../storage/user-columns.ts';
 
 export type Person = {
@@ -37,18 +35,18 @@ export type Person = {
   readonly registeredAt: Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly nickname: string | null;
-  readonly created_at: string;
-  readonly level: VerificationLevel | null;
-  readonly is_frozen: boolean | null;
-  readonly held_until: string | null;
-  readonly is_locked: boolean;
-  readonly debt_currency: string | null;
-  readonly debt: string | null;
+const PERSON = {
+  id: kinds.id<UserId>(),
+  email: kinds.optional(kinds.text),
+  phone: kinds.optional(kinds.text),
+  nickname: kinds.optional(kinds.text),
+  registeredAt: kinds.instant,
+  level: kinds.optional(kinds.small<VerificationLevel>()),
+  isFrozen: kinds.optional(kinds.flag),
+  outflowsHeldUntil: kinds.optional(kinds.instant),
+  isLegalLocked: kinds.flag,
+  debtCurrency: kinds.optional(kinds.id<CurrencyId>()),
+  debt: kinds.optional(kinds.units),
 };
 
 /** Bit i stands for the wallet at place i. */
@@ -57,36 +55,35 @@ const LEGAL_BIT = 1 << WALLETS.indexOf('legal');
 /** Of those that there are. */
 export async function loadPeople(sql: Sql, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, Person>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql<Row[]>`
-    SELECT u.id, u.email, ${phoneOf(sql, 'u')} AS phone, u.nickname, u.created_at, s.verification_level AS level, s.is_frozen,
-      s.outflows_held_until AS held_until, (coalesce(s.locked_wallets, 0) & ${LEGAL_BIT}) <> 0 AS is_locked,
+  const rows = await query(sql, PERSON)`
+    SELECT u.id, u.email, ${phoneOf(sql, 'u')} AS phone, u.nickname, u.created_at AS registered_at,
+      s.verification_level AS level, s.is_frozen, s.outflows_held_until,
+      (coalesce(s.locked_wallets, 0) & ${LEGAL_BIT}) <> 0 AS is_legal_locked,
       d.currency_id AS debt_currency, d.amount AS debt
     FROM users u LEFT JOIN user_states s ON s.user_id = u.id
     LEFT JOIN LATERAL (
       SELECT currency_id, amount FROM debts WHERE user_id = u.id AND amount > 0 ORDER BY currency_id LIMIT 1
     ) AS d ON true
     WHERE u.id IN ${sql([...new Set(ids)])}`;
-  return new Map(rows.map((row) => [userId(Number(row.id)), toPerson(row)]));
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
-function toPerson(row: Row): Person {
-  const account = maskAccount(row.email ?? row.phone ?? '');
+function toPerson(row: RowOf<typeof PERSON>): Person {
+  const { id, email, phone, nickname, level = 0, isFrozen = false, debtCurrency: currencyId, debt } = row;
+  const account = maskAccount(email ?? phone ?? '');
   return {
-    id: userId(Number(row.id)),
-    name: row.nickname ?? (account === '' ? `#${row.id}` : account),
+    id,
+    name: nickname ?? (account === '' ? `#${id}` : account),
     account,
-    phone: row.phone === null ? '' : maskPhone(row.phone),
-    hasEmail: row.email !== null,
-    hasPhone: row.phone !== null,
-    level: row.level ?? 0,
-    isFrozen: row.is_frozen === true,
-    outflowsHeldUntil: row.held_until === null ? undefined : instant(Number(row.held_until)),
-    isLegalLocked: row.is_locked,
-    debt:
-      row.debt_currency === null || row.debt === null
-        ? undefined
-        : { currencyId: currencyId(Number(row.debt_currency)), amount: amount(unitsFromNumeric(row.debt)) },
-    registeredAt: instant(Number(row.created_at)),
+    phone: phone === undefined ? '' : maskPhone(phone),
+    hasEmail: email !== undefined,
+    hasPhone: phone !== undefined,
+    level,
+    isFrozen,
+    outflowsHeldUntil: row.outflowsHeldUntil,
+    isLegalLocked: row.isLegalLocked,
+    debt: currencyId === undefined || debt === undefined ? undefined : { currencyId, amount: debt },
+    registeredAt: row.registeredAt,
   };
 }
 

@@ -1,27 +1,25 @@
 // What a party says under appeal, with pictures. Operators alone read it, so that nobody fits a story to the other's.
 import { fiatStatements } from '@bourse/contract';
-import { accept, type Instant, instant, refuse, type Result, type UserId, userId, isBlank } from '@bourse/domain';
+import { accept, type Instant, refuse, type Result, type UserId, isBlank } from '@bourse/domain';
+import { count, id, instant, json, text } from '@bourse/domain/kinds';
+import { z } from 'zod';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { type DealRef, findOwnDeal } from './chat-deals.ts';
 import { showPictures } from './deal-pictures.ts';
 
-export type Statement = {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly content: string;
+const pictureNames = z.array(z.string());
+const STATEMENT = {
+  id: id<number>(),
+  userId: id<UserId>(),
+  content: text,
   /** Names. */
-  readonly pictures: readonly string[];
-  readonly statedAt: Instant;
+  pictures: json((value) => pictureNames.parse(value)),
+  statedAt: instant,
 };
-
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly content: string;
-  readonly pictures: readonly string[];
-  readonly stated_at: string;
-};
+export type Statement = RowOf<typeof STATEMENT>;
 
 /** Of both parties, or of one; oldest first. */
 export async function listStatements(
@@ -29,17 +27,10 @@ export async function listStatements(
   { kind, dealId }: DealRef,
   author?: UserId,
 ): Promise<readonly Statement[]> {
-  const rows = await sql<Row[]>`
+  return query(sql, STATEMENT)`
     SELECT id, user_id, content, to_jsonb(pictures) AS pictures, stated_at FROM deal_statements
     WHERE kind = ${kind} AND deal_id = ${dealId} 
       AND ${author === undefined ? sql`true` : sql`user_id = ${author}`} ORDER BY id`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    userId: userId(Number(row.user_id)),
-    content: row.content,
-    pictures: row.pictures,
-    statedAt: instant(Number(row.stated_at)),
-  }));
 }
 
 type NewStatement = DealRef & {
@@ -70,11 +61,11 @@ export function addStatement(
     if (!deal.ok) return deal;
     if (deal.value.state !== 'appealed') return refuse('appeal_not_open');
     if (isBlank(content) && urls.length === 0) return refuse('message_required');
-    const [stated] = await transaction<{ n: string; same: string }[]>`
+    const [stated] = await query(transaction, { n: count, same: count })`
       SELECT count(*) AS n, count(*) FILTER (WHERE content = ${content}) AS same FROM deal_statements
       WHERE kind = ${ref.kind} AND deal_id = ${ref.dealId} AND user_id = ${author}`;
-    if (isOnce && Number(stated?.same) > 0) return accept(undefined);
-    if (Number(stated?.n) >= fiatStatements.STATEMENTS_MAX)
+    if (isOnce && stated !== undefined && stated.same > 0) return accept(undefined);
+    if (stated !== undefined && stated.n >= fiatStatements.STATEMENTS_MAX)
       return refuse('too_many_statements', { maximum: fiatStatements.STATEMENTS_MAX });
     const names = await showPictures(transaction, { ...ref, userId: author, urls, use: 'statement', now });
     if (!names.ok) return names;

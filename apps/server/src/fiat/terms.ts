@@ -1,9 +1,11 @@
 // What was agreed on: verified names, accounts, the publisher's words. It is sealed and stored before the command that names
 // it, so that no command is without; what no command came to name is pruned. The engine knows the id alone.
-import { DAY_MS, type Instant, PAYMENT_WAYS, type UserId } from '@bourse/domain';
+import { assert, DAY_MS, type Instant, PAYMENT_WAYS, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Vault } from '../system/vault.ts';
 
@@ -45,8 +47,10 @@ type Stored = {
 
 /** Answers the id that a command names it by. */
 export async function storeTerms({ storage: { sql }, vault, clock }: Needs, stored: Stored): Promise<number> {
-  const [next] = await sql<{ id: string }[]>`SELECT nextval(pg_get_serial_sequence('fiat_terms', 'id')) AS id`;
-  const id = Number(next?.id);
+  const [next] = await query(sql, { id: kinds.id<number>() })`
+    SELECT nextval(pg_get_serial_sequence('fiat_terms', 'id')) AS id`;
+  assert(next !== undefined, 'terms without an id');
+  const { id } = next;
   const sealed = vault.seal(JSON.stringify(stored.terms), contextOf(id));
   await sql`
     INSERT INTO fiat_terms (id, user_id, sealed, pictures, created_at)
@@ -69,11 +73,9 @@ export async function loadTerms<Terms>(
   schema: z.ZodType<Terms>,
 ): Promise<ReadonlyMap<number, Terms>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql<{ id: string; sealed: Uint8Array }[]>`
+  const rows = await query(sql, { id: kinds.id<number>(), sealed: kinds.bytes })`
     SELECT id, sealed FROM fiat_terms WHERE id IN ${sql([...new Set(ids)])}`;
-  return new Map(
-    rows.map(({ id, sealed }) => [Number(id), schema.parse(JSON.parse(vault.open(sealed, contextOf(Number(id)))))]),
-  );
+  return new Map(rows.map(({ id, sealed }) => [id, schema.parse(JSON.parse(vault.open(sealed, contextOf(id))))]));
 }
 
 /** Names and accounts are shown whole until so long after the end of a deal. */

@@ -2,7 +2,9 @@
 // the beginning of their text. They are answered first: one bounded write at a time follows, whoever sends however many.
 import { createHash } from 'node:crypto';
 import { startOfShanghaiDay } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../storage/open.ts';
 import { canonicalJson } from '../system/canonical-json.ts';
@@ -92,10 +94,10 @@ async function write(transaction: TransactionSql, { provider, day, count, sample
   await transaction`
     INSERT INTO gateway_forgeries AS f (provider, day, count) VALUES (${provider}, ${day}, ${count})
     ON CONFLICT (provider, day) DO UPDATE SET count = f.count + excluded.count`;
-  const [kept] = await transaction<{ n: string }[]>`
+  const [kept] = await query(transaction, { n: kinds.count })`
     SELECT count(*) AS n FROM gateway_callbacks
     WHERE outcome = 'forged' AND provider = ${provider} AND at >= ${day}`;
-  const room = FORGED_KEPT_MAX - Number(kept?.n ?? 0);
+  const room = FORGED_KEPT_MAX - (kept?.n ?? 0);
   for (const { hash, text, ip, at } of [...samples.values()].slice(0, Math.max(0, room))) {
     await transaction`
       INSERT INTO gateway_callbacks AS c (provider, fields, hash, is_signed, outcome, ip, at)

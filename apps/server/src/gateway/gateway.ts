@@ -3,89 +3,54 @@
 import { createHash } from 'node:crypto';
 import {
   accept,
-  amount,
-  type Amount,
   formatUnits,
   GATEWAY_OPEN_MAX,
   GATEWAY_PAY_MS,
   GATEWAY_RATE_MS,
+  GATEWAY_STATES,
   type GatewayHold,
   type GatewayOrderId,
-  gatewayOrderId,
-  type GatewayState,
   type Instant,
-  instant,
-  price,
-  type Price,
   refuse,
   type Result,
   type UserId,
-  userId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { PayGatewayOrder } from '@bourse/engine';
 import { canonicalJson } from '../system/canonical-json.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { CallbackOutcome } from '../storage/schema-gateway.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ForgeryLog, Heard } from './forgeries.ts';
 import type { GatewayNews } from './provider.ts';
 
-export type GatewayOrder = {
-  readonly id: GatewayOrderId;
-  readonly userId: UserId;
-  readonly provider: string;
-  readonly money: Amount;
+const ORDER = {
+  id: kinds.id<GatewayOrderId>(),
+  userId: kinds.id<UserId>(),
+  provider: kinds.text,
+  money: kinds.units,
   /** As ordered; what was paid for it, and at which rate, once it was. */
-  readonly number: Amount;
-  readonly rate: Price;
-  readonly state: GatewayState;
-  readonly providerOrder: string | undefined;
-  readonly createdAt: Instant;
-  readonly rateUntil: Instant;
-  readonly expiresAt: Instant;
-  readonly heardAt: Instant | undefined;
-  readonly endedAt: Instant | undefined;
+  number: kinds.units,
+  rate: kinds.price,
+  state: kinds.word(GATEWAY_STATES),
+  providerOrder: kinds.optional(kinds.text),
+  createdAt: kinds.instant,
+  rateUntil: kinds.instant,
+  expiresAt: kinds.instant,
+  heardAt: kinds.optional(kinds.instant),
+  endedAt: kinds.optional(kinds.instant),
 };
-
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly provider: string;
-  readonly money: string;
-  readonly number: string;
-  readonly rate: string;
-  readonly state: GatewayState;
-  readonly provider_order: string | null;
-  readonly created_at: string;
-  readonly rate_until: string;
-  readonly expires_at: string;
-  readonly heard_at: string | null;
-  readonly ended_at: string | null;
-};
-
-const fromRow = (row: Row): GatewayOrder => ({
-  id: gatewayOrderId(Number(row.id)),
-  userId: userId(Number(row.user_id)),
-  provider: row.provider,
-  money: amount(unitsFromNumeric(row.money)),
-  number: amount(unitsFromNumeric(row.number)),
-  rate: price(unitsFromNumeric(row.rate)),
-  state: row.state,
-  providerOrder: row.provider_order ?? undefined,
-  createdAt: instant(Number(row.created_at)),
-  rateUntil: instant(Number(row.rate_until)),
-  expiresAt: instant(Number(row.expires_at)),
-  heardAt: row.heard_at === null ? undefined : instant(Number(row.heard_at)),
-  endedAt: row.ended_at === null ? undefined : instant(Number(row.ended_at)),
-});
+export type GatewayOrder = RowOf<typeof ORDER>;
 
 type NewOrder = Pick<GatewayOrder, 'userId' | 'provider' | 'money' | 'number' | 'rate'>;
 
-/** Both windows of orders `o` as they are now: later by every stop that they have waited through. */
-const windowsOf = (sql: Sql | TransactionSql, now: Instant) => sql`
+/** Orders `o` but for what is paid: both windows as they are now, later by every stop that they have waited through. */
+const columnsOf = (sql: Sql | TransactionSql, now: Instant) => sql`
+  o.id, o.user_id, o.provider, o.money, o.state, o.provider_order, o.created_at, o.heard_at, o.ended_at,
   delayed(o.created_at, o.rate_until, ${now}) AS rate_until, delayed(o.created_at, o.expires_at, ${now}) AS expires_at`;
 
 export function createOrder(
@@ -96,18 +61,20 @@ export function createOrder(
   return storage.sql.begin(async (transaction): Promise<Result<GatewayOrder, 'too_many_gateway_orders'>> => {
     // The user's row in turn, so that parallel ones cannot pass the limit together.
     await transaction`SELECT 1 FROM users WHERE id = ${owner} FOR NO KEY UPDATE`;
-    const [open] = await transaction<{ n: string }[]>`
+    const [open] = await query(transaction, { n: kinds.count })`
       SELECT count(*) AS n FROM gateway_orders
       WHERE user_id = ${owner} AND state = 'open' AND delayed(created_at, expires_at, ${now}) > ${now}
         AND provider_order IS NULL`;
-    if (Number(open?.n) >= GATEWAY_OPEN_MAX) return refuse('too_many_gateway_orders', { max: GATEWAY_OPEN_MAX });
-    const [row] = await transaction<Row[]>`
+    if (open !== undefined && open.n >= GATEWAY_OPEN_MAX)
+      return refuse('too_many_gateway_orders', { max: GATEWAY_OPEN_MAX });
+    const [order] = await query(transaction, ORDER)`
       INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, rate_until, expires_at)
       VALUES (${owner}, ${provider}, ${formatUnits(money)}, ${formatUnits(number)}, ${formatUnits(rate)}, 'open',
         ${now}, ${now + GATEWAY_RATE_MS}, ${now + GATEWAY_PAY_MS})
-      RETURNING *`;
-    if (!row) throw new Error('an order that was inserted comes back');
-    return accept(fromRow(row));
+      RETURNING id, user_id, provider, money, number, rate, state, provider_order, created_at, rate_until, expires_at,
+        heard_at, ended_at`;
+    if (!order) throw new Error('an order that was inserted comes back');
+    return accept(order);
   });
 }
 
@@ -118,13 +85,14 @@ export async function findOrder(
   owner: UserId,
   id: number,
 ): Promise<GatewayOrder | undefined> {
-  const [row] = await sql<Row[]>`${withPayment(sql, clock.now())} WHERE o.id = ${id} AND o.user_id = ${owner}`;
-  return row && fromRow(row);
+  const [order] = await query(sql, ORDER)`
+    ${withPayment(sql, clock.now())} WHERE o.id = ${id} AND o.user_id = ${owner}`;
+  return order;
 }
 
 /** Orders `o`, those that were paid with the number and the rate that they were paid with. */
 const withPayment = (sql: Sql, now: Instant) => sql`
-  SELECT o.*, ${windowsOf(sql, now)}, coalesce(p.number, o.number) AS number, coalesce(p.rate, o.rate) AS rate
+  SELECT ${columnsOf(sql, now)}, coalesce(p.number, o.number) AS number, coalesce(p.rate, o.rate) AS rate
   FROM gateway_orders o LEFT JOIN gateway_payments p ON p.order_id = o.id`;
 
 type Place = { readonly offset: number; readonly limit: number };
@@ -132,11 +100,11 @@ type Place = { readonly offset: number; readonly limit: number };
 /** Newest first. */
 export async function findOrders({ storage: { sql }, clock }: Reading, owner: UserId, { offset, limit }: Place) {
   const [rows, [counted]] = await Promise.all([
-    sql<Row[]>`
+    query(sql, ORDER)`
       ${withPayment(sql, clock.now())} WHERE o.user_id = ${owner} ORDER BY o.id DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM gateway_orders WHERE user_id = ${owner}`,
+    query(sql, { total: kinds.count })`SELECT count(*) AS total FROM gateway_orders WHERE user_id = ${owner}`,
   ]);
-  return { rows: rows.map(fromRow), total: Number(counted?.total) };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 type Needs = Reading & { readonly sequencer: Pick<Sequencer, 'submit'> };
@@ -173,10 +141,10 @@ type Named = { readonly provider: string; readonly id: GatewayOrderId | undefine
 
 async function lockOrder(transaction: TransactionSql, now: Instant, { provider, id }: Named) {
   if (id === undefined) return undefined;
-  const [row] = await transaction<Row[]>`
-    SELECT o.*, ${windowsOf(transaction, now)} FROM gateway_orders o
+  const [order] = await query(transaction, ORDER)`
+    SELECT ${columnsOf(transaction, now)}, o.number, o.rate FROM gateway_orders o
     WHERE id = ${id} AND provider = ${provider} FOR UPDATE`;
-  return row && fromRow(row);
+  return order;
 }
 
 type SignedOutcome = Exclude<CallbackOutcome, 'forged'>;
@@ -224,10 +192,10 @@ function findHold(order: GatewayOrder, { money, currency, now }: Paid): GatewayH
  */
 export async function payHeard(services: Needs): Promise<void> {
   const { storage, clock } = services;
-  const rows = await storage.sql<Row[]>`
-    SELECT o.*, ${windowsOf(storage.sql, clock.now())} FROM gateway_orders o
+  const orders = await query(storage.sql, ORDER)`
+    SELECT ${columnsOf(storage.sql, clock.now())}, o.number, o.rate FROM gateway_orders o
     WHERE state = 'open' AND provider_order IS NOT NULL ORDER BY id`;
-  for (const row of rows) await pay(services, fromRow(row));
+  for (const order of orders) await pay(services, order);
 }
 
 /** What operators have to look at, by why the engine did not pay it. */

@@ -2,8 +2,10 @@
 // or inserting an entry breaks the chain; cutting off its end does not, which is why each hash is logged as well.
 import { createHash } from 'node:crypto';
 import { assert, type AuditEntry, textOfAuditEntry } from '@bourse/domain';
+import { bytes, count } from '@bourse/domain/kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { canonicalJson } from '../system/canonical-json.ts';
 import type { Clock } from '../system/clock.ts';
 
@@ -65,11 +67,11 @@ export function createAuditLog(options: { sql: Sql; clock: Clock; log: Pick<Fast
     const lines = uncommitted.get(transaction);
     assert(lines, 'an act is entered in a transaction that the audit log did not begin');
     await transaction`SELECT pg_advisory_xact_lock(${AUDIT_LOCK})`;
-    const [last] = await transaction<{ id: string; hash: Uint8Array }[]>`
+    const [last] = await query(transaction, { id: count, hash: bytes })`
       SELECT id, hash FROM audit_log ORDER BY id DESC LIMIT 1`;
     const previous = last?.hash ?? NO_HASH;
     const entry = {
-      id: String(Number(last?.id ?? 0) + 1),
+      id: String((last?.id ?? 0) + 1),
       at: String(clock.now()),
       actor,
       action,

@@ -1,8 +1,10 @@
 // Who edits a thing sends what was seen of it along, so that nobody writes over what he has not read: where it stands otherwise
 // by then, the edit is refused with what stands now, and with who wrote that. Compared under the lock of the edit.
 import type { Clash } from '@bourse/contract';
-import { formatShanghai, instant, refuse } from '@bourse/domain';
+import { formatShanghai, refuse } from '@bourse/domain';
+import { instant, text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { canonicalJson } from '../system/canonical-json.ts';
 import type { DetailedRefusal } from './mount.ts';
 
@@ -54,7 +56,7 @@ export async function refuseFields(
   const data: Clash = {
     fields: fields.map((field) => ({ field, stands: stands[field] })),
     changed_by: changer?.actor ?? '',
-    change_time: changer === undefined ? '' : formatShanghai(instant(Number(changer.at))),
+    change_time: changer === undefined ? '' : formatShanghai(changer.at),
   };
   return { ...refuse('changed_meanwhile'), data };
 }
@@ -65,7 +67,7 @@ async function findChanger(sql: Sql | TransactionSql, { subject, names, actions 
       ? sql`true`
       : sql`EXISTS (SELECT FROM json_array_elements_text(${JSON.stringify(names)}::text::json) n WHERE after::jsonb ? n)`;
   const isOfKind = actions === undefined ? sql`true` : sql`action IN ${sql([...actions])}`;
-  const [entry] = await sql<{ actor: string; at: string }[]>`
+  const [entry] = await query(sql, { actor: text, at: instant })`
     SELECT actor, at FROM audit_log WHERE subject = ${subject} AND ${isNamed} AND ${isOfKind} ORDER BY id DESC LIMIT 1`;
   return entry;
 }

@@ -1,18 +1,22 @@
 // What the robots of a demo leave to people. They decide what nobody looks after; what an operator has before the eyes, and what
 // comes while one is in the back office, waits long enough to be looked at.
 import { DEMO_ROBOTS, instant, type Instant, ROBOT_LEAVES_MS, ROBOT_WAITS_MS } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Clock } from '../system/clock.ts';
 
-export type DemoRobot = { readonly operatorId: number; readonly email: string };
+const ROBOT = { operatorId: kinds.id<number>(), email: kinds.text };
+export type DemoRobot = RowOf<typeof ROBOT>;
 
 /** No hash is like it. */
 const NO_PASSWORD = '';
 
 /** The rows that their decisions name, in their order; made where they are missing, for demos from before there were robots. */
 export async function ensureDemoRobots(sql: Sql, now: Instant): Promise<readonly DemoRobot[]> {
-  const find = () => sql<{ id: string; email: string }[]>`
-    SELECT id, email FROM operators WHERE email IN ${sql(DEMO_ROBOTS)} ORDER BY email`;
+  const find = () => query(sql, ROBOT)`
+    SELECT id AS operator_id, email FROM operators WHERE email IN ${sql(DEMO_ROBOTS)} ORDER BY email`;
   const found = await find();
   if (found.length < DEMO_ROBOTS.length) {
     for (const email of DEMO_ROBOTS) {
@@ -21,8 +25,7 @@ export async function ensureDemoRobots(sql: Sql, now: Instant): Promise<readonly
         VALUES (${email}, ${email}, 'operator', ${NO_PASSWORD}, ${now}, true, ${now}) ON CONFLICT (email) DO NOTHING`;
     }
   }
-  const rows = found.length < DEMO_ROBOTS.length ? await find() : found;
-  return rows.map(({ id, email }) => ({ operatorId: Number(id), email }));
+  return found.length < DEMO_ROBOTS.length ? find() : found;
 }
 
 /** What they decide about. */

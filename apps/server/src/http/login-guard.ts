@@ -1,7 +1,9 @@
 // How often a password may be tried. Ten failures lock an account for those who made them, not for its owner elsewhere; a
 // slower cap bounds all the others together, but not a network that the account has logged in from before.
 import { accept, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { beginAttempt, forgetFailures } from './login-lock.ts';
 import { networkOf } from './network.ts';
 import { countDown, countUp, findUsedUp, type Throttle } from './throttles.ts';
@@ -73,7 +75,7 @@ export async function isKnownNetwork(
     isOperator === true
       ? sql`operator_sessions s JOIN operators o ON o.id = s.operator_id WHERE o.email = ${account}`
       : sql`sessions s JOIN users u ON u.id = s.user_id WHERE (u.email = ${account} OR u.phone = ${account})`;
-  const rows = await sql<{ ip: string }[]>`
+  const rows = await query(sql, { ip: text })`
     SELECT s.ip FROM ${sessions} AND s.created_at > ${now - KNOWN_MS}
     ORDER BY s.created_at DESC LIMIT ${SESSIONS_LOOKED_AT}`;
   const network = networkOf(ip);

@@ -1,12 +1,12 @@
 // Ten failures in a row lock their subject for a quarter of an hour: an account for one network, a password asked for again.
 import { accept, type Instant, instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type LoginFailures = {
-  readonly count: number;
-  readonly lastFailedAt: Instant;
-  readonly lockedUntil: Instant | undefined;
-};
+const FAILURES = { count: kinds.count, lastFailedAt: kinds.instant, lockedUntil: kinds.optional(kinds.instant) };
+export type LoginFailures = RowOf<typeof FAILURES>;
 
 const FAILURES_MAX = 10;
 const LOCK_MS = 15 * MINUTE_MS;
@@ -47,15 +47,10 @@ export function beginAttempt(
 /** Locks the row of a subject, which is made when missing, until the transaction ends. */
 async function lockLoginFailures(sql: TransactionSql, subject: string): Promise<LoginFailures> {
   await sql`INSERT INTO login_failures (subject, count, last_failed_at) VALUES (${subject}, 0, 0) ON CONFLICT DO NOTHING`;
-  const [row] = await sql<{ count: number; last_failed_at: string; locked_until: string | null }[]>`
+  const [failures] = await query(sql, FAILURES)`
     SELECT count, last_failed_at, locked_until FROM login_failures WHERE subject = ${subject} FOR UPDATE`;
   // A success may have deleted the row between the two statements: then there is nothing to remember either.
-  if (!row) return { count: 0, lastFailedAt: instant(0), lockedUntil: undefined };
-  return {
-    count: row.count,
-    lastFailedAt: instant(Number(row.last_failed_at)),
-    lockedUntil: row.locked_until === null ? undefined : instant(Number(row.locked_until)),
-  };
+  return failures ?? { count: 0, lastFailedAt: instant(0), lockedUntil: undefined };
 }
 
 async function storeLoginFailures(

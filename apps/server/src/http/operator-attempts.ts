@@ -1,7 +1,9 @@
 // Acts of operators that must not be done twice and have nothing of their own that says so: each is remembered under the key that its
 // call named, in the transaction that does it.
 import { type Instant, refuse, type Refusal } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 /** Undefined where the call named no key. */
 export type OperatorAttempt =
@@ -29,7 +31,7 @@ export async function takeAttempt(
     INSERT INTO operator_keys (operator_id, route, key, body_hash, at)
     VALUES (${operatorId}, ${route}, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING RETURNING key`;
   if (taken.length > 0) return 'new';
-  const [known] = await transaction<{ body_hash: string }[]>`
+  const [known] = await query(transaction, { bodyHash: text })`
     SELECT body_hash FROM operator_keys WHERE operator_id = ${operatorId} AND route = ${route} AND key = ${key}`;
-  return known?.body_hash === bodyHash ? 'done' : refuse('idempotency_key_reused');
+  return known?.bodyHash === bodyHash ? 'done' : refuse('idempotency_key_reused');
 }

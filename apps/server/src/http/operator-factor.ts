@@ -1,6 +1,8 @@
 // The authenticator app of operators: what login asks for always, and acts that reach beyond the back office once more.
 import { accept, type Permission, type RefusalCode, refuse, type Result } from '@bourse/domain';
+import { bytes, optional, text } from '@bourse/domain/kinds';
 import type { TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { findTotpStep } from '../system/totp.ts';
 import type { BaseServices } from './base-services.ts';
 import { beginLogin, endLogin, type LoginAttempt } from './login-guard.ts';
@@ -47,9 +49,9 @@ export async function useOperatorCode(
 }
 
 async function readCodeOwner(transaction: TransactionSql, id: number): Promise<CodeOwner | undefined> {
-  const [row] = await transaction<{ totp_secret: Uint8Array | null; password_hash: string }[]>`
+  const [row] = await query(transaction, { totpSecret: optional(bytes), passwordHash: text })`
     SELECT totp_secret, password_hash FROM operators WHERE id = ${id} AND password_expires_at IS NULL`;
-  return row && { id, totpSecret: row.totp_secret ?? undefined, passwordHash: row.password_hash };
+  return row && { id, ...row };
 }
 
 type Needs = Pick<BaseServices, 'storage' | 'config' | 'clock' | 'vault' | 'auditLog' | 'operatorSessions'>;

@@ -1,9 +1,21 @@
 // Sessions of operators: apart from the users', short, and looked up anew with each call, so that a change of role, a
 // disabled operator or a revoked session counts at once.
 import { createHash } from 'node:crypto';
-import { accept, HOUR_MS, MINUTE_MS, type OperatorRole, type Permission, type Result, SECOND_MS } from '@bourse/domain';
-import { findGrants, roleOf } from '../changes/role-grants.ts';
+import {
+  accept,
+  HOUR_MS,
+  MINUTE_MS,
+  OPERATOR_ROLES,
+  type OperatorRole,
+  type Permission,
+  type Result,
+  SECOND_MS,
+} from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
+import { findGrants } from '../changes/role-grants.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
 import { TokenTries, type TriesRefusal } from './token-tries.ts';
@@ -44,11 +56,13 @@ const KNOWN_MAX = 10_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-type Row = { readonly id: string; readonly email: string; readonly name: string; readonly role: string };
+const OPERATOR = { id: kinds.id<number>(), email: kinds.text, name: kinds.text, role: kinds.word(OPERATOR_ROLES) };
 
-async function readOperator(sql: Sql | TransactionSql, { id, email, name, role: text }: Row): Promise<SessionOperator> {
-  const role = roleOf(text);
-  return { id: Number(id), email, name, role, permissions: await findGrants(sql, role) };
+async function readOperator(
+  sql: Sql | TransactionSql,
+  { id, email, name, role }: RowOf<typeof OPERATOR>,
+): Promise<SessionOperator> {
+  return { id, email, name, role, permissions: await findGrants(sql, role) };
 }
 
 type Needs = { readonly sql: Sql; readonly clock: Clock; readonly hasLimits?: boolean };
@@ -61,18 +75,18 @@ export function createOperatorSessions({ sql, clock, hasLimits = true }: Needs):
     if (token.length !== TOKEN_LENGTH || tries.isDead(token)) return undefined;
     const now = clock.now();
     const hash = hashOf(token);
-    const [row] = await sql<(Row & { last_seen_at: string; is_live: boolean })[]>`
+    const [row] = await query(sql, { ...OPERATOR, lastSeenAt: kinds.instant, isLive: kinds.flag })`
       SELECT o.id, o.email, o.name, o.role, s.last_seen_at, s.revoked_at IS NULL AND s.expires_at > ${now}
         AND s.last_seen_at > ${now - IDLE_MS} AND NOT o.is_disabled AS is_live
       FROM operator_sessions s JOIN operators o ON o.id = s.operator_id WHERE s.token_hash = ${hash}`;
     if (!row) tries.bury(token);
-    if (!row?.is_live) {
+    if (!row?.isLive) {
       known.delete(token);
       return undefined;
     }
     if (known.size >= KNOWN_MAX) known.clear();
     known.add(token);
-    if (Number(row.last_seen_at) < now - SEEN_EVERY_MS) {
+    if (row.lastSeenAt < now - SEEN_EVERY_MS) {
       await sql`UPDATE operator_sessions SET last_seen_at = ${now} WHERE token_hash = ${hash}`;
     }
     return readOperator(sql, row);
@@ -95,7 +109,7 @@ export function createOperatorSessions({ sql, clock, hasLimits = true }: Needs):
     },
     async confirm(transaction, token) {
       const now = clock.now();
-      const [row] = await transaction<Row[]>`
+      const [row] = await query(transaction, OPERATOR)`
         SELECT o.id, o.email, o.name, o.role FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
         WHERE s.token_hash = ${hashOf(token)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND NOT o.is_disabled
         FOR SHARE`;

@@ -14,7 +14,11 @@ import {
 import type { MessageKey } from '@bourse/messages';
 import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../changes/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import * as kinds from '@bourse/domain/kinds';
+import { changeOf } from '../changes/proposed-changes.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
 import type { DetailedRefusal } from './mount.ts';
@@ -52,37 +56,28 @@ export type Proposal<Kind extends string> = {
   readonly decidedBy: string | undefined;
 };
 
-type Row<Kind> = {
-  readonly id: string;
-  readonly kind: Kind;
-  readonly subject: string | null;
-  readonly changes: readonly ProposedChange[];
-  readonly reason: string;
-  readonly status: ProposalStatus;
-  readonly failure: RefusalCode | null;
-  readonly requested_at: string;
-  readonly effective_from: string;
-  readonly decided_at: string | null;
-  readonly requested_by: string;
-  readonly decided_by: string | null;
-};
+const rowOf = <Kind extends string>() => ({
+  ...changeOf<Kind>(),
+  id: kinds.id<number>(),
+  reason: kinds.text,
+  status: kinds.word<ProposalStatus>(),
+  failure: kinds.optional(kinds.word<RefusalCode>()),
+  requestedAt: kinds.instant,
+  effectiveFrom: kinds.instant,
+  decidedAt: kinds.optional(kinds.instant),
+  requestedBy: kinds.text,
+  decidedBy: kinds.optional(kinds.text),
+});
+type Row<Kind extends string> = RowOf<ReturnType<typeof rowOf<Kind>>>;
 
 type Outdated = ReadonlyMap<string, string>;
 type Reading = { readonly now: Instant; readonly t: Translate; readonly outdated: Outdated };
 
-const fromRow = <Kind extends string>(row: Row<Kind>, { now, t, outdated }: Reading): Proposal<Kind> => ({
-  id: Number(row.id),
-  kind: row.kind,
-  subject: row.subject ?? undefined,
+const toProposal = <Kind extends string>(row: Row<Kind>, { now, t, outdated }: Reading): Proposal<Kind> => ({
+  ...row,
   changes: row.changes.map((change) => ({ ...change, stands: outdated.get(change.field) })),
-  reason: row.reason,
-  status: row.status,
-  failure: row.failure ?? undefined,
-  failureText: row.failure === null ? '' : t(failureKey(row.failure)),
-  requestedAt: instant(Number(row.requested_at)),
+  failureText: row.failure === undefined ? '' : t(failureKey(row.failure)),
   effectiveFrom: findEffective(row, now),
-  requestedBy: row.requested_by,
-  decidedBy: row.decided_by ?? undefined,
 });
 
 /** The figures of a refusal are not kept, so a text that names some cannot be said. */
@@ -96,10 +91,10 @@ const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'faile
 
 /** Not before it is approved; whoever named no moment, or one that has passed, gets that one. */
 function findEffective(row: Row<string>, now: Instant): Instant | undefined {
-  const from = Number(row.effective_from);
-  if (HELD.has(row.status)) return instant(Math.max(from, Number(row.decided_at ?? from)));
-  const since = row.status === 'pending' ? now : Number(row.requested_at);
-  return from > since ? instant(from) : undefined;
+  const from = row.effectiveFrom;
+  if (HELD.has(row.status)) return instant(Math.max(from, row.decidedAt ?? from));
+  const since = row.status === 'pending' ? now : row.requestedAt;
+  return from > since ? from : undefined;
 }
 
 type Listing = {
@@ -124,18 +119,20 @@ export async function listProposals<Kind extends string>(
     status === 'pending'
       ? [sql`ASC`, sql`p.id > ${last ?? 0}`]
       : [sql`DESC`, last === undefined ? sql`true` : sql`p.id < ${last}`];
-  const rows = await sql<Row<Kind>[]>`
-    SELECT p.id, p.kind, p.${sql(desk.subjectColumn)} AS subject, p.changes, p.reason, p.status, p.failure, p.requested_at,
+  const rows = await query(sql, rowOf<Kind>())`
+    SELECT p.id, p.kind, p.${sql(desk.subjectColumn)}::text AS subject, p.changes, p.reason, p.status, p.failure, p.requested_at,
       p.effective_from, p.decided_at, asking.email AS requested_by, deciding.email AS decided_by
     FROM ${sql(desk.table)} p JOIN operators asking ON asking.id = p.requested_by
       LEFT JOIN operators deciding ON deciding.id = p.decided_by
     WHERE p.status = ${status} AND ${isAfter} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
+  const [counted] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
   const isOpen = status === 'pending' || status === 'approved';
-  const proposals = rows.map(async (row) =>
-    fromRow(row, { now, t, outdated: isOpen ? await findOutdated(needs, desk, row) : NONE }),
-  );
-  return { proposals: await Promise.all(proposals), total: Number(count?.n) };
+  const proposals = rows.map(async (row) => {
+    const outdated = isOpen ? await findOutdated(needs, desk, { ...row, id: String(row.id) }) : NONE;
+    return toProposal(row, { now, t, outdated });
+  });
+  return { proposals: await Promise.all(proposals), total: counted?.n ?? 0 };
 }
 
 /** Said before anything is read or asked for; whoever decides looks at the time as well. */
@@ -213,7 +210,7 @@ export async function approveProposal(
   const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {
     const found = await takeApprovable(services, { transaction, desk }, { id, by });
     if (!found.ok) return found;
-    const { requested_by: requestedBy } = found.value;
+    const { requestedBy } = found.value;
     await close({ transaction, desk }, { id, by, now: clock.now(), status: 'approved' });
     await auditLog.append(transaction, {
       ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
@@ -243,7 +240,7 @@ async function takeApprovable(
   const found = await takeOpen(services, place, { id, by, statuses: ['pending'] });
   if (!found.ok) return found;
   const refused = await refusePair(place.transaction, {
-    asking: found.value.requested_by,
+    asking: found.value.requestedBy,
     approving: by.actor,
     permission: `${place.desk.name}.request`,
     now: services.clock.now(),
@@ -265,7 +262,7 @@ export function rejectProposal(
       await close({ transaction, desk }, { id, by, now: clock.now(), status: 'rejected' });
       await auditLog.append(transaction, {
         ...entryOf(by, desk, { act: 'reject', ...whatOf(found.value) }),
-        after: { proposal: id, requestedBy: found.value.requested_by, reason },
+        after: { proposal: id, requestedBy: found.value.requestedBy, reason },
       });
       return accept(undefined);
     });
@@ -273,7 +270,8 @@ export function rejectProposal(
   return holdDesk(storage, desk, reject);
 }
 
-type Open = Pick<Row<string>, 'kind' | 'subject' | 'changes' | 'requested_by'>;
+const OPEN = { ...changeOf(), requestedBy: kinds.text };
+type Open = RowOf<typeof OPEN>;
 type Place = { readonly transaction: TransactionSql; readonly desk: AnyDesk };
 
 async function takeOpen(
@@ -285,8 +283,8 @@ async function takeOpen(
   const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
   if (!confirmed.ok) return confirmed;
   await expireRequests(transaction, desk, services.clock.now());
-  const [row] = await transaction<Open[]>`
-    SELECT p.kind, p.${transaction(desk.subjectColumn)} AS subject, p.changes, o.email AS requested_by
+  const [row] = await query(transaction, OPEN)`
+    SELECT p.kind, p.${transaction(desk.subjectColumn)}::text AS subject, p.changes, o.email AS requested_by
     FROM ${transaction(desk.table)} p JOIN operators o ON o.id = p.requested_by
     WHERE p.id = ${id} AND p.status IN ${transaction([...statuses])} FOR UPDATE OF p`;
   if (!row) return refuse('proposal_not_found');

@@ -2,8 +2,10 @@
 // owner reads it, or everybody where it ended before there were such links: those are out. Of them a network reads a few a
 // day, so that nobody walks through them.
 import { DAY_MS, type UserId } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { AddressCounts } from './address-counts.ts';
 import type { BaseServices } from './base-services.ts';
 
@@ -32,7 +34,7 @@ const MARK = 'receipts-by-number:';
 
 async function readLastNumber(sql: Sql, kind: ReceiptKind): Promise<number> {
   const prefix = `${MARK}${kind}:`;
-  const [row] = await sql<{ mark: string }[]>`SELECT mark FROM database_marks WHERE starts_with(mark, ${prefix})`;
+  const [row] = await query(sql, { mark: text })`SELECT mark FROM database_marks WHERE starts_with(mark, ${prefix})`;
   return row === undefined ? 0 : Number(row.mark.slice(prefix.length));
 }
 

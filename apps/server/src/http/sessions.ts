@@ -1,8 +1,11 @@
 // Login tokens: 256 random bits, stored as a SHA-256 hash, expiring, revocable. A small cache keeps lookups off the
 // order path; a revocation empties its entry at once, because this process is the only one that revokes.
 import { createHash } from 'node:crypto';
-import { accept, type Instant, instant, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, type Instant, type Result, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
 import { TokenTries, type TriesRefusal } from './token-tries.ts';
@@ -34,15 +37,23 @@ export type NewSession = {
   readonly lifetimeMs?: number;
 };
 
-export type LiveSession = {
-  readonly id: number;
-  readonly createdAt: Instant;
-  readonly lastSeenAt: Instant;
-  /** Where it was last seen. */
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly isCurrent: boolean;
+const FOUND_SESSION = {
+  userId: kinds.id<UserId>(),
+  expiresAt: kinds.instant,
+  lastSeenAt: kinds.optional(kinds.instant),
+  ip: kinds.text,
+  isHouse: kinds.flag,
 };
+const LIVE_SESSION = {
+  id: kinds.id<number>(),
+  createdAt: kinds.instant,
+  lastSeenAt: kinds.instant,
+  /** Where it was last seen. */
+  ip: kinds.text,
+  userAgent: kinds.text,
+  isCurrent: kinds.flag,
+};
+export type LiveSession = RowOf<typeof LIVE_SESSION>;
 
 export type Sessions = {
   /** Creates a session, in a transaction where one is given, and returns its token, which is stored nowhere. */
@@ -107,19 +118,17 @@ export function createSessions({
   let revocations = 0;
 
   async function lookUp(hash: Buffer, address: string | undefined): Promise<Cached | undefined> {
-    const [row] = await sql<
-      { user_id: string; expires_at: string; last_seen_at: string | null; ip: string; is_house: boolean }[]
-    >`
+    const [row] = await query(sql, FOUND_SESSION)`
       select s.user_id, s.expires_at, s.last_seen_at, s.ip, u.is_house from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.revoked_at is null`;
     if (!row) return undefined;
     const now = clock.now();
-    const isAsKnown = Number(row.last_seen_at) + SEEN_MS > now && (address ?? row.ip) === row.ip;
+    const isAsKnown = (row.lastSeenAt ?? 0) + SEEN_MS > now && (address ?? row.ip) === row.ip;
     if (!isAsKnown) {
       await sql`update sessions set last_seen_at = ${now}, ip = ${address ?? row.ip} where token_hash = ${hash}`;
     }
-    const user = { id: userId(Number(row.user_id)), isHouse: row.is_house };
-    return { user, expiresAt: instant(Number(row.expires_at)), cachedUntil: clock.now() + CACHE_MS };
+    const user = { id: row.userId, isHouse: row.isHouse };
+    return { user, expiresAt: row.expiresAt, cachedUntil: clock.now() + CACHE_MS };
   }
 
   async function resolve(token: string, address?: string): Promise<SessionUser | undefined> {
@@ -194,29 +203,19 @@ export function createSessions({
     },
     async revokeById(owner, id) {
       const now = clock.now();
-      const [ended] = await sql<{ token_hash: Uint8Array }[]>`
+      const [ended] = await query(sql, { tokenHash: kinds.bytes })`
         update sessions set revoked_at = ${now}
         where user_id = ${owner} and id = ${id} and revoked_at is null and expires_at > ${now} returning token_hash`;
-      if (ended) tell({ tokenHash: Buffer.from(ended.token_hash) });
+      if (ended) tell({ tokenHash: Buffer.from(ended.tokenHash) });
       return ended !== undefined;
     },
     async list(owner, token) {
       const current = token === undefined ? Buffer.alloc(0) : hashOf(token);
-      const rows = await sql<
-        { id: string; created_at: string; seen_at: string; ip: string; user_agent: string; is_current: boolean }[]
-      >`
-        select id, created_at, coalesce(last_seen_at, created_at) as seen_at, ip, user_agent,
+      return query(sql, LIVE_SESSION)`
+        select id, created_at, coalesce(last_seen_at, created_at) as last_seen_at, ip, user_agent,
           token_hash = ${current} as is_current
         from sessions where user_id = ${owner} and revoked_at is null and expires_at > ${clock.now()}
-        order by is_current desc, seen_at desc, id desc limit ${LISTED_MAX}`;
-      return rows.map((row) => ({
-        id: Number(row.id),
-        createdAt: instant(Number(row.created_at)),
-        lastSeenAt: instant(Number(row.seen_at)),
-        ip: row.ip,
-        userAgent: row.user_agent,
-        isCurrent: row.is_current,
-      }));
+        order by is_current desc, coalesce(last_seen_at, created_at) desc, id desc limit ${LISTED_MAX}`;
     },
     onRevoked(listener) {
       listeners.add(listener);

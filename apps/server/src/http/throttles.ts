@@ -1,7 +1,10 @@
 // Counts that bound attempts over a window of time which begins with the first. They are kept in the database, so that a
 // restart forgets nothing.
 import { type Instant, instant, refuse, type Refusal, SECOND_MS } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 export type Throttle = {
   readonly subject: string;
@@ -9,7 +12,9 @@ export type Throttle = {
   readonly windowMs: number;
 };
 
-export type Count = { readonly count: number; readonly resetsAt: Instant };
+const COUNT = { count: kinds.count, resetsAt: kinds.instant };
+const COUNT_OF = { ...COUNT, subject: kinds.text };
+export type Count = RowOf<typeof COUNT>;
 
 /** Counts once more. In a transaction it locks the subject until the end, so that nobody counts past the maximum. */
 export async function countUp(
@@ -17,13 +22,13 @@ export async function countUp(
   { subject, windowMs }: Throttle,
   now: Instant,
 ): Promise<Count> {
-  const [row] = await sql<{ count: number; resets_at: string }[]>`
+  const [counted] = await query(sql, COUNT)`
     INSERT INTO throttles AS t (subject, count, resets_at) VALUES (${subject}, 1, ${now + windowMs})
     ON CONFLICT (subject) DO UPDATE SET
       count = CASE WHEN t.resets_at <= ${now} THEN 1 ELSE t.count + 1 END,
       resets_at = CASE WHEN t.resets_at <= ${now} THEN excluded.resets_at ELSE t.resets_at END
     RETURNING count, resets_at`;
-  return { count: row?.count ?? 0, resetsAt: instant(Number(row?.resets_at ?? now)) };
+  return counted ?? { count: 0, resetsAt: now };
 }
 
 /** Counts once more, and refuses what goes beyond the maximum. */
@@ -50,13 +55,13 @@ export async function findUsedUp(
 ): Promise<Instant | undefined> {
   if (throttles.length === 0) return undefined;
   const subjects = throttles.map(({ subject }) => subject);
-  const rows = await sql<{ subject: string; count: number; resets_at: string }[]>`
+  const rows = await query(sql, COUNT_OF)`
     SELECT subject, count, resets_at FROM throttles WHERE subject IN ${sql(subjects)} AND resets_at > ${now}`;
   const used = rows.filter((row) => {
     const throttle = throttles.find(({ subject }) => subject === row.subject);
     return throttle !== undefined && row.count >= throttle.max;
   });
-  return used.length === 0 ? undefined : instant(Math.max(...used.map((row) => Number(row.resets_at))));
+  return used.length === 0 ? undefined : instant(Math.max(...used.map(({ resetsAt }) => resetsAt)));
 }
 
 /** How often all of these can still be counted, and from when on as often as ever. */
@@ -67,13 +72,13 @@ export async function findLeft(
 ): Promise<{ readonly left: number; readonly until: Instant }> {
   if (throttles.length === 0) return { left: Number.POSITIVE_INFINITY, until: now };
   const subjects = throttles.map(({ subject }) => subject);
-  const rows = await sql<{ subject: string; count: number; resets_at: string }[]>`
+  const rows = await query(sql, COUNT_OF)`
     SELECT subject, count, resets_at FROM throttles WHERE subject IN ${sql(subjects)} AND resets_at > ${now}`;
   let [left, until] = [Number.POSITIVE_INFINITY, now];
   for (const { subject, max } of throttles) {
     const row = rows.find((each) => each.subject === subject);
     left = Math.min(left, Math.max(0, max - (row?.count ?? 0)));
-    if (row !== undefined && row.count >= max) until = instant(Math.max(until, Number(row.resets_at)));
+    if (row !== undefined && row.count >= max) until = instant(Math.max(until, row.resetsAt));
   }
   return { left, until };
 }

@@ -1,63 +1,54 @@
 // Who becomes a regional agent, or is one no more: an operator asks, another decides. An agent sees the users of a region,
 // so neither alone hands that out, and neither may be the user in person.
-import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { BaseServices } from '../http/base-services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
 import { accountOf } from '../storage/user-columns.ts';
 
-export type AgencyRequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
+const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
+export type AgencyRequestStatus = (typeof STATUSES)[number];
 
 /** As for lost second factors: what nobody decides about in a week is asked for again. */
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
-export type AgencyRequest = {
-  readonly id: number;
-  readonly userId: UserId;
+/** Without a city the user is to be an agent no more. */
+const WISH = { userId: kinds.id<UserId>(), city: kinds.optional(kinds.text), district: kinds.text };
+const REQUEST = {
+  ...WISH,
+  id: kinds.id<number>(),
   /** E-mail or phone, whole. */
-  readonly account: string;
+  account: kinds.text,
+  reason: kinds.text,
+  status: kinds.word(STATUSES),
+  requestedAt: kinds.instant,
+  /** Addresses of operators; of who decides, undefined until then. */
+  requestedBy: kinds.text,
+  decidedBy: kinds.optional(kinds.text),
+};
+type Row = RowOf<typeof REQUEST>;
+
+export type AgencyRequest = Omit<Row, 'city' | 'district'> & {
   /** Undefined: the user is to be an agent no more. */
   readonly region: Region | undefined;
-  readonly reason: string;
-  readonly status: AgencyRequestStatus;
-  readonly requestedAt: Instant;
   /** From when on nobody decides about it any more. */
   readonly expiresAt: Instant;
-  /** Addresses of operators; of who decides, undefined until then. */
-  readonly requestedBy: string;
-  readonly decidedBy: string | undefined;
 };
 
 type Needs = Pick<BaseServices, 'clock' | 'auditLog' | 'operatorSessions'>;
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly account: string;
-  readonly city: string | null;
-  readonly district: string;
-  readonly reason: string;
-  readonly status: AgencyRequestStatus;
-  readonly requested_at: string;
-  readonly requested_by: string;
-  readonly decided_by: string | null;
-};
 
-const regionOf = ({ city, district }: Pick<Row, 'city' | 'district'>): Region | undefined =>
-  city === null ? undefined : { city, district };
+const regionOf = ({ city, district }: RowOf<typeof WISH>): Region | undefined =>
+  city === undefined ? undefined : { city, district };
 
-const fromRow = (row: Row): AgencyRequest => ({
-  id: Number(row.id),
-  userId: userId(Number(row.user_id)),
-  account: row.account,
+const toRequest = (row: Row): AgencyRequest => ({
+  ...row,
   region: regionOf(row),
-  reason: row.reason,
-  status: row.status,
-  requestedAt: instant(Number(row.requested_at)),
-  expiresAt: instant(Number(row.requested_at) + REQUEST_LIFETIME_MS),
-  requestedBy: row.requested_by,
-  decidedBy: row.decided_by ?? undefined,
+  expiresAt: instant(row.requestedAt + REQUEST_LIFETIME_MS),
 });
 
 const selection = (sql: Sql) => sql`
@@ -76,15 +67,16 @@ async function expireRequests(sql: Sql | TransactionSql, now: Instant): Promise<
 /** Pending ones oldest first, all others newest first. */
 export async function listAgencyRequests(
   { storage: { sql }, clock }: Pick<BaseServices, 'storage' | 'clock'>,
-  query: { readonly status: AgencyRequestStatus; readonly limit: number; readonly offset: number },
+  asked: { readonly status: AgencyRequestStatus; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly requests: readonly AgencyRequest[]; readonly total: number }> {
-  const { status, limit, offset } = query;
+  const { status, limit, offset } = asked;
   await expireRequests(sql, clock.now());
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, REQUEST)`
     ${selection(sql)} WHERE r.status = ${status} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM agency_requests WHERE status = ${status}`;
-  return { requests: rows.map(fromRow), total: Number(count?.n) };
+  const [counted] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM agency_requests WHERE status = ${status}`;
+  return { requests: rows.map(toRequest), total: counted?.n ?? 0 };
 }
 
 /** The one of a user that awaits its decision. */
@@ -93,8 +85,8 @@ export async function findPendingAgencyRequest(
   id: UserId,
 ): Promise<AgencyRequest | undefined> {
   await expireRequests(sql, clock.now());
-  const [row] = await sql<Row[]>`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
-  return row && fromRow(row);
+  const [row] = await query(sql, REQUEST)`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
+  return row && toRequest(row);
 }
 
 type Wish = {
@@ -164,22 +156,22 @@ export function rejectAgency(
   });
 }
 
+const ADDRESSES = { email: kinds.optional(kinds.text), contactEmail: kinds.optional(kinds.text) };
+
 /** Locks the user, in whose turn all of this is done, and answers the user's e-mail addresses. */
 async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
-  const [row] = await transaction<{ email: string | null; contact_email: string | null }[]>`
+  const [row] = await query(transaction, ADDRESSES)`
     SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
-  return row && [row.email, row.contact_email].flatMap((email) => email?.toLowerCase() ?? []);
+  return row && [row.email, row.contactEmail].flatMap((email) => email?.toLowerCase() ?? []);
 }
 
 type Decided = { readonly userId: UserId; readonly region: Region | undefined };
 
-type Asked = {
-  readonly user_id: string;
-  readonly city: string | null;
-  readonly district: string;
-  readonly requested_by: string;
+const ASKED = {
+  ...WISH,
+  requestedBy: kinds.id<number>(),
   /** The address of who asked. */
-  readonly asking: string;
+  asking: kinds.text,
 };
 
 async function decide(
@@ -190,13 +182,13 @@ async function decide(
   const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'agents.review' });
   if (!confirmed.ok) return confirmed;
   const now = services.clock.now();
-  const [asked] = await transaction<Asked[]>`
+  const [asked] = await query(transaction, ASKED)`
     SELECT r.user_id, r.city, r.district, r.requested_by, o.email AS asking
     FROM agency_requests r JOIN operators o ON o.id = r.requested_by WHERE r.id = ${id}`;
   if (!asked) return refuse('agency_request_not_found');
-  const agent = userId(Number(asked.user_id));
+  const { userId: agent } = asked;
   const addresses = await lockUser(transaction, agent);
-  if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_request');
+  if (addresses?.includes(by.actor) || asked.requestedBy === by.operatorId) return refuse('own_request');
   const pair = { asking: asked.asking, approving: by.actor, permission: 'agents.request', now } as const;
   const refused = status === 'approved' ? await refusePair(transaction, pair) : undefined;
   if (refused) return refused;

@@ -1,7 +1,8 @@
 // Makes what verification levels may withdraw known to the engine, which counts withdrawals against it.
-import { assert } from '@bourse/domain';
+import { assert, type VerificationLevel } from '@bourse/domain';
+import { small, units } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { query } from '../storage/query.ts';
 import { loadLevelLimits } from './levels.ts';
 
 /** At every start, and after a limit has been changed. */
@@ -9,8 +10,9 @@ export async function applyLevelLimits({
   storage,
   sequencer,
 }: Pick<BaseServices, 'storage' | 'sequencer'>): Promise<void> {
-  const rows = await storage.sql<{ level: number; day_limit: string }[]>`SELECT level, day_limit FROM withdrawal_rules`;
-  const known = new Map(rows.map(({ level, day_limit }) => [level, unitsFromNumeric(day_limit)]));
+  const rows = await query(storage.sql, { level: small<VerificationLevel>(), dayLimit: units })`
+    SELECT level, day_limit FROM withdrawal_rules`;
+  const known = new Map(rows.map(({ level, dayLimit }) => [level, dayLimit]));
   for (const { level, dailyWithdrawal: dayLimit } of await loadLevelLimits(storage.sql)) {
     if (known.get(level) === dayLimit) continue;
     const outcome = await sequencer.submit({ kind: 'configureWithdrawals', level, dayLimit });

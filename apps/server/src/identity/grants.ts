@@ -1,16 +1,19 @@
 // What an approved submission grants: a verification level, which is the engine's fact. A process that dies between the
 // decision and the grant, or an engine that is busy, leaves an approved submission that is granted by the next run.
-import { userId, type VerificationLevel } from '@bourse/domain';
+import type { UserId, VerificationLevel } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 type Needs = Pick<BaseServices, 'storage' | 'clock' | 'log'> & {
   readonly sequencer: Pick<BaseServices['sequencer'], 'submit'>;
 };
-type Grant = { id: string; user_id: string; level: VerificationLevel };
+const GRANT = { id: kinds.id<number>(), userId: kinds.id<UserId>(), level: kinds.small<VerificationLevel>() };
 
 /** Grants one approved submission, once. */
 export async function grantLevel(services: Needs, submissionId: number): Promise<void> {
-  const rows = await services.storage.sql<Grant[]>`
+  const rows = await query(services.storage.sql, GRANT)`
     SELECT id, user_id, level FROM identity_submissions
     WHERE id = ${submissionId} AND status = 'approved' AND granted_at IS NULL`;
   for (const row of rows) await grant(services, row);
@@ -18,15 +21,17 @@ export async function grantLevel(services: Needs, submissionId: number): Promise
 
 /** Grants every approved submission that the engine does not know of. */
 export async function grantAll(services: Needs): Promise<void> {
-  const rows = await services.storage.sql<Grant[]>`
+  const rows = await query(services.storage.sql, GRANT)`
     SELECT id, user_id, level FROM identity_submissions
     WHERE status = 'approved' AND granted_at IS NULL ORDER BY id`;
   for (const row of rows) await grant(services, row);
 }
 
-async function grant({ storage, clock, sequencer, log }: Needs, { id, user_id, level }: Grant): Promise<void> {
-  const granted = { kind: 'setVerificationLevel', userId: userId(Number(user_id)), level, isGrant: true } as const;
-  const outcome = await sequencer.submit(granted);
+async function grant(
+  { storage, clock, sequencer, log }: Needs,
+  { id, userId, level }: RowOf<typeof GRANT>,
+): Promise<void> {
+  const outcome = await sequencer.submit({ kind: 'setVerificationLevel', userId, level, isGrant: true });
   if (!outcome.ok) {
     log.warn({ submission: id, refusal: outcome.code }, 'a verification level is not granted yet');
     return;

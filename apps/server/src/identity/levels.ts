@@ -1,41 +1,31 @@
 // Verification levels as features read them: what the engine has committed, and what each level allows.
-import { type Amount, amount, type CurrencyId, currencyId, type UserId, type VerificationLevel } from '@bourse/domain';
+import type { CurrencyId, UserId, VerificationLevel } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 /** As the engine has committed it; 0 for a user it does not know yet. */
 export async function findLevel(sql: Sql | TransactionSql, id: UserId): Promise<VerificationLevel> {
-  const [row] = await sql<{ verification_level: VerificationLevel }[]>`
-    SELECT verification_level FROM user_states WHERE user_id = ${id}`;
-  return row?.verification_level ?? 0;
+  const [row] = await query(sql, { level: LEVEL_LIMIT.level })`
+    SELECT verification_level AS level FROM user_states WHERE user_id = ${id}`;
+  return row?.level ?? 0;
 }
 
 /** What a level allows. The engine holds what counts against it. */
-export type LevelLimit = {
-  readonly level: VerificationLevel;
+const LEVEL_LIMIT = {
+  level: kinds.small<VerificationLevel>(),
   /** Withdrawals of 24 hours, in USDT. */
-  readonly dailyWithdrawal: Amount;
+  dailyWithdrawal: kinds.units,
 };
+export type LevelLimit = RowOf<typeof LEVEL_LIMIT>;
 
 /** In the order of the levels. */
-export async function loadLevelLimits(sql: Sql): Promise<readonly LevelLimit[]> {
-  const rows = await sql<{ level: VerificationLevel; daily_withdrawal: string }[]>`
-    SELECT level, daily_withdrawal FROM level_limits ORDER BY level`;
-  return rows.map(({ level, daily_withdrawal }) => ({
-    level,
-    dailyWithdrawal: amount(unitsFromNumeric(daily_withdrawal)),
-  }));
-}
+export const loadLevelLimits = (sql: Sql): Promise<readonly LevelLimit[]> => query(sql, LEVEL_LIMIT)`
+  SELECT level, daily_withdrawal FROM level_limits ORDER BY level`;
+
+const HOLDING = { currencyId: kinds.id<CurrencyId>(), amount: kinds.units };
 
 /** What a user owns in each account, what is locked included. */
-export async function loadHoldings(
-  sql: Sql,
-  id: UserId,
-): Promise<readonly { readonly currencyId: CurrencyId; readonly amount: Amount }[]> {
-  const rows = await sql<{ currency_id: string; total: string }[]>`
-    SELECT currency_id, available + locked AS total FROM accounts WHERE user_id = ${id}`;
-  return rows.map((row) => ({
-    currencyId: currencyId(Number(row.currency_id)),
-    amount: amount(unitsFromNumeric(row.total)),
-  }));
-}
+export const loadHoldings = (sql: Sql, id: UserId): Promise<readonly RowOf<typeof HOLDING>[]> => query(sql, HOLDING)`
+  SELECT currency_id, available + locked AS amount FROM accounts WHERE user_id = ${id}`;

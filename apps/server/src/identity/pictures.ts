@@ -1,7 +1,9 @@
 // Pictures of users: whose each is, what it is used for, and when an unused one goes.
 import { accept, DAY_MS, HOUR_MS, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
+import { count, text } from '@bourse/domain/kinds';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { Storage } from '../storage/open.ts';
+import { query } from '../storage/query.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
 import { createTurns, type InTurn } from '../system/turns.ts';
@@ -58,9 +60,9 @@ export async function storePicture(
   const isStored = await storage.sql.begin(async (transaction) => {
     // The user's row in turn, so that parallel uploads cannot pass the limit together.
     await transaction`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    const [unused] = await transaction<{ n: string }[]>`
+    const [unused] = await query(transaction, { n: count })`
       SELECT count(*) AS n FROM pictures WHERE user_id = ${userId} AND purpose IS NULL`;
-    if (Number(unused?.n) >= UNUSED_MAX) return false;
+    if (unused !== undefined && unused.n >= UNUSED_MAX) return false;
     await transaction`
       INSERT INTO pictures (name, user_id, bytes, width, height, created_at)
       VALUES (${name}, ${userId}, ${encoded.length}, ${width}, ${height}, ${clock.now()})`;
@@ -121,12 +123,12 @@ export async function releasePicture(transaction: TransactionSql, name: string):
 
 /** Deletes what was uploaded and not used, then files that no row knows. */
 export async function prunePictures({ storage: { sql }, pictures }: Needs, now: Instant): Promise<void> {
-  const gone = await sql<{ name: string }[]>`
+  const gone = await query(sql, { name: text })`
     DELETE FROM pictures WHERE purpose IS NULL AND created_at < ${now - UNUSED_KEPT_MS} RETURNING name`;
   for (const { name } of gone) await pictures.store.remove(name);
   for await (const names of pictures.store.listNames()) {
     if (names.length === 0) continue;
-    const known = await sql<{ name: string }[]>`SELECT name FROM pictures WHERE name IN ${sql(names)}`;
+    const known = await query(sql, { name: text })`SELECT name FROM pictures WHERE name IN ${sql(names)}`;
     const rows = new Set(known.map(({ name }) => name));
     for (const name of names) {
       if (rows.has(name)) continue;

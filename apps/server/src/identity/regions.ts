@@ -1,10 +1,14 @@
 // Regions: the city and district that users choose, and the agents who see the users of theirs.
-import { type Instant, instant, type UserId, userId } from '@bourse/domain';
+import type { Instant, UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { accountOf, phoneOf } from '../storage/user-columns.ts';
 
 /** `district` is empty where the whole city is meant. */
-export type Region = { readonly city: string; readonly district: string };
+const REGION = { city: kinds.text, district: kinds.text };
+export type Region = RowOf<typeof REGION>;
 
 const tidyWord = (word: string): string => word.normalize('NFC').trim().replace(/\s+/g, ' ');
 
@@ -15,7 +19,7 @@ export const tidyRegion = ({ city, district }: Region): Region => ({
 });
 
 export async function findRegion(sql: Sql, id: UserId): Promise<Region | undefined> {
-  const [row] = await sql<Region[]>`SELECT city, district FROM user_regions WHERE user_id = ${id}`;
+  const [row] = await query(sql, REGION)`SELECT city, district FROM user_regions WHERE user_id = ${id}`;
   return row;
 }
 
@@ -38,7 +42,7 @@ export async function chooseRegion(
 
 /** The region whose users an agent sees; undefined for one who is no agent. */
 export async function findAgency(sql: Sql | TransactionSql, id: UserId): Promise<Region | undefined> {
-  const [row] = await sql<Region[]>`SELECT city, district FROM region_agents WHERE user_id = ${id}`;
+  const [row] = await query(sql, REGION)`SELECT city, district FROM region_agents WHERE user_id = ${id}`;
   return row;
 }
 
@@ -57,11 +61,13 @@ export async function setAgency(
     ON CONFLICT (user_id) DO UPDATE SET city = excluded.city, district = excluded.district, since = excluded.since`;
 }
 
-export type RegionUser = Region & {
-  readonly id: UserId;
-  readonly phone: string | null;
-  readonly createdAt: Instant;
+const REGION_USER = {
+  ...REGION,
+  id: kinds.id<UserId>(),
+  phone: kinds.optional(kinds.text),
+  createdAt: kinds.instant,
 };
+export type RegionUser = RowOf<typeof REGION_USER>;
 
 /** Users of a region, newest first. Pages count from 1. */
 export async function listRegionUsers(
@@ -69,34 +75,26 @@ export async function listRegionUsers(
   { region, page, pageSize }: { readonly region: Region; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly users: readonly RegionUser[]; readonly total: number }> {
   const isInside = sql`r.city = ${region.city} AND (${region.district} = '' OR r.district = ${region.district})`;
-  const rows = await sql<{ id: string; city: string; district: string; phone: string | null; created_at: string }[]>`
+  const users = await query(sql, REGION_USER)`
     SELECT u.id, r.city, r.district, ${phoneOf(sql, 'u')} AS phone, u.created_at FROM user_regions r JOIN users u ON u.id = r.user_id
     WHERE ${isInside} ORDER BY u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM user_regions r WHERE ${isInside}`;
-  const users = rows.map(({ created_at, ...row }) => ({
-    ...row,
-    id: userId(Number(row.id)),
-    createdAt: instant(Number(created_at)),
-  }));
-  return { users, total: Number(count?.n) };
+  const [counted] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM user_regions r WHERE ${isInside}`;
+  return { users, total: counted?.n ?? 0 };
 }
 
-export type RegionAgent = Region & { readonly id: UserId; readonly account: string; readonly since: Instant };
+const REGION_AGENT = { ...REGION, id: kinds.id<UserId>(), account: kinds.text, since: kinds.instant };
+export type RegionAgent = RowOf<typeof REGION_AGENT>;
 
 /** Everybody who is an agent, newest first. Pages count from 1. */
 export async function listAgents(
   sql: Sql,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly agents: readonly RegionAgent[]; readonly total: number }> {
-  const rows = await sql<{ id: string; account: string; city: string; district: string; since: string }[]>`
+  const agents = await query(sql, REGION_AGENT)`
     SELECT u.id, ${accountOf(sql, 'u')} AS account, a.city, a.district, a.since
     FROM region_agents a JOIN users u ON u.id = a.user_id
     ORDER BY a.since DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM region_agents`;
-  const agents = rows.map(({ id, since, ...row }) => ({
-    ...row,
-    id: userId(Number(id)),
-    since: instant(Number(since)),
-  }));
-  return { agents, total: Number(count?.n) };
+  const [counted] = await query(sql, { n: kinds.count })`SELECT count(*) AS n FROM region_agents`;
+  return { agents, total: counted?.n ?? 0 };
 }

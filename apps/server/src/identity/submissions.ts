@@ -1,31 +1,45 @@
 // Submissions to be verified, as the database holds them: name and number sealed, the number recognized by a keyed hash.
-import { type Instant, instant, type UserId, userId, type VerificationLevel } from '@bourse/domain';
+import type { UserId, VerificationLevel } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Vault } from '../system/vault.ts';
 import { phoneOf } from '../storage/user-columns.ts';
 
-export type SubmissionStatus = 'pending' | 'approved' | 'rejected';
+const STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type SubmissionStatus = (typeof STATUSES)[number];
 
-export type Submission = {
-  readonly id: number;
-  readonly userId: UserId;
+const STORED = {
+  id: kinds.id<number>(),
+  userId: kinds.id<UserId>(),
+  level: kinds.small<VerificationLevel>(),
+  sealed: kinds.bytes,
+  cardHash: kinds.bytes,
+  /** Names of pictures. */
+  front: kinds.text,
+  reverse: kinds.text,
+  hand: kinds.optional(kinds.text),
+  status: kinds.word(STATUSES),
+  submittedAt: kinds.instant,
+  reviewedAt: kinds.optional(kinds.instant),
+  reviewedBy: kinds.optional(kinds.id<number>()),
+  reason: kinds.text,
+};
+const ROW = {
+  ...STORED,
+  email: kinds.optional(kinds.text),
+  phone: kinds.optional(kinds.text),
+  contactEmail: kinds.optional(kinds.text),
+};
+
+export type Submission = Omit<RowOf<typeof STORED>, 'hand'> & {
+  readonly hand: string | null;
   /** E-mail or phone that the user registered with. */
   readonly account: string;
   /** E-mail addresses of the user, lower-cased. */
   readonly addresses: readonly string[];
-  readonly level: VerificationLevel;
-  readonly sealed: Uint8Array;
-  readonly cardHash: Uint8Array;
-  /** Names of pictures. */
-  readonly front: string;
-  readonly reverse: string;
-  readonly hand: string | null;
-  readonly status: SubmissionStatus;
-  readonly submittedAt: Instant;
-  readonly reviewedAt: Instant | undefined;
-  readonly reviewedBy: number | undefined;
-  readonly reason: string;
 };
 
 export type IdentityFacts = { readonly name: string; readonly cardId: string };
@@ -44,30 +58,12 @@ export function openFacts(vault: Vault, submission: Pick<Submission, 'userId' | 
   return facts.parse(JSON.parse(vault.open(submission.sealed, contextOf(submission.userId))));
 }
 
-type Row = {
-  id: string;
-  user_id: string;
-  email: string | null;
-  phone: string | null;
-  contact_email: string | null;
-  level: VerificationLevel;
-  sealed: Uint8Array;
-  card_hash: Uint8Array;
-  front_picture: string;
-  reverse_picture: string;
-  hand_picture: string | null;
-  status: SubmissionStatus;
-  submitted_at: string;
-  reviewed_at: string | null;
-  reviewed_by: string | null;
-  reason: string;
-};
-
 type AnySql = Sql | TransactionSql;
 
 const columns = (sql: AnySql) => sql`
-  s.id, s.user_id, u.email, ${phoneOf(sql, 'u')} AS phone, u.contact_email, s.level, s.sealed, s.card_hash, s.front_picture,
-  s.reverse_picture, s.hand_picture, s.status, s.submitted_at, s.reviewed_at, s.reviewed_by, s.reason`;
+  s.id, s.user_id, u.email, ${phoneOf(sql, 'u')} AS phone, u.contact_email, s.level, s.sealed, s.card_hash,
+  s.front_picture AS front, s.reverse_picture AS reverse, s.hand_picture AS hand, s.status, s.submitted_at, s.reviewed_at,
+  s.reviewed_by, s.reason`;
 
 const tables = (sql: AnySql) => sql`identity_submissions s JOIN users u ON u.id = s.user_id`;
 
@@ -76,21 +72,21 @@ export async function findSubmission(
   id: number,
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<Submission | undefined> {
-  const [row] = await sql<Row[]>`
+  const [row] = await query(sql, ROW)`
     SELECT ${columns(sql)} FROM ${tables(sql)} WHERE s.id = ${id} ${isLocked ? sql`FOR UPDATE OF s` : sql``}`;
   return row && toSubmission(row);
 }
 
 /** All of a user's, newest first. */
 export async function submissionsOf(sql: AnySql, id: UserId): Promise<readonly Submission[]> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, ROW)`
     SELECT ${columns(sql)} FROM ${tables(sql)} WHERE s.user_id = ${id} ORDER BY s.id DESC LIMIT 100`;
   return rows.map(toSubmission);
 }
 
 /** The one that a user was verified by. */
 export async function findVerified(sql: AnySql, id: UserId): Promise<Submission | undefined> {
-  const [row] = await sql<Row[]>`
+  const [row] = await query(sql, ROW)`
     SELECT ${columns(sql)} FROM ${tables(sql)} JOIN identities i ON i.submission_id = s.id WHERE i.user_id = ${id}`;
   return row && toSubmission(row);
 }
@@ -121,11 +117,12 @@ export async function listSubmissions(
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
   const matches = sql`${status === 'all' ? sql`true` : sql`s.status = ${status}`}
     AND ${owner === undefined ? sql`true` : sql`s.user_id = ${owner}`}`;
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, ROW)`
     SELECT ${columns(sql)} FROM ${tables(sql)} WHERE ${matches}
     ORDER BY s.id ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM identity_submissions s WHERE ${matches}`;
-  return { submissions: rows.map(toSubmission), total: Number(count?.n) };
+  const [counted] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM identity_submissions s WHERE ${matches}`;
+  return { submissions: rows.map(toSubmission), total: counted?.n ?? 0 };
 }
 
 export type NewSubmission = Pick<
@@ -141,23 +138,9 @@ export async function insertSubmission(transaction: TransactionSql, submission: 
       ${submission.front}, ${submission.reverse}, ${submission.hand}, 'pending', ${submission.submittedAt})`;
 }
 
-function toSubmission(row: Row): Submission {
-  const emails = [row.email, row.contact_email].filter((email) => email !== null);
-  return {
-    id: Number(row.id),
-    userId: userId(Number(row.user_id)),
-    account: row.email ?? row.phone ?? '',
-    addresses: emails.map((email) => email.toLowerCase()),
-    level: row.level,
-    sealed: row.sealed,
-    cardHash: row.card_hash,
-    front: row.front_picture,
-    reverse: row.reverse_picture,
-    hand: row.hand_picture,
-    status: row.status,
-    submittedAt: instant(Number(row.submitted_at)),
-    reviewedAt: row.reviewed_at === null ? undefined : instant(Number(row.reviewed_at)),
-    reviewedBy: row.reviewed_by === null ? undefined : Number(row.reviewed_by),
-    reason: row.reason,
-  };
-}
+const toSubmission = ({ email, phone, contactEmail, hand, ...stored }: RowOf<typeof ROW>): Submission => ({
+  ...stored,
+  hand: hand ?? null,
+  account: email ?? phone ?? '',
+  addresses: [email, contactEmail].flatMap((address) => address?.toLowerCase() ?? []),
+});

@@ -5,12 +5,13 @@ import { id, text, units, word } from '@bourse/domain/kinds';
 import { parseLocale } from '@bourse/messages';
 import type { NoticeKind } from '../delivery/letters.ts';
 import { type ChatDeal, findDeal } from '../fiat/chat-deals.ts';
-import { type ChatMessage, type MessageRow, toMessage } from '../fiat/chat-messages.ts';
+import { type ChatMessage, MESSAGE, messageColumns } from '../fiat/chat-messages.ts';
 import type { NoteAct } from '../fiat/chat-notes.ts';
 import { writeNote } from '../fiat/chat-view.ts';
 import { dealPath, type PlacedDeal } from '../fiat/deal-path.ts';
 import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { every, type Running } from './every.ts';
 import { query } from '../storage/query.ts';
 import type { RowOf } from '../storage/row-shape.ts';
@@ -83,10 +84,11 @@ export function startFiatNotices(services: Needs): Running {
 async function tellAll(services: Needs): Promise<void> {
   const { sql } = services.storage;
   for (;;) {
-    const rows = await sql<MessageRow[]>`
-      SELECT * FROM fiat_messages WHERE form = 'note' AND told_at IS NULL ORDER BY id LIMIT ${AT_ONCE_MAX}`;
-    for (const row of rows) await tellOne(services, toMessage(row));
-    if (rows.length < AT_ONCE_MAX) return;
+    const notes = await query(sql, MESSAGE)`
+      SELECT ${messageColumns(sql)} FROM fiat_messages
+      WHERE form = 'note' AND told_at IS NULL ORDER BY id LIMIT ${AT_ONCE_MAX}`;
+    for (const note of notes) await tellOne(services, note);
+    if (notes.length < AT_ONCE_MAX) return;
   }
 }
 

@@ -1,59 +1,49 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
-import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { BaseServices } from '../http/base-services.ts';
 import { endSessions } from '../http/sessions.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { type Factors, getFactors } from './second-factor.ts';
 import { settleChange } from './settle-change.ts';
 import { accountOf } from '../storage/user-columns.ts';
 
-export type RemovalStatus = 'pending' | 'approved' | 'rejected' | 'expired';
+const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
+export type RemovalStatus = (typeof STATUSES)[number];
 
 /** How the user was recognized is soon forgotten, and who is locked out for longer asks again. */
 const REMOVAL_LIFETIME_MS = 7 * DAY_MS;
 
-export type FactorRemoval = {
-  readonly id: number;
-  readonly userId: UserId;
+const REMOVAL = {
+  id: kinds.id<number>(),
+  userId: kinds.id<UserId>(),
   /** E-mail or phone, whole. */
-  readonly account: string;
+  account: kinds.text,
   /** How the one who asked has made sure of the user. */
-  readonly reason: string;
-  readonly status: RemovalStatus;
-  readonly requestedAt: Instant;
+  reason: kinds.text,
+  status: kinds.word(STATUSES),
+  requestedAt: kinds.instant,
+  /** Addresses of operators; of who decides, undefined until then. */
+  requestedBy: kinds.text,
+  decidedBy: kinds.optional(kinds.text),
+};
+type Row = RowOf<typeof REMOVAL>;
+
+export type FactorRemoval = Row & {
   /** From when on nobody decides about it any more. */
   readonly expiresAt: Instant;
-  /** Addresses of operators; of who decides, undefined until then. */
-  readonly requestedBy: string;
-  readonly decidedBy: string | undefined;
 };
 
 export type RemovalQuery = { readonly status: RemovalStatus; readonly limit: number; readonly offset: number };
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly account: string;
-  readonly reason: string;
-  readonly status: RemovalStatus;
-  readonly requested_at: string;
-  readonly requested_by: string;
-  readonly decided_by: string | null;
-};
-
-const fromRow = (row: Row): FactorRemoval => ({
-  id: Number(row.id),
-  userId: userId(Number(row.user_id)),
-  account: row.account,
-  reason: row.reason,
-  status: row.status,
-  requestedAt: instant(Number(row.requested_at)),
-  expiresAt: instant(Number(row.requested_at) + REMOVAL_LIFETIME_MS),
-  requestedBy: row.requested_by,
-  decidedBy: row.decided_by ?? undefined,
+const toRemoval = (row: Row): FactorRemoval => ({
+  ...row,
+  expiresAt: instant(row.requestedAt + REMOVAL_LIFETIME_MS),
 });
 
 const selection = (sql: Sql) => sql`
@@ -76,10 +66,11 @@ export async function listFactorRemovals(
 ): Promise<{ readonly removals: readonly FactorRemoval[]; readonly total: number }> {
   await expireRemovals(sql, clock.now());
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, REMOVAL)`
     ${selection(sql)} WHERE r.status = ${status} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM factor_removals WHERE status = ${status}`;
-  return { removals: rows.map(fromRow), total: Number(count?.n) };
+  const [counted] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM factor_removals WHERE status = ${status}`;
+  return { removals: rows.map(toRemoval), total: counted?.n ?? 0 };
 }
 
 /** The one of a user that awaits its decision. */
@@ -88,8 +79,8 @@ export async function findPendingRemoval(
   id: UserId,
 ): Promise<FactorRemoval | undefined> {
   await expireRemovals(sql, clock.now());
-  const [row] = await sql<Row[]>`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
-  return row && fromRow(row);
+  const [row] = await query(sql, REMOVAL)`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
+  return row && toRemoval(row);
 }
 
 type Request = { readonly userId: UserId; readonly reason: string; readonly by: OperatorActor };
@@ -157,12 +148,16 @@ export function rejectFactorRemoval(
   });
 }
 
+const ADDRESSES = { email: kinds.optional(kinds.text), contactEmail: kinds.optional(kinds.text) };
+
 /** Locks the user, in whose turn all of this is done, and answers the user's e-mail addresses. */
 async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
-  const [row] = await transaction<{ email: string | null; contact_email: string | null }[]>`
+  const [row] = await query(transaction, ADDRESSES)`
     SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
-  return row && [row.email, row.contact_email].flatMap((email) => email?.toLowerCase() ?? []);
+  return row && [row.email, row.contactEmail].flatMap((email) => email?.toLowerCase() ?? []);
 }
+
+const ASKED = { userId: kinds.id<UserId>(), requestedBy: kinds.id<number>(), asking: kinds.text };
 
 async function decide(
   services: Pick<BaseServices, 'clock' | 'operatorSessions'>,
@@ -172,13 +167,13 @@ async function decide(
   const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'factors.review' });
   if (!confirmed.ok) return confirmed;
   const now = services.clock.now();
-  const [asked] = await transaction<{ user_id: string; requested_by: string; asking: string }[]>`
+  const [asked] = await query(transaction, ASKED)`
     SELECT r.user_id, r.requested_by, o.email AS asking FROM factor_removals r JOIN operators o ON o.id = r.requested_by
     WHERE r.id = ${id}`;
   if (!asked) return refuse('removal_not_found');
-  const owner = userId(Number(asked.user_id));
+  const { userId: owner } = asked;
   const addresses = await lockUser(transaction, owner);
-  if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_removal');
+  if (addresses?.includes(by.actor) || asked.requestedBy === by.operatorId) return refuse('own_removal');
   const pair = { asking: asked.asking, approving: by.actor, permission: 'factors.request', now } as const;
   const refused = status === 'approved' ? await refusePair(transaction, pair) : undefined;
   if (refused) return refused;

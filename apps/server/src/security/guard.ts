@@ -1,9 +1,11 @@
 // What a security change asks for: an account that is not frozen, the login password once more, and the second factor
 // where one is on. Tries are counted per account, whatever address they come from.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { flag, text } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
+import { query } from '../storage/query.ts';
 import { type Proof, requireSecondFactor } from './second-factor.ts';
 
 type Change = { readonly userId: UserId; readonly password: string; readonly proof: Proof };
@@ -26,10 +28,9 @@ export async function guardState(services: BaseServices, userId: UserId): Promis
 
 /** As the engine has committed it. */
 export async function isFrozen({ storage }: Pick<BaseServices, 'storage'>, userId: UserId): Promise<boolean> {
-  const [row] = await storage.sql<
-    { is_frozen: boolean }[]
-  >`SELECT is_frozen FROM user_states WHERE user_id = ${userId}`;
-  return row?.is_frozen === true;
+  const [row] = await query(storage.sql, { isFrozen: flag })`
+    SELECT is_frozen FROM user_states WHERE user_id = ${userId}`;
+  return row?.isFrozen === true;
 }
 
 /** The password of a user who is logged in. */
@@ -43,8 +44,9 @@ export async function checkOwnPassword(
       const attempt = await beginAttempt(storage.sql, subject, clock.now());
       if (!attempt.ok) return refuse('too_many_tries', attempt.params);
     }
-    const [row] = await storage.sql<{ password_hash: string }[]>`SELECT password_hash FROM users WHERE id = ${userId}`;
-    if (!(await passwords.verify(row?.password_hash, password))) return refuse('wrong_password');
+    const [row] = await query(storage.sql, { hash: text })`
+      SELECT password_hash AS hash FROM users WHERE id = ${userId}`;
+    if (!(await passwords.verify(row?.hash, password))) return refuse('wrong_password');
     await forgetFailures(storage.sql, subject);
     return accept(undefined);
   });

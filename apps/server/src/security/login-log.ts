@@ -1,8 +1,10 @@
 // The login history. A success is written before its token is answered; failures are written behind, so that their time says
 // nothing about whether an address has an account.
 import type { Instant, UserId } from '@bourse/domain';
+import { flag, id } from '@bourse/domain/kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { hashPlace, type Origin } from './devices.ts';
 
 /** How a login went: with the password alone, with a second factor, or with a passkey alone. */
@@ -70,11 +72,11 @@ async function insertFailure(sql: Sql, { subject, method, outcome, origin, at }:
       : sql`SELECT id FROM users WHERE (email = ${subject.address} OR phone = ${subject.address}) AND NOT is_house`;
   const unlessBlocked = sql`AND NOT EXISTS (SELECT 1 FROM login_events e
     WHERE e.user_id = owner.id AND e.outcome = 'blocked' AND e.at > ${at - BLOCKED_PAUSE_MS})`;
-  const entered = await sql<{ user_id: string }[]>`
+  const entered = await query(sql, { userId: id<UserId>() })`
     INSERT INTO login_events (user_id, at, ip, user_agent, method, outcome, place_hash)
     SELECT owner.id, ${at}, ${ip}, ${userAgent}, ${method}, ${outcome}, ${hashPlace(origin)} FROM (${owner}) owner
     WHERE true ${outcome === 'blocked' ? unlessBlocked : sql``} RETURNING user_id`;
-  for (const { user_id: id } of entered) await dropOldest(sql, { userId: Number(id), isOk: false });
+  for (const { userId } of entered) await dropOldest(sql, { userId, isOk: false });
 }
 
 async function dropOldest(
@@ -89,7 +91,7 @@ async function dropOldest(
 async function insertSuccess(sql: Sql, { userId, method, origin, at, knownSince }: Success): Promise<boolean> {
   const { ip, userAgent } = origin;
   const place = hashPlace(origin);
-  const [before] = await sql<{ any: boolean; same: boolean }[]>`
+  const [before] = await query(sql, { any: flag, same: flag })`
     SELECT EXISTS (SELECT 1 FROM login_events WHERE user_id = ${userId} AND outcome = 'ok') AS any,
       EXISTS (SELECT 1 FROM login_events
         WHERE user_id = ${userId} AND outcome = 'ok' AND place_hash = ${place} AND at > ${knownSince}) AS same`;

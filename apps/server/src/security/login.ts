@@ -2,10 +2,12 @@
 // when the place is new.
 import { createHash } from 'node:crypto';
 import type { proofs } from '@bourse/contract';
-import { accept, DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId, userId } from '@bourse/domain';
+import { accept, DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
+import { id } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
 import type { TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { randomToken } from '../system/random.ts';
 import { describeDevice, type Origin } from './devices.ts';
 import type { LoginLog, LoginMethod } from './login-log.ts';
@@ -55,12 +57,14 @@ async function issueLoginChallenge({ storage, clock }: BaseServices, owner: User
   return challenge;
 }
 
+const OWNER = { userId: id<UserId>() };
+
 /** Whose login a challenge is, while it is good. */
 export async function findChallenged({ storage, clock }: BaseServices, challenge: string): Promise<UserId | undefined> {
-  const [row] = await storage.sql<{ user_id: string }[]>`
+  const [row] = await query(storage.sql, OWNER)`
     SELECT user_id FROM login_challenges WHERE challenge_hash = ${hashOf(challenge)}
       AND expires_at > ${clock.now()} AND attempts < ${CHALLENGE_ATTEMPTS_MAX}`;
-  return row && userId(Number(row.user_id));
+  return row?.userId;
 }
 
 type SecondStep = { readonly challenge: string; readonly proof: Proof; readonly origin: Origin };
@@ -98,10 +102,10 @@ export async function finishLogin(
 
 /** Counted before the proof is looked at: many at once gain nothing. */
 async function countTry({ storage, clock }: BaseServices, challenge: string): Promise<UserId | undefined> {
-  const [row] = await storage.sql<{ user_id: string }[]>`
+  const [row] = await query(storage.sql, OWNER)`
     UPDATE login_challenges SET attempts = attempts + 1 WHERE challenge_hash = ${hashOf(challenge)}
       AND expires_at > ${clock.now()} AND attempts < ${CHALLENGE_ATTEMPTS_MAX} RETURNING user_id`;
-  return row && userId(Number(row.user_id));
+  return row?.userId;
 }
 
 /** False when its sessions were all revoked meanwhile, or another call was first. */

@@ -1,8 +1,10 @@
 // What passkeys are asked to sign. A challenge is taken from its table by whoever answers it first, right or wrong.
 import { createHash, randomBytes } from 'node:crypto';
-import { type Instant, MINUTE_MS, type UserId, userId } from '@bourse/domain';
+import { type Instant, MINUTE_MS, type UserId } from '@bourse/domain';
+import { id, instant, optional, text } from '@bourse/domain/kinds';
 import { z } from 'zod';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 const CHALLENGE_BYTES = 32;
@@ -24,6 +26,7 @@ export async function issueChallenge(
   return challenge;
 }
 
+const ISSUED = { purpose: text, userId: optional(id<UserId>()), expiresAt: instant };
 const clientData = z.object({ challenge: z.string().max(128) });
 
 /** The challenge that a response answers, if it is one of ours, for this purpose and user, and still good. */
@@ -38,11 +41,10 @@ export async function takeChallenge(
 ): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJSON);
   if (challenge === undefined) return undefined;
-  const [row] = await sql<{ purpose: string; user_id: string | null; expires_at: string }[]>`
+  const [issued] = await query(sql, ISSUED)`
     DELETE FROM passkey_challenges WHERE challenge_hash = ${hashOf(challenge)} RETURNING purpose, user_id, expires_at`;
-  if (!row || row.purpose !== purpose || Number(row.expires_at) <= now) return undefined;
-  const issuedTo = row.user_id === null ? undefined : userId(Number(row.user_id));
-  return issuedTo === owner ? challenge : undefined;
+  if (!issued || issued.purpose !== purpose || issued.expiresAt <= now) return undefined;
+  return issued.userId === owner ? challenge : undefined;
 }
 
 function readChallenge(clientDataJSON: string): string | undefined {

@@ -1,10 +1,13 @@
 // Passkeys: the ceremonies of WebAuthn, verified by @simplewebauthn, with challenges and keys in the database.
 import { type AnswerOf, type passkeys as calls, type proofs } from '@bourse/contract';
-import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { BaseServices } from '../http/base-services.ts';
-import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { CHALLENGE_LIFETIME_MS, type ChallengeOf, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
@@ -18,50 +21,27 @@ const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const CREDENTIAL_ID_LENGTH_MAX = 1_400;
 
-export type PasskeyRow = {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly credentialId: string;
-  readonly publicKey: Uint8Array<ArrayBuffer>;
-  readonly counter: number;
-  readonly transports: string;
-  readonly name: string;
-  readonly isSynced: boolean;
-  readonly createdAt: Instant;
-  readonly lastUsedAt: Instant | undefined;
+const PASSKEY = {
+  id: kinds.id<number>(),
+  userId: kinds.id<UserId>(),
+  credentialId: kinds.text,
+  publicKey: kinds.bytes,
+  counter: kinds.count,
+  transports: kinds.text,
+  name: kinds.text,
+  isSynced: kinds.flag,
+  createdAt: kinds.instant,
+  lastUsedAt: kinds.optional(kinds.instant),
 };
+export type PasskeyRow = RowOf<typeof PASSKEY>;
 
-type StoredRow = {
-  id: string;
-  user_id: string;
-  credential_id: string;
-  public_key: Uint8Array;
-  counter: string;
-  transports: string;
-  name: string;
-  is_synced: boolean;
-  created_at: string;
-  last_used_at: string | null;
-};
-
-const rowOf = (row: StoredRow): PasskeyRow => ({
-  id: Number(row.id),
-  userId: userId(Number(row.user_id)),
-  credentialId: row.credential_id,
-  publicKey: new Uint8Array(row.public_key),
-  counter: Number(row.counter),
-  transports: row.transports,
-  name: row.name,
-  isSynced: row.is_synced,
-  createdAt: instant(Number(row.created_at)),
-  lastUsedAt: row.last_used_at === null ? undefined : instant(Number(row.last_used_at)),
-});
+const selectPasskeys = (sql: Sql | TransactionSql, which: SqlFragment) => query(sql, PASSKEY)`
+  SELECT id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at, last_used_at
+  FROM passkeys WHERE ${which} ORDER BY id DESC`;
 
 /** Newest first. */
-export async function listPasskeys(sql: Sql | TransactionSql, owner: UserId): Promise<readonly PasskeyRow[]> {
-  const rows = await sql<StoredRow[]>`SELECT * FROM passkeys WHERE user_id = ${owner} ORDER BY id DESC`;
-  return rows.map(rowOf);
-}
+export const listPasskeys = (sql: Sql | TransactionSql, owner: UserId): Promise<readonly PasskeyRow[]> =>
+  selectPasskeys(sql, sql`user_id = ${owner}`);
 
 const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
@@ -172,9 +152,9 @@ export async function verifyPasskey(
   const { clientDataJSON, authenticatorData, signature, userHandle } = proof.response;
   const expectedChallenge = await takeChallenge(sql, { clientDataJSON, purpose, userId: expected, now });
   if (expectedChallenge === undefined) return refuse('challenge_expired');
-  const [stored] = await sql<StoredRow[]>`SELECT * FROM passkeys WHERE credential_id = ${proof.id}`;
+  const [stored] = await selectPasskeys(sql, sql`credential_id = ${proof.id}`);
   if (!stored) return refuse('passkey_deleted');
-  const { credentialId, publicKey, counter, userId: owner } = rowOf(stored);
+  const { credentialId, publicKey, counter, userId: owner } = stored;
   const isOfAnother = expected !== undefined && owner !== expected;
   if (isOfAnother || (userHandle && userHandle !== handleOf(needs, owner))) return refuse('passkey_rejected');
   const { id, origin } = relyingPartyOf(needs.config);
@@ -183,7 +163,7 @@ export async function verifyPasskey(
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: id,
-    credential: { id: credentialId, publicKey, counter },
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: expected === undefined,
   }).catch(() => undefined);
   if (!verified?.verified) return refuse('passkey_rejected');

@@ -1,11 +1,15 @@
 // Phone numbers that were stored as they were typed become E.164. Where two accounts had one number in two spellings, one of
 // them keeps it: a verified one before others, and the older one. The other goes on logging in with it, and operators are told.
+import * as kinds from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import type { AuditAct } from '../http/audit-log.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { readPhone } from './phone-numbers.ts';
 
 type Needs = Pick<BaseServices, 'storage' | 'auditLog' | 'log'>;
-type Stored = { readonly id: string; readonly phone: string };
+const STORED = { id: kinds.id<number>(), phone: kinds.present(kinds.text) };
+type Stored = RowOf<typeof STORED>;
 type Move = Stored & { readonly value: string; readonly act?: AuditAct };
 
 /** Does nothing once all are read: it is one transaction, so that a start that is cut short begins anew. */
@@ -13,7 +17,7 @@ export async function readStoredPhones({ storage, auditLog, log }: Needs): Promi
   const [unread] = await storage.sql`SELECT 1 FROM unread_phones LIMIT 1`;
   if (!unread) return;
   const acts = await auditLog.begin(async (sql) => {
-    const stored = await sql<Stored[]>`
+    const stored = await query(sql, STORED)`
       SELECT u.id, u.phone FROM unread_phones p JOIN users u ON u.id = p.user_id WHERE u.phone IS NOT NULL
       ORDER BY (u.review_status = 2) DESC, u.id`;
     const moves = planMoves(stored);
@@ -35,7 +39,7 @@ export async function readStoredPhones({ storage, auditLog, log }: Needs): Promi
 const isShared = ({ value }: Move): boolean => value.includes('#');
 
 function planMoves(stored: readonly Stored[]): readonly Move[] {
-  const holders = new Map<string, string>();
+  const holders = new Map<string, number>();
   return stored.map(({ id, phone }): Move => {
     const act = { actor: 'system', ip: '', subject: `user ${id}`, before: { phone } };
     const read = readPhone(phone, {})?.value;
@@ -50,7 +54,7 @@ function planMoves(stored: readonly Stored[]): readonly Move[] {
       id,
       phone,
       value,
-      act: { ...act, action: 'user.phone.shared', after: { phone: read, holder: Number(holder) } },
+      act: { ...act, action: 'user.phone.shared', after: { phone: read, holder } },
     };
   });
 }

@@ -4,18 +4,20 @@ import {
   accept,
   DAY_MS,
   type Instant,
-  instant,
   MINUTE_MS,
   refuse,
   type Refusal,
   type Result,
   type UserId,
 } from '@bourse/domain';
+import { bytes, count, instant, optional } from '@bourse/domain/kinds';
 import type { DetailedRefusal } from '../http/mount.ts';
 import { beginAttempt, forgetFailures, isLocked } from '../http/login-lock.ts';
 import type { BaseServices } from '../http/base-services.ts';
 import { countDown, countUp, findUsedUp, type Throttle } from '../http/throttles.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { findTotpStep } from '../system/totp.ts';
 import type { Vault } from '../system/vault.ts';
 import { type PasskeyProof, verifyPasskey } from './passkeys.ts';
@@ -28,24 +30,22 @@ const FAILURES_MAX = 5;
 /** Wrong codes in a day: of a million, three that are right at a time, it is a chance of 1 in 16,000. */
 const DAILY_FAILURES_MAX = 20;
 
-export type Factors = {
-  readonly methods: readonly proofs.SecondFactor[];
+const FACTORS = {
   /** Since when the authenticator app is on. */
-  readonly totpSince: Instant | undefined;
-  readonly passkeys: number;
+  totpSince: optional(instant),
+  passkeys: count,
   /** That have not been used. */
-  readonly recoveryCodes: number;
+  recoveryCodes: count,
 };
+export type Factors = RowOf<typeof FACTORS> & { readonly methods: readonly proofs.SecondFactor[] };
 
 /** No methods: the account has no second factor. Recovery codes alone are none. */
 export async function getFactors(sql: Sql | TransactionSql, userId: UserId): Promise<Factors> {
-  const [row] = await sql<{ totp_since: string | null; passkeys: string; codes: string }[]>`
+  const [row] = await query(sql, FACTORS)`
     SELECT (SELECT confirmed_at FROM totp_factors WHERE user_id = ${userId}) AS totp_since,
       (SELECT count(*) FROM passkeys WHERE user_id = ${userId}) AS passkeys,
-      (SELECT count(*) FROM recovery_codes WHERE user_id = ${userId} AND used_at IS NULL) AS codes`;
-  const totpSince = row?.totp_since == null ? undefined : instant(Number(row.totp_since));
-  const passkeys = Number(row?.passkeys ?? 0);
-  const recoveryCodes = Number(row?.codes ?? 0);
+      (SELECT count(*) FROM recovery_codes WHERE user_id = ${userId} AND used_at IS NULL) AS recovery_codes`;
+  const { totpSince, passkeys, recoveryCodes } = row ?? { totpSince: undefined, passkeys: 0, recoveryCodes: 0 };
   const methods: proofs.SecondFactor[] = [];
   if (totpSince !== undefined) methods.push('totp');
   if (passkeys > 0) methods.push('passkey');
@@ -174,7 +174,7 @@ async function useTotpCode(
   sql: Sql,
   { vault, userId, code, now }: TotpUse,
 ): Promise<Result<undefined, 'second_factor_wrong' | 'second_factor_reused'>> {
-  const [factor] = await sql<{ secret: Uint8Array }[]>`
+  const [factor] = await query(sql, { secret: bytes })`
     SELECT secret FROM totp_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`;
   const step = factor && findTotpStep({ secret: vault.open(factor.secret, totpContext(userId)), code, now });
   if (step === undefined) return refuse('second_factor_wrong');

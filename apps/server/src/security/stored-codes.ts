@@ -1,25 +1,30 @@
 // SQL of one-time codes.
-import { type Instant, instant } from '@bourse/domain';
+import type { Instant } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Channel } from '../delivery/delivery.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
 /** A code is bound to an address and to what it is for: one purpose, or several that blanks separate. */
-export type CodeOwner = { readonly address: string; readonly purpose: string };
+const CODE_OWNER = { address: kinds.text, purpose: kinds.text };
+export type CodeOwner = RowOf<typeof CODE_OWNER>;
 
 /** Whether a code was sent for one of these purposes. */
 const isFor = (sql: Sql | TransactionSql, purposes: string) =>
   sql`string_to_array(purpose, ' ') && string_to_array(${purposes}, ' ')`;
 
-export type StoredCode = {
-  readonly id: number;
-  readonly codeHash: string;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-  readonly tries: number;
-  readonly isConsumed: boolean;
+const CODE = {
+  id: kinds.id<number>(),
+  codeHash: kinds.text,
+  createdAt: kinds.instant,
+  expiresAt: kinds.instant,
+  tries: kinds.count,
+  isConsumed: kinds.flag,
   /** The address of who asked for it. */
-  readonly askedFrom: string;
+  askedFrom: kinds.text,
 };
+export type StoredCode = RowOf<typeof CODE>;
 
 /** Until the transaction ends, nobody else issues a code to this address or tries one, whatever it is for. */
 export async function lockCodes(sql: TransactionSql, { address }: CodeOwner): Promise<void> {
@@ -27,34 +32,13 @@ export async function lockCodes(sql: TransactionSql, { address }: CodeOwner): Pr
 }
 
 /** Newest first. */
-export async function findNewestCodes(
+export const findNewestCodes = (
   sql: TransactionSql,
   { address, purpose }: CodeOwner,
   limit: number,
-): Promise<readonly StoredCode[]> {
-  const rows = await sql<
-    {
-      id: string;
-      code_hash: string;
-      created_at: string;
-      expires_at: string;
-      attempts: number;
-      consumed_at: string | null;
-      asked_from: string;
-    }[]
-  >`
-    SELECT id, code_hash, created_at, expires_at, attempts, consumed_at, asked_from FROM codes
-    WHERE address = ${address} AND ${isFor(sql, purpose)} ORDER BY id DESC LIMIT ${limit}`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    codeHash: row.code_hash,
-    createdAt: instant(Number(row.created_at)),
-    expiresAt: instant(Number(row.expires_at)),
-    tries: row.attempts,
-    isConsumed: row.consumed_at !== null,
-    askedFrom: row.asked_from,
-  }));
-}
+): Promise<readonly StoredCode[]> => query(sql, CODE)`
+  SELECT id, code_hash, created_at, expires_at, attempts AS tries, consumed_at IS NOT NULL AS is_consumed, asked_from
+  FROM codes WHERE address = ${address} AND ${isFor(sql, purpose)} ORDER BY id DESC LIMIT ${limit}`;
 
 export async function insertCode(
   sql: TransactionSql,
@@ -70,12 +54,12 @@ export async function countWrongTries(sql: TransactionSql, ids: readonly number[
 
 /** With it all others of its address that are for the same; false when they have been consumed or this one has expired in the meantime. */
 export async function consumeCode(sql: TransactionSql, { id, now }: { id: number; now: Instant }): Promise<boolean> {
-  const rows = await sql<{ id: string }[]>`
+  const rows = await query(sql, { id: kinds.id<number>() })`
     UPDATE codes SET consumed_at = ${now}
     WHERE consumed_at IS NULL AND expires_at > ${now}
       AND address = (SELECT address FROM codes WHERE id = ${id})
       AND string_to_array(purpose, ' ') && (SELECT string_to_array(purpose, ' ') FROM codes WHERE id = ${id}) RETURNING id`;
-  return rows.some((row) => Number(row.id) === id);
+  return rows.some((row) => row.id === id);
 }
 
 /**
@@ -86,12 +70,12 @@ export async function findAskedNumber(
   sql: Sql,
   { candidates, ip, since }: { candidates: readonly string[]; ip: string; since: number },
 ): Promise<string | undefined> {
-  const rows = await sql<{ address: string; is_here: boolean }[]>`
+  const rows = await query(sql, { address: kinds.text, isHere: kinds.optional(kinds.flag) })`
     SELECT address, bool_or(asked_from = ${ip}) AS is_here FROM codes
     WHERE address IN ${sql([...candidates])} AND ${isFor(sql, 'forget')} AND created_at > ${since}
     GROUP BY address ORDER BY max(id) FILTER (WHERE asked_from = ${ip}) DESC NULLS LAST LIMIT 2`;
   const [first, second] = rows;
-  return first && (first.is_here || second === undefined) ? first.address : undefined;
+  return first && (first.isHere || second === undefined) ? first.address : undefined;
 }
 
 /** Whom the last code asked for from an IP address is for, over one channel and since a moment. */
@@ -99,7 +83,7 @@ export async function findLastAsked(
   sql: Sql,
   { ip, channel, since }: { ip: string; channel: Channel; since: number },
 ): Promise<CodeOwner | undefined> {
-  const [row] = await sql<CodeOwner[]>`
+  const [row] = await query(sql, CODE_OWNER)`
     SELECT address, purpose FROM codes
     WHERE asked_from = ${ip} AND created_at > ${since} AND (address LIKE '%@%') = ${channel === 'mail'}
     ORDER BY id DESC LIMIT 1`;
@@ -111,7 +95,7 @@ export async function findLastPurpose(
   sql: Sql,
   { address, since }: { address: string; since: number },
 ): Promise<string | undefined> {
-  const [row] = await sql<{ purpose: string }[]>`
+  const [row] = await query(sql, { purpose: kinds.text })`
     SELECT purpose FROM codes WHERE address = ${address} AND created_at > ${since} ORDER BY id DESC LIMIT 1`;
   return row?.purpose;
 }

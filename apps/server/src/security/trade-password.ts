@@ -1,8 +1,10 @@
 // The trade (fund) password: what it may be, and its check wherever money or payment details are touched.
 import { safe } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
+import { query } from '../storage/query.ts';
 
 /** Six digits alone will do: it is asked for on top of a login, and five wrong ones lock it for a quarter of an hour. */
 const FAILURES_MAX = 5;
@@ -12,9 +14,9 @@ export function isAcceptableTradePassword({ length }: string): boolean {
 }
 
 export async function findTradePasswordHash({ storage }: BaseServices, userId: UserId): Promise<string | undefined> {
-  const [row] = await storage.sql<{ hash: string | null }[]>`
+  const [row] = await query(storage.sql, { hash: optional(text) })`
     SELECT trade_password_hash AS hash FROM users WHERE id = ${userId}`;
-  return row?.hash ?? undefined;
+  return row?.hash;
 }
 
 export type TradePasswordRefusal = 'wrong_password' | 'too_many_tries' | 'busy';

@@ -1,8 +1,10 @@
 // The one-time code of a withdrawal: checked, kept for its caller until the money is held, and used up last. So of many
 // calls with one code one goes on; a call that is repeated under its key goes on again; one that is refused gives it back.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import { checkCode, type CodeRefusal } from './codes.ts';
 import { consumeReserved, releaseReserved, reserveCode } from './stored-codes.ts';
 import { phoneOf } from '../storage/user-columns.ts';
@@ -48,7 +50,7 @@ export async function settleWithdrawalCode(
 
 /** The user's own addresses that such codes were sent to, the last one first. */
 async function findAsked(sql: Sql, userId: UserId): Promise<readonly string[]> {
-  const rows = await sql<{ address: string }[]>`
+  const rows = await query(sql, { address: text })`
     SELECT codes.address FROM codes JOIN users ON codes.address IN (users.email, ${phoneOf(sql)})
     WHERE users.id = ${userId} AND purpose = ${PURPOSE} GROUP BY codes.address ORDER BY max(codes.id) DESC`;
   return rows.map(({ address }) => address);

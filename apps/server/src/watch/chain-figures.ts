@@ -1,8 +1,10 @@
 // Each chain: where we stand on it, who answers, what rests.
 import { type Chain, CHAINS, type ChainId, type Instant, SECOND_MS } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { CoinChain } from '../custody/custody.ts';
 import type { NodeState } from '../custody/node-states.ts';
 import type { BaseServices } from '../http/base-services.ts';
+import { query } from '../storage/query.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['chains'][number];
@@ -25,7 +27,7 @@ export class ChainFigures {
     const { custody, storage } = this.#needs;
     const [coins, silent] = await Promise.all([
       custody.coinChains(),
-      storage.sql<{ key: string }[]>`
+      query(storage.sql, { key: text })`
         SELECT key FROM operator_alarms WHERE kind = 'signer_unreachable' AND cleared_at IS NULL`,
     ]);
     const silentKeys = new Set(silent.map(({ key }) => key));

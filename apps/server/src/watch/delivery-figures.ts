@@ -1,6 +1,9 @@
 // Mails and SMS: what waits, for how long, why, and what has left.
 import { DAY_MS, type Instant, SECOND_MS } from '@bourse/domain';
+import { count, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['deliveries'][number];
@@ -10,14 +13,10 @@ type Needs = Pick<BaseServices, 'storage' | 'config'>;
 /** A day of messages is counted no more often. */
 const COUNT_EVERY_MS = 30_000;
 
-type Waiting = {
-  readonly channel: Channel;
-  readonly waiting: string;
-  readonly oldest: string;
-  readonly retried: string;
-  readonly fault: string | null;
-};
-type Ended = { readonly channel: Channel; readonly sent: string; readonly given_up: string };
+const channel = word<Channel>(['mail', 'sms']);
+const WAITING = { channel, waiting: count, oldest: instant, retried: count, fault: optional(text) };
+const ENDED = { channel, sent: count, givenUp: count };
+type Ended = RowOf<typeof ENDED>;
 
 export class DeliveryFigures {
   readonly #needs: Needs;
@@ -30,22 +29,22 @@ export class DeliveryFigures {
 
   async read(now: Instant): Promise<Row[]> {
     const { sql } = this.#needs.storage;
-    const waiting = await sql<Waiting[]>`
+    const waiting = await query(sql, WAITING)`
       SELECT channel, count(*) AS waiting, min(created_at) AS oldest,
         count(*) FILTER (WHERE fault IS NOT NULL) AS retried, (array_agg(fault ORDER BY next_at DESC) FILTER (WHERE fault IS NOT NULL))[1] AS fault
       FROM deliveries WHERE status = 'waiting' GROUP BY channel`;
     if (performance.now() - this.#countedAtMs >= COUNT_EVERY_MS) await this.#count(now);
-    return (['mail', 'sms'] as const).map((channel) => {
-      const queue = waiting.find((row) => row.channel === channel);
-      const ended = this.#ended.find((row) => row.channel === channel);
+    return (['mail', 'sms'] as const).map((one) => {
+      const queue = waiting.find((row) => row.channel === one);
+      const ended = this.#ended.find((row) => row.channel === one);
       return {
-        channel,
-        way: this.#wayOf(channel),
-        waiting: Number(queue?.waiting ?? 0),
-        oldest_seconds: queue ? Math.max(0, Math.floor((now - Number(queue.oldest)) / SECOND_MS)) : null,
-        retried: Number(queue?.retried ?? 0),
-        sent: Number(ended?.sent ?? 0),
-        given_up: Number(ended?.given_up ?? 0),
+        channel: one,
+        way: this.#wayOf(one),
+        waiting: queue?.waiting ?? 0,
+        oldest_seconds: queue ? Math.max(0, Math.floor((now - queue.oldest) / SECOND_MS)) : null,
+        retried: queue?.retried ?? 0,
+        sent: ended?.sent ?? 0,
+        given_up: ended?.givenUp ?? 0,
         fault: queue?.fault ?? '',
       };
     });
@@ -54,16 +53,16 @@ export class DeliveryFigures {
   /** What was only pretended has no fault. */
   async #count(now: Instant): Promise<void> {
     const { sql } = this.#needs.storage;
-    this.#ended = await sql<Ended[]>`
+    this.#ended = await query(sql, ENDED)`
       SELECT channel, count(*) FILTER (WHERE status = 'sent') AS sent,
         count(*) FILTER (WHERE status = 'dead' AND fault IS NOT NULL) AS given_up
       FROM deliveries WHERE status <> 'waiting' AND finished_at > ${now - DAY_MS} GROUP BY channel`;
     this.#countedAtMs = performance.now();
   }
 
-  #wayOf(channel: Channel): Row['way'] {
+  #wayOf(asked: Channel): Row['way'] {
     const { isDemo, delivery } = this.#needs.config;
-    if ((channel === 'mail' ? delivery.smtp : delivery.sms) !== undefined) return 'sent';
+    if ((asked === 'mail' ? delivery.smtp : delivery.sms) !== undefined) return 'sent';
     return isDemo ? 'outbox' : 'none';
   }
 }

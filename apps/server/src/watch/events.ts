@@ -1,28 +1,41 @@
 // The log of the watch: what was alarmed, seen, cleared, sent and set. Nothing in it is ever changed.
 import {
+  ALARM_KINDS,
+  ALARM_SEVERITIES,
   type AlarmKind,
   type AlarmSeverity,
   type Instant,
-  instant,
+  WATCH_EVENTS,
   type WatchEvent,
   type WatchedKind,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
+import { z } from 'zod';
 import type { AlarmParams } from '../storage/alarms.ts';
 import type { Sql, SqlFragment, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 
-export type LoggedEvent = {
-  readonly id: number;
-  readonly at: Instant;
-  readonly event: WatchEvent;
-  readonly kind: AlarmKind | undefined;
+const alarmParams = z.record(z.string(), z.string());
+
+/** What an event says. */
+export const EVENT = {
+  at: kinds.instant,
+  event: kinds.word(WATCH_EVENTS),
+  kind: kinds.optional(kinds.word(ALARM_KINDS)),
   /** Of the alarm; empty where it is of none. */
-  readonly key: string;
-  readonly severity: AlarmSeverity | undefined;
-  readonly params: AlarmParams;
-  /** Address of the operator; empty where nobody did it. */
-  readonly actor: string;
-  readonly targetId: number | undefined;
+  key: kinds.text,
+  severity: kinds.optional(kinds.word(ALARM_SEVERITIES)),
+  params: kinds.json<AlarmParams>((value) => alarmParams.parse(value)),
 };
+const LOGGED_EVENT = {
+  ...EVENT,
+  id: kinds.id<number>(),
+  /** Address of the operator; empty where nobody did it. */
+  actor: kinds.text,
+  targetId: kinds.optional(kinds.id<number>()),
+};
+export type LoggedEvent = RowOf<typeof LOGGED_EVENT>;
 
 type Act = {
   readonly event: WatchEvent;
@@ -35,11 +48,11 @@ type Act = {
 
 /** What an operator has set. Answers the id of the entry. */
 export async function enterAct(sql: TransactionSql, act: Act): Promise<number> {
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await query(sql, { id: kinds.id<number>() })`
     INSERT INTO watch_events (at, event, kind, key, params, actor, target_id)
     VALUES (${act.now}, ${act.event}, ${act.kind ?? null}, '', ${sql.json(act.params)}, ${act.actor}, ${act.targetId ?? null})
     RETURNING id`;
-  return Number(row?.id);
+  return row?.id ?? 0;
 }
 
 export type EventFilter = {
@@ -48,18 +61,6 @@ export type EventFilter = {
   readonly severity?: AlarmSeverity | undefined;
   readonly from?: number | undefined;
   readonly until?: number | undefined;
-};
-
-type Row = {
-  readonly id: string;
-  readonly at: string;
-  readonly event: WatchEvent;
-  readonly kind: AlarmKind | null;
-  readonly key: string;
-  readonly severity: AlarmSeverity | null;
-  readonly params: AlarmParams;
-  readonly actor: string;
-  readonly target_id: string | null;
 };
 
 const whichOf = (sql: Sql, { event, kind, severity, from, until }: EventFilter): SqlFragment => sql`
@@ -75,24 +76,14 @@ export async function findEvents(
   filter: EventFilter,
   { limit, offset = 0, before }: Place,
 ): Promise<readonly LoggedEvent[]> {
-  const rows = await sql<Row[]>`
+  return query(sql, LOGGED_EVENT)`
     SELECT id, at, event, kind, key, severity, params, actor, target_id FROM watch_events
     WHERE ${whichOf(sql, filter)} AND ${before === undefined ? sql`true` : sql`id < ${before}`}
     ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    at: instant(Number(row.at)),
-    event: row.event,
-    kind: row.kind ?? undefined,
-    key: row.key,
-    severity: row.severity ?? undefined,
-    params: row.params,
-    actor: row.actor,
-    targetId: row.target_id === null ? undefined : Number(row.target_id),
-  }));
 }
 
 export async function countEvents(sql: Sql, filter: EventFilter): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM watch_events WHERE ${whichOf(sql, filter)}`;
-  return Number(row?.n);
+  const [row] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM watch_events WHERE ${whichOf(sql, filter)}`;
+  return row?.n ?? 0;
 }

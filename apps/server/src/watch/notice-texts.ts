@@ -1,5 +1,5 @@
 // What is said to whom an alarm is told: a mail in the target's language, a webhook's body as JSON.
-import { formatShanghai, instant } from '@bourse/domain';
+import { formatShanghai } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import type { Sending } from '../delivery/delivery.ts';
 import type { BaseServices } from '../http/base-services.ts';
@@ -12,10 +12,10 @@ type Needs = Pick<BaseServices, 'config' | 'translator' | 'market' | 'site'>;
 
 /** Where the page says what to do. */
 const runbookOf = ({ config }: Needs, { kind }: Notice): string =>
-  kind === null ? `${config.officeUrl}/watch` : `${config.officeUrl}/watch/runbook#${kind}`;
+  kind === undefined ? `${config.officeUrl}/watch` : `${config.officeUrl}/watch/runbook#${kind}`;
 
 const titleOf = ({ translator }: Needs, { kind, locale }: Notice): string =>
-  translator.translate(locale, kind === null ? 'mail.alarmTest.title' : `office.alarm.${kind}`);
+  translator.translate(locale, kind === undefined ? 'mail.alarmTest.title' : `office.alarm.${kind}`);
 
 const STATES: Readonly<Partial<Record<Notice['event'], MessageKey>>> = {
   eased: 'mail.alarmState.eased',
@@ -37,29 +37,29 @@ export function sendAlarmMail(
   const runbookUrl = runbookOf(needs, notice);
   const envelope = { channel: 'mail', to, locale } as const;
   const { delivery } = needs;
-  if (notice.kind === null)
+  if (notice.kind === undefined)
     return delivery.sendIn(transaction, { ...envelope, kind: 'alarmTest', fields: { runbookUrl } });
   const facts = writeFacts(
     { ...needs, locale },
     { kind: notice.kind, params: nameParams(needs, params), isOver: notice.event === 'cleared' },
   );
-  const time = `${formatShanghai(instant(Number(notice.at)))} (Asia/Shanghai)`;
+  const time = `${formatShanghai(notice.at)} (Asia/Shanghai)`;
   const fields = { state: stateOf(needs, notice), title: titleOf(needs, notice), facts, time, runbookUrl };
   return delivery.sendIn(transaction, { ...envelope, kind: 'alarm', fields });
 }
 
 export const writeAlarmBody = (needs: Needs, notice: Notice) => ({
-  id: Number(notice.event_id),
-  event: notice.kind === null ? 'test' : notice.event,
-  time: new Date(Number(notice.at)).toISOString(),
+  id: notice.eventId,
+  event: notice.kind === undefined ? 'test' : notice.event,
+  time: new Date(notice.at).toISOString(),
   site: needs.site.siteName(),
   alarm:
-    notice.kind === null
+    notice.kind === undefined
       ? null
       : {
           key: notice.key,
           kind: notice.kind,
-          severity: notice.severity,
+          severity: notice.severity ?? null,
           title: titleOf(needs, notice),
           params: nameParams(needs, notice.params),
         },

@@ -1,23 +1,21 @@
 // What is on its way to whom alarms are told.
-import type { AlarmKind, AlarmSeverity, AlarmTarget, WatchEvent } from '@bourse/domain';
+import { ALARM_TARGETS } from '@bourse/domain';
+import { bytes, count, id, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
-import type { AlarmParams } from '../storage/alarms.ts';
+import type { RowOf } from '../storage/row-shape.ts';
+import { EVENT } from './events.ts';
 
 /** An event on its way to a target. */
-export type Notice = {
-  readonly id: string;
-  readonly attempts: number;
-  readonly expires_at: string;
-  readonly target_id: string;
-  readonly target: AlarmTarget;
-  readonly address: string;
-  readonly locale: Locale;
-  readonly secret: Uint8Array | null;
-  readonly event_id: string;
-  readonly event: WatchEvent;
-  readonly at: string;
-  readonly kind: AlarmKind | null;
-  readonly key: string;
-  readonly severity: AlarmSeverity | null;
-  readonly params: AlarmParams;
+export const NOTICE = {
+  ...EVENT,
+  id: id<number>(),
+  attempts: count,
+  expiresAt: instant,
+  targetId: id<number>(),
+  target: word(ALARM_TARGETS),
+  address: text,
+  locale: word<Locale>(),
+  secret: optional(bytes),
+  eventId: id<number>(),
 };
+export type Notice = RowOf<typeof NOTICE>;

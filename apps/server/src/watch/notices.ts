@@ -1,10 +1,12 @@
 // Tells targets of alarms: out of a queue in the database, so that none is lost with a process. A webhook is posted to at least
 // once. A mail leaves with all others: that mail itself is stuck, only a webhook tells.
 import { type Instant, MINUTE_MS } from '@bourse/domain';
+import { optional, text, word } from '@bourse/domain/kinds';
 import { pauseAfter } from '../delivery/queue.ts';
 import type { BaseServices } from '../http/base-services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
-import type { Notice } from './notice.ts';
+import { query } from '../storage/query.ts';
+import { type Notice, NOTICE } from './notice.ts';
 import { sendAlarmMail, writeAlarmBody } from './notice-texts.ts';
 import { secretContext } from './targets.ts';
 import { postWebhook } from './webhook.ts';
@@ -28,15 +30,15 @@ type Needs = Pick<
 
 type End = { readonly event: 'delivered' | 'failed' | 'given_up'; readonly fault?: string };
 
+const MAILED = { ...NOTICE, status: optional(word(['waiting', 'sent', 'dead'])), why: optional(text) };
+
 export function createNoticeDesk(needs: Needs): NoticeDesk {
   const { sql } = needs.storage;
   const stopping = new AbortController();
 
   async function settleMails(): Promise<void> {
-    const rows = await sql<
-      (Notice & { status: 'waiting' | 'sent' | 'dead' | null; why: string | null; fault: string | null })[]
-    >`
-      SELECT ${columns(sql)}, d.status, d.fault AS why, n.fault
+    const rows = await query(sql, MAILED)`
+      SELECT ${columns(sql)}, d.status, d.fault AS why
       FROM ${tables(sql)} LEFT JOIN deliveries d ON d.id = n.delivery_id
       WHERE n.status = 'waiting' AND n.delivery_id IS NOT NULL AND d.status IS DISTINCT FROM 'waiting'`;
     for (const row of rows) {
@@ -49,7 +51,7 @@ export function createNoticeDesk(needs: Needs): NoticeDesk {
 
   async function claim(): Promise<readonly Notice[]> {
     const now = needs.clock.now();
-    return sql<Notice[]>`
+    return query(sql, NOTICE)`
       WITH due AS (
         SELECT id FROM alarm_notices WHERE status = 'waiting' AND delivery_id IS NULL AND next_at <= ${now}
         ORDER BY next_at, id LIMIT ${CLAIMED_AT_ONCE} FOR UPDATE SKIP LOCKED
@@ -62,8 +64,7 @@ export function createNoticeDesk(needs: Needs): NoticeDesk {
   }
 
   async function send(notice: Notice): Promise<void> {
-    if (needs.clock.now() >= Number(notice.expires_at))
-      return end(notice, { event: 'given_up', fault: 'ran out of time' });
+    if (needs.clock.now() >= notice.expiresAt) return end(notice, { event: 'given_up', fault: 'ran out of time' });
     if (notice.target === 'mail') return hand(notice);
     try {
       await post(notice);
@@ -93,7 +94,7 @@ export function createNoticeDesk(needs: Needs): NoticeDesk {
 
   async function post(notice: Notice): Promise<void> {
     const { vault, clock, config } = needs;
-    const secret = vault.open(notice.secret ?? new Uint8Array(), secretContext(Number(notice.target_id)));
+    const secret = vault.open(notice.secret ?? new Uint8Array(), secretContext(notice.targetId));
     await postWebhook({
       url: notice.address,
       body: JSON.stringify(writeAlarmBody(needs, notice)),
@@ -142,5 +143,6 @@ async function enter(sql: TransactionSql, notice: Notice, { event, fault, now }:
   const params = { of: notice.event, attempts: `${notice.attempts}`, ...(fault !== '' && { text: fault }) };
   await sql`
     INSERT INTO watch_events (at, event, kind, key, severity, params, actor, target_id)
-    VALUES (${now}, ${event}, ${notice.kind}, ${notice.key}, ${notice.severity}, ${sql.json(params)}, '', ${notice.target_id})`;
+    VALUES (${now}, ${event}, ${notice.kind ?? null}, ${notice.key}, ${notice.severity ?? null}, ${sql.json(params)}, '',
+      ${notice.targetId})`;
 }

@@ -2,19 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import {
   accept,
+  ALARM_SEVERITIES,
+  ALARM_TARGETS,
   type AlarmSeverity,
   type AlarmTarget,
   DAY_MS,
   type Instant,
-  instant,
   refuse,
   type RefusalCode,
   type Result,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';
 import type { BaseServices } from '../http/base-services.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { enterAct } from './events.ts';
 import { isWebhookAddress } from './webhook-address.ts';
 
@@ -25,55 +29,29 @@ const TARGETS_LOCK = 5_427_300_042;
 
 export const secretContext = (targetId: number): string => `alarm target ${targetId}`;
 
-export type TargetRow = {
-  readonly id: number;
-  readonly kind: AlarmTarget;
-  readonly address: string;
-  readonly severity: AlarmSeverity;
-  readonly locale: Locale;
+const KNOWN = { kind: kinds.word(ALARM_TARGETS), address: kinds.text };
+const TARGET = {
+  ...KNOWN,
+  id: kinds.id<number>(),
+  severity: kinds.word(ALARM_SEVERITIES),
+  locale: kinds.word<Locale>(),
   /** Address of the operator. */
-  readonly addedBy: string;
-  readonly addedAt: Instant;
-  readonly waiting: number;
-  readonly deliveredAt: Instant | undefined;
+  addedBy: kinds.text,
+  addedAt: kinds.instant,
+  waiting: kinds.count,
+  deliveredAt: kinds.optional(kinds.instant),
   /** Of what did not arrive, unless something has since. */
-  readonly fault: string;
+  fault: kinds.optional(kinds.text),
 };
+export type TargetRow = RowOf<typeof TARGET>;
 
-type Row = {
-  readonly id: string;
-  readonly kind: AlarmTarget;
-  readonly address: string;
-  readonly severity: AlarmSeverity;
-  readonly locale: Locale;
-  readonly added_by: string;
-  readonly added_at: string;
-  readonly waiting: string;
-  readonly delivered_at: string | null;
-  readonly fault: string | null;
-};
-
-export async function findTargets(sql: Sql): Promise<readonly TargetRow[]> {
-  const rows = await sql<Row[]>`
+export const findTargets = (sql: Sql): Promise<readonly TargetRow[]> => query(sql, TARGET)`
     SELECT t.id, t.kind, t.address, t.severity, t.locale, o.email AS added_by, t.added_at,
       count(*) FILTER (WHERE n.status = 'waiting') AS waiting,
       max(n.finished_at) FILTER (WHERE n.status = 'delivered') AS delivered_at,
       (array_agg(n.fault ORDER BY n.id DESC) FILTER (WHERE n.status = 'delivered' OR n.fault IS NOT NULL))[1] AS fault
     FROM alarm_targets t JOIN operators o ON o.id = t.added_by LEFT JOIN alarm_notices n ON n.target_id = t.id
     WHERE t.removed_at IS NULL GROUP BY t.id, o.email ORDER BY t.id`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    kind: row.kind,
-    address: row.address,
-    severity: row.severity,
-    locale: row.locale,
-    addedBy: row.added_by,
-    addedAt: instant(Number(row.added_at)),
-    waiting: Number(row.waiting),
-    deliveredAt: row.delivered_at === null ? undefined : instant(Number(row.delivered_at)),
-    fault: row.fault ?? '',
-  }));
-}
 
 type Needs = Pick<BaseServices, 'auditLog' | 'clock' | 'operatorSessions' | 'vault' | 'config'>;
 
@@ -99,13 +77,11 @@ export function addTarget(
       const address = typed.trim();
       if (!(kind === 'mail' ? isMailAddress(address) : isWebhookAddress(address)))
         return refuse('alarm_target_invalid');
-      const [count] = await transaction<
-        { n: string }[]
-      >`SELECT count(*) AS n FROM alarm_targets WHERE removed_at IS NULL`;
-      if (Number(count?.n) >= TARGETS_MAX) return refuse('too_many_alarm_targets', { max: TARGETS_MAX });
-      const [next] = await transaction<{ id: string }[]>`
-      SELECT nextval(pg_get_serial_sequence('alarm_targets', 'id')) AS id`;
-      const id = Number(next?.id);
+      const [next] = await query(transaction, { id: kinds.id<number>(), standing: kinds.count })`
+        SELECT nextval(pg_get_serial_sequence('alarm_targets', 'id')) AS id,
+          (SELECT count(*) FROM alarm_targets WHERE removed_at IS NULL) AS standing`;
+      if (!next || next.standing >= TARGETS_MAX) return refuse('too_many_alarm_targets', { max: TARGETS_MAX });
+      const { id } = next;
       const secret = kind === 'webhook' ? randomBytes(SECRET_BYTES).toString('base64url') : '';
       const sealed = kind === 'webhook' ? services.vault.seal(secret, secretContext(id)) : null;
       await transaction`
@@ -120,12 +96,11 @@ export function addTarget(
 
 type TargetRefusal = ActorRefusal | 'alarm_target_not_found';
 type OfTarget = Acting & { readonly id: number };
-type Known = { readonly kind: AlarmTarget; readonly address: string };
 
 /** What waits for it is sent no more. */
 export const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
   inTurn<undefined, TargetRefusal>(services, by, async (transaction, now) => {
-    const [row] = await transaction<Known[]>`
+    const [row] = await query(transaction, KNOWN)`
       UPDATE alarm_targets SET removed_at = ${now} WHERE id = ${id} AND removed_at IS NULL RETURNING kind, address`;
     if (!row) return refuse('alarm_target_not_found');
     await transaction`
@@ -142,7 +117,7 @@ export const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Res
 /** Queues a test. */
 export const testTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
   inTurn<undefined, TargetRefusal>(services, by, async (transaction, now) => {
-    const [row] = await transaction<Known[]>`
+    const [row] = await query(transaction, KNOWN)`
       SELECT kind, address FROM alarm_targets WHERE id = ${id} AND removed_at IS NULL`;
     if (!row) return refuse('alarm_target_not_found');
     const eventId = await enter(services, transaction, { event: 'target_tested', id, what: { ...row }, by });

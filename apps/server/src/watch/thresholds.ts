@@ -1,48 +1,40 @@
 // From where on figures alarm: the table of the domain, and what an admin has set otherwise.
 import {
   accept,
-  type Instant,
-  instant,
   isThreshold,
   refuse,
   type Result,
   type Threshold,
   THRESHOLDS,
+  WATCHED_KINDS,
   type WatchedKind,
 } from '@bourse/domain';
+import { count, instant, text, word } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import { refuseClash } from '../http/clashes.ts';
 import type { DetailedRefusal } from '../http/mount.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
+import type { RowOf } from '../storage/row-shape.ts';
 import { enterAct } from './events.ts';
 
-export type SetThreshold = Threshold & {
-  readonly kind: WatchedKind;
+const THRESHOLD = {
+  kind: word(WATCHED_KINDS),
+  warning: count,
+  critical: count,
   /** Address of the operator. */
-  readonly changedBy: string;
-  readonly changedAt: Instant;
+  changedBy: text,
+  changedAt: instant,
 };
-
-type Row = {
-  readonly kind: WatchedKind;
-  readonly warning: number;
-  readonly critical: number;
-  readonly changed_by: string;
-  readonly changed_at: string;
-};
+export type SetThreshold = RowOf<typeof THRESHOLD>;
 
 /** Those that differ from the table. */
 export async function findThresholds(sql: Sql | TransactionSql): Promise<ReadonlyMap<WatchedKind, SetThreshold>> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, THRESHOLD)`
     SELECT t.kind, t.warning, t.critical, o.email AS changed_by, t.changed_at
     FROM watch_thresholds t JOIN operators o ON o.id = t.changed_by`;
-  return new Map(
-    rows.map(({ kind, warning, critical, changed_by: changedBy, changed_at: at }) => [
-      kind,
-      { kind, warning, critical, changedBy, changedAt: instant(Number(at)) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.kind, row]));
 }
 
 export type ThresholdChange = Threshold & {

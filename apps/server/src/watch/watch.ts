@@ -1,7 +1,9 @@
 // Looks at all figures every few seconds, and alarms of those past their thresholds.
 import type { officeWatch } from '@bourse/contract';
+import { text, word } from '@bourse/domain/kinds';
 import {
   ALARM_KINDS,
+  ALARM_SEVERITIES,
   type AlarmSeverity,
   type Instant,
   instant,
@@ -13,6 +15,7 @@ import {
 } from '@bourse/domain';
 import { clearAlarm, countStanding, raiseAlarm } from '../storage/alarms.ts';
 import type { Sql } from '../storage/connection.ts';
+import { query } from '../storage/query.ts';
 import type { Figures, Watch } from './door.ts';
 import { type FigureNeeds, FigureReader } from './figures.ts';
 import { Judge, levelOf, rankOf } from './judge.ts';
@@ -143,7 +146,7 @@ const rulesOf = ({ kind }: Reading, thresholds: Thresholds) => ({ ...THRESHOLDS[
 
 /** What a process before this one has raised. */
 async function findStanding(sql: Sql): Promise<readonly (readonly [string, AlarmSeverity])[]> {
-  const rows = await sql<{ key: string; severity: AlarmSeverity }[]>`
+  const rows = await query(sql, { key: text, severity: word(ALARM_SEVERITIES) })`
     SELECT key, severity FROM operator_alarms WHERE cleared_at IS NULL AND kind IN ${sql([...WATCHED_KINDS])}`;
   return rows.map(({ key, severity }) => [key, severity]);
 }

@@ -1,12 +1,13 @@
 // The acceptor's desk: deals of others with the caller, the caller's own terms, and the switch.
 import { acceptors as contract } from '@bourse/contract';
-import { type AcceptorDealState, formatUnits, USDT, type UserId } from '@bourse/domain';
+import { type AcceptorDealState, formatUnits, USDT, type UserId, ZERO } from '@bourse/domain';
+import { units } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { showDeals } from '../../fiat/show-acceptor-deals.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import { findFiatRate } from '../../market/fiat-quotes.ts';
 import type { Services } from '../../services.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { query } from '../../storage/query.ts';
 import { countDeals, findDeals, sideOf } from './queries.ts';
 import { ENDED_STATES, LIVE_STATES, viewTerms } from './view.ts';
 
@@ -77,9 +78,8 @@ async function countToDo({ storage: { db } }: Services, acceptorId: UserId): Pro
 }
 
 async function findOwnMoney({ storage: { sql } }: Services, userId: UserId) {
-  const [row] = await sql<{ available: string; locked: string }[]>`
+  const [row] = await query(sql, { available: units, locked: units })`
     SELECT available, locked FROM accounts
     WHERE user_id = ${userId} AND wallet = 'legal' AND currency_id = ${USDT}`;
-  const plain = (numeric: string | undefined): string => formatUnits(unitsFromNumeric(numeric ?? '0'));
-  return { balance: plain(row?.available), held: plain(row?.locked) };
+  return { balance: formatUnits(row?.available ?? ZERO), held: formatUnits(row?.locked ?? ZERO) };
 }

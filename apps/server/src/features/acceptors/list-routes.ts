@@ -4,10 +4,10 @@ import {
   type AcceptorDealId,
   acceptorDealId,
   type Amount,
-  amount,
   formatUnits,
   instant,
   MINUTE_MS,
+  PAYMENT_WAYS,
   type PaymentWay,
   refuse,
   USDT,
@@ -15,6 +15,7 @@ import {
   userId,
   ZERO,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Acceptor } from '@bourse/engine';
 import { findAcceptorAppeal } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
@@ -35,7 +36,7 @@ import { pictureUrl } from '../../identity/pictures.ts';
 import { findFiatRate } from '../../market/fiat-quotes.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { getFactors } from '../../security/second-factor.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { query } from '../../storage/query.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
 import { dealColumns } from './files.ts';
 import { type DealFilter, findDeals, findOwnDeal, type Place, sideOf } from './queries.ts';
@@ -131,11 +132,13 @@ async function showAcceptors(services: Services, shown: readonly Readonly<Accept
   });
 }
 
+const OF_USER = { userId: kinds.id<UserId>() };
+
 async function findWays({ storage: { sql } }: Services, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<UserId, readonly PaymentWay[]>();
-  const rows = await sql<{ user_id: string; way: PaymentWay }[]>`
+  const rows = await query(sql, { ...OF_USER, way: kinds.word(PAYMENT_WAYS) })`
     SELECT DISTINCT user_id, way FROM payment_methods WHERE user_id IN ${sql([...ids])} ORDER BY way`;
-  const byUser = Map.groupBy(rows, (row) => userId(Number(row.user_id)));
+  const byUser = Map.groupBy(rows, (row) => row.userId);
   return new Map([...byUser].map(([id, own]) => [id, own.map(({ way }) => way)]));
 }
 
@@ -143,10 +146,10 @@ const ONLINE_MS = 10 * MINUTE_MS;
 
 async function findOnline({ storage: { sql }, clock }: Services, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   if (ids.length === 0) return new Set();
-  const rows = await sql<{ user_id: string }[]>`
+  const rows = await query(sql, OF_USER)`
     SELECT DISTINCT user_id FROM sessions
     WHERE user_id IN ${sql([...ids])} AND revoked_at IS NULL AND coalesce(last_seen_at, created_at) >= ${clock.now() - ONLINE_MS}`;
-  return new Set(rows.map((row) => userId(Number(row.user_id))));
+  return new Set(rows.map((row) => row.userId));
 }
 
 /** Available in the wallet `legal`. */
@@ -155,10 +158,10 @@ export async function findLegalUsdt(
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, Amount>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql<{ user_id: string; available: string }[]>`
+  const rows = await query(sql, { userId: kinds.present(kinds.id<UserId>()), available: kinds.units })`
     SELECT user_id, available FROM accounts
     WHERE user_id IN ${sql([...ids])} AND wallet = 'legal' AND currency_id = ${USDT}`;
-  return new Map(rows.map((row) => [userId(Number(row.user_id)), amount(unitsFromNumeric(row.available))]));
+  return new Map(rows.map((row) => [row.userId, row.available]));
 }
 
 /** Masked, as old clients read them: one of each way. */
@@ -213,7 +216,7 @@ async function showCaller(services: Services, id: UserId, t: Translate): Promise
     getFactors(sql, id),
     findWithdrawHold(sql, id, now),
     findDeals(db, { userId: id, states: LIVE_STATES }, { offset: 0, limit: 1 }),
-    sql<{ email: string | null; phone: string | null }[]>`
+    query(sql, { email: kinds.optional(kinds.text), phone: kinds.optional(kinds.text) })`
       SELECT email, ${phoneOf(sql)} AS phone FROM users WHERE id = ${id}`,
   ]);
   const currency = fiat.currency('CNY');

@@ -1,11 +1,13 @@
 // Who signs a withdrawal: operators who are different and independent people, each with a key of his own, all of them the same
 // text. What they sign counts at the signer; here it is checked so that nothing is kept which would not.
 import { accept, HOUR_MS, type Instant, instant, refuse, type Result, SECOND_MS } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { APPROVAL_SECONDS_MAX, APPROVALS_NEEDED, coinUnits, parseApproval } from '@bourse/domain/signer';
 import { areTied } from '../../changes/four-eyes.ts';
 import { confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 import { nodeCrypto } from '../../system/signatures.ts';
 import { countedOf, findCase, type SigningCase, textOfCase } from './cases.ts';
 import { type ApproverKey, findOwnKey, rosterStateOf } from './keys.ts';
@@ -111,11 +113,11 @@ async function insertText(
   transaction: TransactionSql,
   { given, terms, now }: { readonly given: Given; readonly terms: CheckedTerms; readonly now: Instant },
 ): Promise<number> {
-  const [row] = await transaction<{ id: string }[]>`
+  const [row] = await query(transaction, { id: kinds.id<number>() })`
     INSERT INTO approvals (purpose, ref, text, fee_limit, expires_at, created_by, created_at)
     VALUES ('withdrawal', ${String(given.withdrawalId)}, ${given.text}, ${String(terms.feeLimit)}, ${terms.expiresAt},
       ${given.by.operatorId}, ${now}) RETURNING id`;
-  return Number(row?.id);
+  return row?.id ?? 0;
 }
 
 /** Takes a text back with all its signatures: whoever signs next fixes other terms. What was signed by it stays signed. */
@@ -128,7 +130,7 @@ export function dropApproval(
     const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
     if (!confirmed.ok) return confirmed;
     const now = clock.now();
-    const [row] = await transaction<{ ref: string; text: string }[]>`
+    const [row] = await query(transaction, { ref: kinds.text, text: kinds.text })`
       UPDATE approvals SET dropped_at = ${now} WHERE id = ${id} AND dropped_at IS NULL AND expires_at > ${now}
       RETURNING ref, text`;
     if (!row) return refuse('approval_not_found');

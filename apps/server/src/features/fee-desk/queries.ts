@@ -1,30 +1,33 @@
 // Who has come to which fee tier, read from committed rows.
 import type { officeFees } from '@bourse/contract';
-import { amount, formatShanghai, formatUnits, type Instant, instant, type UserId, userId } from '@bourse/domain';
+import { formatShanghai, formatUnits, type Instant, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FeeTierTerms, FeeUser } from '@bourse/engine';
 import { currentFeeLevel } from '@bourse/engine/formulas';
 import { unitsLiteral } from '../../storage/arrays.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 type Counts = Readonly<Record<'byVolume' | 'byGrant', ReadonlyMap<number, number>>>;
 
+const LEVEL = { level: kinds.count, users: kinds.count };
+
 /** How many have each tier by volume, and how many were granted it. */
 export async function countLevels(sql: Sql, now: Instant): Promise<Counts> {
-  const rows = await sql<{ level: number; has_grant: boolean; users: number }[]>`
-    SELECT level, false AS has_grant, count(*)::integer AS users FROM fee_users GROUP BY level
+  const rows = await query(sql, { ...LEVEL, isGrant: kinds.flag })`
+    SELECT level, false AS is_grant, count(*) AS users FROM fee_users GROUP BY level
     UNION ALL
-    SELECT granted_level, true, count(*)::integer FROM fee_users WHERE granted_until > ${now} GROUP BY granted_level`;
-  const of = (hasGrant: boolean): ReadonlyMap<number, number> =>
-    new Map(rows.filter((row) => row.has_grant === hasGrant).map(({ level, users }) => [level, users]));
+    SELECT granted_level, true, count(*) FROM fee_users WHERE granted_until > ${now} GROUP BY granted_level`;
+  const of = (isGrant: boolean): ReadonlyMap<number, number> =>
+    new Map(rows.filter((row) => row.isGrant === isGrant).map(({ level, users }) => [level, users]));
   return { byVolume: of(false), byGrant: of(true) };
 }
 
 /** How many have traded enough for each of the tiers and for none beyond it; at place 0, for none. */
 export async function countReached(sql: Sql, tiers: readonly FeeTierTerms[]): Promise<number[]> {
-  const rows = await sql<{ level: number; users: number }[]>`
+  const rows = await query(sql, LEVEL)`
     SELECT width_bucket(volume, ${unitsLiteral(tiers, ({ minVolume }) => minVolume)}::numeric[]) AS level,
-      count(*)::integer AS users
+      count(*) AS users
     FROM fee_users GROUP BY 1`;
   const counts = new Map(rows.map(({ level, users }) => [level, users]));
   return [undefined, ...tiers].map((_, level) => counts.get(level) ?? 0);
@@ -43,39 +46,29 @@ const isWanted = (sql: Sql, { userId: id, level, grants, now }: UserFilter) => s
   AND ${level === undefined ? sql`true` : sql`level = ${level}`}
   AND ${grants === undefined ? sql`true` : grants === 'current' ? sql`granted_until > ${now}` : sql`granted_until <= ${now}`}`;
 
-type Row = {
-  readonly user_id: string;
-  readonly volume: string;
-  readonly level: number;
-  readonly granted_level: number | null;
-  readonly granted_until: string | null;
+const FEE_USER = {
+  userId: kinds.id<UserId>(),
+  volume: kinds.units,
+  level: kinds.count,
+  grantedLevel: kinds.optional(kinds.count),
+  grantedUntil: kinds.optional(kinds.instant),
 };
-
-const fromRow = (row: Row): FeeUser => ({
-  userId: userId(Number(row.user_id)),
-  volume: amount(unitsFromNumeric(row.volume)),
-  level: row.level,
-  grantedLevel: row.granted_level ?? undefined,
-  grantedUntil: row.granted_until === null ? undefined : instant(Number(row.granted_until)),
-});
 
 type Place = { readonly limit: number; readonly offset?: number; readonly after?: number };
 
 /** In the order of their ids. */
-export async function findUsers(
+export const findUsers = (
   sql: Sql,
   filter: UserFilter,
   { limit, offset = 0, after = 0 }: Place,
-): Promise<readonly FeeUser[]> {
-  const rows = await sql<Row[]>`
-    SELECT user_id, volume::text, level, granted_level, granted_until FROM fee_users
-    WHERE ${isWanted(sql, filter)} AND user_id > ${after} ORDER BY user_id LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(fromRow);
-}
+): Promise<readonly FeeUser[]> => query(sql, FEE_USER)`
+  SELECT user_id, volume, level, granted_level, granted_until FROM fee_users
+  WHERE ${isWanted(sql, filter)} AND user_id > ${after} ORDER BY user_id LIMIT ${limit} OFFSET ${offset}`;
 
 export async function countUsers(sql: Sql, filter: UserFilter): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM fee_users WHERE ${isWanted(sql, filter)}`;
-  return Number(row?.n);
+  const [row] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM fee_users WHERE ${isWanted(sql, filter)}`;
+  return row?.n ?? 0;
 }
 
 export async function isKnownUser(sql: Sql, id: UserId): Promise<boolean> {

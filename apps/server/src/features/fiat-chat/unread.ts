@@ -1,18 +1,22 @@
 // In which deals of a user something is not read yet: of those that are still talked about.
 import { type Instant, type UserId } from '@bourse/domain';
-import type { ChatKind } from '../../fiat/chat-deals.ts';
+import { count } from '@bourse/domain/kinds';
+import { DEAL_REF } from '../../fiat/chat-deals.ts';
 import { WHOLE_AFTER_END_MS } from '../../fiat/terms.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type Unread = { readonly kind: ChatKind; readonly dealId: number; readonly unread: number };
+const UNREAD = { ...DEAL_REF, unread: count };
+export type Unread = RowOf<typeof UNREAD>;
 
 export async function findUnread(
   sql: Sql,
   { userId, now }: { readonly userId: UserId; readonly now: Instant },
 ): Promise<readonly Unread[]> {
   const since = now - WHOLE_AFTER_END_MS;
-  const rows = await sql<{ kind: ChatKind; deal_id: string; n: string }[]>`
-    SELECT m.kind, m.deal_id, count(*) AS n
+  return query(sql, UNREAD)`
+    SELECT m.kind, m.deal_id, count(*) AS unread
     FROM (
       SELECT 'deal' AS kind, id FROM fiat_deals
       WHERE (buyer_id = ${userId} OR seller_id = ${userId}) AND (ended_at IS NULL OR ended_at > ${since})
@@ -24,5 +28,4 @@ export async function findUnread(
     LEFT JOIN fiat_reads r ON r.user_id = ${userId} AND r.kind = d.kind AND r.deal_id = d.id
     WHERE m.id > coalesce(r.message_id, 0)
     GROUP BY m.kind, m.deal_id ORDER BY max(m.id) DESC`;
-  return rows.map((row) => ({ kind: row.kind, dealId: Number(row.deal_id), unread: Number(row.n) }));
 }

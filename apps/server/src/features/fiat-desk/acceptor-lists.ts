@@ -1,28 +1,43 @@
 // Acceptors and their deals as the desk lists them.
 import type { officeFiatMoney, officeFiatRows, ParsedInputOf } from '@bourse/contract';
-import { DAY_MS, USDT } from '@bourse/domain';
+import {
+  ACCEPTOR_DEAL_ENDS,
+  ACCEPTOR_DEAL_STATES,
+  ACCEPTOR_SIDES,
+  type AcceptorDealId,
+  DAY_MS,
+  formatUnits,
+  USDT,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
+import { count, flag, id, instant, optional, price, share, units, word } from '@bourse/domain/kinds';
+import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import type { Services } from '../../services.ts';
-import { allOf, listPage, type Part, type Place } from './paging.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
+import { shares } from '../../system/codecs.ts';
+import { allOf, type Fragment, listPage, type Part, type Place } from './paging.ts';
 import { findPeople, type People } from './people.ts';
-import { cnyText, figureText, flagOf, percentText, timeText } from './texts.ts';
+import { flagOf, timeText } from './texts.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock'>;
 
-type AcceptorRow = {
-  readonly user_id: string;
-  readonly is_appointed: boolean;
-  readonly is_accepting: boolean;
-  readonly recharge_min: string;
-  readonly recharge_max: string;
-  readonly recharge_rate_ppm: string;
-  readonly cash_min: string;
-  readonly cash_max: string;
-  readonly cash_rate_ppm: string;
-  readonly available: string | null;
-  readonly locked: string | null;
-  readonly open_deals: string;
-  readonly done_30: string;
-  readonly failed_30: string;
+const ACCEPTOR = {
+  userId: id<UserId>(),
+  isAppointed: flag,
+  isAccepting: flag,
+  rechargeMin: units,
+  rechargeMax: units,
+  rechargeRatePpm: share,
+  cashMin: units,
+  cashMax: units,
+  cashRatePpm: share,
+  available: optional(units),
+  locked: optional(units),
+  openDeals: count,
+  done30: count,
+  failed30: count,
 };
 
 const FIGURES_MS = 30 * DAY_MS;
@@ -35,13 +50,15 @@ export async function listAcceptors(
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<AcceptorRow[]>`SELECT a.*, w.available, w.locked, f.* ${rest}`,
+      select: (rest) => query(sql, ACCEPTOR)`
+        SELECT a.user_id, a.is_appointed, a.is_accepting, a.recharge_min, a.recharge_max, a.recharge_rate_ppm,
+          a.cash_min, a.cash_max, a.cash_rate_ppm, w.available, w.locked, f.* ${rest}`,
       from: sql`acceptors a
         LEFT JOIN accounts w ON w.user_id = a.user_id AND w.wallet = 'legal' AND w.currency_id = ${USDT}
         CROSS JOIN LATERAL (
           SELECT count(*) FILTER (WHERE d.ended_at IS NULL) AS open_deals,
-            count(*) FILTER (WHERE d.state = 'done' AND d.ended_at > ${since}) AS done_30,
-            count(*) FILTER (WHERE d.state <> 'done' AND d.ended_at > ${since}) AS failed_30
+            count(*) FILTER (WHERE d.state = 'done' AND d.ended_at > ${since}) AS done30,
+            count(*) FILTER (WHERE d.state <> 'done' AND d.ended_at > ${since}) AS failed30
           FROM acceptor_deals d WHERE d.acceptor_id = a.user_id
         ) AS f`,
       where: sql`true`,
@@ -51,64 +68,71 @@ export async function listAcceptors(
   );
   const people = await findPeople(
     sql,
-    rows.map(({ user_id: id }) => Number(id)),
+    rows.map(({ userId }) => userId),
   );
   return { list: rows.map((row) => viewAcceptor(row, people)), total };
 }
 
-const viewAcceptor = (row: AcceptorRow, people: People): officeFiatMoney.AcceptorRow => ({
-  ...people(Number(row.user_id)),
-  is_appointed: flagOf(row.is_appointed),
-  is_accepting: flagOf(row.is_accepting),
-  recharge_min: figureText(row.recharge_min),
-  recharge_max: figureText(row.recharge_max),
-  recharge_rate: percentText(row.recharge_rate_ppm),
-  cash_min: figureText(row.cash_min),
-  cash_max: figureText(row.cash_max),
-  cash_rate: percentText(row.cash_rate_ppm),
-  available: figureText(row.available ?? '0'),
-  held: figureText(row.locked ?? '0'),
-  open_deals: Number(row.open_deals),
-  done_30: Number(row.done_30),
-  failed_30: Number(row.failed_30),
+const viewAcceptor = (row: RowOf<typeof ACCEPTOR>, people: People): officeFiatMoney.AcceptorRow => ({
+  ...people(row.userId),
+  is_appointed: flagOf(row.isAppointed),
+  is_accepting: flagOf(row.isAccepting),
+  recharge_min: formatUnits(row.rechargeMin),
+  recharge_max: formatUnits(row.rechargeMax),
+  recharge_rate: shares.show(row.rechargeRatePpm),
+  cash_min: formatUnits(row.cashMin),
+  cash_max: formatUnits(row.cashMax),
+  cash_rate: shares.show(row.cashRatePpm),
+  available: formatUnits(row.available ?? ZERO),
+  held: formatUnits(row.locked ?? ZERO),
+  open_deals: row.openDeals,
+  done_30: row.done30,
+  failed_30: row.failed30,
 });
 
-export type AcceptorDealRow = {
-  readonly id: string;
-  readonly acceptor_id: string;
-  readonly user_id: string;
-  readonly side: officeFiatRows.AcceptorDealRow['side'];
-  readonly money: string;
-  readonly number: string;
-  readonly fee: string;
-  readonly rate: string;
-  readonly terms_id: string;
-  readonly state: officeFiatRows.AcceptorDealRow['state'];
-  readonly held: string;
-  readonly due_at: string | null;
-  readonly end_reason: officeFiatRows.AcceptorDealRow['end_reason'] | null;
-  readonly opened_at: string;
-  readonly paid_at: string | null;
-  readonly appealed_at: string | null;
-  readonly appealed_by: string | null;
-  readonly ended_at: string | null;
+const DEAL = {
+  id: id<AcceptorDealId>(),
+  acceptorId: id<UserId>(),
+  userId: id<UserId>(),
+  side: word(ACCEPTOR_SIDES),
+  money: units,
+  number: units,
+  fee: units,
+  rate: price,
+  termsId: id<number>(),
+  state: word(ACCEPTOR_DEAL_STATES),
+  dueAt: optional(instant),
+  endReason: optional(word(ACCEPTOR_DEAL_ENDS)),
+  openedAt: instant,
+  paidAt: optional(instant),
+  endedAt: optional(instant),
 };
+type Deal = RowOf<typeof DEAL>;
 
-export const viewAcceptorDeal = (row: AcceptorDealRow, people: People): officeFiatRows.AcceptorDealRow => ({
-  id: Number(row.id),
+const selectDeals = (sql: Services['storage']['sql'], rest: Fragment): Promise<readonly Deal[]> => query(sql, DEAL)`
+  SELECT id, acceptor_id, user_id, side, money, number, fee, rate, terms_id, state, due_at, end_reason, opened_at, paid_at,
+    ended_at ${rest}`;
+
+export async function findAcceptorDeal({ storage: { sql } }: Needs, dealId: number): Promise<Deal | undefined> {
+  const [row] = await selectDeals(sql, sql`FROM acceptor_deals WHERE id = ${dealId}`);
+  return row;
+}
+
+export const viewAcceptorDeal = (row: Deal, people: People): officeFiatRows.AcceptorDealRow => ({
+  id: row.id,
   side: row.side,
-  acceptor: people(Number(row.acceptor_id)),
-  user: people(Number(row.user_id)),
-  money: cnyText(row.money),
-  number: figureText(row.number),
-  fee: figureText(row.fee),
-  rate: figureText(row.rate),
+  acceptor: people(row.acceptorId),
+  user: people(row.userId),
+  money: viewCny(row.money),
+  number: formatUnits(row.number),
+  fee: formatUnits(row.fee),
+  rate: formatUnits(row.rate),
   state: row.state,
-  end_reason: row.end_reason ?? '',
-  open_time: timeText(row.opened_at),
-  deadline: row.ended_at === null ? timeText(row.due_at) : '',
-  pay_time: timeText(row.paid_at),
-  end_time: timeText(row.ended_at),
+  end_reason: row.endReason ?? '',
+  open_time: timeText(row.openedAt),
+  deadline: row.endedAt === undefined ? timeText(row.dueAt) : '',
+  pay_time: timeText(row.paidAt),
+  end_time: timeText(row.endedAt),
 });
 
 export async function listAcceptorDeals(
@@ -116,15 +140,15 @@ export async function listAcceptorDeals(
   input: Omit<ParsedInputOf<typeof officeFiatMoney.listAcceptorDeals>, 'page' | 'limit'>,
   { last, ...place }: Part,
 ): Promise<{ list: officeFiatRows.AcceptorDealRow[]; total: number }> {
-  const { id, user_id: userId, side, state } = input;
+  const { id: dealId, user_id: userId, side, state } = input;
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<AcceptorDealRow[]>`SELECT d.* ${rest}`,
+      select: (rest) => selectDeals(sql, rest),
       from: sql`acceptor_deals d`,
       where: allOf(sql, [
         last === undefined ? undefined : sql`d.id < ${last}`,
-        id === undefined ? undefined : sql`d.id = ${id}`,
+        dealId === undefined ? undefined : sql`d.id = ${dealId}`,
         userId === undefined ? undefined : sql`(d.user_id = ${userId} OR d.acceptor_id = ${userId})`,
         side === undefined ? undefined : sql`d.side = ${side}`,
         state === undefined ? undefined : sql`d.state = ${state}`,
@@ -135,7 +159,7 @@ export async function listAcceptorDeals(
   );
   const people = await findPeople(
     sql,
-    rows.flatMap((row) => [Number(row.user_id), Number(row.acceptor_id)]),
+    rows.flatMap((row) => [row.userId, row.acceptorId]),
   );
   return { list: rows.map((row) => viewAcceptorDeal(row, people)), total };
 }

@@ -8,9 +8,9 @@ import { writeNote } from '../../fiat/chat-view.ts';
 import { dealTerms, loadTerms, type TermsMethod } from '../../fiat/terms.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { Services } from '../../services.ts';
-import { type AcceptorDealRow, viewAcceptorDeal } from './acceptor-lists.ts';
+import { findAcceptorDeal, viewAcceptorDeal } from './acceptor-lists.ts';
 import { findDecided, findPendingVerdict, viewStatements } from './cases.ts';
-import { type DealRow, viewDeal } from './lists.ts';
+import { findDeal, viewDeal } from './lists.ts';
 import { findPeople } from './people.ts';
 import { findStanding } from './standing.ts';
 import { flagOf } from './texts.ts';
@@ -51,14 +51,13 @@ export async function viewCase(
 }
 
 async function findRows(services: Services, { kind, dealId, buyerId, sellerId }: ChatDeal) {
-  const { sql } = services.storage;
-  const people = await findPeople(sql, [buyerId, sellerId]);
+  const people = await findPeople(services.storage.sql, [buyerId, sellerId]);
   if (kind === 'deal') {
-    const [row] = await sql<DealRow[]>`SELECT * FROM fiat_deals WHERE id = ${dealId}`;
-    return { deal: row ? viewDeal(services, row, people) : null, acceptorDeal: null, termsId: Number(row?.terms_id) };
+    const row = await findDeal(services, dealId);
+    return { deal: row ? viewDeal(services, row, people) : null, acceptorDeal: null, termsId: Number(row?.termsId) };
   }
-  const [row] = await sql<AcceptorDealRow[]>`SELECT * FROM acceptor_deals WHERE id = ${dealId}`;
-  return { deal: null, acceptorDeal: row ? viewAcceptorDeal(row, people) : null, termsId: Number(row?.terms_id) };
+  const row = await findAcceptorDeal(services, dealId);
+  return { deal: null, acceptorDeal: row ? viewAcceptorDeal(row, people) : null, termsId: Number(row?.termsId) };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;

@@ -1,39 +1,44 @@
 // Disputes: those that are not decided, and everything that two operators decide by.
 import type { officeFiatCases } from '@bourse/contract';
 import {
-  type FiatCode,
+  type CurrencyId,
+  FIAT_CODES,
   formatShanghai,
-  instant,
+  formatUnits,
   type UserId,
   VERDICT_GROUNDS,
   type VerdictGrounds,
 } from '@bourse/domain';
+import { count, id, instant, optional, present, text, units, word } from '@bourse/domain/kinds';
+import { CHANGES } from '../../changes/proposed-changes.ts';
 import type { DealRef } from '../../fiat/chat-deals.ts';
 import { listStatements } from '../../fiat/statements.ts';
 import type { Services } from '../../services.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { ProposedChange } from '../../storage/proposal-columns.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import type { Place } from './paging.ts';
 import { nameCoin } from './lists.ts';
 import { findPeople } from './people.ts';
-import { figureText, moneyText } from './texts.ts';
+import { moneyText } from './texts.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'fiat'>;
 
-type AppealRow = {
-  readonly kind: DealRef['kind'];
-  readonly id: string;
-  readonly currency_id: string;
-  readonly fiat: FiatCode;
-  readonly number: string;
-  readonly money: string;
-  readonly worth: string;
-  readonly held: string;
-  readonly buyer_id: string;
-  readonly seller_id: string;
-  readonly appealed_by: string | null;
-  readonly appealed_at: string;
-  readonly statements: string;
+const APPEAL = {
+  kind: word<DealRef['kind']>(['deal', 'acceptor']),
+  id: id<number>(),
+  currencyId: id<CurrencyId>(),
+  fiat: word(FIAT_CODES),
+  number: units,
+  money: units,
+  worth: units,
+  held: units,
+  buyerId: id<UserId>(),
+  sellerId: id<UserId>(),
+  appealedBy: optional(id<UserId>()),
+  appealedAt: instant,
+  statements: count,
 };
 
 /** The oldest first. Acceptors trade USDT for CNY. */
@@ -51,51 +56,51 @@ export async function listAppeals(
       appealed_by, appealed_at
     FROM acceptor_deals WHERE state = 'appealed'`;
   const [rows, [counted]] = await Promise.all([
-    sql<AppealRow[]>`
+    query(sql, APPEAL)`
       SELECT a.*, (SELECT count(*) FROM deal_statements s WHERE s.kind = a.kind AND s.deal_id = a.id) AS statements
       FROM (${appeals}) AS a ORDER BY appealed_at, kind, id LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM (${appeals}) AS a`,
+    query(sql, { total: count })`SELECT count(*) AS total FROM (${appeals}) AS a`,
   ]);
   const people = await findPeople(
     sql,
-    rows.flatMap((row) => [Number(row.buyer_id), Number(row.seller_id)]),
+    rows.flatMap((row) => [row.buyerId, row.sellerId]),
   );
   const verdicts = await findPendingVerdicts(services);
   const list = rows.map((row) => ({
     kind: row.kind,
-    id: Number(row.id),
-    currency_name: nameCoin(services, row.currency_id),
+    id: row.id,
+    currency_name: nameCoin(services, row.currencyId),
     fiat: row.fiat,
-    number: figureText(row.number),
+    number: formatUnits(row.number),
     money: moneyText(services, row),
-    worth: figureText(row.worth),
-    held: figureText(row.held),
-    buyer: people(Number(row.buyer_id)),
-    seller: people(Number(row.seller_id)),
+    worth: formatUnits(row.worth),
+    held: formatUnits(row.held),
+    buyer: people(row.buyerId),
+    seller: people(row.sellerId),
     appealed_by: appellantOf(row),
-    appeal_time: formatShanghai(instant(Number(row.appealed_at))),
-    statements: Number(row.statements),
-    verdict: verdicts.get(keyOf({ kind: row.kind, dealId: Number(row.id) })) ?? null,
+    appeal_time: formatShanghai(row.appealedAt),
+    statements: row.statements,
+    verdict: verdicts.get(keyOf({ kind: row.kind, dealId: row.id })) ?? null,
   }));
-  return { list, total: Number(counted?.total ?? 0) };
+  return { list, total: counted?.total ?? 0 };
 }
 
-function appellantOf({ appealed_by: by, buyer_id: buyer }: AppealRow): officeFiatCases.FiatAppealRow['appealed_by'] {
-  if (by === null) return 'clock';
-  return by === buyer ? 'buyer' : 'seller';
+function appellantOf({ appealedBy, buyerId }: RowOf<typeof APPEAL>): officeFiatCases.FiatAppealRow['appealed_by'] {
+  if (appealedBy === undefined) return 'clock';
+  return appealedBy === buyerId ? 'buyer' : 'seller';
 }
 
 export const verdictKindOf = (kind: DealRef['kind']) => (kind === 'deal' ? 'verdict' : 'acceptor_verdict');
 
-type VerdictRow = {
-  readonly id: string;
-  readonly kind: ReturnType<typeof verdictKindOf>;
-  readonly subject: string;
-  readonly changes: readonly ProposedChange[];
-  readonly reason: string;
-  readonly requested_at: string;
-  readonly requested_by: string;
-  readonly decided_by: string | null;
+const VERDICT = {
+  id: id<number>(),
+  kind: word<ReturnType<typeof verdictKindOf>>(['verdict', 'acceptor_verdict']),
+  subject: present(text),
+  changes: CHANGES,
+  reason: text,
+  requestedAt: instant,
+  requestedBy: text,
+  decidedBy: optional(text),
 };
 
 type Verdict = {
@@ -123,15 +128,20 @@ const selectVerdicts = (sql: Sql) => sql`
 export async function findPendingVerdicts({
   storage: { sql },
 }: Pick<Needs, 'storage'>): Promise<ReadonlyMap<string, officeFiatCases.FiatVerdict>> {
-  const rows = await sql<VerdictRow[]>`
+  const rows = await query(sql, VERDICT)`
     ${selectVerdicts(sql)} WHERE p.kind IN ('verdict', 'acceptor_verdict') AND p.status IN ('pending', 'approved')`;
   return new Map(
     rows.flatMap((row) => {
       const verdict = readVerdict(row.changes);
       if (!verdict) return [];
-      const { id, reason: note, requested_by, requested_at: at } = row;
-      const submit_time = formatShanghai(instant(Number(at)));
-      return [[`${row.kind} ${row.subject}`, { proposal_id: Number(id), ...verdict, note, requested_by, submit_time }]];
+      const shown = {
+        proposal_id: row.id,
+        ...verdict,
+        note: row.reason,
+        requested_by: row.requestedBy,
+        submit_time: formatShanghai(row.requestedAt),
+      };
+      return [[`${row.kind} ${row.subject}`, shown]];
     }),
   );
 }
@@ -145,13 +155,13 @@ export async function findDecided(
   { storage: { sql } }: Needs,
   { kind, dealId }: DealRef,
 ): Promise<officeFiatCases.FiatCase['decided']> {
-  const [row] = await sql<VerdictRow[]>`
+  const [row] = await query(sql, VERDICT)`
     ${selectVerdicts(sql)}
     WHERE p.kind = ${verdictKindOf(kind)} AND p.subject = ${String(dealId)} AND p.status = 'applied'
     ORDER BY p.id DESC LIMIT 1`;
   const verdict = row && readVerdict(row.changes);
   if (!row || !verdict) return null;
-  return { ...verdict, note: row.reason, requested_by: row.requested_by, decided_by: row.decided_by ?? '' };
+  return { ...verdict, note: row.reason, requested_by: row.requestedBy, decided_by: row.decidedBy ?? '' };
 }
 
 /** Of both parties, oldest first. */
@@ -161,8 +171,8 @@ export async function viewStatements(
   buyerId: UserId,
 ): Promise<officeFiatCases.FiatCase['statements']> {
   const statements = await listStatements(sql, ref);
-  return statements.map(({ id, userId, content, pictures, statedAt }) => ({
-    id,
+  return statements.map(({ id: statementId, userId, content, pictures, statedAt }) => ({
+    id: statementId,
     by: userId === buyerId ? 'buyer' : 'seller',
     content,
     pictures: [...pictures],

@@ -1,10 +1,12 @@
 // Decisions about somebody as operators ask for them: an application, a dispute.
 import type { officeFiatCases, ParsedInputOf } from '@bourse/contract';
-import { refuse } from '@bourse/domain';
+import { FIAT_MERCHANT_STATES, refuse } from '@bourse/domain';
+import { word } from '@bourse/domain/kinds';
 import { findDeal } from '../../fiat/chat-deals.ts';
 import { wishOf } from '../../http/proposal-wishes.ts';
 import { merchantSubject } from '../../market/fiat-changes.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 import { verdictKindOf } from './cases.ts';
 import type { Asked } from './setting-wishes.ts';
 
@@ -13,7 +15,7 @@ export async function wishMerchant(
   input: ParsedInputOf<typeof officeFiatCases.proposeMerchant>,
 ): Promise<Asked> {
   const { user_id: userId, currency, is_approved: isApproved, reason } = input;
-  const [merchant] = await services.storage.sql<{ state: string }[]>`
+  const [merchant] = await query(services.storage.sql, { state: word(FIAT_MERCHANT_STATES) })`
     SELECT state FROM fiat_merchants WHERE user_id = ${userId} AND currency_id = ${currency}`;
   if (!merchant) return refuse('fiat_merchant_not_found');
   if (merchant.state !== 'applied') return refuse('fiat_merchant_handled');

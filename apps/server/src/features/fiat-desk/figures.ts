@@ -1,26 +1,27 @@
 // What came of fiat trade, by day in Asia/Shanghai.
 import type { officeFiat, ParsedInputOf } from '@bourse/contract';
-import { DAY_MS, SHANGHAI_OFFSET_MS, shanghaiDay } from '@bourse/domain';
+import { DAY_MS, formatUnits, SHANGHAI_OFFSET_MS, shanghaiDay } from '@bourse/domain';
+import { count, optional, units } from '@bourse/domain/kinds';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 import { allOf } from './paging.ts';
-import { figureText } from './texts.ts';
 
 /** `2026-11-21`, of a day counted from 1970. */
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-type Row = {
-  readonly day: number;
-  readonly opened: string;
-  readonly done: string;
-  readonly cancelled: string;
-  readonly expired: string;
-  readonly worth: string;
-  readonly acceptor_deals: string;
-  readonly acceptor_worth: string;
-  readonly appealed: string;
-  readonly won_by_buyer: string;
-  readonly won_by_seller: string;
-  readonly release_seconds: string | null;
+const FIGURES = {
+  day: count,
+  opened: count,
+  done: count,
+  cancelled: count,
+  expired: count,
+  worth: units,
+  acceptorDeals: count,
+  acceptorWorth: units,
+  appealed: count,
+  wonByBuyer: count,
+  wonBySeller: count,
+  releaseSeconds: optional(count),
 };
 
 /** The oldest first; a day on which nothing happened has its row of nothing. */
@@ -37,7 +38,7 @@ export async function findFigures(
     currency === undefined ? undefined : sql`currency_id = ${currency}`,
     kind === undefined ? undefined : sql`kind = ${kind}`,
   ]);
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, FIGURES)`
     WITH opened AS (
       SELECT ${day('opened_at')} AS day, count(*) AS opened FROM fiat_deals WHERE opened_at >= ${since} AND ${wanted} GROUP BY 1
     ), ended AS (
@@ -68,16 +69,16 @@ export async function findFigures(
     ORDER BY d.day`;
   return rows.map((row) => ({
     day: dayText(row.day),
-    opened: Number(row.opened),
-    done: Number(row.done),
-    cancelled: Number(row.cancelled),
-    expired: Number(row.expired),
-    worth: figureText(row.worth),
-    acceptor_deals: Number(row.acceptor_deals),
-    acceptor_worth: figureText(row.acceptor_worth),
-    appealed: Number(row.appealed),
-    won_by_buyer: Number(row.won_by_buyer),
-    won_by_seller: Number(row.won_by_seller),
-    release_seconds: Number(row.release_seconds ?? 0),
+    opened: row.opened,
+    done: row.done,
+    cancelled: row.cancelled,
+    expired: row.expired,
+    worth: formatUnits(row.worth),
+    acceptor_deals: row.acceptorDeals,
+    acceptor_worth: formatUnits(row.acceptorWorth),
+    appealed: row.appealed,
+    won_by_buyer: row.wonByBuyer,
+    won_by_seller: row.wonBySeller,
+    release_seconds: row.releaseSeconds ?? 0,
   }));
 }

@@ -1,34 +1,48 @@
 // Payments by gateways, and all that providers have called back with.
 import type { officeFiatMoney, ParsedInputOf } from '@bourse/contract';
-import { type Amount, amount, DAY_MS, startOfShanghaiDay } from '@bourse/domain';
+import {
+  type Amount,
+  DAY_MS,
+  formatUnits,
+  GATEWAY_HOLDS,
+  GATEWAY_STATES,
+  type GatewayOrderId,
+  startOfShanghaiDay,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
+import { count, flag, id, instant, json, optional, price, text, units, word } from '@bourse/domain/kinds';
+import { z } from 'zod';
+import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import type { Services } from '../../services.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { query } from '../../storage/query.ts';
+import { CALLBACK_OUTCOMES } from '../../storage/schema.ts';
 import { allOf, listPage, type Part } from './paging.ts';
 import { findPeople } from './people.ts';
-import { cnyText, figureText, flagOf, timeText } from './texts.ts';
+import { flagOf, timeText } from './texts.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock'>;
 
 /** USDT that the engine has paid since the day began in Asia/Shanghai. */
 export async function sumPaidToday({ storage: { sql }, clock }: Needs): Promise<Amount> {
-  const [row] = await sql<{ paid: string }[]>`
+  const [row] = await query(sql, { paid: units })`
     SELECT coalesce(sum(number), 0) AS paid FROM gateway_payments WHERE at >= ${startOfShanghaiDay(clock.now())}`;
-  return amount(unitsFromNumeric(row?.paid ?? '0'));
+  return row?.paid ?? ZERO;
 }
 
-type OrderRow = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly provider: string;
-  readonly money: string;
-  readonly number: string;
-  readonly rate: string;
-  readonly state: officeFiatMoney.GatewayOrderRow['state'];
-  readonly hold: officeFiatMoney.GatewayOrderRow['held_for'] | null;
-  readonly provider_order: string | null;
-  readonly created_at: string;
-  readonly heard_at: string | null;
-  readonly ended_at: string | null;
+const ORDER = {
+  id: id<GatewayOrderId>(),
+  userId: id<UserId>(),
+  provider: text,
+  money: units,
+  number: units,
+  rate: price,
+  state: word(GATEWAY_STATES),
+  hold: optional(word(GATEWAY_HOLDS)),
+  providerOrder: optional(text),
+  createdAt: instant,
+  heardAt: optional(instant),
+  endedAt: optional(instant),
 };
 
 /** Newest first; those that wait for a decision come oldest first. */
@@ -37,16 +51,17 @@ export async function listGatewayOrders(
   input: Omit<ParsedInputOf<typeof officeFiatMoney.listGatewayOrders>, 'page' | 'limit'>,
   { last, ...place }: Part,
 ): Promise<{ list: officeFiatMoney.GatewayOrderRow[]; total: number }> {
-  const { id, user_id: userId, state } = input;
+  const { id: orderId, user_id: userId, state } = input;
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<OrderRow[]>`
-        SELECT g.*, coalesce(p.number, g.number) AS number, coalesce(p.rate, g.rate) AS rate ${rest}`,
+      select: (rest) => query(sql, ORDER)`
+        SELECT g.id, g.user_id, g.provider, g.money, coalesce(p.number, g.number) AS number,
+          coalesce(p.rate, g.rate) AS rate, g.state, g.hold, g.provider_order, g.created_at, g.heard_at, g.ended_at ${rest}`,
       from: sql`gateway_orders g LEFT JOIN gateway_payments p ON p.order_id = g.id`,
       where: allOf(sql, [
         last === undefined ? undefined : state === 'held' ? sql`g.id > ${last}` : sql`g.id < ${last}`,
-        id === undefined ? undefined : sql`g.id = ${id}`,
+        orderId === undefined ? undefined : sql`g.id = ${orderId}`,
         userId === undefined ? undefined : sql`g.user_id = ${userId}`,
         state === undefined ? undefined : sql`g.state = ${state}`,
       ]),
@@ -56,36 +71,37 @@ export async function listGatewayOrders(
   );
   const people = await findPeople(
     sql,
-    rows.map((row) => Number(row.user_id)),
+    rows.map((row) => row.userId),
   );
   const list = rows.map((row) => ({
-    id: Number(row.id),
-    user: people(Number(row.user_id)),
+    id: row.id,
+    user: people(row.userId),
     provider: row.provider,
-    money: cnyText(row.money),
-    number: figureText(row.number),
-    rate: figureText(row.rate),
+    money: viewCny(row.money),
+    number: formatUnits(row.number),
+    rate: formatUnits(row.rate),
     state: row.state,
     held_for: row.hold ?? ('' as const),
-    provider_id: row.provider_order ?? '',
-    create_time: timeText(row.created_at),
-    hear_time: timeText(row.heard_at),
-    end_time: timeText(row.ended_at),
+    provider_id: row.providerOrder ?? '',
+    create_time: timeText(row.createdAt),
+    hear_time: timeText(row.heardAt),
+    end_time: timeText(row.endedAt),
   }));
   return { list, total };
 }
 
-type CallbackRow = {
-  readonly id: string;
-  readonly provider: string;
-  readonly order_id: string | null;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly hash: string | null;
-  readonly times: number;
-  readonly is_signed: boolean;
-  readonly outcome: string;
-  readonly ip: string;
-  readonly at: string;
+const callbackFields = z.record(z.string(), z.string());
+const CALLBACK = {
+  id: id<number>(),
+  provider: text,
+  orderId: optional(id<GatewayOrderId>()),
+  fields: json((value) => callbackFields.parse(value)),
+  hash: optional(text),
+  times: count,
+  isSigned: flag,
+  outcome: word(CALLBACK_OUTCOMES),
+  ip: text,
+  at: instant,
 };
 
 const FORGED_SHOWN_MS = 7 * DAY_MS;
@@ -99,7 +115,7 @@ export async function listGatewayCallbacks(
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<CallbackRow[]>`
+      select: (rest) => query(sql, CALLBACK)`
         SELECT c.id, c.provider, c.order_id, c.fields, encode(c.hash, 'hex') AS hash, c.times, c.is_signed, c.outcome, c.ip,
           c.at ${rest}`,
       from: sql`gateway_callbacks c`,
@@ -112,18 +128,18 @@ export async function listGatewayCallbacks(
     place,
   );
   const list = rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     provider: row.provider,
-    order_id: Number(row.order_id ?? 0),
+    order_id: row.orderId ?? 0,
     outcome: row.outcome,
-    is_signed: flagOf(row.is_signed),
+    is_signed: flagOf(row.isSigned),
     times: row.times,
     hash: row.hash ?? '',
     fields: Object.entries(row.fields).map(([name, value]) => ({ name, value })),
     ip: row.ip,
     time: timeText(row.at),
   }));
-  const [counted] = await sql<{ forged: string }[]>`
-    SELECT coalesce(sum(count), 0) AS forged FROM gateway_forgeries WHERE day > ${clock.now() - FORGED_SHOWN_MS}`;
-  return { list, total, forged: Number(counted?.forged ?? 0) };
+  const [counted] = await query(sql, { forged: count })`
+    SELECT coalesce(sum(count), 0)::bigint AS forged FROM gateway_forgeries WHERE day > ${clock.now() - FORGED_SHOWN_MS}`;
+  return { list, total, forged: counted?.forged ?? 0 };
 }

@@ -1,31 +1,50 @@
 // Merchants, ads and deals as the desk lists them, read from committed rows.
 import type { Call, officeFiat, officeFiatRows, ParsedInputOf } from '@bourse/contract';
-import { currencyId, type FiatCode } from '@bourse/domain';
+import {
+  currencyId,
+  type CurrencyId,
+  FIAT_AD_STATES,
+  FIAT_CODES,
+  FIAT_DEAL_ENDS,
+  FIAT_DEAL_STATES,
+  FIAT_KINDS,
+  FIAT_MERCHANT_STATES,
+  FIAT_PRICE_KINDS,
+  FIAT_SIDES,
+  type FiatAdId,
+  type FiatDealId,
+  formatUnits,
+  type UserId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import { count, flag, id, instant, optional, price, share, small, text, units, word } from '@bourse/domain/kinds';
 import type { Services } from '../../services.ts';
 import { findMeasures } from '../../fiat/measures.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import { findAdPrices } from './ad-prices.ts';
-import { allOf, listPage, type Part, type Place } from './paging.ts';
+import { allOf, type Fragment, listPage, type Part, type Place } from './paging.ts';
 import { findPeople, type People } from './people.ts';
-import { figureText, flagOf, moneyText, timeText } from './texts.ts';
+import { flagOf, moneyText, timeText } from './texts.ts';
 
 type Needs = Pick<Services, 'storage' | 'market' | 'fiat' | 'clock'>;
 type Asked<C extends Call> = Omit<ParsedInputOf<C>, 'page' | 'limit'>;
 type Page<Row> = { readonly list: Row[]; readonly total: number };
 
-export const nameCoin = ({ market }: Pick<Services, 'market'>, id: string | number): string =>
-  market.currency(currencyId(Number(id)))?.name ?? '';
+export const nameCoin = ({ market }: Pick<Services, 'market'>, coin: number): string =>
+  market.currency(currencyId(coin))?.name ?? '';
 
-type MerchantRow = {
-  readonly user_id: string;
-  readonly currency_id: string;
-  readonly state: officeFiatRows.FiatMerchantRow['state'];
-  readonly fee: string;
-  readonly applied_at: string;
-  readonly decided_at: string | null;
-  readonly level: number | null;
-  readonly done: string | null;
-  readonly note: string | null;
-  readonly proposal_id: string | null;
+const MERCHANT = {
+  userId: id<UserId>(),
+  currencyId: id<CurrencyId>(),
+  state: word(FIAT_MERCHANT_STATES),
+  fee: units,
+  appliedAt: instant,
+  decidedAt: optional(instant),
+  level: optional(small<VerificationLevel>()),
+  done: optional(count),
+  note: optional(text),
+  proposalId: optional(id<number>()),
 };
 
 export async function listMerchants(
@@ -38,9 +57,10 @@ export async function listMerchants(
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<MerchantRow[]>`SELECT m.*, s.verification_level AS level, u.done, a.note,
-        (SELECT id FROM fiat_proposals p WHERE p.kind = 'merchant' AND p.subject = m.user_id || ' ' || m.currency_id
-          AND p.status = 'pending') AS proposal_id ${rest}`,
+      select: (rest) => query(sql, MERCHANT)`
+        SELECT m.user_id, m.currency_id, m.state, m.fee, m.applied_at, m.decided_at, s.verification_level AS level, u.done,
+          a.note, (SELECT id FROM fiat_proposals p WHERE p.kind = 'merchant' AND p.subject = m.user_id || ' ' || m.currency_id
+            AND p.status = 'pending') AS proposal_id ${rest}`,
       from: sql`fiat_merchants m LEFT JOIN user_states s ON s.user_id = m.user_id LEFT JOIN fiat_users u ON u.user_id = m.user_id
         LEFT JOIN fiat_applications a ON a.user_id = m.user_id AND a.currency_id = m.currency_id`,
       where: allOf(sql, [
@@ -53,43 +73,43 @@ export async function listMerchants(
   );
   const people = await findPeople(
     sql,
-    rows.map(({ user_id: id }) => Number(id)),
+    rows.map(({ userId: one }) => one),
   );
   const list = rows.map((row) => ({
-    ...people(Number(row.user_id)),
-    currency: Number(row.currency_id),
-    currency_name: nameCoin(services, row.currency_id),
+    ...people(row.userId),
+    currency: row.currencyId,
+    currency_name: nameCoin(services, row.currencyId),
     state: row.state,
-    fee: figureText(row.fee),
+    fee: formatUnits(row.fee),
     level: row.level ?? 0,
-    deals: Number(row.done ?? 0),
+    deals: row.done ?? 0,
     note: row.note ?? '',
-    apply_time: timeText(row.applied_at),
-    decide_time: timeText(row.decided_at),
-    proposal_id: Number(row.proposal_id ?? 0),
+    apply_time: timeText(row.appliedAt),
+    decide_time: timeText(row.decidedAt),
+    proposal_id: row.proposalId ?? 0,
   }));
   return { list, total };
 }
 
-export type AdRow = {
-  readonly id: string;
-  readonly kind: officeFiatRows.FiatAdRow['kind'];
-  readonly side: officeFiatRows.FiatAdRow['side'];
-  readonly publisher_id: string;
-  readonly currency_id: string;
-  readonly fiat: string;
-  readonly state: officeFiatRows.FiatAdRow['state'];
-  readonly is_up: boolean;
-  readonly is_barred: boolean;
-  readonly price_kind: officeFiatRows.FiatAdRow['price_kind'];
-  readonly price: string | null;
-  readonly premium_ppm: string | null;
-  readonly total_number: string;
-  readonly remaining: string;
-  readonly min_number: string;
-  readonly max_number: string;
-  readonly open_deals: string;
-  readonly created_at: string;
+const AD = {
+  id: id<FiatAdId>(),
+  kind: word(FIAT_KINDS),
+  side: word(FIAT_SIDES),
+  publisherId: id<UserId>(),
+  currencyId: id<CurrencyId>(),
+  fiat: word(FIAT_CODES),
+  state: word(FIAT_AD_STATES),
+  isUp: flag,
+  isBarred: flag,
+  priceKind: word(FIAT_PRICE_KINDS),
+  price: optional(price),
+  premiumPpm: optional(share),
+  totalNumber: units,
+  remaining: units,
+  minNumber: units,
+  maxNumber: units,
+  openDeals: count,
+  createdAt: instant,
 };
 
 export async function listAds(
@@ -98,16 +118,19 @@ export async function listAds(
   { last, ...place }: Part,
 ): Promise<Page<officeFiatRows.FiatAdRow>> {
   const { sql } = services.storage;
-  const { id, user_id: userId, currency, kind, side, state, is_barred: isBarred } = input;
+  const { id: adId, user_id: userId, currency, kind, side, state, is_barred: isBarred } = input;
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<AdRow[]>`SELECT a.*, (SELECT count(*) FROM fiat_deals d
-        WHERE d.ad_id = a.id AND d.state IN ('unpaid', 'paid', 'appealed')) AS open_deals ${rest}`,
+      select: (rest) => query(sql, AD)`
+        SELECT a.id, a.kind, a.side, a.publisher_id, a.currency_id, a.fiat, a.state, a.is_up, a.is_barred, a.price_kind,
+          a.price, a.premium_ppm, a.total_number, a.remaining, a.min_number, a.max_number, a.created_at,
+          (SELECT count(*) FROM fiat_deals d
+            WHERE d.ad_id = a.id AND d.state IN ('unpaid', 'paid', 'appealed')) AS open_deals ${rest}`,
       from: sql`fiat_ads a`,
       where: allOf(sql, [
         last === undefined ? undefined : sql`a.id < ${last}`,
-        id === undefined ? undefined : sql`a.id = ${id}`,
+        adId === undefined ? undefined : sql`a.id = ${adId}`,
         userId === undefined ? undefined : sql`a.publisher_id = ${userId}`,
         currency === undefined ? undefined : sql`a.currency_id = ${currency}`,
         kind === undefined ? undefined : sql`a.kind = ${kind}`,
@@ -122,95 +145,104 @@ export async function listAds(
   return { list: await viewAds(services, rows), total };
 }
 
-async function viewAds(services: Needs, rows: readonly AdRow[]): Promise<officeFiatRows.FiatAdRow[]> {
+async function viewAds(services: Needs, rows: readonly RowOf<typeof AD>[]): Promise<officeFiatRows.FiatAdRow[]> {
   const { storage, clock } = services;
   const [people, bars, prices] = await Promise.all([
     findPeople(
       storage.sql,
-      rows.map((row) => Number(row.publisher_id)),
+      rows.map((row) => row.publisherId),
     ),
-    findMeasures(storage.sql, 'ad', { subjectIds: rows.map(({ id }) => Number(id)), now: clock.now() }),
+    findMeasures(storage.sql, 'ad', { subjectIds: rows.map((row) => row.id), now: clock.now() }),
     findAdPrices(services, rows),
   ]);
   return rows.map((row, nth) => ({
-    id: Number(row.id),
+    id: row.id,
     kind: row.kind,
     side: row.side,
-    publisher: people(Number(row.publisher_id)),
-    currency: Number(row.currency_id),
-    currency_name: nameCoin(services, row.currency_id),
+    publisher: people(row.publisherId),
+    currency: row.currencyId,
+    currency_name: nameCoin(services, row.currencyId),
     fiat: row.fiat,
     state: row.state,
-    is_up: flagOf(row.is_up),
-    is_barred: flagOf(row.is_barred),
-    bar_reason: bars.get(Number(row.id))?.reason ?? '',
-    price_kind: row.price_kind,
+    is_up: flagOf(row.isUp),
+    is_barred: flagOf(row.isBarred),
+    bar_reason: bars.get(row.id)?.reason ?? '',
+    price_kind: row.priceKind,
     price: '',
     premium: '',
     distance: '',
     ...prices[nth],
-    total_number: figureText(row.total_number),
-    remaining: figureText(row.remaining),
-    min_number: figureText(row.min_number),
-    max_number: figureText(row.max_number),
-    open_deals: Number(row.open_deals),
-    create_time: timeText(row.created_at),
+    total_number: formatUnits(row.totalNumber),
+    remaining: formatUnits(row.remaining),
+    min_number: formatUnits(row.minNumber),
+    max_number: formatUnits(row.maxNumber),
+    open_deals: row.openDeals,
+    create_time: timeText(row.createdAt),
   }));
 }
 
-export type DealRow = {
-  readonly id: string;
-  readonly ad_id: string;
-  readonly kind: officeFiatRows.FiatDealRow['kind'];
-  readonly side: officeFiatRows.FiatDealRow['side'];
-  readonly buyer_id: string;
-  readonly seller_id: string;
-  readonly taker_id: string;
-  readonly currency_id: string;
-  readonly fiat: FiatCode;
-  readonly price: string;
-  readonly number: string;
-  readonly money: string;
-  readonly worth: string;
-  readonly state: officeFiatRows.FiatDealRow['state'];
-  readonly held: string;
-  readonly end_reason: officeFiatRows.FiatDealRow['end_reason'] | null;
-  readonly terms_id: string;
-  readonly opened_at: string;
-  readonly pay_until: string;
-  readonly paid_at: string | null;
-  readonly appealed_at: string | null;
-  readonly appealed_by: string | null;
-  readonly ended_at: string | null;
+const DEAL = {
+  id: id<FiatDealId>(),
+  adId: id<FiatAdId>(),
+  kind: word(FIAT_KINDS),
+  side: word(FIAT_SIDES),
+  buyerId: id<UserId>(),
+  sellerId: id<UserId>(),
+  takerId: id<UserId>(),
+  currencyId: id<CurrencyId>(),
+  fiat: word(FIAT_CODES),
+  price,
+  number: units,
+  money: units,
+  worth: units,
+  state: word(FIAT_DEAL_STATES),
+  held: units,
+  endReason: optional(word(FIAT_DEAL_ENDS)),
+  termsId: id<number>(),
+  openedAt: instant,
+  payUntil: instant,
+  paidAt: optional(instant),
+  appealedAt: optional(instant),
+  endedAt: optional(instant),
 };
+type Deal = RowOf<typeof DEAL>;
+
+const selectDeals = ({ sql }: Services['storage'], rest: Fragment): Promise<readonly Deal[]> => query(sql, DEAL)`
+  SELECT id, ad_id, kind, side, buyer_id, seller_id, taker_id, currency_id, fiat, price, number, money, worth, state, held,
+    end_reason, terms_id, opened_at, pay_until, paid_at, appealed_at, ended_at ${rest}`;
+
+export async function findDeal({ storage }: Pick<Services, 'storage'>, dealId: number): Promise<Deal | undefined> {
+  const [row] = await selectDeals(storage, storage.sql`FROM fiat_deals WHERE id = ${dealId}`);
+  return row;
+}
 
 export const viewDeal = (
   services: Pick<Services, 'market' | 'fiat'>,
-  row: DealRow,
+  row: Deal,
   people: People,
 ): officeFiatRows.FiatDealRow => ({
-  id: Number(row.id),
-  ad_id: Number(row.ad_id),
+  id: row.id,
+  ad_id: row.adId,
   kind: row.kind,
   side: row.side,
-  buyer: people(Number(row.buyer_id)),
-  seller: people(Number(row.seller_id)),
-  taker: row.taker_id === row.buyer_id ? 'buyer' : 'seller',
-  currency: Number(row.currency_id),
-  currency_name: nameCoin(services, row.currency_id),
+  buyer: people(row.buyerId),
+  seller: people(row.sellerId),
+  taker: row.takerId === row.buyerId ? 'buyer' : 'seller',
+  currency: row.currencyId,
+  currency_name: nameCoin(services, row.currencyId),
   fiat: row.fiat,
-  price: figureText(row.price),
-  number: figureText(row.number),
+  price: formatUnits(row.price),
+  number: formatUnits(row.number),
   money: moneyText(services, row),
-  worth: figureText(row.worth),
+  worth: formatUnits(row.worth),
   state: row.state,
-  held: figureText(row.held),
-  end_reason: row.end_reason ?? '',
-  open_time: timeText(row.opened_at),
-  pay_until: timeText(row.pay_until),
-  pay_time: timeText(row.paid_at),
-  appeal_time: timeText(row.appealed_at),
-  end_time: timeText(row.ended_at),
+  held: formatUnits(row.held),
+  end_reason: row.endReason ?? '',
+  open_time: timeText(row.openedAt),
+  pay_until: timeText(row.payUntil),
+  pay_time: timeText(row.paidAt),
+  appeal_time: timeText(row.appealedAt),
+  end_time: timeText(row.endedAt),
 });
 
 export async function listDeals(
@@ -219,15 +251,15 @@ export async function listDeals(
   { last, ...place }: Part,
 ): Promise<Page<officeFiatRows.FiatDealRow>> {
   const { sql } = services.storage;
-  const { id, ad_id: adId, user_id: userId, currency, kind, state, from, until } = input;
+  const { id: dealId, ad_id: adId, user_id: userId, currency, kind, state, from, until } = input;
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<DealRow[]>`SELECT d.* ${rest}`,
+      select: (rest) => selectDeals(services.storage, rest),
       from: sql`fiat_deals d`,
       where: allOf(sql, [
         last === undefined ? undefined : sql`d.id < ${last}`,
-        id === undefined ? undefined : sql`d.id = ${id}`,
+        dealId === undefined ? undefined : sql`d.id = ${dealId}`,
         adId === undefined ? undefined : sql`d.ad_id = ${adId}`,
         userId === undefined ? undefined : sql`(d.buyer_id = ${userId} OR d.seller_id = ${userId})`,
         currency === undefined ? undefined : sql`d.currency_id = ${currency}`,
@@ -242,7 +274,7 @@ export async function listDeals(
   );
   const people = await findPeople(
     sql,
-    rows.flatMap((row) => [Number(row.buyer_id), Number(row.seller_id)]),
+    rows.flatMap((row) => [row.buyerId, row.sellerId]),
   );
   return { list: rows.map((row) => viewDeal(services, row, people)), total };
 }

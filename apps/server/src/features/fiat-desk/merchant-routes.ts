@@ -1,11 +1,13 @@
 // Merchants, ads and deals: what there is, and what one operator may stop at once.
 import { officeFiat } from '@bourse/contract';
-import { currencyId, fiatAdId, userId } from '@bourse/domain';
+import { currencyId, fiatAdId, type UserId, userId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { liftMeasure, takeMeasure } from '../../fiat/measures.ts';
 import { mount } from '../../http/mount.ts';
 import { merchantSubject } from '../../market/fiat-changes.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 import { actAtOnce } from './acts.ts';
 import { findFigures } from './figures.ts';
 import { adColumns, answerList, dealColumns, merchantColumns, sendFigures } from './files.ts';
@@ -65,6 +67,8 @@ export function merchantRoutes(app: FastifyInstance, services: Services): void {
   adActs(app, services);
 }
 
+const PUBLISHER = { publisherId: kinds.id<UserId>() };
+
 function adActs(app: FastifyInstance, services: Services): void {
   const { storage, clock, notifyUser } = services;
   mount(app, services, officeFiat.takeDownAd, async ({ input: { id, reason }, request, t }) => {
@@ -79,9 +83,8 @@ function adActs(app: FastifyInstance, services: Services): void {
       const { operatorId } = acted.by;
       const measure = { kind: 'ad', subjectId: id, until: undefined, reason, operatorId, now: clock.now() } as const;
       await takeMeasure(transaction, measure);
-      const [ad] = await transaction<{ publisher_id: string }[]>`SELECT publisher_id FROM fiat_ads WHERE id = ${id}`;
-      if (ad)
-        await notifyUser(userId(Number(ad.publisher_id)), 'adTakenDown', { ad: id, reason }, { sql: transaction });
+      const [ad] = await query(transaction, PUBLISHER)`SELECT publisher_id FROM fiat_ads WHERE id = ${id}`;
+      if (ad) await notifyUser(ad.publisherId, 'adTakenDown', { ad: id, reason }, { sql: transaction });
     });
     return { message: t('answer.saved') };
   });

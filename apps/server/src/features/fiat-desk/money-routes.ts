@@ -1,6 +1,7 @@
 // Those who take money in for the house: acceptors and gateways of payment.
 import { type AnswerOf, officeFiatMoney } from '@bourse/contract';
 import { formatUnits, USDT } from '@bourse/domain';
+import { count, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { showFields } from '../../changes/setting-fields.ts';
 import { sendFundsCsv } from '../../http/funds-csv.ts';
@@ -9,6 +10,7 @@ import { GATEWAY_FIELDS } from '../../market/fiat-fields.ts';
 import { findGatewayRules } from '../../market/fiat-settings.ts';
 import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 import { listAcceptorDeals, listAcceptors } from './acceptor-lists.ts';
 import { acceptorColumns, acceptorDealColumns, answerList, callbackColumns, paymentColumns } from './files.ts';
 import { listGatewayCallbacks, listGatewayOrders, sumPaidToday } from './gateway-lists.ts';
@@ -59,8 +61,8 @@ async function viewGateway(services: Services): Promise<AnswerOf<typeof officeFi
     findGatewayRules(services.storage),
     findHouseFunds(services.storage.sql, { purpose: 'gateway', currencyId: USDT }),
     sumPaidToday(services),
-    services.storage.sql<{ provider: string; orders: string }[]>`
-      SELECT provider, count(*) AS orders FROM gateway_orders GROUP BY provider ORDER BY provider`,
+    query(services.storage.sql, { name: text, orders: count })`
+      SELECT provider AS name, count(*) AS orders FROM gateway_orders GROUP BY provider ORDER BY provider`,
   ]);
   const shown = rules ? showFields(GATEWAY_FIELDS, rules) : {};
   return {
@@ -71,6 +73,6 @@ async function viewGateway(services: Services): Promise<AnswerOf<typeof officeFi
     paid_today: formatUnits(paid),
     restrict_seconds: Number(shown['restrict_seconds'] ?? 0),
     available: formatUnits(available),
-    providers: providers.map(({ provider, orders }) => ({ name: provider, orders: Number(orders) })),
+    providers: [...providers],
   };
 }

@@ -1,5 +1,7 @@
 // Pages of rows that are narrowed down to.
+import { count } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 /** Of an SQL query. */
 export type Fragment = ReturnType<typeof everything>;
@@ -40,8 +42,8 @@ export async function listPage<Row>(
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const [rows, [counted]] = await Promise.all([
     select(sql`FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
-    sql<{ total: string }[]>`
+    query(sql, { total: count })`
       SELECT count(*) AS total FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${TOTAL_MAX}) AS n`,
   ]);
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -88,11 +88,11 @@ type Subject = Pick<officeFiatSettings.FiatProposalRow, 'subject' | 'user_id' | 
 
 function viewSubject(services: Services, { kind, subject = '' }: Proposal<FiatChange>): Subject {
   const nobody = { user_id: 0, deal_id: 0 };
-  if (kind === 'coin') return { ...nobody, subject: nameCoin(services, subject) };
+  if (kind === 'coin') return { ...nobody, subject: nameCoin(services, Number(subject)) };
   if (kind === 'acceptor') return { ...nobody, subject, user_id: Number(subject) };
   if (kind === 'merchant') {
     const [user = '', coin = ''] = subject.split(' ');
-    return { ...nobody, subject: `${user} ${nameCoin(services, coin)}`, user_id: Number(user) };
+    return { ...nobody, subject: `${user} ${nameCoin(services, Number(coin))}`, user_id: Number(user) };
   }
   if (kind === 'verdict' || kind === 'acceptor_verdict' || kind === 'gateway_order') {
     return { ...nobody, subject: `#${subject}`, deal_id: Number(subject) };

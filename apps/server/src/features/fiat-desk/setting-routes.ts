@@ -1,6 +1,7 @@
 // Everything that is set of fiat trade, and what stops it at once.
 import { type AnswerOf, officeFiatSettings } from '@bourse/contract';
 import { bitOfWay, formatUnits, PAYMENT_WAYS, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
+import { count, text, word } from '@bourse/domain/kinds';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { showFields } from '../../changes/setting-fields.ts';
@@ -9,6 +10,7 @@ import type { Translate } from '../../http/translator.ts';
 import { COIN_FIELDS, QUOTA_FIELDS, RULES_FIELDS } from '../../market/fiat-fields.ts';
 import { findFiatRules } from '../../market/fiat-settings.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 import { fiatCoins, fiatCurrencies, fiatQuotas, fiatWays } from '../../storage/schema.ts';
 import { actAtOnce } from './acts.ts';
 import { nameCoin } from './lists.ts';
@@ -44,17 +46,17 @@ export function settingRoutes(app: FastifyInstance, services: Services): void {
 async function viewRules({ storage }: Services): Promise<Settings['rules']> {
   const rules = await findFiatRules(storage);
   const shown = rules ? showFields(RULES_FIELDS, rules) : {};
-  const count = (name: string): number => Number(shown[name] ?? 0);
+  const numberOf = (name: string): number => Number(shown[name] ?? 0);
   return {
     is_open: rules?.isOpen === true,
-    pay_window_seconds: count('pay_window_seconds'),
-    appeal_after_seconds: count('appeal_after_seconds'),
-    appeal_alone_seconds: count('appeal_alone_seconds'),
-    appeal_ended_seconds: count('appeal_ended_seconds'),
-    restrict_seconds: count('restrict_seconds'),
+    pay_window_seconds: numberOf('pay_window_seconds'),
+    appeal_after_seconds: numberOf('appeal_after_seconds'),
+    appeal_alone_seconds: numberOf('appeal_alone_seconds'),
+    appeal_ended_seconds: numberOf('appeal_ended_seconds'),
+    restrict_seconds: numberOf('restrict_seconds'),
     merchant_fee: shown['merchant_fee'] ?? '',
-    unfinished_max: count('unfinished_max'),
-    cancellations_max: count('cancellations_max'),
+    unfinished_max: numberOf('unfinished_max'),
+    cancellations_max: numberOf('cancellations_max'),
     price_band: shown['price_band'] ?? '',
     premium_max: shown['premium_max'] ?? '',
   };
@@ -62,9 +64,9 @@ async function viewRules({ storage }: Services): Promise<Settings['rules']> {
 
 /** Live ads, by the text of a column. */
 async function countAds({ storage: { sql } }: Services, column: 'fiat' | 'currency_id') {
-  const rows = await sql<{ key: string; n: string }[]>`
+  const rows = await query(sql, { key: text, n: count })`
     SELECT ${sql(column)}::text AS key, count(*) AS n FROM fiat_ads WHERE state = 'live' GROUP BY 1`;
-  return new Map(rows.map(({ key, n }) => [key, Number(n)]));
+  return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
 async function viewCurrencies(services: Services): Promise<Settings['currencies']> {
@@ -78,8 +80,8 @@ async function viewCurrencies(services: Services): Promise<Settings['currencies'
     digits,
     is_offered: isOffered,
     rate: rate === null ? '' : formatUnits(rate),
-    rate_time: ratedAt === null ? '' : timeText(String(ratedAt)),
-    stale_time: staleAt === null ? '' : timeText(String(staleAt)),
+    rate_time: timeText(ratedAt),
+    stale_time: timeText(staleAt),
     is_stale: rate === null || (staleAt !== null && staleAt <= now),
     ads: ads.get(code) ?? 0,
   }));
@@ -114,10 +116,10 @@ async function viewQuotas({ storage }: Services): Promise<Settings['quotas']> {
 }
 
 async function viewWays({ storage: { sql, db } }: Services, t: Translate): Promise<Settings['ways']> {
-  const rows = await sql<{ way: string; users: string }[]>`
+  const rows = await query(sql, { way: word(PAYMENT_WAYS), users: count })`
     SELECT way, count(DISTINCT user_id) AS users FROM payment_methods GROUP BY way`;
-  const users = new Map(rows.map((row) => [row.way, Number(row.users)]));
-  const ads = await sql<{ ways: number; n: string }[]>`
+  const users = new Map(rows.map((row) => [row.way, row.users]));
+  const ads = await query(sql, { ways: count, n: count })`
     SELECT ways, count(*) AS n FROM fiat_ads WHERE state = 'live' GROUP BY ways`;
   const set = await db.select().from(fiatWays);
   return PAYMENT_WAYS.map((way) => ({
@@ -125,6 +127,6 @@ async function viewWays({ storage: { sql, db } }: Services, t: Translate): Promi
     is_offered: set.find((one) => one.way === way)?.isOffered ?? true,
     way_name: t(`payment.way.${way}`),
     users: users.get(way) ?? 0,
-    ads: ads.reduce((sum, { ways, n }) => sum + ((ways & bitOfWay(way)) === 0 ? 0 : Number(n)), 0),
+    ads: ads.reduce((sum, { ways, n }) => sum + ((ways & bitOfWay(way)) === 0 ? 0 : n), 0),
   }));
 }

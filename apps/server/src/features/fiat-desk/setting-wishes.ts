@@ -5,11 +5,13 @@ import {
   FIAT_CODES,
   type FiatChange,
   formatUnits,
+  GATEWAY_HOLDS,
   refuse,
   type Result,
   USDT,
   userId,
 } from '@bourse/domain';
+import { optional, units, word } from '@bourse/domain/kinds';
 import type { AcceptorTerms } from '@bourse/engine';
 import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '@bourse/engine/formulas';
 import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
@@ -39,7 +41,7 @@ import {
 } from '../../market/fiat-settings.ts';
 import { wishMoney } from '../../market/money-wishes.ts';
 import type { Services } from '../../services.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
+import { query } from '../../storage/query.ts';
 
 export type Asked = Result<Wish<FiatChange>>;
 type Settings = typeof officeFiatSettings;
@@ -143,12 +145,12 @@ export async function wishGatewayOrder(
   services: Services,
   { id, is_paid: isPaid, reason }: ParsedInputOf<typeof officeFiatMoney.proposeGatewayOrder>,
 ): Promise<Asked> {
-  const [order] = await services.storage.sql<{ number: string; hold: string | null }[]>`
+  const [order] = await query(services.storage.sql, { number: units, hold: optional(word(GATEWAY_HOLDS)) })`
     SELECT number, hold FROM gateway_orders WHERE id = ${id} AND state = 'held'`;
   if (!order) return refuse('gateway_order_not_found');
   const changes = [
     { field: 'is_paid', from: '', to: String(isPaid) },
-    { field: 'number', from: '', to: formatUnits(unitsFromNumeric(order.number)) },
+    { field: 'number', from: '', to: formatUnits(order.number) },
     { field: 'hold', from: '', to: order.hold ?? '' },
   ];
   return wishOf(services, { kind: 'gateway_order', subject: String(id), changes, reason });

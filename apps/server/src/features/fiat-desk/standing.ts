@@ -1,10 +1,21 @@
 // How somebody stands in fiat trade: what came of deals, disputes and cancellations, what operators have stopped.
-import type { officeFiat, officeFiatRows } from '@bourse/contract';
-import { DAY_MS, type Instant, shanghaiDay, type UserId } from '@bourse/domain';
+import type { officeFiat } from '@bourse/contract';
+import {
+  assert,
+  type CurrencyId,
+  DAY_MS,
+  FIAT_MERCHANT_STATES,
+  type Instant,
+  shanghaiDay,
+  type UserId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import { count, flag, id, instant, optional, small, word } from '@bourse/domain/kinds';
 import { findMeasures, type Measure } from '../../fiat/measures.ts';
 import { maskName } from '../../identity/masks.ts';
 import { findVerified, openFacts } from '../../identity/submissions.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 import { nameCoin } from './lists.ts';
 import { findPeople } from './people.ts';
 import { flagOf, timeText } from './texts.ts';
@@ -12,14 +23,14 @@ import { flagOf, timeText } from './texts.ts';
 type Needs = Pick<Services, 'storage' | 'market' | 'clock' | 'vault'>;
 const FIGURES_MS = 30 * DAY_MS;
 
-type Row = {
-  readonly created_at: string;
-  readonly level: number | null;
-  readonly is_frozen: boolean | null;
-  readonly done: string | null;
-  readonly day: string | null;
-  readonly cancellations: string | null;
-  readonly is_acceptor: boolean;
+const STANDING = {
+  createdAt: instant,
+  level: optional(small<VerificationLevel>()),
+  isFrozen: optional(flag),
+  done: optional(count),
+  day: optional(count),
+  cancellations: optional(count),
+  isAcceptor: flag,
 };
 
 /** The name is whole for those who decide about a dispute, and masked for all others. */
@@ -30,7 +41,7 @@ export async function findStanding(
   const { storage, clock } = services;
   const { sql } = storage;
   const now = clock.now();
-  const [row] = await sql<Row[]>`
+  const [row] = await query(sql, STANDING)`
     SELECT u.created_at, s.verification_level AS level, s.is_frozen, f.done, f.day, f.cancellations,
       EXISTS (SELECT 1 FROM acceptors a WHERE a.user_id = u.id AND a.is_appointed) AS is_acceptor
     FROM users u LEFT JOIN user_states s ON s.user_id = u.id LEFT JOIN fiat_users f ON f.user_id = u.id
@@ -47,14 +58,14 @@ export async function findStanding(
     ...people(userId),
     real_name: isWhole ? name : maskName(name),
     level: row.level ?? 0,
-    is_frozen: flagOf(row.is_frozen === true),
-    register_time: timeText(row.created_at),
-    deals: Number(row.done ?? 0),
-    cancellations: Number(row.day) === shanghaiDay(now) ? Number(row.cancellations) : 0,
+    is_frozen: flagOf(row.isFrozen === true),
+    register_time: timeText(row.createdAt),
+    deals: row.done ?? 0,
+    cancellations: row.day === shanghaiDay(now) ? (row.cancellations ?? 0) : 0,
     ...figures,
     ...measures,
     merchant_of: merchantOf,
-    is_acceptor: flagOf(row.is_acceptor),
+    is_acceptor: flagOf(row.isAcceptor),
   };
 }
 
@@ -63,13 +74,20 @@ async function findName({ storage, vault }: Needs, userId: UserId): Promise<stri
   return verified ? openFacts(vault, verified).name : '';
 }
 
-type Figures = Pick<
-  officeFiat.FiatStanding,
-  'deals_30' | 'ended_30' | 'unfinished' | 'disputes' | 'disputes_won' | 'disputes_lost' | 'good' | 'bad'
->;
+/** Under the names of the wire. */
+const FIGURES = {
+  deals_30: count,
+  ended_30: count,
+  unfinished: count,
+  disputes: count,
+  disputes_won: count,
+  disputes_lost: count,
+  good: count,
+  bad: count,
+};
 
-async function findFigures({ storage: { sql } }: Needs, userId: UserId, now: Instant): Promise<Figures> {
-  const [figures] = await sql<Record<keyof Figures, string>[]>`
+async function findFigures({ storage: { sql } }: Needs, userId: UserId, now: Instant) {
+  const [figures] = await query(sql, FIGURES)`
     SELECT count(*) FILTER (WHERE state = 'done' AND ended_at > ${now - FIGURES_MS}) AS deals_30,
       count(*) FILTER (WHERE ended_at > ${now - FIGURES_MS}) AS ended_30,
       count(*) FILTER (WHERE ended_at IS NULL) AS unfinished,
@@ -81,16 +99,8 @@ async function findFigures({ storage: { sql } }: Needs, userId: UserId, now: Ins
       (SELECT count(*) FROM fiat_feedback WHERE subject_id = ${userId} AND is_good) AS good,
       (SELECT count(*) FROM fiat_feedback WHERE subject_id = ${userId} AND NOT is_good) AS bad
     FROM fiat_deals WHERE buyer_id = ${userId} OR seller_id = ${userId}`;
-  return {
-    deals_30: Number(figures?.deals_30),
-    ended_30: Number(figures?.ended_30),
-    unfinished: Number(figures?.unfinished),
-    disputes: Number(figures?.disputes),
-    disputes_won: Number(figures?.disputes_won),
-    disputes_lost: Number(figures?.disputes_lost),
-    good: Number(figures?.good),
-    bad: Number(figures?.bad),
-  };
+  assert(figures !== undefined, 'figures without a row');
+  return figures;
 }
 
 async function findUserMeasures({ storage: { sql } }: Needs, userId: UserId, now: Instant) {
@@ -100,13 +110,12 @@ async function findUserMeasures({ storage: { sql } }: Needs, userId: UserId, now
 }
 
 const viewMeasure = (measure: Measure | undefined) => ({
-  until: measure?.until === undefined ? '' : timeText(String(measure.until)),
+  until: timeText(measure?.until),
   reason: measure?.reason ?? '',
 });
 
 async function findMerchantOf(services: Needs, userId: UserId): Promise<officeFiat.FiatStanding['merchant_of']> {
-  const rows = await services.storage.sql<
-    { currency_id: string; state: officeFiatRows.FiatMerchantRow['state'] }[]
-  >`SELECT currency_id, state FROM fiat_merchants WHERE user_id = ${userId} ORDER BY currency_id`;
-  return rows.map(({ currency_id: coin, state }) => ({ currency_name: nameCoin(services, coin), state }));
+  const rows = await query(services.storage.sql, { currencyId: id<CurrencyId>(), state: word(FIAT_MERCHANT_STATES) })`
+    SELECT currency_id, state FROM fiat_merchants WHERE user_id = ${userId} ORDER BY currency_id`;
+  return rows.map(({ currencyId, state }) => ({ currency_name: nameCoin(services, currencyId), state }));
 }

@@ -1,6 +1,7 @@
 // Users of fiat trade: how somebody stands, who is restricted or muted, and that.
 import { officeFiat, type ParsedInputOf } from '@bourse/contract';
 import { formatShanghai, type Instant, instant, refuse, type UserId, userId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { findMeasures, liftMeasure, takeMeasure } from '../../fiat/measures.ts';
 import { refuseClash } from '../../http/clashes.ts';
@@ -8,6 +9,7 @@ import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 import { actAtOnce } from './acts.ts';
 import { answerList, restrictedColumns } from './files.ts';
 import { listPage, type Place } from './paging.ts';
@@ -25,12 +27,12 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   muteUser(app, services);
 }
 
-type MeasureRow = {
-  readonly kind: 'trade' | 'chat';
-  readonly subject_id: string;
-  readonly until: string;
-  readonly reason: string;
-  readonly by: string;
+const MEASURE = {
+  kind: kinds.word(['trade', 'chat']),
+  subjectId: kinds.id<UserId>(),
+  until: kinds.present(kinds.instant),
+  reason: kinds.text,
+  by: kinds.text,
 };
 
 function listRestricted(app: FastifyInstance, services: Services): void {
@@ -40,7 +42,7 @@ function listRestricted(app: FastifyInstance, services: Services): void {
     const { rows, total } = await listPage(
       sql,
       {
-        select: (rest) => sql<MeasureRow[]>`SELECT m.kind, m.subject_id, m.until, m.reason, o.email AS by ${rest}`,
+        select: (rest) => query(sql, MEASURE)`SELECT m.kind, m.subject_id, m.until, m.reason, o.email AS by ${rest}`,
         from: sql`fiat_measures m JOIN operators o ON o.id = m.taken_by`,
         where: sql`m.kind IN ('trade', 'chat') AND m.until > ${clock.now()}`,
         order: sql`m.until, m.kind, m.subject_id`,
@@ -49,12 +51,12 @@ function listRestricted(app: FastifyInstance, services: Services): void {
     );
     const people = await findPeople(
       sql,
-      rows.map(({ subject_id: id }) => Number(id)),
+      rows.map(({ subjectId }) => subjectId),
     );
     const list = rows.map((row) => ({
-      ...people(Number(row.subject_id)),
+      ...people(row.subjectId),
       kind: row.kind === 'trade' ? ('restricted' as const) : ('muted' as const),
-      until: formatShanghai(instant(Number(row.until))),
+      until: formatShanghai(row.until),
       reason: row.reason,
       by: row.by,
     }));
@@ -84,7 +86,6 @@ const ACTIONS = {
 } as const;
 
 const actionOf = ({ kind, until }: Measuring): string => ACTIONS[kind][until === undefined ? 'lift' : 'take'];
-const textOf = (until: Instant | undefined): string => (until === undefined ? '' : timeText(String(until)));
 
 /** Where it stands otherwise than it was seen, by another operator. */
 async function refuseUnseen(
@@ -94,7 +95,7 @@ async function refuseUnseen(
 ): Promise<DetailedRefusal | undefined> {
   if (seen === undefined) return undefined;
   const measures = await findMeasures(sql, kind, { subjectIds: [id], now });
-  const edit = { seen, stands: { until: textOf(measures.get(id)?.until) }, wanted: { until: textOf(until) } };
+  const edit = { seen, stands: { until: timeText(measures.get(id)?.until) }, wanted: { until: timeText(until) } };
   return refuseClash(sql, edit, { subject: `user ${id}`, actions: Object.values(ACTIONS[kind]) });
 }
 

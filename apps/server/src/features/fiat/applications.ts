@@ -1,6 +1,8 @@
 // What applicants to be merchants wrote, and why operators said no.
-import { type CurrencyId, currencyId, type Instant, type UserId } from '@bourse/domain';
+import type { CurrencyId, Instant, UserId } from '@bourse/domain';
+import { id, text } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 type Note = {
   readonly userId: UserId;
@@ -19,7 +21,7 @@ export async function saveNote(sql: Sql, { userId, currencyId: coin, note, now }
 
 /** By coin. */
 export async function findReasons(sql: Sql, userId: UserId): Promise<ReadonlyMap<CurrencyId, string>> {
-  const rows = await sql<{ currency_id: string; reason: string }[]>`
+  const rows = await query(sql, { currencyId: id<CurrencyId>(), reason: text })`
     SELECT currency_id, reason FROM fiat_applications WHERE user_id = ${userId}`;
-  return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), row.reason]));
+  return new Map(rows.map(({ currencyId, reason }) => [currencyId, reason]));
 }

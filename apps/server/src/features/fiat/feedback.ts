@@ -1,8 +1,11 @@
 // What the parties of a deal say of each other, once each.
 import type { fiatMerchant, fiatRows, AnswerOf } from '@bourse/contract';
-import { DAY_MS, type FiatDealId, formatShanghai, type Instant, instant, type UserId, userId } from '@bourse/domain';
+import { DAY_MS, type FiatDealId, formatShanghai, type Instant, type UserId } from '@bourse/domain';
+import { count, flag, id, instant, text } from '@bourse/domain/kinds';
 import { maskName } from '../../identity/masks.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import { loadPeople } from '../../fiat/people.ts';
 
 /** So long after the end of a deal. */
@@ -29,17 +32,11 @@ export async function giveFeedback(
   return given.length > 0;
 }
 
-type Row = {
-  readonly author_id: string;
-  readonly is_good: boolean;
-  readonly comment: string;
-  readonly created_at: string;
-};
+const FEEDBACK = { authorId: id<UserId>(), isGood: flag, comment: text, createdAt: instant };
+type Feedback = RowOf<typeof FEEDBACK>;
 
-const viewFeedback = (row: Row) => {
-  const at = instant(Number(row.created_at));
-  return { rating: row.is_good ? 1 : 0, comment: row.comment, time: formatShanghai(at), time_ms: at } as const;
-};
+const viewFeedback = ({ isGood, comment, createdAt: at }: Feedback) =>
+  ({ rating: isGood ? 1 : 0, comment, time: formatShanghai(at), time_ms: at }) as const;
 
 /** Of one deal, by who reads it and by the other. */
 export async function findDealFeedback(
@@ -47,10 +44,10 @@ export async function findDealFeedback(
   dealId: FiatDealId,
   readerId: UserId,
 ): Promise<fiatRows.FiatDealDetail['feedback']> {
-  const rows = await sql<Row[]>`
+  const rows = await query(sql, FEEDBACK)`
     SELECT author_id, is_good, comment, created_at FROM fiat_feedback WHERE deal_id = ${dealId}`;
   const of = (isMine: boolean) => {
-    const found = rows.find((row) => (Number(row.author_id) === readerId) === isMine);
+    const found = rows.find((row) => (row.authorId === readerId) === isMine);
     return found ? viewFeedback(found) : null;
   };
   return { mine: of(true), theirs: of(false) };
@@ -71,21 +68,21 @@ export async function findFeedback(
 ): Promise<FeedbackPage> {
   const isWanted = rating === undefined ? sql`true` : sql`is_good = ${rating === 1}`;
   const [rows, [counted]] = await Promise.all([
-    sql<Row[]>`
+    query(sql, FEEDBACK)`
       SELECT author_id, is_good, comment, created_at FROM fiat_feedback WHERE subject_id = ${subjectId} AND ${isWanted}
       ORDER BY created_at DESC, deal_id DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string; good: string }[]>`
+    query(sql, { total: count, good: count })`
       SELECT count(*) FILTER (WHERE ${isWanted}) AS total, count(*) FILTER (WHERE is_good) AS good
       FROM fiat_feedback WHERE subject_id = ${subjectId}`,
   ]);
   const authors = await loadPeople(
     sql,
-    rows.map((row) => userId(Number(row.author_id))),
+    rows.map(({ authorId }) => authorId),
   );
-  const nameOf = (row: Row): string => maskName(authors.get(userId(Number(row.author_id)))?.name ?? '');
+  const nameOf = ({ authorId }: Feedback): string => maskName(authors.get(authorId)?.name ?? '');
   return {
     list: rows.map((row) => ({ name: nameOf(row), ...viewFeedback(row) })),
-    total: Number(counted?.total ?? 0),
-    good: Number(counted?.good ?? 0),
+    total: counted?.total ?? 0,
+    good: counted?.good ?? 0,
   };
 }

@@ -1,35 +1,30 @@
 // How people have traded: counted from their deals and from what others said of them, and kept until one of these changes.
 import type { fiatRows } from '@bourse/contract';
-import {
-  DAY_MS,
-  HOUR_MS,
-  type Instant,
-  MINUTE_MS,
-  SECOND_MS,
-  UNITS_PER_WHOLE,
-  type UserId,
-  userId,
-} from '@bourse/domain';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, UNITS_PER_WHOLE, type UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { viewPercent } from '../../market/market-view.ts';
 import type { Services } from '../../services.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
-import type { Sql } from '../../storage/connection.ts';
+import type { Sql, SqlFragment } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type TradeFigures = {
+const FIGURES = {
   /** Of all time. */
-  readonly ended: number;
-  readonly done: number;
-  readonly good: number;
-  readonly ratings: number;
+  ended: kinds.count,
+  done: kinds.count,
+  good: kinds.count,
+  ratings: kinds.count,
   /** Of the last 30 days; so all that follows. */
-  readonly opened: number;
+  opened: kinds.count,
   /** Of `counted`: those that ended were done, but for what the other side had to end. */
-  readonly completed: number;
-  readonly counted: number;
+  completed: kinds.count,
+  counted: kinds.count,
   /** Median, in seconds; undefined without one. */
-  readonly releaseSeconds: number | undefined;
-  readonly paySeconds: number | undefined;
+  releaseSeconds: kinds.optional(kinds.count),
+  paySeconds: kinds.optional(kinds.count),
 };
+export type TradeFigures = RowOf<typeof FIGURES>;
 
 const NO_FIGURES: TradeFigures = {
   ended: 0,
@@ -86,8 +81,8 @@ export function createFigures({ storage: { sql }, sequencer, clock }: Needs): Fi
   };
 }
 
-type Row = Record<'id' | 'ended' | 'done' | 'good' | 'ratings' | 'opened' | 'completed' | 'counted', string> &
-  Record<'release_ms' | 'pay_ms', number | null>;
+/** Of a time in milliseconds, a half rounded up. */
+const seconds = (sql: Sql, ms: SqlFragment): SqlFragment => sql`floor((${ms}) / ${SECOND_MS}::bigint + 0.5)::bigint`;
 
 async function countFigures(
   sql: Sql,
@@ -96,7 +91,11 @@ async function countFigures(
 ): Promise<ReadonlyMap<UserId, TradeFigures>> {
   if (ids.length === 0) return new Map();
   const since = now - PERIOD_MS;
-  const rows = await sql<Row[]>`
+  const releaseMs = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ended_at - paid_at)
+    FILTER (WHERE NOT is_buyer AND end_reason = 'released' AND ended_at >= ${since})`;
+  const payMs = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY paid_at - opened_at)
+    FILTER (WHERE is_buyer AND paid_at >= ${since})`;
+  const rows = await query(sql, { ...FIGURES, id: kinds.id<UserId>() })`
     SELECT u.id, d.*, f.*
     FROM unnest(${numbersLiteral(ids, (id) => id)}::bigint[]) AS u (id),
     LATERAL (
@@ -105,10 +104,7 @@ async function countFigures(
         count(*) FILTER (WHERE ended_at >= ${since} AND (end_reason = 'released' OR (end_reason = 'awarded_buyer' AND is_buyer)))
           AS completed,
         count(*) FILTER (WHERE ended_at >= ${since} AND (end_reason IN ('released', 'awarded_buyer') OR is_buyer)) AS counted,
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY ended_at - paid_at)
-          FILTER (WHERE NOT is_buyer AND end_reason = 'released' AND ended_at >= ${since}) AS release_ms,
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY paid_at - opened_at)
-          FILTER (WHERE is_buyer AND paid_at >= ${since}) AS pay_ms
+        ${seconds(sql, releaseMs)} AS release_seconds, ${seconds(sql, payMs)} AS pay_seconds
       FROM (
         SELECT true AS is_buyer, state, end_reason, opened_at, paid_at, ended_at FROM fiat_deals WHERE buyer_id = u.id
         UNION ALL
@@ -118,31 +114,16 @@ async function countFigures(
     LATERAL (
       SELECT count(*) AS ratings, count(*) FILTER (WHERE is_good) AS good FROM fiat_feedback WHERE subject_id = u.id
     ) AS f`;
-  return new Map(rows.map((row) => [userId(Number(row.id)), toFigures(row)]));
-}
-
-function toFigures(row: Row): TradeFigures {
-  const seconds = (ms: number | null): number | undefined => (ms === null ? undefined : Math.round(ms / SECOND_MS));
-  return {
-    ended: Number(row.ended),
-    done: Number(row.done),
-    good: Number(row.good),
-    ratings: Number(row.ratings),
-    opened: Number(row.opened),
-    completed: Number(row.completed),
-    counted: Number(row.counted),
-    releaseSeconds: seconds(row.release_ms),
-    paySeconds: seconds(row.pay_ms),
-  };
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
 async function findOnline(sql: Sql, ids: readonly UserId[], now: Instant): Promise<ReadonlySet<UserId>> {
   if (ids.length === 0) return new Set();
-  const rows = await sql<{ id: string }[]>`
+  const rows = await query(sql, { id: kinds.id<UserId>() })`
     SELECT DISTINCT s.user_id AS id FROM sessions s LEFT JOIN fiat_profiles p ON p.user_id = s.user_id
     WHERE s.user_id IN ${sql([...new Set(ids)])} AND s.revoked_at IS NULL AND s.expires_at > ${now}
       AND coalesce(s.last_seen_at, s.created_at) >= ${now - ONLINE_MS} AND p.is_away IS NOT TRUE`;
-  return new Set(rows.map(({ id }) => userId(Number(id))));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A ratio in 1e-8 of what counts; undefined where nothing does. */

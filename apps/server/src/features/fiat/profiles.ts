@@ -1,14 +1,18 @@
 // What a publisher's ads start from, and whether he says that he is away.
 import type { Instant, UserId } from '@bourse/domain';
+import { flag, text } from '@bourse/domain/kinds';
 import type { Sql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type Profile = { readonly greeting: string; readonly terms: string; readonly isAway: boolean };
+const PROFILE = { greeting: text, terms: text, isAway: flag };
+export type Profile = RowOf<typeof PROFILE>;
 const NO_PROFILE: Profile = { greeting: '', terms: '', isAway: false };
 
 export async function findProfile(sql: Sql, userId: UserId): Promise<Profile> {
-  const [row] = await sql<{ greeting: string; terms: string; is_away: boolean }[]>`
+  const [profile] = await query(sql, PROFILE)`
     SELECT greeting, terms, is_away FROM fiat_profiles WHERE user_id = ${userId}`;
-  return row ? { greeting: row.greeting, terms: row.terms, isAway: row.is_away } : NO_PROFILE;
+  return profile ?? NO_PROFILE;
 }
 
 type Change = { readonly [Name in keyof Profile]: Profile[Name] | undefined };

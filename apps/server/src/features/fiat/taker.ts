@@ -10,10 +10,12 @@ import {
   timeUntil,
   type UserId,
 } from '@bourse/domain';
+import { flag, word } from '@bourse/domain/kinds';
 import { loadPeople, type Person } from '../../fiat/people.ts';
 import { findSellerBlock, type Seller } from '../../fiat/seller-block.ts';
 import type { LiveFiatAd } from '../../market/fiat-data.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 
 export type Taker = {
   readonly person: Person;
@@ -34,8 +36,8 @@ type Needs = Pick<Services, 'storage' | 'fiat' | 'clock'>;
 export async function loadTaker({ storage: { sql }, fiat, clock }: Needs, userId: UserId): Promise<Taker | undefined> {
   const [people, rows, [secret]] = await Promise.all([
     loadPeople(sql, [userId]),
-    sql<{ way: PaymentWay }[]>`SELECT way FROM payment_methods WHERE user_id = ${userId}`,
-    sql<{ has: boolean }[]>`SELECT trade_password_hash IS NOT NULL AS has FROM users WHERE id = ${userId}`,
+    query(sql, { way: word(PAYMENT_WAYS) })`SELECT way FROM payment_methods WHERE user_id = ${userId}`,
+    query(sql, { has: flag })`SELECT trade_password_hash IS NOT NULL AS has FROM users WHERE id = ${userId}`,
   ]);
   const person = people.get(userId);
   if (!person) return undefined;

@@ -10,11 +10,13 @@ import {
   type Result,
   type UserId,
 } from '@bourse/domain';
+import { count } from '@bourse/domain/kinds';
 import { findLevel } from '../../identity/levels.ts';
 import { parsePictureUrl, claimPictures } from '../../identity/pictures.ts';
 import { findVerified, type IdentityFacts, insertSubmission, sealFacts } from '../../identity/submissions.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 type Input = ParsedInputOf<typeof identity.submitIdentity>;
 type Needs = Pick<Services, 'storage' | 'clock' | 'vault'>;
@@ -114,7 +116,7 @@ function readPictures(facts: IdentityFacts, { front_pic, reverse_pic, hand_pic }
 
 /** Locks the user's row, so that of two submissions at once one finds the other. 3 is rejected: it may come again. */
 async function lockReviewStatus(transaction: TransactionSql, userId: UserId): Promise<number> {
-  const [row] = await transaction<{ review_status: number }[]>`
+  const [row] = await query(transaction, { reviewStatus: count })`
     SELECT review_status FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-  return row?.review_status ?? 0;
+  return row?.reviewStatus ?? 0;
 }

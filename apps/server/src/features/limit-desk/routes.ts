@@ -1,6 +1,7 @@
 // The desk of limits: what each level allows, and what requests may cost.
 import { officeLimits, type ParsedInputOf } from '@bourse/contract';
 import { formatUnits, type LimitChange, type Result } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_LIMITS } from '../../http/limits.ts';
 import { mount } from '../../http/mount.ts';
@@ -9,6 +10,7 @@ import { ask, changesOf, wishOf } from '../../http/proposal-wishes.ts';
 import { type Wish, viewProposal } from '../../http/proposals.ts';
 import { loadLevelLimits } from '../../identity/levels.ts';
 import type { Services } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 import { checkRising, limitChanges } from './limit-changes.ts';
 
 export function limitDeskRoutes(app: FastifyInstance, services: Services): void {
@@ -29,9 +31,9 @@ export function limitDeskRoutes(app: FastifyInstance, services: Services): void 
 
 /** Who has done nothing yet stands nowhere and is of level 0: those the engine knows are counted. */
 async function viewLevels({ storage: { sql } }: Services): Promise<officeLimits.LevelLimitRow[]> {
-  const rows = await sql<{ level: number; users: string }[]>`
+  const rows = await query(sql, { level: kinds.count, users: kinds.count })`
     SELECT verification_level AS level, count(*) AS users FROM user_states GROUP BY verification_level`;
-  const users = new Map(rows.map((row) => [row.level, Number(row.users)]));
+  const users = new Map(rows.map((row) => [row.level, row.users]));
   const limits = await loadLevelLimits(sql);
   return limits.map(({ level, dailyWithdrawal }) => ({
     level,

@@ -1,12 +1,14 @@
 // What of the exchange is open: one count for each step of opening an empty one. Each is opened at the desk it belongs to.
 import { officeOpening } from '@bourse/contract';
 import { USD_INDEX, USDT } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { isOldCnyRate } from '../../market/cny-rate.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import type { StakingServices } from '../../modules/staking/index.ts';
 import type { Services as FeatureServices } from '../../services.ts';
+import { query } from '../../storage/query.ts';
 
 type Count = Omit<officeOpening.OpeningRow, 'key'>;
 type Step = officeOpening.OpeningStep;
@@ -65,20 +67,17 @@ function countKnown({ market, lever, micro, staking, fiat, clock }: Services) {
   } satisfies Partial<Record<Step, Count>>;
 }
 
-type Row = Readonly<
-  Record<
-    | 'operators'
-    | 'lever_open'
-    | 'lever_total'
-    | 'micro_open'
-    | 'micro_total'
-    | 'earn_open'
-    | 'earn_total'
-    | 'gateway_open'
-    | 'gateway_money',
-    number
-  >
->;
+const STORED = {
+  operators: kinds.count,
+  leverOpen: kinds.count,
+  leverTotal: kinds.count,
+  microOpen: kinds.count,
+  microTotal: kinds.count,
+  earnOpen: kinds.count,
+  earnTotal: kinds.count,
+  gatewayOpen: kinds.count,
+  gatewayMoney: kinds.count,
+};
 
 /** Two are needed for everything else, so that no more than two are counted. */
 const OPERATORS_NEEDED = 2;
@@ -86,28 +85,28 @@ const OPERATORS_NEEDED = 2;
 async function countStored({ storage: { sql }, custody }: Services) {
   const funded = (purposes: readonly string[]) => sql`
     SELECT currency_id FROM accounts WHERE house_purpose IN ${sql([...purposes])} AND available > 0`;
-  const [row] = await sql<Row[]>`
+  const [row] = await query(sql, STORED)`
     SELECT
       (SELECT count(*) FROM operators
-        WHERE NOT is_disabled AND totp_secret IS NOT NULL AND role IN ('operator', 'admin'))::integer AS operators,
+        WHERE NOT is_disabled AND totp_secret IS NOT NULL AND role IN ('operator', 'admin')) AS operators,
       (SELECT count(DISTINCT quote_id) FROM lever_markets
-        WHERE quote_id IN (${funded(['lever_pool', 'lever_insurance', 'treasury'])}))::integer AS lever_open,
-      (SELECT count(DISTINCT quote_id) FROM lever_markets)::integer AS lever_total,
+        WHERE quote_id IN (${funded(['lever_pool', 'lever_insurance', 'treasury'])})) AS lever_open,
+      (SELECT count(DISTINCT quote_id) FROM lever_markets) AS lever_total,
       (SELECT count(*) FROM micro_currencies
-        WHERE currency_id IN (${funded(['micro_pool'])}))::integer AS micro_open,
-      (SELECT count(*) FROM micro_currencies)::integer AS micro_total,
+        WHERE currency_id IN (${funded(['micro_pool'])})) AS micro_open,
+      (SELECT count(*) FROM micro_currencies) AS micro_total,
       (SELECT count(DISTINCT currency_id) FROM staking_products
-        WHERE currency_id IN (${funded(['staking'])}))::integer AS earn_open,
-      (SELECT count(DISTINCT currency_id) FROM staking_products)::integer AS earn_total,
-      (SELECT count(*) FROM gateway_rules WHERE is_open)::integer AS gateway_open,
-      (SELECT count(*) FROM (${funded(['gateway'])}) AS money)::integer AS gateway_money`;
+        WHERE currency_id IN (${funded(['staking'])})) AS earn_open,
+      (SELECT count(DISTINCT currency_id) FROM staking_products) AS earn_total,
+      (SELECT count(*) FROM gateway_rules WHERE is_open) AS gateway_open,
+      (SELECT count(*) FROM (${funded(['gateway'])}) AS money) AS gateway_money`;
   const count = (open = 0, total = 0): Count => ({ open, total });
   return {
     operators: count(Math.min(row?.operators ?? 0, OPERATORS_NEEDED), OPERATORS_NEEDED),
-    lever_money: count(row?.lever_open, row?.lever_total),
-    micro_money: count(row?.micro_open, row?.micro_total),
-    earn_money: count(row?.earn_open, row?.earn_total),
-    gateway: count(Math.min(row?.gateway_open ?? 0, 1) + Math.min(row?.gateway_money ?? 0, 1), 2),
+    lever_money: count(row?.leverOpen, row?.leverTotal),
+    micro_money: count(row?.microOpen, row?.microTotal),
+    earn_money: count(row?.earnOpen, row?.earnTotal),
+    gateway: count(Math.min(row?.gatewayOpen ?? 0, 1) + Math.min(row?.gatewayMoney ?? 0, 1), 2),
     // What is set open on a network that the site does not run is open to nobody.
     networks: countOf(
       await custody.coinChains(),

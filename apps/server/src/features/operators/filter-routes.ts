@@ -1,10 +1,12 @@
 // Filters that operators keep: nobody else sees them, and they say nothing about the exchange.
 import { officeFilters } from '@bourse/contract';
 import { refuse } from '@bourse/domain';
+import { text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { mustGetOperator } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
+import { query as read } from '../../storage/query.ts';
 
 const KEPT_MAX = 100;
 
@@ -12,7 +14,7 @@ export function filterRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
   mount(app, services, officeFilters.listFilters, async ({ request }) => ({
     message: [
-      ...(await sql<officeFilters.SavedFilter[]>`
+      ...(await read(sql, { list: text, name: text, query: text })`
         SELECT list, name, query FROM saved_filters WHERE operator_id = ${mustGetOperator(request).id}
         ORDER BY list, name`),
     ],

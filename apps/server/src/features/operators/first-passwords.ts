@@ -1,9 +1,11 @@
 // First passwords that two admins have made: each of the two sees one half, so that neither can log in with it. The halves go
 // with the setting up of the login, and with the next reset.
 import { accept, refuse, type Result } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 type Part = 1 | 2;
 const contextOf = (operatorId: number, part: Part): string => `first password ${operatorId} ${part}`;
@@ -41,12 +43,13 @@ export async function findHalvesOf(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
   ownerId: number,
 ): Promise<ReadonlySet<number>> {
-  const rows = await storage.sql<{ id: string }[]>`
+  const rows = await query(storage.sql, { id: kinds.id<number>() })`
     SELECT o.id FROM first_password_halves h JOIN operators o ON o.id = h.operator_id
     WHERE h.owner_id = ${ownerId} AND o.password_expires_at > ${clock.now()}`;
-  return new Set(rows.map(({ id }) => Number(id)));
+  return new Set(rows.map(({ id }) => id));
 }
 
+const HALF = { part: kinds.small<Part>(), half: kinds.bytes, email: kinds.text, other: kinds.text };
 export type SeenHalf = { readonly part: Part; readonly half: string; readonly other: string };
 
 /** Entered in the audit log. */
@@ -60,7 +63,7 @@ export function seeHalf(
       permission: 'operators.edit',
     });
     if (!confirmed.ok) return confirmed;
-    const [row] = await transaction<{ part: Part; half: Uint8Array; email: string; other: string }[]>`
+    const [row] = await query(transaction, HALF)`
       SELECT h.part, h.half, o.email, w.email AS other
       FROM first_password_halves h JOIN operators o ON o.id = h.operator_id
         JOIN first_password_halves t ON t.operator_id = h.operator_id AND t.part <> h.part

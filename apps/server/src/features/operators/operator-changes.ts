@@ -1,9 +1,12 @@
 // What two admins have decided about an operator: it holds at once. The act and its entry in the audit log are one transaction,
 // in turn with all else that makes and changes operators.
 import { accept, OPERATOR_ROLES, type OperatorChange, refuse, type Result } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { ChangeDesk, DueChange } from '../../changes/due-changes.ts';
 import type { Services } from '../../services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import { flags } from '../../system/codecs.ts';
 import {
   beginAnew,
@@ -41,12 +44,13 @@ export const createOperatorChanges = (needs: Needs): ChangeDesk<OperatorChange> 
   },
 });
 
-type Two = {
-  readonly askingId: number;
-  readonly asking: string;
-  readonly approvingId: number;
-  readonly approving: string;
+const TWO = {
+  askingId: kinds.id<number>(),
+  asking: kinds.text,
+  approvingId: kinds.id<number>(),
+  approving: kinds.text,
 };
+type Two = RowOf<typeof TWO>;
 type Decided = {
   readonly transaction: TransactionSql;
   readonly email: string;
@@ -80,13 +84,12 @@ async function decideOperator(needs: Needs, change: Change): Promise<Result<unde
 }
 
 async function findTwo(transaction: TransactionSql, id: string): Promise<Two> {
-  const [row] = await transaction<{ asking_id: string; asking: string; approving_id: string; approving: string }[]>`
+  const [two] = await query(transaction, TWO)`
     SELECT a.id AS asking_id, a.email AS asking, d.id AS approving_id, d.email AS approving
     FROM operator_proposals p JOIN operators a ON a.id = p.requested_by JOIN operators d ON d.id = p.decided_by
     WHERE p.id = ${id}`;
-  if (!row) throw new Error(`nobody has decided about ${id}`);
-  const { asking, approving } = row;
-  return { asking, approving, askingId: Number(row.asking_id), approvingId: Number(row.approving_id) };
+  if (!two) throw new Error(`nobody has decided about ${id}`);
+  return two;
 }
 
 async function add(

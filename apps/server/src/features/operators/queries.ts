@@ -1,76 +1,52 @@
 // SQL of operators and of the audit log's pages.
-import { DEMO_ROBOTS, type Instant, instant, type OperatorRole } from '@bourse/domain';
-import { roleOf } from '../../changes/role-grants.ts';
-import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { DEMO_ROBOTS, type Instant, OPERATOR_ROLES } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
+import type { Sql, SqlFragment, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
-export type Operator = {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: OperatorRole;
-  readonly passwordHash: string;
+const OPERATOR = {
+  id: kinds.id<number>(),
+  email: kinds.text,
+  name: kinds.text,
+  role: kinds.word(OPERATOR_ROLES),
+  passwordHash: kinds.text,
   /** Set while the password is a first one. */
-  readonly passwordExpiresAt: Instant | undefined;
+  passwordExpiresAt: kinds.optional(kinds.instant),
   /** Sealed. */
-  readonly totpSecret: Uint8Array | undefined;
+  totpSecret: kinds.optional(kinds.bytes),
   /** Step of the last code that was accepted. */
-  readonly totpStep: number;
-  readonly isDisabled: boolean;
-  readonly createdAt: Instant;
-  readonly lastLoginAt: Instant | undefined;
+  totpStep: kinds.count,
+  isDisabled: kinds.flag,
+  createdAt: kinds.instant,
+  lastLoginAt: kinds.optional(kinds.instant),
 };
-
-type Stored = {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: string;
-  readonly password_hash: string;
-  readonly password_expires_at: string | null;
-  readonly totp_secret: Uint8Array | null;
-  readonly totp_step: string;
-  readonly is_disabled: boolean;
-  readonly created_at: string;
-  readonly last_login_at: string | null;
-};
-
-const instantOrNone = (text: string | null): Instant | undefined => (text === null ? undefined : instant(Number(text)));
-
-const fromStored = (row: Stored): Operator => ({
-  id: Number(row.id),
-  email: row.email,
-  name: row.name,
-  role: roleOf(row.role),
-  passwordHash: row.password_hash,
-  passwordExpiresAt: instantOrNone(row.password_expires_at),
-  totpSecret: row.totp_secret ?? undefined,
-  totpStep: Number(row.totp_step),
-  isDisabled: row.is_disabled,
-  createdAt: instant(Number(row.created_at)),
-  lastLoginAt: instantOrNone(row.last_login_at),
-});
+export type Operator = RowOf<typeof OPERATOR>;
 
 /** The robots of a demo are no operators: nobody logs in as one, and nobody changes one. */
 const isPerson = (sql: Sql | TransactionSql) => sql`email NOT IN ${sql(DEMO_ROBOTS)}`;
 
-export async function findOperators(sql: Sql): Promise<readonly Operator[]> {
-  return (await sql<Stored[]>`SELECT * FROM operators WHERE ${isPerson(sql)} ORDER BY id`).map(fromStored);
-}
+const selectOperators = (sql: Sql | TransactionSql, which: SqlFragment) => query(sql, OPERATOR)`
+  SELECT id, email, name, role, password_hash, password_expires_at, totp_secret, totp_step, is_disabled, created_at,
+    last_login_at
+  FROM operators WHERE ${isPerson(sql)} AND ${which}`;
+
+export const findOperators = (sql: Sql): Promise<readonly Operator[]> => selectOperators(sql, sql`true ORDER BY id`);
 
 export async function findOperatorByEmail(sql: Sql | TransactionSql, email: string): Promise<Operator | undefined> {
-  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE email = ${email} AND ${isPerson(sql)}`;
-  return row && fromStored(row);
+  const [operator] = await selectOperators(sql, sql`email = ${email}`);
+  return operator;
 }
 
 export async function findOperator(sql: Sql, id: number): Promise<Operator | undefined> {
-  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id} AND ${isPerson(sql)}`;
-  return row && fromStored(row);
+  const [operator] = await selectOperators(sql, sql`id = ${id}`);
+  return operator;
 }
 
 /** Locked until the transaction ends. */
 export async function lockOperator(sql: TransactionSql, id: number): Promise<Operator | undefined> {
-  const [row] = await sql<Stored[]>`SELECT * FROM operators WHERE id = ${id} AND ${isPerson(sql)} FOR UPDATE`;
-  return row && fromStored(row);
+  const [operator] = await selectOperators(sql, sql`id = ${id} FOR UPDATE`);
+  return operator;
 }
 
 export async function hasOperators(sql: Sql): Promise<boolean> {
@@ -83,12 +59,12 @@ export type NewOperator = Pick<Operator, 'email' | 'name' | 'role' | 'passwordHa
 
 /** Undefined when the address is an operator's already. */
 export async function insertOperator(sql: TransactionSql, operator: NewOperator): Promise<number | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await query(sql, { id: kinds.id<number>() })`
     INSERT INTO operators (email, name, role, password_hash, password_expires_at, created_at)
     VALUES (${operator.email}, ${operator.name}, ${operator.role}, ${operator.passwordHash},
       ${operator.passwordExpiresAt}, ${operator.createdAt})
     ON CONFLICT (email) DO NOTHING RETURNING id`;
-  return row && Number(row.id);
+  return row?.id;
 }
 
 /** Back to where a new operator begins: with a first password and no second factor. */
@@ -135,17 +111,18 @@ export type AuditFilter = {
   readonly subject: string | undefined;
 };
 
-export type AuditRow = {
-  readonly id: number;
-  readonly at: Instant;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: string;
-  readonly after: string;
-  readonly ip: string;
-  readonly hash: string;
+const AUDIT_ROW = {
+  id: kinds.id<number>(),
+  at: kinds.instant,
+  actor: kinds.text,
+  action: kinds.text,
+  subject: kinds.text,
+  before: kinds.text,
+  after: kinds.text,
+  ip: kinds.text,
+  hash: kinds.text,
 };
+export type AuditRow = RowOf<typeof AUDIT_ROW>;
 
 /** The first robot's name stands for all of them: what takes two has the second one in its other entry. */
 const actorsNamed = (actor: string): readonly string[] => (actor === DEMO_ROBOTS[0] ? DEMO_ROBOTS : [actor]);
@@ -160,12 +137,11 @@ export async function findAuditEntries(
     ${filter.actor === undefined ? sql`true` : sql`actor IN ${sql(actorsNamed(filter.actor))}`}
     AND ${filter.action === undefined ? sql`true` : sql`starts_with(action, ${filter.action})`}
     AND ${filter.subject === undefined ? sql`true` : sql`subject = ${filter.subject}`}`;
-  const rows = await sql<(Omit<AuditRow, 'id' | 'at'> & { id: string; at: string })[]>`
+  const list = await query(sql, AUDIT_ROW)`
     SELECT id, at, actor, action, subject, before, after, ip, encode(hash, 'hex') AS hash FROM audit_log
     WHERE ${matches} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const [counted] = await sql<{ count: string }[]>`SELECT count(*) AS count FROM audit_log WHERE ${matches}`;
-  const list = rows.map((row) => ({ ...row, id: Number(row.id), at: instant(Number(row.at)) }));
-  return { list, total: Number(counted?.count ?? 0) };
+  const [counted] = await query(sql, { total: kinds.count })`SELECT count(*) AS total FROM audit_log WHERE ${matches}`;
+  return { list, total: counted?.total ?? 0 };
 }
 
 /** Whether an entry has this hash, in hexadecimal. */

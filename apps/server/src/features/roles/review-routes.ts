@@ -54,8 +54,8 @@ function viewReview(review: AccessReview, now: Instant): officeRoles.AccessRevie
       is_disabled: flagOf(item.isDisabled),
       last_login: timeOrNull(item.lastLoginAt),
       verdict: item.verdict ?? '',
-      note: item.note,
-      decided_by: item.decidedBy,
+      note: item.note ?? '',
+      decided_by: item.decidedBy ?? '',
       decided_at: timeOrNull(item.decidedAt),
     })),
   };

@@ -1,19 +1,12 @@
 // Looks at who works here: an admin says of every operator that the access stays, or takes it. A review ends with its last
 // decision; the acts and their entries in the audit log are one transaction.
-import {
-  accept,
-  DAY_MS,
-  type Instant,
-  instant,
-  type OperatorRole,
-  refuse,
-  type Result,
-  type ReviewVerdict,
-} from '@bourse/domain';
-import { roleOf } from '../../changes/role-grants.ts';
+import { accept, DAY_MS, OPERATOR_ROLES, refuse, type Result, type ReviewVerdict } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../services.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 
 /** From its beginning until every operator has to be decided on. */
 const REVIEW_WITHIN_MS = 14 * DAY_MS;
@@ -33,7 +26,7 @@ export function startReview(
     const turn = await takeTurn(services, transaction, by);
     if (!turn.ok) return turn;
     const now = clock.now();
-    const [begun] = await transaction<{ id: string }[]>`
+    const [begun] = await query(transaction, { id: kinds.id<number>() })`
       INSERT INTO access_reviews (started_by, started_at, due_at)
       VALUES (${by.operatorId}, ${now}, ${now + REVIEW_WITHIN_MS}) ON CONFLICT DO NOTHING RETURNING id`;
     if (!begun) return refuse('access_review_open');
@@ -44,6 +37,13 @@ export function startReview(
     return accept(undefined);
   });
 }
+
+const DECIDED = {
+  email: kinds.text,
+  role: kinds.word(OPERATOR_ROLES),
+  isDisabled: kinds.flag,
+  verdict: kinds.optional(kinds.word<ReviewVerdict>()),
+};
 
 type Decision = {
   readonly id: number;
@@ -67,12 +67,12 @@ export function decideReview(services: Needs, decision: Decision): Promise<Resul
     const turn = await takeTurn(services, transaction, by);
     if (!turn.ok) return turn;
     if (operatorId === by.operatorId) return refuse('not_yourself');
-    const [item] = await transaction<{ email: string; role: string; is_disabled: boolean; verdict: string | null }[]>`
+    const [item] = await query(transaction, DECIDED)`
       SELECT o.email, o.role, o.is_disabled, i.verdict FROM access_review_items i JOIN operators o ON o.id = i.operator_id
       WHERE i.review_id = ${id} AND i.operator_id = ${operatorId} FOR UPDATE`;
     if (!item) return refuse('access_review_not_found');
-    if (item.verdict !== null) return refuse('access_review_decided');
-    if (verdict === 'disabled' && item.role === 'admin' && !item.is_disabled) return refuse('takes_two_admins');
+    if (item.verdict !== undefined) return refuse('access_review_decided');
+    if (verdict === 'disabled' && item.role === 'admin' && !item.isDisabled) return refuse('takes_two_admins');
     const now = clock.now();
     await transaction`
       UPDATE access_review_items SET verdict = ${verdict}, note = ${note}, decided_by = ${by.operatorId}, decided_at = ${now}
@@ -106,85 +106,39 @@ async function takeTurn(
 
 const entryOf = ({ actor, ip }: OperatorActor, action: string) => ({ actor, ip, action });
 
-export type ReviewItem = {
-  readonly operatorId: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: OperatorRole;
-  readonly roleNow: OperatorRole;
-  readonly isDisabled: boolean;
-  readonly lastLoginAt: Instant | undefined;
-  readonly verdict: ReviewVerdict | undefined;
-  readonly note: string;
+const ITEM = {
+  ...DECIDED,
+  reviewId: kinds.id<number>(),
+  operatorId: kinds.id<number>(),
+  name: kinds.text,
+  roleNow: kinds.word(OPERATOR_ROLES),
+  lastLoginAt: kinds.optional(kinds.instant),
+  note: kinds.optional(kinds.text),
   /** Address of the operator. */
-  readonly decidedBy: string;
-  readonly decidedAt: Instant | undefined;
+  decidedBy: kinds.optional(kinds.text),
+  decidedAt: kinds.optional(kinds.instant),
 };
+export type ReviewItem = RowOf<typeof ITEM>;
 
-export type AccessReview = {
-  readonly id: number;
-  readonly startedBy: string;
-  readonly startedAt: Instant;
-  readonly dueAt: Instant;
-  readonly closedAt: Instant | undefined;
-  readonly items: readonly ReviewItem[];
+const REVIEW = {
+  id: kinds.id<number>(),
+  startedBy: kinds.text,
+  startedAt: kinds.instant,
+  dueAt: kinds.instant,
+  closedAt: kinds.optional(kinds.instant),
 };
-
-type Row = {
-  readonly id: string;
-  readonly started_by: string;
-  readonly started_at: string;
-  readonly due_at: string;
-  readonly closed_at: string | null;
-};
-type ItemRow = {
-  readonly review_id: string;
-  readonly operator_id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: string;
-  readonly role_now: string;
-  readonly is_disabled: boolean;
-  readonly last_login_at: string | null;
-  readonly verdict: ReviewVerdict | null;
-  readonly note: string | null;
-  readonly decided_by: string | null;
-  readonly decided_at: string | null;
-};
-
-const instantOrNone = (text: string | null): Instant | undefined => (text === null ? undefined : instant(Number(text)));
+export type AccessReview = RowOf<typeof REVIEW> & { readonly items: readonly ReviewItem[] };
 
 /** Newest first, each with those who are not decided on before the others. */
 export async function listReviews(sql: Sql): Promise<readonly AccessReview[]> {
-  const rows = await sql<Row[]>`
+  const reviews = await query(sql, REVIEW)`
     SELECT r.id, o.email AS started_by, r.started_at, r.due_at, r.closed_at
     FROM access_reviews r JOIN operators o ON o.id = r.started_by ORDER BY r.id DESC LIMIT ${SHOWN}`;
-  if (rows.length === 0) return [];
-  const items = await sql<ItemRow[]>`
+  if (reviews.length === 0) return [];
+  const items = await query(sql, ITEM)`
     SELECT i.review_id, i.operator_id, o.email, o.name, i.role, o.role AS role_now, o.is_disabled, o.last_login_at, i.verdict,
       i.note, d.email AS decided_by, i.decided_at
     FROM access_review_items i JOIN operators o ON o.id = i.operator_id LEFT JOIN operators d ON d.id = i.decided_by
-    WHERE i.review_id IN ${sql(rows.map(({ id }) => id))} ORDER BY i.verdict IS NOT NULL, i.operator_id`;
-  return rows.map((row) => ({
-    id: Number(row.id),
-    startedBy: row.started_by,
-    startedAt: instant(Number(row.started_at)),
-    dueAt: instant(Number(row.due_at)),
-    closedAt: instantOrNone(row.closed_at),
-    items: items.filter((item) => item.review_id === row.id).map(itemOf),
-  }));
+    WHERE i.review_id IN ${sql(reviews.map(({ id }) => id))} ORDER BY i.verdict IS NOT NULL, i.operator_id`;
+  return reviews.map((review) => ({ ...review, items: items.filter(({ reviewId }) => reviewId === review.id) }));
 }
-
-const itemOf = (row: ItemRow): ReviewItem => ({
-  operatorId: Number(row.operator_id),
-  email: row.email,
-  name: row.name,
-  role: roleOf(row.role),
-  roleNow: roleOf(row.role_now),
-  isDisabled: row.is_disabled,
-  lastLoginAt: instantOrNone(row.last_login_at),
-  verdict: row.verdict ?? undefined,
-  note: row.note ?? '',
-  decidedBy: row.decided_by ?? '',
-  decidedAt: instantOrNone(row.decided_at),
-});

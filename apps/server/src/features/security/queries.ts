@@ -1,18 +1,23 @@
 // SQL of the security centre.
-import { type Instant, instant, type UserId } from '@bourse/domain';
+import type { Instant, UserId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import type { VerifiedPasskey } from '../../security/passkeys.ts';
 import { accountOf } from '../../storage/user-columns.ts';
 
 /** What the account is called where its owner sees it. */
 export async function findAccountName(sql: Sql, userId: UserId): Promise<string> {
-  const [row] = await sql<{ name: string | null }[]>`SELECT ${accountOf(sql)} AS name FROM users WHERE id = ${userId}`;
+  const [row] = await query(sql, { name: kinds.optional(kinds.text) })`
+    SELECT ${accountOf(sql)} AS name FROM users WHERE id = ${userId}`;
   return row?.name ?? String(userId);
 }
 
 export async function findAntiPhishingWord(sql: Sql, userId: UserId): Promise<string | undefined> {
-  const [row] = await sql<{ word: string | null }[]>`SELECT anti_phishing_word AS word FROM users WHERE id = ${userId}`;
-  return row?.word ?? undefined;
+  const [row] = await query(sql, { word: kinds.optional(kinds.text) })`
+    SELECT anti_phishing_word AS word FROM users WHERE id = ${userId}`;
+  return row?.word;
 }
 
 export async function storeAntiPhishingWord(sql: Sql, userId: UserId, word: string): Promise<void> {
@@ -35,7 +40,7 @@ export async function findPendingTotp(
   sql: Sql,
   { userId, since }: { userId: UserId; since: number },
 ): Promise<Uint8Array | undefined> {
-  const [row] = await sql<{ secret: Uint8Array }[]>`
+  const [row] = await query(sql, { secret: kinds.bytes })`
     SELECT secret FROM totp_factors WHERE user_id = ${userId} AND confirmed_at IS NULL AND created_at > ${since}`;
   return row?.secret;
 }
@@ -57,7 +62,8 @@ export async function deleteTotp(sql: TransactionSql, userId: UserId): Promise<b
   return rows.length === 1;
 }
 
-export type StoredPasskey = { readonly id: number; readonly createdAt: Instant };
+const PASSKEY = { id: kinds.id<number>(), createdAt: kinds.instant };
+export type StoredPasskey = RowOf<typeof PASSKEY>;
 
 /** Undefined where that authenticator's key is somebody's already. */
 export async function insertPasskey(
@@ -65,16 +71,16 @@ export async function insertPasskey(
   { userId, name, now, verified }: { userId: UserId; name: string; now: Instant; verified: VerifiedPasskey },
 ): Promise<StoredPasskey | undefined> {
   const { credentialId, publicKey, counter, transports, isSynced } = verified;
-  const [row] = await sql<{ id: string; created_at: string }[]>`
+  const [stored] = await query(sql, PASSKEY)`
     INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
     VALUES (${userId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}, ${name}, ${isSynced}, ${now})
     ON CONFLICT (credential_id) DO NOTHING RETURNING id, created_at`;
-  return row && { id: Number(row.id), createdAt: instant(Number(row.created_at)) };
+  return stored;
 }
 
 export async function countPasskeys(sql: Sql | TransactionSql, userId: UserId): Promise<number> {
-  const [row] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM passkeys WHERE user_id = ${userId}`;
-  return Number(row?.n);
+  const [row] = await query(sql, { n: kinds.count })`SELECT count(*) AS n FROM passkeys WHERE user_id = ${userId}`;
+  return row?.n ?? 0;
 }
 
 type OwnPasskey = { readonly userId: UserId; readonly id: number };
@@ -92,34 +98,25 @@ export async function deletePasskey(sql: TransactionSql, { userId, id }: OwnPass
   return (await sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING id`).length === 1;
 }
 
-export type LoginEventRow = {
-  readonly id: number;
-  readonly at: Instant;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly method: string;
-  readonly outcome: string;
+const LOGIN_EVENT = {
+  id: kinds.id<number>(),
+  at: kinds.instant,
+  ip: kinds.text,
+  userAgent: kinds.text,
+  method: kinds.text,
+  outcome: kinds.text,
 };
+export type LoginEventRow = RowOf<typeof LOGIN_EVENT>;
 
 /** Newest first, with how many there are in all. */
 export async function listLoginEvents(
   sql: Sql,
   { userId, since, limit, offset }: { userId: UserId; since: number; limit: number; offset: number },
 ): Promise<{ readonly total: number; readonly rows: readonly LoginEventRow[] }> {
-  const [count] = await sql<{ n: string }[]>`
+  const [counted] = await query(sql, { n: kinds.count })`
     SELECT count(*) AS n FROM login_events WHERE user_id = ${userId} AND at > ${since}`;
-  const rows = await sql<{ id: string; at: string; ip: string; user_agent: string; method: string; outcome: string }[]>`
+  const rows = await query(sql, LOGIN_EVENT)`
     SELECT id, at, ip, user_agent, method, outcome FROM login_events
     WHERE user_id = ${userId} AND at > ${since} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return {
-    total: Number(count?.n),
-    rows: rows.map((row) => ({
-      id: Number(row.id),
-      at: instant(Number(row.at)),
-      ip: row.ip,
-      userAgent: row.user_agent,
-      method: row.method,
-      outcome: row.outcome,
-    })),
-  };
+  return { total: counted?.n ?? 0, rows };
 }

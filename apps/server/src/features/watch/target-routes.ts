@@ -36,5 +36,5 @@ const viewTarget = (target: TargetRow): officeWatch.AlarmTargetRow => ({
   add_time: formatShanghai(target.addedAt),
   waiting: target.waiting,
   delivered_time: target.deliveredAt === undefined ? '' : formatShanghai(target.deliveredAt),
-  fault: target.fault,
+  fault: target.fault ?? '',
 });

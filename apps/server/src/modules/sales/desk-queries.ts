@@ -1,9 +1,6 @@
 // Subscriptions of all users and what they come to, titles of sales, read from committed rows.
 import {
-  amount,
-  type Amount,
   type CurrencyId,
-  currencyId,
   type Instant,
   type LaunchProjectId,
   SUBSCRIPTION_STATES,
@@ -11,13 +8,15 @@ import {
   type SubscriptionState,
   type UserId,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Subscription } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import { and, count, desc, eq, gte, lt, ne } from 'drizzle-orm';
-import { toSubscription } from './stored-subscriptions.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
+import { toSubscription } from './stored-subscriptions.ts';
 import { launchTexts, subscriptions } from './tables.ts';
 
 /** Subscriptions are counted no further than this. */
@@ -81,22 +80,22 @@ export async function findTitles(
   return new Map(best.map((row) => [row.projectId, row.keyword]));
 }
 
-const read = (text: string): Amount => amount(unitsFromNumeric(text));
-
+const STATE = { state: kinds.word(SUBSCRIPTION_STATES), n: kinds.count };
+const PAYMENT = { currencyId: kinds.id<CurrencyId>(), held: kinds.units, charged: kinds.units };
 export type SaleTally = {
   readonly people: number;
   readonly counts: readonly { readonly state: SubscriptionState; readonly subscriptions: number }[];
-  readonly payments: readonly { readonly currencyId: CurrencyId; readonly held: Amount; readonly charged: Amount }[];
+  readonly payments: readonly RowOf<typeof PAYMENT>[];
 };
 
 /** What the subscriptions to a sale come to. */
 export async function findTally(sql: Sql, id: LaunchProjectId): Promise<SaleTally> {
   const [[counted], states, payments] = await Promise.all([
-    sql<{ people: number }[]>`
-      SELECT count(DISTINCT user_id)::integer AS people FROM subscriptions WHERE project_id = ${id} AND state <> 'void'`,
-    sql<{ state: SubscriptionState; n: number }[]>`
-      SELECT state, count(*)::integer AS n FROM subscriptions WHERE project_id = ${id} GROUP BY state`,
-    sql<Readonly<Record<'currency_id' | 'held' | 'charged', string>>[]>`
+    query(sql, { people: kinds.count })`
+      SELECT count(DISTINCT user_id) AS people FROM subscriptions WHERE project_id = ${id} AND state <> 'void'`,
+    query(sql, STATE)`
+      SELECT state, count(*) AS n FROM subscriptions WHERE project_id = ${id} GROUP BY state`,
+    query(sql, PAYMENT)`
       SELECT pay_currency_id AS currency_id, sum(held) AS held, sum(charged) AS charged FROM subscriptions
       WHERE project_id = ${id} GROUP BY pay_currency_id ORDER BY pay_currency_id`,
   ]);
@@ -104,32 +103,29 @@ export async function findTally(sql: Sql, id: LaunchProjectId): Promise<SaleTall
   return {
     people: counted?.people ?? 0,
     counts: SUBSCRIPTION_STATES.map((state) => ({ state, subscriptions: countOf(state) })),
-    payments: payments.map((row) => ({
-      currencyId: currencyId(Number(row.currency_id)),
-      held: read(row.held),
-      charged: read(row.charged),
-    })),
+    payments,
   };
 }
 
-export type Reserve = {
-  readonly currencyId: CurrencyId;
-  readonly sales: number;
-} & Readonly<Record<'fund' | 'reserve' | 'scheduled' | 'locked' | 'held' | 'allotted' | 'charged', Amount>>;
-
-type ReserveRow = { readonly currency_id: string; readonly sales: number } & Readonly<
-  Record<'fund' | 'reserve' | 'scheduled' | 'locked' | 'held' | 'allotted' | 'charged', string>
->;
+const RESERVE = {
+  ...PAYMENT,
+  sales: kinds.count,
+  fund: kinds.units,
+  reserve: kinds.units,
+  scheduled: kinds.units,
+  locked: kinds.units,
+  allotted: kinds.units,
+};
+export type Reserve = RowOf<typeof RESERVE>;
 
 /** By coin that sales have money in. Accounts, sales and subscriptions are those of one moment. */
-export async function findReserves(sql: Sql): Promise<readonly Reserve[]> {
-  const rows = await sql<ReserveRow[]>`
+export const findReserves = (sql: Sql): Promise<readonly Reserve[]> => query(sql, RESERVE)`
     SELECT house.*, sales.*, coins.*, payments.* FROM (
       SELECT currency_id, coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'subscription'), 0) AS fund,
         coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'subscription_reserve'), 0) AS reserve
       FROM accounts WHERE house_purpose IN ('subscription', 'subscription_reserve') GROUP BY currency_id
     ) AS house CROSS JOIN LATERAL (
-      SELECT count(*)::integer AS sales, coalesce(sum(supply - allotted), 0) AS scheduled FROM launch_projects
+      SELECT count(*) AS sales, coalesce(sum(supply - allotted), 0) AS scheduled FROM launch_projects
       WHERE currency_id = house.currency_id AND state IN ('scheduled', 'allotting')
     ) AS sales CROSS JOIN LATERAL (
       SELECT coalesce(sum(allotted) FILTER (WHERE state = 'locked'), 0) AS locked, coalesce(sum(allotted), 0) AS allotted
@@ -138,15 +134,3 @@ export async function findReserves(sql: Sql): Promise<readonly Reserve[]> {
       SELECT coalesce(sum(held), 0) AS held, coalesce(sum(charged), 0) AS charged
       FROM subscriptions WHERE pay_currency_id = house.currency_id
     ) AS payments ORDER BY house.currency_id`;
-  return rows.map((row) => ({
-    currencyId: currencyId(Number(row.currency_id)),
-    sales: row.sales,
-    fund: read(row.fund),
-    reserve: read(row.reserve),
-    scheduled: read(row.scheduled),
-    locked: read(row.locked),
-    held: read(row.held),
-    allotted: read(row.allotted),
-    charged: read(row.charged),
-  }));
-}

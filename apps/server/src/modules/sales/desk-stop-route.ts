@@ -2,6 +2,7 @@
 // two.
 import { officeLaunch } from '@bourse/contract';
 import { formatUnits, type Instant, launchProjectId, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../changes/due-changes.ts';
 import { mount } from '../../http/mount.ts';
@@ -10,6 +11,7 @@ import { salesChanges } from './changes.ts';
 import { findSale, saleTermsOf, STOPPED } from './settings.ts';
 import type { SalesServices } from './services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
+import { query } from '../../storage/query.ts';
 
 export function stopRoute(app: FastifyInstance, services: SalesServices): void {
   const { storage, auditLog, sequencer, clock } = services;
@@ -39,10 +41,10 @@ type Stopping = { readonly id: number; readonly operatorId: number; readonly now
 
 /** Limits that were asked for or approved before must not undo the stop when their time comes. */
 async function dropLimits(transaction: TransactionSql, { id, operatorId, now }: Stopping): Promise<readonly number[]> {
-  const rows = await transaction<{ id: string }[]>`
+  const rows = await query(transaction, { id: kinds.id<number>() })`
     UPDATE launch_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
     WHERE kind = 'sale' AND subject = ${String(id)} AND status IN ('pending', 'approved')
       AND changes @> ${transaction.json([{ field: 'limits' }])}
     RETURNING id`;
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }

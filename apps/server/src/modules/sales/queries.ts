@@ -1,11 +1,8 @@
 // What users have subscribed to and what became of it, read from committed rows.
 import {
   type Amount,
-  amount,
   type CurrencyId,
-  currencyId,
   type Instant,
-  instant,
   type LaunchProjectId,
   type SubscriptionId,
   USDT,
@@ -13,14 +10,16 @@ import {
   type VerificationLevel,
   ZERO,
 } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
 import type { Subscription } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { LaunchText } from './view.ts';
 import { toSubscription } from './stored-subscriptions.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
+import { query } from '../../storage/query.ts';
+import type { RowOf } from '../../storage/row-shape.ts';
 import { accounts, userStates } from '../../storage/schema.ts';
 import { launchTexts, subscriptions } from './tables.ts';
 
@@ -92,23 +91,21 @@ export async function findLaunchTexts(
   return new Map(best.map((row) => [row.projectId, row]));
 }
 
-export type SubscriptionSums = {
-  readonly currencyId: CurrencyId;
-  readonly locked: Amount;
-  readonly unlockable: Amount;
-  readonly nextAt: Instant | undefined;
+const SUMS = {
+  currencyId: kinds.id<CurrencyId>(),
+  locked: kinds.units,
+  unlockable: kinds.units,
+  nextAt: kinds.optional(kinds.instant),
   /** Payments that wait. */
-  readonly held: Amount;
+  held: kinds.units,
 };
+export type SubscriptionSums = RowOf<typeof SUMS>;
 
 /** By coin, of what locks something. */
-export async function findSubscriptionSums(
+export const findSubscriptionSums = (
   sql: Sql,
   { userId, now }: { readonly userId: UserId; readonly now: Instant },
-): Promise<readonly SubscriptionSums[]> {
-  const rows = await sql<
-    (Readonly<Record<'currency_id' | 'locked' | 'unlockable' | 'held', string>> & { readonly next_at: string | null })[]
-  >`
+): Promise<readonly SubscriptionSums[]> => query(sql, SUMS)`
     SELECT currency_id, sum(locked) AS locked, sum(unlockable) AS unlockable, sum(held) AS held, min(next_at) AS next_at
     FROM (
       SELECT currency_id, CASE WHEN unlock_at > ${now} THEN allotted ELSE 0 END AS locked,
@@ -119,12 +116,3 @@ export async function findSubscriptionSums(
       SELECT pay_currency_id, 0, 0, held, NULL FROM subscriptions
       WHERE user_id = ${userId} AND state IN ('pending', 'held')
     ) AS own GROUP BY currency_id ORDER BY currency_id`;
-  const read = (text: string): Amount => amount(unitsFromNumeric(text));
-  return rows.map((row) => ({
-    currencyId: currencyId(Number(row.currency_id)),
-    locked: read(row.locked),
-    unlockable: read(row.unlockable),
-    nextAt: row.next_at === null ? undefined : instant(Number(row.next_at)),
-    held: read(row.held),
-  }));
-}
