@@ -29,7 +29,7 @@ export type ChangeNeeds = {
   readonly market: Listing;
   readonly translator: Wording;
 };
-/** What is shown of coins and pairs, as those who change them tell it. */
+/** Whoever changes coins and pairs tells it what is shown of them. */
 type Listing = {
   /** Makes up a past for a pair, where prices are made up. */
   seedMarket(settings: MarketSettings): Promise<void>;
@@ -82,7 +82,7 @@ type Texts = ReadonlyMap<string, string>;
 export type DueChange<Kind extends string> = {
   readonly id: string;
   readonly kind: Kind;
-  /** Of the thing that changes, where there are several of its kind. */
+  /** It names the thing that changes, where there are several of its kind. */
   readonly subject: string | undefined;
   /** The new value of each field. */
   readonly texts: Texts;

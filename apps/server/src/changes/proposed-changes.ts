@@ -8,7 +8,7 @@ const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), 
 /** Its fields. */
 export const CHANGES = json<readonly ProposedChange[]>((value) => proposedChanges.parse(value));
 
-/** What would change. */
+/** These fields would change. */
 export const changeOf = <Kind extends string>() => ({
   kind: word<Kind>(),
   subject: optional(text),

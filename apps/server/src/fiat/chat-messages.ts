@@ -21,7 +21,7 @@ export const MESSAGE = {
 };
 export type ChatMessage = RowOf<typeof MESSAGE>;
 
-/** Of `fiat_messages`, those of a message. */
+/** A message is read from these columns of `fiat_messages`. */
 export const messageColumns = (sql: Sql | TransactionSql) => sql`
   id, kind, deal_id, form, user_id, operator_id IS NOT NULL AS is_operator, content, act, picture, sent_at`;
 

@@ -13,7 +13,6 @@ import type { Services } from '../services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import { query } from '../storage/query.ts';
 import { every, type Running } from './every.ts';
-import { query } from '../storage/query.ts';
 import type { RowOf } from '../storage/row-shape.ts';
 
 type Needs = Pick<Services, 'chat' | 'clock' | 'config' | 'log' | 'market' | 'notifyUser' | 'storage' | 'translator'>;

@@ -37,20 +37,29 @@ const FITTING: Readonly<Record<Form, readonly string[]>> = {
   json: ['json', 'jsonb'],
 };
 
-let isChecked = false;
-const checked = new WeakSet<TemplateStringsArray>();
+let report: ((fault: Error) => void) | undefined;
+/** By its text, the shapes that a statement was checked for: one text may serve several. */
+const checked = new WeakMap<TemplateStringsArray, Set<Shape>>();
 
-/** From then on each statement of this process is checked, the first time that it is executed; tests of the server call it. */
-export function checkStatements(): void {
-  isChecked = true;
+/**
+ * From then on each statement of this process is checked, the first time that it is executed; tests of the server call it.
+ * `tell` hears of a fault beside whoever asked, since a job logs what it could not do and tries again.
+ */
+export function checkStatements(tell: (fault: Error) => void): void {
+  report = tell;
 }
 
 /** Throws, naming every column that is not as the shape says. A server in service is not stopped by it. */
 export async function checkColumns(sql: Sql | TransactionSql, { text, shape, found }: Answered): Promise<void> {
-  if (!isChecked || checked.has(text)) return;
-  checked.add(text);
+  if (report === undefined || checked.get(text)?.has(shape) === true) return;
   const faults = [...compareNames(shape, found), ...(await compareKinds(sql, shape, found))];
-  if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${text.join('…').trim()}`);
+  if (faults.length === 0) {
+    checked.set(text, (checked.get(text) ?? new Set()).add(shape));
+    return;
+  }
+  const fault = new Error(`${faults.join('; ')}: ${text.join('…').trim()}`);
+  report(fault);
+  throw fault;
 }
 
 function compareNames(shape: Shape, found: readonly FoundColumn[]): readonly string[] {

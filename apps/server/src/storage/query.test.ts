@@ -19,11 +19,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectTo, type Sql } from './connection.ts';
 import { query } from './query.ts';
+import { checkStatements } from './query-check.ts';
 import { createTestDatabase } from './testing.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: Sql;
+const told: string[] = [];
 beforeAll(async () => {
+  checkStatements(({ message }) => told.push(message));
   database = await createTestDatabase();
   sql = connectTo(database.connection, { onnotice: () => {}, fetch_types: false });
 });
@@ -108,6 +111,14 @@ const REFUSED: readonly (readonly [string, () => Promise<unknown>, string])[] = 
 
 test.each(REFUSED)('%s is refused', async (_name, run, fault) => {
   await expect(run()).rejects.toThrow(fault);
+});
+
+test('a fault of a statement is told beside whoever asked, each time', async () => {
+  told.length = 0;
+  const ask = () => query(sql, { a: flag })`SELECT 1 AS a`;
+  await expect(ask()).rejects.toThrow('not read as flag');
+  await expect(ask()).rejects.toThrow('not read as flag');
+  expect(told).toHaveLength(2);
 });
 
 test('rows without a value may be left out by the statement itself', async () => {

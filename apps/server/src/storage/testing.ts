@@ -10,7 +10,13 @@ import { cloneTemplate, makeEmpty, type TestDatabase } from './testing-cluster.t
 import './testing-setup.ts';
 
 refuseAsksWhileHeld();
-checkStatements();
+// Thrown beside the caller, it fails the run.
+checkStatements(
+  (fault) =>
+    void setImmediate(() => {
+      throw fault;
+    }),
+);
 
 const doorAnswerSchema = z.union([
   z.object({

@@ -18,7 +18,7 @@ import type { RowOf } from '../storage/row-shape.ts';
 
 const alarmParams = z.record(z.string(), z.string());
 
-/** What an event says. */
+/** An event says this. */
 export const EVENT = {
   at: kinds.instant,
   event: kinds.word(WATCH_EVENTS),

@@ -81,7 +81,7 @@ export function createFigures({ storage: { sql }, sequencer, clock }: Needs): Fi
   };
 }
 
-/** Of a time in milliseconds, a half rounded up. */
+/** SQL for the seconds of a time in milliseconds: a half is rounded up. */
 const seconds = (sql: Sql, ms: SqlFragment): SqlFragment => sql`floor((${ms}) / ${SECOND_MS}::bigint + 0.5)::bigint`;
 
 async function countFigures(

@@ -12,13 +12,13 @@ export interface SalesBoard {
   /** By their ids; drafts too. */
   launchProjects(): readonly LiveLaunchProject[];
   launchProject(id: LaunchProjectId): LiveLaunchProject | undefined;
-  /** What a person's subscriptions want of a sale that is scheduled. */
+  /** A person's subscriptions want so much of a sale that is scheduled. */
   launchShare(id: LaunchProjectId, userId: UserId): Amount;
-  /** What the house has to sell and has not reserved. */
+  /** The house has so much to sell and has not reserved it. */
   launchFund(currencyId: CurrencyId): Amount;
 }
 
-/** What it reads of a snapshot and of each published batch alike. */
+/** It reads these rows of a snapshot and of each published batch alike. */
 type SalesRows = Pick<Snapshot, 'accounts' | 'launchProjects' | 'launchShares'>;
 
 /** To be called before the first command is submitted. */

@@ -68,7 +68,7 @@ export async function countSubscriptions(db: Database, filter: SubscriptionFilte
   return counted?.total ?? 0;
 }
 
-/** Of each sale in the first of the languages that it has. */
+/** Each sale has its title in the first of the languages that it is written in. */
 export async function findTitles(
   db: Database,
   languages: readonly Locale[],

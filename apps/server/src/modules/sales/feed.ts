@@ -20,7 +20,7 @@ export class SalesFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
   readonly #subscriptions: OwnRows<LiveSubscription>;
-  /** What each sale was last said to be. */
+  /** Sockets were last told this of each sale. */
   readonly #told = new Map<number, string>();
 
   constructor(io: RealtimeServer, services: Needs, listeners: Listeners) {

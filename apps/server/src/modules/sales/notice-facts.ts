@@ -9,19 +9,19 @@ export type LaunchNoticeKind = (typeof contract.NOTICE_KINDS)[number];
 const namedBy = (sql: Sql | TransactionSql): SqlFragment =>
   sql`s.id, s.user_id, s.project_id, s.currency_id, s.wanted, s.allotted`;
 
-/** What came of a pro rata sale. What is bought at once is no news to the buyer. */
+/** These rows tell what came of a pro rata sale. What is bought at once is no news to the buyer. */
 export const shareFacts = (sql: Sql | TransactionSql, isWanted: SqlFragment): SqlFragment => sql`
   SELECT CASE WHEN p.state = 'cancelled' THEN 'called_off' WHEN s.allotted > 0 THEN 'allotted' ELSE 'not_allotted' END AS kind,
     coalesce(p.settled_at, s.ended_at) AS at, ${namedBy(sql)}
   FROM subscriptions s JOIN launch_projects p ON p.id = s.project_id
   WHERE p.mode = 'pro_rata' AND s.state IN ('locked', 'done', 'refunded') AND ${isWanted}`;
 
-/** What came to nothing, because its charge did. */
+/** These rows tell which subscriptions came to nothing, because their charge did. */
 export const voidFacts = (sql: Sql | TransactionSql, isWanted: SqlFragment): SqlFragment => sql`
   SELECT 'void' AS kind, s.ended_at AS at, ${namedBy(sql)} FROM subscriptions s
   WHERE s.state = 'void' AND ${isWanted}`;
 
-/** What its owner can unlock, or has unlocked. What was never locked is not told of. */
+/** These rows tell what their owner can unlock, or has unlocked. What was never locked is not told of. */
 export const unlockFacts = (sql: Sql | TransactionSql, now: Instant, isWanted: SqlFragment): SqlFragment => sql`
   SELECT 'unlockable' AS kind, s.unlock_at AS at, ${namedBy(sql)}
   FROM subscriptions s JOIN launch_projects p ON p.id = s.project_id

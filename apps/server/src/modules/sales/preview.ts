@@ -20,7 +20,7 @@ import type { RowOf } from '../../storage/row-shape.ts';
 import type { LiveLaunchProject } from './board.ts';
 import { findSale } from './settings.ts';
 
-/** Of one pay coin. */
+/** The sums are of one pay coin. */
 type Payment = { readonly name: string; readonly held: Amount; readonly charged: Amount };
 
 export type ResultPreview = {

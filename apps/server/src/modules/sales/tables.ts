@@ -124,7 +124,7 @@ export const launchTexts = pgTable(
   (table) => [primaryKey({ name: 'launch_texts_pk', columns: [table.projectId, table.locale] })],
 );
 
-/** What one operator asks for: terms, texts, a step of a sale, or coins to sell. */
+/** One operator asks for this: terms, texts, a step of a sale, or coins to sell. */
 export const salesProposals = pgTable(
   'launch_proposals',
   {

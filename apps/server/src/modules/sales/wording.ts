@@ -9,7 +9,7 @@ import type { SaleText, SaleTexts } from './settings.ts';
 
 type Wording = Readonly<Record<'title' | 'abstract' | 'content' | 'cover' | 'white_paper', string>>;
 
-/** As operators name its fields. */
+/** Operators name its fields by these. */
 export const viewSaleText = ({ keyword, abstract, content, cover, whitePaper }: SaleText): Wording => ({
   title: keyword,
   abstract,

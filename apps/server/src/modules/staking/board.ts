@@ -21,13 +21,13 @@ export interface StakingBoard {
   /** By their ids; also those that are not offered. */
   stakingProducts(): readonly LiveStakingProduct[];
   stakingProduct(id: StakingProductId): LiveStakingProduct | undefined;
-  /** What no order is promised yet. */
+  /** No order is promised it yet. */
   stakingFund(currencyId: CurrencyId): Amount;
   /** Active ones, in no order. */
   stakingOrdersOf(userId: UserId): readonly LiveStakingOrder[];
 }
 
-/** What it reads of a snapshot and of each published batch alike. */
+/** It reads these rows of a snapshot and of each published batch alike. */
 type StakingRows = Pick<Snapshot, 'accounts' | 'stakingRules' | 'stakingProducts' | 'stakingOrders'>;
 
 /** To be called before the first command is submitted. */

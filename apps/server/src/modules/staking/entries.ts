@@ -7,7 +7,7 @@ const whole = (decimal: string): Amount => amount(units(decimal));
 type Row = Readonly<Record<'lot' | 'personLimit' | 'capacity', string>> & {
   readonly currencyId: CurrencyId;
   readonly days: number;
-  /** Of the whole term. */
+  /** The rate is that of the whole term. */
   readonly ratePpm: bigint;
 };
 

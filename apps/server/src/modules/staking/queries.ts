@@ -43,7 +43,7 @@ export async function findStakingOrder(db: Database, id: StakingOrderId): Promis
 
 const STAKING_SUMS = {
   currencyId: id<CurrencyId>(),
-  /** Of the active orders; so the next three. */
+  /** These four are of the active orders. */
   staked: units,
   promised: units,
   orders: count,

@@ -4,7 +4,7 @@ import { IS_ACTIVE } from './tables.ts';
 
 const STAKED = `SELECT user_id, 'change' AS wallet, currency_id, amount FROM staking_orders WHERE ${IS_ACTIVE}`;
 
-/** Of a term in milliseconds. */
+/** SQL for the length of a term in milliseconds. */
 const TERM_MS = 'days * 86400000';
 
 export const stakingStorage: StoragePart = {

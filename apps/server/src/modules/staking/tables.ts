@@ -77,7 +77,7 @@ export const stakingOrders = pgTable(
   ],
 );
 
-/** What one operator asks for: other settings, that something stopped be opened again, or money to promise interest from. */
+/** One operator asks for this: other settings, that something stopped be opened again, or money to promise interest from. */
 export const stakingProposals = pgTable(
   'earn_proposals',
   {
