@@ -7,7 +7,6 @@ import {
   formatShanghai,
   formatUnits,
   type Instant,
-  instant,
   parseShanghai,
   parseUnits,
   type Ppm,

@@ -24,6 +24,8 @@ import { createTestDatabase } from './testing.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: Sql;
+const PARAMS = z.object({ a: z.number() });
+const OTHER = z.object({ b: z.string() });
 const told: string[] = [];
 beforeAll(async () => {
   checkStatements(({ message }) => told.push(message));
@@ -49,7 +51,7 @@ test('rows are read by the kinds of their columns, under the names of memory', a
     fee: optional(units),
     gone: optional(instant),
     hash: bytes,
-    params: json(z.object({ a: z.number() }).parse),
+    params: json((value) => PARAMS.parse(value)),
   };
   const rows = await query(sql, shape)`
     SELECT 3::bigint AS currency_id, '-12.5'::numeric AS paid, 0.00000001 AS last_price, 1000::bigint AS rate,
@@ -104,7 +106,7 @@ const REFUSED: readonly (readonly [string, () => Promise<unknown>, string])[] = 
   ['a word of no meaning', () => query(sql, { a: word(['x']) })`SELECT 'y' AS a`, 'a is none of its words: y'],
   [
     'JSON of another shape',
-    () => query(sql, { a: json(z.object({ b: z.string() }).parse) })`SELECT '{}'::jsonb AS a`,
+    () => query(sql, { a: json((value) => OTHER.parse(value)) })`SELECT '{}'::jsonb AS a`,
     'expected string',
   ],
 ];
