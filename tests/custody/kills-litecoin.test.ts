@@ -133,6 +133,37 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   };
   const countSigned = (id: string) => bench.signed().filter((one) => one === id).length;
 
+  test('what a raised fee would have spent in addition is free once the old one is mined, unless it was signed', async () => {
+    const { wallet, chain } = bench.running;
+    const { storage, sequencer } = bench.server.services;
+    await pay(wallet.address, '4.000003');
+    await node.mine(1);
+    await bench.step();
+    const fund = { chainId: chain.id, currencyId: LTC, amount: amount(units('4.000003')) };
+    await bench.mustSubmit({ kind: 'fundChain', ...fund });
+    const { id: owner } = await bench.makeUser();
+    const money = { currencyId: LTC, amount: amount(units('4.01')) };
+    await bench.mustSubmit({ kind: 'creditUser', userId: owner, source: 'outside', wallet: 'change', ...money });
+    const { address: to } = makeAddress('of whom no change is left');
+    const id = await bench.withdraw({ owner, currencyId: LTC, to, amount: '4.01', fee: '0.01' });
+    await bench.step();
+    const before = await wallet.available(LTC);
+    bench.server.clock.advance(BUMP_AFTER_MS);
+    // It is refused, and who has asked dies before that is written down.
+    await bench.setLimits({ ...LIMITS, fees: { hour: '0', day: '0' } });
+    const life = liveFor(1, { sql: storage.sql, sequencer });
+    await bench.restart(life);
+    await act(life, bench.step());
+    expect(life.end()).toBe('DELETE FROM signing_requests');
+    expect(await wallet.available(LTC)).toBeLessThan(before);
+    await bench.setLimits(LIMITS);
+    await node.mine(2);
+    await bench.restart();
+    await bench.step();
+    expect([await bench.statusOf(id), countSigned(`${id}`)]).toEqual(['final', 1]);
+    expect(await wallet.available(LTC)).toBe(before);
+  });
+
   test('a move: planned once, signed once, sent once, and its cost booked once', async () => {
     let before = 0;
     const check = async () => {
@@ -197,37 +228,6 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     await node.mine(2);
     await bench.step();
     expect((await rows('chain_moves')).at(-1)).toMatchObject({ state: 'final', mined: 1 });
-  });
-
-  test('what a raised fee would have spent in addition is free once the old one is mined, unless it was signed', async () => {
-    const { wallet, chain } = bench.running;
-    const { storage, sequencer } = bench.server.services;
-    await pay(wallet.address, '4.000003');
-    await node.mine(1);
-    await bench.step();
-    const fund = { chainId: chain.id, currencyId: LTC, amount: amount(units('4.000003')) };
-    await bench.mustSubmit({ kind: 'fundChain', ...fund });
-    const { id: owner } = await bench.makeUser();
-    const money = { currencyId: LTC, amount: amount(units('4.01')) };
-    await bench.mustSubmit({ kind: 'creditUser', userId: owner, source: 'outside', wallet: 'change', ...money });
-    const { address: to } = makeAddress('of whom no change is left');
-    const id = await bench.withdraw({ owner, currencyId: LTC, to, amount: '4.01', fee: '0.01' });
-    await bench.step();
-    const before = await wallet.available(LTC);
-    bench.server.clock.advance(BUMP_AFTER_MS);
-    // It is refused, and who has asked dies before that is written down.
-    await bench.setLimits({ ...LIMITS, fees: { hour: '0', day: '0' } });
-    const life = liveFor(1, { sql: storage.sql, sequencer });
-    await bench.restart(life);
-    await act(life, bench.step());
-    expect(life.end()).toBe('DELETE FROM signing_requests');
-    expect(await wallet.available(LTC)).toBeLessThan(before);
-    await bench.setLimits(LIMITS);
-    await node.mine(2);
-    await bench.restart();
-    await bench.step();
-    expect([await bench.statusOf(id), countSigned(`${id}`)]).toEqual(['final', 1]);
-    expect(await wallet.available(LTC)).toBe(before);
   });
 
   test('a withdrawal: signed once, sent once, and paid once', async () => {

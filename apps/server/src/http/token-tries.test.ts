@@ -18,12 +18,12 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(10_000));
 afterAll(() => server.stop());
 
-/** The database, and how often it is asked. */
+/** The database, and how often it is asked for sessions: under test it is also asked what its columns are. */
 function countingSql() {
   let asked = 0;
   const sql = new Proxy(server.services.storage.sql, {
-    apply(target, self, given) {
-      asked += 1;
+    apply(target, self, given: unknown[]) {
+      if (String(given[0]).includes('sessions')) asked += 1;
       return Reflect.apply(target, self, given);
     },
   });
