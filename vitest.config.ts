@@ -12,9 +12,9 @@ const STATELESS = [
 const SERVER = ['apps/server/src/**/*.test.ts'];
 
 /** Counts objects of the whole heap, and wants no neighbours there. */
-const HEAP = 'apps/server/src/storage/writer-memory.test.ts';
+const HEAP = 'apps/server/src/core/storage/writer-memory.test.ts';
 
-const globalSetup = ['apps/server/src/storage/testing-setup.ts'];
+const globalSetup = ['apps/server/src/core/storage/testing-setup.ts'];
 
 /** `npm run model -- properties` draws other ones each time; here a red check is always of the change that is checked. */
 const seed = Number(environment['PROPERTY_SEED'] ?? '20261123');

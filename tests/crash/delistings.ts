@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { officeCoins } from '@bourse/contract';
 import { amount, currencyId, DAY_MS, MINUTE_MS, price, units, USDC } from '@bourse/domain';
-import { MARKET_ENTRIES } from '../../apps/server/src/market/catalogue-entries.ts';
+import { MARKET_ENTRIES } from '../../apps/server/src/core/market/catalogue-entries.ts';
 import { crowdUser, openCrowd } from '../../tools/bench/crowd-users.ts';
 import { type Parts, submitAll, withSequencer } from '../../tools/bench/offline-exchange.ts';
 import type { Random } from '../model/random.ts';

@@ -1,6 +1,6 @@
 // A mail that a killed server owed: it was asked for and answered, the mail server put it off, and the next server sends it.
 import { rmSync } from 'node:fs';
-import { startMailServer } from '../../apps/server/src/delivery/testing.ts';
+import { startMailServer } from '../../apps/server/src/platform/delivery/testing.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerTemplate } from '../support/server-template.ts';
 import { stopLeftover } from './postmaster.ts';

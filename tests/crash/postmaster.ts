@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { connectTo, type SocketConnection } from '../../apps/server/src/storage/connection.ts';
+import { connectTo, type SocketConnection } from '../../apps/server/src/core/storage/connection.ts';
 import {
   isPostmasterOf,
   pidFileOf,
   type Postmaster,
   readPidFile,
   stopPostmaster,
-} from '../../apps/server/src/storage/embedded-process.ts';
+} from '../../apps/server/src/core/storage/embedded-process.ts';
 
 const dataFolderOf = (dataDir: string): string => join(dataDir, 'pg');
 

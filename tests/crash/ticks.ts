@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ticks as contract } from '@bourse/contract';
 import { z } from 'zod';
-import { verifyTickChain } from '../../apps/server/src/market/ticks/verify-chain.ts';
+import { verifyTickChain } from '../../apps/server/src/core/market/ticks/verify-chain.ts';
 import type { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerTemplate } from '../support/server-template.ts';

@@ -3,10 +3,10 @@ import { officeApprovals } from '@bourse/contract';
 import { amount, chainId, ETH, units, type WithdrawalId } from '@bourse/domain';
 import { findSignedChain, type SigningRequest, textOfApproval, textOfEnrolment } from '@bourse/domain/signer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findApprovals, type Signing } from '../../apps/server/src/custody/approvals.ts';
-import { SignerClient } from '../../apps/server/src/custody/signer-client.ts';
-import { demoCredentials, logInOperator } from '../../apps/server/src/http/testing-operators.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../apps/server/src/http/testing.ts';
+import { findApprovals, type Signing } from '../../apps/server/src/modules/custody/approvals.ts';
+import { SignerClient } from '../../apps/server/src/modules/custody/signer-client.ts';
+import { demoCredentials, logInOperator } from '../../apps/server/src/platform/http/testing-operators.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../apps/server/src/platform/http/testing.ts';
 import { type Approver, startSigner, type TestSigner } from './testing-signer.ts';
 
 const ETHEREUM = chainId(2);

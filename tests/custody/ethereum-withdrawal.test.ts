@@ -2,11 +2,11 @@
 import { amount, type CurrencyId, ETH, MINUTE_MS, units, USDT, type WithdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FIRST_CONTRACTS } from '../../apps/server/src/custody/first-coin-chains.ts';
-import { writeAddress } from '../../apps/server/src/custody/nodes/ethereum-transfers.ts';
-import { hexOf, keccak } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
-import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
-import { putTokens, tokensOf, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
+import { FIRST_CONTRACTS } from '../../apps/server/src/modules/custody/first-coin-chains.ts';
+import { writeAddress } from '../../apps/server/src/modules/custody/nodes/ethereum-transfers.ts';
+import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-trie.ts';
+import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
+import { putTokens, tokensOf, transferTo } from '../../apps/server/src/modules/custody/nodes/testing-tokens.ts';
 import { auditBooks } from '../../apps/server/src/audit.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';

@@ -1,8 +1,8 @@
 // Killed at each write of a fee that is raised, on a real node of Ethereum: whichever transaction is mined, the account pays on.
 import { amount, ETH, price, units } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
-import { putTokens } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
+import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
+import { putTokens } from '../../apps/server/src/modules/custody/nodes/testing-tokens.ts';
 import { liveFor } from './mortal.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 

@@ -4,7 +4,7 @@ import { amount, LTC, units } from '@bourse/domain';
 import { Address, OutScript, TEST_NETWORK } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { MoveWish } from '../../apps/server/src/custody/moves/move-worker.ts';
+import type { MoveWish } from '../../apps/server/src/modules/custody/moves/move-worker.ts';
 import {
   coinOf,
   type LitecoinNode,
@@ -13,7 +13,7 @@ import {
   spend,
   startLitecoin,
   whyNoLitecoin,
-} from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
+} from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 import { type Life, liveFor } from './mortal.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 

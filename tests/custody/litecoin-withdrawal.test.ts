@@ -2,7 +2,7 @@
 import { ALARM_KINDS, amount, BTC, LTC, MINUTE_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createCustody } from '../../apps/server/src/custody/custody.ts';
+import { createCustody } from '../../apps/server/src/modules/custody/custody.ts';
 import {
   coinOf,
   type LitecoinNode,
@@ -11,9 +11,9 @@ import {
   spend,
   startLitecoin,
   whyNoLitecoin,
-} from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
-import { CustodySetupError } from '../../apps/server/src/custody/setup-error.ts';
-import { listAlarms } from '../../apps/server/src/storage/alarms.ts';
+} from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
+import { CustodySetupError } from '../../apps/server/src/modules/custody/setup-error.ts';
+import { listAlarms } from '../../apps/server/src/core/storage/alarms.ts';
 import { auditBooks } from '../../apps/server/src/audit.ts';
 import { addApprover, removeApprover } from '../../apps/signer/src/roster.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';

@@ -1,8 +1,8 @@
 // The life of a server that ends at one of its writes, as `kill -9` ends it: what was written before stays, what was to be written
 // then and afterwards never is. What it had asked the signer or a node by then was asked.
 import type { Command } from '@bourse/engine';
-import type { Sequencer } from '../../apps/server/src/sequencer/sequencer.ts';
-import type { Sql } from '../../apps/server/src/storage/connection.ts';
+import type { Sequencer } from '../../apps/server/src/core/sequencer/sequencer.ts';
+import type { Sql } from '../../apps/server/src/core/storage/connection.ts';
 
 export class Died extends Error {
   override readonly name = 'Died';

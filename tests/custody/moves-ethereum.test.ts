@@ -2,17 +2,17 @@
 import { amount, divCeil, ETH, price, units, USDC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkAddress, TEST_LETTERS } from '../../apps/server/src/custody/addresses.ts';
+import { checkAddress, TEST_LETTERS } from '../../apps/server/src/modules/custody/addresses.ts';
 import {
   type Anvil,
   encodeCall,
   encodeWord,
   startAnvil,
   whyNoAnvil,
-} from '../../apps/server/src/custody/nodes/testing-anvil.ts';
-import { hexOf, keccak } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
-import { putTokens, slotOfBalance, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
-import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
+} from '../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
+import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-trie.ts';
+import { putTokens, slotOfBalance, transferTo } from '../../apps/server/src/modules/custody/nodes/testing-tokens.ts';
+import { readTransferCost } from '../../apps/server/src/modules/custody/transfer-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
 const reason = whyNoAnvil();

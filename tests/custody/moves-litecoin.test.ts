@@ -12,8 +12,8 @@ import {
   spend,
   startLitecoin,
   whyNoLitecoin,
-} from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
-import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
+} from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
+import { readTransferCost } from '../../apps/server/src/modules/custody/transfer-costs.ts';
 import { SIGNER_CHAINS } from '../../apps/signer/src/chains.ts';
 import { WORDS } from '../../apps/signer/src/testing.ts';
 import { Wallet } from '../../apps/signer/src/wallet.ts';

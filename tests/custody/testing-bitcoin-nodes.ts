@@ -8,8 +8,8 @@ import { units } from '@bourse/domain';
 import { decodeCash } from '@bourse/domain/signer';
 import { Address, OutScript, RawTx, TEST_NETWORK } from '@scure/btc-signer';
 import { z } from 'zod';
-import { JsonRpc } from '../../apps/server/src/custody/nodes/json-rpc.ts';
-import { type NodeProcess, startNode } from '../../apps/server/src/custody/nodes/testing-process.ts';
+import { JsonRpc } from '../../apps/server/src/modules/custody/nodes/json-rpc.ts';
+import { type NodeProcess, startNode } from '../../apps/server/src/modules/custody/nodes/testing-process.ts';
 
 export const BITCOIN_NODES = { btc: 'bcoin', bch: 'bcash' } as const;
 export type BitcoinCode = keyof typeof BITCOIN_NODES;

@@ -2,7 +2,7 @@
 import { units } from '@bourse/domain';
 import { HDKey } from '@scure/bip32';
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
-import type { Output } from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
+import type { Output } from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 
 /** Of a Litecoin of tests. */
 export const NETWORK = { ...TEST_NETWORK, bech32: 'rltc' };

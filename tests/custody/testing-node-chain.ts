@@ -15,13 +15,13 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
-import { AddressReserve } from '../../apps/server/src/custody/address-reserve.ts';
-import { ensureDepositAddress } from '../../apps/server/src/custody/deposit-addresses.ts';
-import { openNodeChain } from '../../apps/server/src/custody/open-node-chain.ts';
-import type { RunningChain } from '../../apps/server/src/custody/running-chain.ts';
-import { SignerClient } from '../../apps/server/src/custody/signer-client.ts';
-import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
-import { unitsFromNumeric } from '../../apps/server/src/storage/columns.ts';
+import { AddressReserve } from '../../apps/server/src/modules/custody/address-reserve.ts';
+import { ensureDepositAddress } from '../../apps/server/src/modules/custody/deposit-addresses.ts';
+import { openNodeChain } from '../../apps/server/src/modules/custody/open-node-chain.ts';
+import type { RunningChain } from '../../apps/server/src/modules/custody/running-chain.ts';
+import { SignerClient } from '../../apps/server/src/modules/custody/signer-client.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/platform/http/testing.ts';
+import { unitsFromNumeric } from '../../apps/server/src/core/storage/columns.ts';
 import { approveWithdrawal, makeOperators } from './testing-approvals.ts';
 import type { Life } from './mortal.ts';
 import type { TestSigner } from './testing-signer.ts';

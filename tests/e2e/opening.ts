@@ -6,7 +6,7 @@ import { officeAdjustments, spot } from '@bourse/contract';
 import { amount, BTC, units, USDT } from '@bourse/domain';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
-import { type MailServer, readMail, startMailServer } from '../../apps/server/src/delivery/testing.ts';
+import { type MailServer, readMail, startMailServer } from '../../apps/server/src/platform/delivery/testing.ts';
 import { createClock } from '../../apps/server/src/system/clock.ts';
 import { submitAll, withSequencer } from '../../tools/bench/offline-exchange.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describeApi } from '../../apps/server/src/http/api-document.ts';
+import { describeApi } from '../../apps/server/src/platform/http/api-document.ts';
 import { environment } from '../../tools/environment.ts';
 import { installApart } from '../../tools/run/setup.mjs';
 

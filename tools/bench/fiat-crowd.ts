@@ -1,7 +1,7 @@
 // Deals in a database that no server uses yet: a thousand that expire in one second, in seconds some way apart.
 import { amount, fiatAdId, price, SECOND_MS, units, USDT, userId, type UserId } from '@bourse/domain';
 import type { Command, Snapshot } from '@bourse/engine';
-import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
+import type { LocalSequencer } from '../../apps/server/src/core/sequencer/local-sequencer.ts';
 import { type Parts, submitAll } from './offline-exchange.ts';
 import { SECONDS_BETWEEN } from './waves.ts';
 

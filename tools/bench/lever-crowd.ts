@@ -25,9 +25,9 @@ import {
   calculateOpening,
   calculateProfit,
 } from '@bourse/engine/formulas';
-import { keyOfSeed, SimulatedPrices } from '../../apps/server/src/market/sources/simulated.ts';
-import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
-import type { Storage } from '../../apps/server/src/storage/open.ts';
+import { keyOfSeed, SimulatedPrices } from '../../apps/server/src/core/market/sources/simulated.ts';
+import type { LocalSequencer } from '../../apps/server/src/core/sequencer/local-sequencer.ts';
+import type { Storage } from '../../apps/server/src/core/storage/open.ts';
 import { submitAll } from './offline-exchange.ts';
 
 export const SIMULATOR_SEED = 'bench lever';

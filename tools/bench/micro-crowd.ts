@@ -2,8 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { amount, BTC, instant, marketId, ppm, price, SECOND_MS, units, USDT, userId } from '@bourse/domain';
 import type { Command, PlaceMicroOrder, Snapshot } from '@bourse/engine';
-import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
-import type { Storage } from '../../apps/server/src/storage/open.ts';
+import type { LocalSequencer } from '../../apps/server/src/core/sequencer/local-sequencer.ts';
+import type { Storage } from '../../apps/server/src/core/storage/open.ts';
 import { type Parts, submitAll } from './offline-exchange.ts';
 import { SECONDS_BETWEEN } from './waves.ts';
 

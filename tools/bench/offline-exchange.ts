@@ -1,10 +1,10 @@
 // A database that no server uses, filled through the real sequencer and storage.
 import type { Command } from '@bourse/engine';
-import { seedCatalogue } from '../../apps/server/src/market/catalogue.ts';
-import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
-import { openSequencer } from '../../apps/server/src/sequencer/open.ts';
+import { seedCatalogue } from '../../apps/server/src/modules/coins/catalogue.ts';
+import type { LocalSequencer } from '../../apps/server/src/core/sequencer/local-sequencer.ts';
+import { openSequencer } from '../../apps/server/src/core/sequencer/open.ts';
 import { openStorage } from '../../apps/server/src/database.ts';
-import type { Storage } from '../../apps/server/src/storage/open.ts';
+import type { Storage } from '../../apps/server/src/core/storage/open.ts';
 import { type Clock, createClock } from '../../apps/server/src/system/clock.ts';
 
 const COMMANDS_AT_ONCE = 5_000;

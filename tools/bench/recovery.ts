@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amount, BTC, type MarketId, price, units, USDT, type UserId, userId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import type { Storage } from '../../apps/server/src/storage/open.ts';
+import type { Storage } from '../../apps/server/src/core/storage/open.ts';
 import { startServerProcess } from '../../tests/support/server-process.ts';
 import { post, registerUser } from '../../tests/support/users.ts';
 import { submitAll, withSequencer } from './offline-exchange.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { liabilities } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../../apps/server/src/http/testing.ts';
+import { startTestServer } from '../../apps/server/src/platform/http/testing.ts';
 import { alterations } from '../../tests/support/alterations.ts';
 import { checkFile, UnreadableFile } from './check-file.ts';
 

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { acceptors, fiat, fiatChat, fiatMerchant } from '@bourse/contract';
 import { MINUTE_MS, price, SECOND_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareTraders } from '../../apps/server/src/features/demo/house-traders.ts';
-import { freshen, FUND_PASSWORD, keyed, registerTrader, type Trader } from '../../apps/server/src/fiat/testing.ts';
-import { switchRobots } from '../../apps/server/src/http/testing-operators.ts';
-import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
-import { verifyChain } from '../../apps/server/src/http/audit-log.ts';
-import { upload } from '../../apps/server/src/identity/testing.ts';
-import { actAsRobots } from '../../apps/server/src/jobs/demo-robots.ts';
+import { prepareTraders } from '../../apps/server/src/modules/demo/house-traders.ts';
+import {
+  freshen,
+  FUND_PASSWORD,
+  keyed,
+  registerTrader,
+  type Trader,
+} from '../../apps/server/src/modules/fiat/deals/testing.ts';
+import { switchRobots } from '../../apps/server/src/platform/http/testing-operators.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/platform/http/testing.ts';
+import { verifyChain } from '../../apps/server/src/platform/http/audit-log.ts';
+import { upload } from '../../apps/server/src/modules/identity/testing.ts';
+import { actAsRobots } from '../../apps/server/src/modules/demo/demo-robots.ts';
 import { Client } from '../api-client.ts';
 import { keysSchema, runSession } from './session.ts';
 

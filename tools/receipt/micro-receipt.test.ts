@@ -1,11 +1,11 @@
 // The file of a second contract's receipt, made by a real server: it proves what the exchange says, and nothing else.
 import { micro } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { play, registerPlayer, submit } from '../../apps/server/src/features/micro/testing.ts';
-import { receiptCodeOf } from '../../apps/server/src/http/receipt-links.ts';
-import { tick } from '../../apps/server/src/http/testing-ticks.ts';
-import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
-import { sign } from '../../apps/server/src/market/ticks/testing.ts';
+import { play, registerPlayer, submit } from '../../apps/server/src/modules/seconds/testing.ts';
+import { receiptCodeOf } from '../../apps/server/src/platform/http/receipt-links.ts';
+import { tick } from '../../apps/server/src/platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/platform/http/testing.ts';
+import { sign } from '../../apps/server/src/core/market/ticks/testing.ts';
 import { readProof } from './read-proof.ts';
 
 const OPTIONS = { knownKey: undefined };

@@ -23,9 +23,9 @@ import { identity } from '@bourse/contract';
 import { loadCatalogue, locales } from '@bourse/messages';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { DEMO_GRANTS } from '../../apps/server/src/features/account/opening.ts';
-import { DEMO_PASSWORD } from '../../apps/server/src/features/operators/demo-operators.ts';
-import { POSTGRES_MAJOR } from '../../apps/server/src/storage/embedded-binaries.ts';
+import { DEMO_GRANTS } from '../../apps/server/src/modules/account/opening.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/modules/operators/demo-operators.ts';
+import { POSTGRES_MAJOR } from '../../apps/server/src/core/storage/embedded-binaries.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -93,12 +93,9 @@ const FACTS: readonly (readonly [page: string, sentence: string])[] = [
   ['README.md', `Node ${node?.match(/\d+/)?.[0]} and PostgreSQL ${POSTGRES_MAJOR} come as npm packages`],
   [
     'docs/operations.md',
-    `any PostgreSQL ${constantOf('apps/server/src/storage/open.ts', 'SERVER_VERSION_MIN') / 10_000} or newer`,
+    `any PostgreSQL ${constantOf('apps/server/src/core/storage/open.ts', 'SERVER_VERSION_MIN') / 10_000} or newer`,
   ],
-  [
-    'CHANGELOG.md',
-    `assets with a ${constantOf('apps/server/src/features/wallet/overview.ts', 'CURVE_DAYS')}-day curve`,
-  ],
+  ['CHANGELOG.md', `assets with a ${constantOf('apps/server/src/modules/wallet/overview.ts', 'CURVE_DAYS')}-day curve`],
   ['CONTRIBUTING.md', `a restart with ${grouped(constantOf('tools/bench/recovery.ts', 'ORDERS'))} open orders`],
   ['CONTRIBUTING.md', `settling ${grouped(constantOf('tools/bench/micro-crowd.ts', 'ORDERS_DUE'))} second contracts`],
   ['CONTRIBUTING.md', `expiring ${grouped(constantOf('tools/bench/fiat-crowd.ts', 'DEALS_DUE'))} deals`],
@@ -109,15 +106,18 @@ const FACTS: readonly (readonly [page: string, sentence: string])[] = [
     `a hold of ${heldHours} hours on withdrawals (${heldSecondsOfDemo} s in a simulated demo)`,
   ],
   ['docs/glossary.md', `after a security change: ${heldHours} h, ${heldSecondsOfDemo} s in a simulated demo`],
-  ['docs/operations.md', `every ${daysOf('apps/server/src/watch/review-due.ts', 'REVIEW_EVERY_MS')} days`],
-  ['docs/operations.md', `(after ${daysOf('apps/server/src/features/roles/reviews.ts', 'REVIEW_WITHIN_MS')} days)`],
+  ['docs/operations.md', `every ${daysOf('apps/server/src/modules/watch/review-due.ts', 'REVIEW_EVERY_MS')} days`],
   [
     'docs/operations.md',
-    `holds for ${daysOf('apps/server/src/changes/four-eyes.ts', 'FIRST_PASSWORD_LIFETIME_MS') * 24} hours`,
+    `(after ${daysOf('apps/server/src/modules/operators/roles/reviews.ts', 'REVIEW_WITHIN_MS')} days)`,
   ],
   [
     'docs/operations.md',
-    `approved by another within ${wordOf(daysOf('apps/server/src/http/proposals.ts', 'REQUEST_LIFETIME_MS'))} days`,
+    `holds for ${daysOf('apps/server/src/platform/changes/four-eyes.ts', 'FIRST_PASSWORD_LIFETIME_MS') * 24} hours`,
+  ],
+  [
+    'docs/operations.md',
+    `approved by another within ${wordOf(daysOf('apps/server/src/platform/http/proposals.ts', 'REQUEST_LIFETIME_MS'))} days`,
   ],
 ];
 
@@ -241,14 +241,14 @@ describe('what users are told', () => {
   });
 
   test.each(codes)('in %s what spot costs is what markets begin with', (code) => {
-    const fee = constantOf('apps/server/src/market/catalogue-entries.ts', 'FEE');
+    const fee = constantOf('apps/server/src/core/market/catalogue-entries.ts', 'FEE');
     const rates = [...read(`${articles}/${code}/fees.md`).matchAll(/\|\s*([\d.,]+)\s?%/g)].map(([, rate = '']) => rate);
     expect(rates.map((rate) => Number(rate.replace(',', '.')) * 10_000)).toEqual([fee, fee]);
   });
 
   const rateOf = (path: string, name: string, whole: number): number => constantOf(path, name) / whole;
   const limits = 'packages/engine/src/spot/price-limits.ts';
-  const rebates = 'apps/server/src/jobs/pay-rebates.ts';
+  const rebates = 'apps/server/src/modules/fees/pay-rebates.ts';
   const percents = (text: string): readonly number[] =>
     [...text.matchAll(/(\d+)\s?%/g)].map(([, figure]) => Number(figure));
 
@@ -278,7 +278,7 @@ describe('what users are told', () => {
 
   test.each(codes)('in %s how large pictures may be, and when what is over is deleted', (code) => {
     expect(read(`${articles}/${code}/identity.md`)).toContain(`${identity.PICTURE_BYTES_MAX / 1_048_576} MB`);
-    expect(daysOf('apps/server/src/jobs/prune.ts', 'KEPT_MS')).toBe(7);
+    expect(daysOf('apps/server/src/prune.ts', 'KEPT_MS')).toBe(7);
     expect(read(`${articles}/${code}/privacy.md`)).toMatch(WEEK);
   });
 

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Caller, matrix, verdictFor } from './testing-access-matrix.ts';
-import { logInOperator } from './http/testing-operators.ts';
-import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
+import { logInOperator } from './platform/http/testing-operators.ts';
+import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
 
 /** Routes under /api that are no calls of the contract: health for supervisors, and the documentation of the others. */
 const BESIDE_THE_CONTRACT = /^\/api\/(health$|docs)/;

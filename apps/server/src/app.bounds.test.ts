@@ -3,10 +3,10 @@
 import { type Call, calls, lever, micro, preferences, spot, support, walletAddresses } from '@bourse/contract';
 import { DAY_MS, ETH, MINUTE_MS } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayPointsOf } from './http/limits.ts';
-import { createSessions } from './http/sessions.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './http/testing.ts';
-import { createLoginLog } from './security/login-log.ts';
+import { dayPointsOf } from './platform/http/limits.ts';
+import { createSessions } from './platform/http/sessions.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './platform/http/testing.ts';
+import { createLoginLog } from './modules/security/login-log.ts';
 
 let server: TestServer;
 let user: TestUser;

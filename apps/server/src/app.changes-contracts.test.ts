@@ -2,11 +2,11 @@
 // What it is about is seen to change once.
 import { BTC, COUNTRIES, type MarketId, USDT } from '@bourse/domain';
 import { afterAll, beforeAll } from 'vitest';
-import { cellOf, fundsOf, openOffice, testChanges } from './http/testing-changes.ts';
-import { drainTreasury, fundTreasury } from './http/testing-funds.ts';
-import { mustSubmit } from './http/testing-fiat.ts';
-import { tick } from './http/testing-ticks.ts';
-import { startTestServer, type TestServer } from './http/testing.ts';
+import { cellOf, fundsOf, openOffice, testChanges } from './platform/http/testing-changes.ts';
+import { drainTreasury, fundTreasury } from './platform/http/testing-funds.ts';
+import { mustSubmit } from './platform/http/testing-fiat.ts';
+import { tick } from './platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer } from './platform/http/testing.ts';
 
 let server: TestServer;
 let market: MarketId;

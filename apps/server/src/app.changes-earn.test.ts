@@ -4,9 +4,9 @@ import { launch, officeLaunch } from '@bourse/contract';
 import { currencyId, DAY_MS, USDT, XRP } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, test } from 'vitest';
-import { cellOf, expectPictureKept, fundsOf, openOffice, testChanges } from './http/testing-changes.ts';
-import { addPlainCoin, drainTreasury, fundTreasury } from './http/testing-funds.ts';
-import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
+import { cellOf, expectPictureKept, fundsOf, openOffice, testChanges } from './platform/http/testing-changes.ts';
+import { addPlainCoin, drainTreasury, fundTreasury } from './platform/http/testing-funds.ts';
+import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
 
 let server: TestServer;
 let user: TestUser;

@@ -3,9 +3,9 @@
 import { gateway } from '@bourse/contract';
 import { acceptorDealId, amount, fiatDealId, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll } from 'vitest';
-import { registerTrader } from './fiat/testing.ts';
-import { openTestProvider, type TestProvider } from './gateway/testing.ts';
-import { cellOf, fundsOf, testChanges } from './http/testing-changes.ts';
+import { registerTrader } from './modules/fiat/deals/testing.ts';
+import { openTestProvider, type TestProvider } from './modules/fiat/gateway/testing.ts';
+import { cellOf, fundsOf, testChanges } from './platform/http/testing-changes.ts';
 import {
   mustSubmit,
   publishAd,
@@ -13,10 +13,10 @@ import {
   registerPublisher,
   storeAcceptorTerms,
   takeAd,
-} from './http/testing-fiat.ts';
-import { drainTreasury, fundTreasury } from './http/testing-funds.ts';
-import { tick } from './http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
+} from './platform/http/testing-fiat.ts';
+import { drainTreasury, fundTreasury } from './platform/http/testing-funds.ts';
+import { tick } from './platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
 
 let server: TestServer;
 let seller: TestUser;

@@ -2,11 +2,11 @@
 // What it is about is seen to change once.
 import { DAY_MS, instant, USDT } from '@bourse/domain';
 import { afterAll, beforeAll } from 'vitest';
-import { addOperator } from './features/operators/accounts.ts';
-import { cellOf, fundsOf, testChanges } from './http/testing-changes.ts';
-import { mustSubmit } from './http/testing-fiat.ts';
-import { drainTreasury, fundTreasury } from './http/testing-funds.ts';
-import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
+import { addOperator } from './modules/operators/accounts.ts';
+import { cellOf, fundsOf, testChanges } from './platform/http/testing-changes.ts';
+import { mustSubmit } from './platform/http/testing-fiat.ts';
+import { drainTreasury, fundTreasury } from './platform/http/testing-funds.ts';
+import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
 
 let server: TestServer;
 let user: TestUser;

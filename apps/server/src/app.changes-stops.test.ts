@@ -2,8 +2,8 @@
 import { BTC, CHAINS, COUNTRIES, DAY_MS, HOUR_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type DeskName, openOffice } from './http/testing-changes.ts';
-import { startTestServer, type TestServer } from './http/testing.ts';
+import { type DeskName, openOffice } from './platform/http/testing-changes.ts';
+import { startTestServer, type TestServer } from './platform/http/testing.ts';
 
 let server: TestServer;
 let market: number;

@@ -4,10 +4,10 @@ import { calls, office as officeCalls, officeOperators } from '@bourse/contract'
 import { currencyId, DAY_MS, HOUR_MS, instant, LTC, USDT } from '@bourse/domain';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHANGE_DESKS, type DeskName, fundsOf, openOffice } from './http/testing-changes.ts';
-import { addPlainCoin, fundTreasury } from './http/testing-funds.ts';
-import { logInOperator } from './http/testing-operators.ts';
-import { startTestServer, type TestServer } from './http/testing.ts';
+import { CHANGE_DESKS, type DeskName, fundsOf, openOffice } from './platform/http/testing-changes.ts';
+import { addPlainCoin, fundTreasury } from './platform/http/testing-funds.ts';
+import { logInOperator } from './platform/http/testing-operators.ts';
+import { startTestServer, type TestServer } from './platform/http/testing.ts';
 
 let server: TestServer;
 const office = openOffice(() => server);

@@ -4,10 +4,10 @@ import { security } from '@bourse/contract';
 import { demoOperatorAddress, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fundTreasury } from './http/testing-funds.ts';
-import { logInOperator } from './http/testing-operators.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './http/testing.ts';
-import { totpCodeAt } from './security/testing.ts';
+import { fundTreasury } from './platform/http/testing-funds.ts';
+import { logInOperator } from './platform/http/testing-operators.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './platform/http/testing.ts';
+import { totpCodeAt } from './modules/security/testing.ts';
 
 let server: TestServer;
 let maker: string;

@@ -13,9 +13,9 @@ import {
 } from '@bourse/contract';
 import { DAY_MS, NEWS_CATEGORIES } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerParty } from './http/testing-fiat.ts';
-import { logInOperator } from './http/testing-operators.ts';
-import { startTestServer, type TestServer } from './http/testing.ts';
+import { registerParty } from './platform/http/testing-fiat.ts';
+import { logInOperator } from './platform/http/testing-operators.ts';
+import { startTestServer, type TestServer } from './platform/http/testing.ts';
 
 let server: TestServer;
 let one: string;

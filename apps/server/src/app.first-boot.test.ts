@@ -20,10 +20,10 @@ import {
 import { amount, BTC, ETH, LTC, NEWS_CATEGORIES, parseUnits, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matrix } from './testing-access-matrix.ts';
-import { mustSubmit, registerParty } from './http/testing-fiat.ts';
-import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
-import { MARKET_ENTRIES } from './market/catalogue-entries.ts';
-import { tickOf } from './market/testing.ts';
+import { mustSubmit, registerParty } from './platform/http/testing-fiat.ts';
+import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
+import { MARKET_ENTRIES } from './core/market/catalogue-entries.ts';
+import { tickOf } from './core/market/testing.ts';
 
 let server: TestServer;
 let trader: TestUser;

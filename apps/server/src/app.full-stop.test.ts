@@ -4,8 +4,8 @@ import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { matrix } from './testing-access-matrix.ts';
-import { settle } from './http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
+import { settle } from './platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
 
 /** The engine refuses them too: nothing closes while everything stands still. */
 const MOVING = new Set(['/api/lever/close', '/api/lever/batch_close', '/api/lever/setstop']);

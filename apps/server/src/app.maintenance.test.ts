@@ -15,9 +15,9 @@ import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { matrix } from './testing-access-matrix.ts';
-import { saveSettings } from './http/testing-edits.ts';
-import { logInOperator } from './http/testing-operators.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './http/testing.ts';
+import { saveSettings } from './platform/http/testing-edits.ts';
+import { logInOperator } from './platform/http/testing-operators.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './platform/http/testing.ts';
 
 const PAIR = { legal_id: USDT, currency_id: BTC };
 

@@ -1,7 +1,7 @@
 // Adds up the books in SQL, apart from the engine: after a restore, after a crash, whenever somebody wants to be sure.
 import { STORAGE_PARTS } from './database.ts';
-import type { Sql } from './storage/connection.ts';
-import type { AuditRule } from './storage/storage-part.ts';
+import type { Sql } from './core/storage/connection.ts';
+import type { AuditRule } from './core/storage/storage-part.ts';
 
 /** All that locks money, in an account each. */
 const CLAIMS = STORAGE_PARTS.flatMap(({ claims }) => claims).join('\n        UNION ALL ');

@@ -1,11 +1,11 @@
 // The database with all that capabilities and modules bring to it.
 import type { Snapshot } from '@bourse/engine';
 import { MODULES } from './modules.ts';
-import { OWN_PARTS } from './storage/capabilities.ts';
-import type { ConnectionOptions } from './storage/connection.ts';
-import { loadSnapshot as loadParts } from './storage/load.ts';
-import * as storage from './storage/open.ts';
-import type { StoragePart } from './storage/storage-part.ts';
+import { OWN_PARTS } from './core/storage/capabilities.ts';
+import type { ConnectionOptions } from './core/storage/connection.ts';
+import { loadSnapshot as loadParts } from './core/storage/load.ts';
+import * as storage from './core/storage/open.ts';
+import type { StoragePart } from './core/storage/storage-part.ts';
 
 export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.map((module) => module.storage)];
 

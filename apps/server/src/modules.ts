@@ -3,7 +3,7 @@ import type { Snapshot } from '@bourse/engine';
 import type { SeedOptions } from './modules/module.ts';
 import { sales } from './modules/sales/index.ts';
 import { staking } from './modules/staking/index.ts';
-import type { Sequencer } from './sequencer/sequencer.ts';
+import type { Sequencer } from './core/sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 
 export const MODULES = [staking, sales] as const;

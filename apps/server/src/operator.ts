@@ -10,15 +10,15 @@ import {
   type OperatorServices,
   resetOperator,
   type Standing,
-} from './features/operators/accounts.ts';
-import { findAuditHash, findOperatorByEmail, findOperators } from './features/operators/queries.ts';
-import { changeTickKey } from './features/ticks/change-key.ts';
-import { createAuditLog, verifyChain } from './http/audit-log.ts';
-import { createOperatorSessions } from './http/operator-sessions.ts';
-import { ensureTickKey } from './market/ticks/keys.ts';
-import { borrowDatabase } from './storage/borrow.ts';
-import type { Sql } from './storage/connection.ts';
-import { checkVaultMark } from './storage/marks.ts';
+} from './modules/operators/accounts.ts';
+import { findAuditHash, findOperatorByEmail, findOperators } from './modules/operators/queries.ts';
+import { changeTickKey } from './modules/market/ticks/change-key.ts';
+import { createAuditLog, verifyChain } from './platform/http/audit-log.ts';
+import { createOperatorSessions } from './platform/http/operator-sessions.ts';
+import { ensureTickKey } from './core/market/ticks/keys.ts';
+import { borrowDatabase } from './core/storage/borrow.ts';
+import type { Sql } from './core/storage/connection.ts';
+import { checkVaultMark } from './core/storage/marks.ts';
 import { createClock } from './system/clock.ts';
 import { EXIT, NotThere } from './system/not-there.ts';
 import { createPasswords } from './system/passwords.ts';

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createAuditLog } from './http/audit-log.ts';
-import { borrowDatabase, lend } from './storage/borrow.ts';
-import { withClient } from './storage/connection.ts';
-import type { StorageConfig } from './storage/open.ts';
-import { createEmptyDatabase, createTestDatabase } from './storage/testing.ts';
+import { createAuditLog } from './platform/http/audit-log.ts';
+import { borrowDatabase, lend } from './core/storage/borrow.ts';
+import { withClient } from './core/storage/connection.ts';
+import type { StorageConfig } from './core/storage/open.ts';
+import { createEmptyDatabase, createTestDatabase } from './core/storage/testing.ts';
 import { createClock } from './system/clock.ts';
 import { NotThere } from './system/not-there.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { instant, LTC, MINUTE_MS, units } from '@bourse/domain';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { scriptOfAddress, whyNoLitecoin } from '../../../apps/server/src/custody/nodes/testing-litecoin.ts';
+import { scriptOfAddress, whyNoLitecoin } from '../../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 import { auditBooks } from '../../../apps/server/src/audit.ts';
 import { readSignatures } from '../../../apps/signer/src/signature-log.ts';
 import { approveWithdrawal } from '../../custody/testing-approvals.ts';

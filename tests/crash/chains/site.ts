@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { amount, type Chain, CHAINS, LTC, units, type UserId, userId, type WithdrawalId } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import { z } from 'zod';
-import type { SigningTarget } from '../../../apps/server/src/custody/approvals.ts';
+import type { SigningTarget } from '../../../apps/server/src/modules/custody/approvals.ts';
 import type { NodeChainCode, NodesConfig } from '../../../apps/server/src/config.ts';
-import { createCustody, type Custody } from '../../../apps/server/src/custody/custody.ts';
+import { createCustody, type Custody } from '../../../apps/server/src/modules/custody/custody.ts';
 import {
   coinOf,
   type LitecoinNode,
@@ -16,7 +16,7 @@ import {
   scriptOfAddress,
   spend,
   startLitecoin,
-} from '../../../apps/server/src/custody/nodes/testing-litecoin.ts';
+} from '../../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 import { type Parts, withSequencer } from '../../../tools/bench/offline-exchange.ts';
 import { makeOperators, type Operator } from '../../custody/testing-approvals.ts';
 import { startSigner, type TestSigner } from '../../custody/testing-signer.ts';

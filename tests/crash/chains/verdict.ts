@@ -3,7 +3,7 @@ import { amount, chainPurpose, formatUnits, LTC, units } from '@bourse/domain';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import { auditBooks } from '../../../apps/server/src/audit.ts';
-import { unitsFromNumeric } from '../../../apps/server/src/storage/columns.ts';
+import { unitsFromNumeric } from '../../../apps/server/src/core/storage/columns.ts';
 import { readSignatures } from '../../../apps/signer/src/signature-log.ts';
 import { AMOUNTS, LITECOIN, type Site } from './site.ts';
 

@@ -3,7 +3,7 @@
 import { acceptors } from '@bourse/contract';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { FUND_PASSWORD } from '../../../apps/server/src/fiat/testing.ts';
+import { FUND_PASSWORD } from '../../../apps/server/src/modules/fiat/deals/testing.ts';
 import type { Random } from '../../model/random.ts';
 import type { TestUser } from '../../support/users.ts';
 import type { CrashPart, Planned } from '../calls.ts';

@@ -4,7 +4,7 @@ import { fiat, fiatChat, fiatMerchant } from '@bourse/contract';
 import { USDT } from '@bourse/domain';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { FUND_PASSWORD } from '../../../apps/server/src/fiat/testing.ts';
+import { FUND_PASSWORD } from '../../../apps/server/src/modules/fiat/deals/testing.ts';
 import type { Random } from '../../model/random.ts';
 import { post } from '../../support/users.ts';
 import type { Answer, CrashPart, Planned } from '../calls.ts';

@@ -4,9 +4,9 @@ import { amount, formatUnits, MINUTE_MS, ppm, price, units, USDT, type UserId, u
 import type { Command, FiatRules } from '@bourse/engine';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { addMethod, FUND_PASSWORD, identify } from '../../../apps/server/src/fiat/testing.ts';
-import type { LocalSequencer } from '../../../apps/server/src/sequencer/local-sequencer.ts';
-import type { Storage } from '../../../apps/server/src/storage/open.ts';
+import { addMethod, FUND_PASSWORD, identify } from '../../../apps/server/src/modules/fiat/deals/testing.ts';
+import type { LocalSequencer } from '../../../apps/server/src/core/sequencer/local-sequencer.ts';
+import type { Storage } from '../../../apps/server/src/core/storage/open.ts';
 import { createClock } from '../../../apps/server/src/system/clock.ts';
 import { createPasswords } from '../../../apps/server/src/system/passwords.ts';
 import { createVault, readVaultKey } from '../../../apps/server/src/system/vault.ts';

@@ -3,7 +3,7 @@ import { walletWithdrawals } from '@bourse/contract';
 import { type CurrencyId, ETH, LTC, units, USDT } from '@bourse/domain';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
-import { makeAddress } from '../../../apps/server/src/custody/nodes/testing-litecoin.ts';
+import { makeAddress } from '../../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 import { post, registerUser, type TestUser } from '../../support/users.ts';
 import { depositAddressOf } from '../chain.ts';
 import { waitUntil } from '../server-book.ts';

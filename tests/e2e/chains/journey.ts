@@ -1,8 +1,8 @@
 // Withdrawals from the click to the last confirmation: Litecoin, ether and a token, by real nodes and a real signer, with the
 // signatures of two operators.
 import { ETH, LTC, USDT } from '@bourse/domain';
-import { whyNoAnvil } from '../../../apps/server/src/custody/nodes/testing-anvil.ts';
-import { whyNoLitecoin } from '../../../apps/server/src/custody/nodes/testing-litecoin.ts';
+import { whyNoAnvil } from '../../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
+import { whyNoLitecoin } from '../../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 import { withDatabase } from '../../crash/postmaster.ts';
 import type { Journey } from '../journeys.ts';
 import type { Stage } from '../stage.ts';

@@ -2,17 +2,17 @@
 // itself. Each is a process of its own.
 import { type Chain, CHAINS, type CurrencyId, ETH, units, USDT } from '@bourse/domain';
 import { z } from 'zod';
-import { FIRST_CONTRACTS } from '../../../apps/server/src/custody/first-coin-chains.ts';
-import { type Anvil, startAnvil } from '../../../apps/server/src/custody/nodes/testing-anvil.ts';
+import { FIRST_CONTRACTS } from '../../../apps/server/src/modules/custody/first-coin-chains.ts';
+import { type Anvil, startAnvil } from '../../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
 import {
   coinOf,
   type LitecoinNode,
   scriptOfAddress,
   spend,
   startLitecoin,
-} from '../../../apps/server/src/custody/nodes/testing-litecoin.ts';
-import { putTokens, tokensOf, transferTo } from '../../../apps/server/src/custody/nodes/testing-tokens.ts';
-import { type MailServer, readMail, startMailServer } from '../../../apps/server/src/delivery/testing.ts';
+} from '../../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
+import { putTokens, tokensOf, transferTo } from '../../../apps/server/src/modules/custody/nodes/testing-tokens.ts';
+import { type MailServer, readMail, startMailServer } from '../../../apps/server/src/platform/delivery/testing.ts';
 import { startSignerOf, type TestSigner } from '../../custody/testing-signer.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { waitUntil } from '../server-book.ts';

@@ -87,7 +87,7 @@ describe('names', () => {
     ['apps/server/src/helpers/order.ts', 'helpers could hold anything; name what it holds'],
     ['apps/server/src/order-manager.ts', 'order-manager.ts could hold anything; name what it holds'],
     ['apps/server/src/common.ts', 'common.ts could hold anything; name what it holds'],
-    ['apps/server/src/market/market-data.ts', undefined],
+    ['apps/server/src/core/market/market-data.ts', undefined],
     ['apps/web/src/data.test.ts', 'data.test.ts could hold anything; name what it holds'],
   ])('%s', (path, reason) => {
     expect(reasons(names, path, '')).toEqual(reason === undefined ? [] : [reason]);

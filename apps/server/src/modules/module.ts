@@ -1,12 +1,12 @@
 // What a module brings to the server: everything that the process gathers from the list in modules.ts.
 import type { Snapshot } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import type { ChangeDesk } from '../changes/due-changes.ts';
-import type { Running } from '../jobs/every.ts';
-import type { OpenFeed } from '../realtime/feed.ts';
-import type { CommandSink, Sequencer } from '../sequencer/sequencer.ts';
-import type { Storage } from '../storage/open.ts';
-import type { StoragePart } from '../storage/storage-part.ts';
+import type { ChangeDesk } from '../platform/changes/due-changes.ts';
+import type { Running } from '../platform/jobs/every.ts';
+import type { OpenFeed } from '../platform/realtime/feed.ts';
+import type { CommandSink, Sequencer } from '../core/sequencer/sequencer.ts';
+import type { Storage } from '../core/storage/open.ts';
+import type { StoragePart } from '../core/storage/storage-part.ts';
 
 export type SeedOptions = {
   readonly storage: Pick<Storage, 'db'>;

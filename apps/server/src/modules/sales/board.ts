@@ -2,7 +2,7 @@
 // sequencer publishes. So nobody sees a sale or a share that is not durable.
 import { type Amount, type CurrencyId, type LaunchProjectId, type UserId, ZERO } from '@bourse/domain';
 import type { Account, LaunchProject, LaunchShare, Snapshot, Subscription } from '@bourse/engine';
-import type { Sequencer } from '../../sequencer/sequencer.ts';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 
 /** A committed row. It is replaced when it changes, and never changes itself. */
 export type LiveLaunchProject = Readonly<LaunchProject>;

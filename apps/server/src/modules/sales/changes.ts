@@ -19,8 +19,8 @@ import {
   type DueChange,
   fundOnce,
   onceFor,
-} from '../../changes/due-changes.ts';
-import { readFields, textsOf } from '../../changes/setting-fields.ts';
+} from '../../platform/changes/due-changes.ts';
+import { readFields, textsOf } from '../../platform/changes/setting-fields.ts';
 import { SALE_FIELDS } from './fields.ts';
 import { describePreview, findResultPreview } from './preview.ts';
 import { findSale, findSaleText, findSaleTexts, NEW_SALE, NO_TEXT, putSaleText, saleTermsOf } from './settings.ts';

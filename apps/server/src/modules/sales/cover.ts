@@ -1,5 +1,5 @@
 // The picture of a sale that has none of its own: a pattern in the colour of its coin, over a ruler, with the coin's name.
-import type { CurrencyInfo } from '../../market/market-data.ts';
+import type { CurrencyInfo } from '../../core/market/market-data.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 400;

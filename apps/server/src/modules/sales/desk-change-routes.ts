@@ -1,10 +1,10 @@
 // What operators ask for about sales, and what others decide.
 import { officeLaunch } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
-import { mountProposals } from '../../http/proposal-routes.ts';
-import { ask } from '../../http/proposal-wishes.ts';
-import { viewProposal } from '../../http/proposals.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { mountProposals } from '../../platform/http/proposal-routes.ts';
+import { ask } from '../../platform/http/proposal-wishes.ts';
+import { viewProposal } from '../../platform/http/proposals.ts';
 import { salesChanges } from './changes.ts';
 import type { SalesServices } from './services.ts';
 import { wishCancel, wishFund, wishReceive, wishSale, wishSchedule, wishSettle, wishText } from './desk-changes.ts';

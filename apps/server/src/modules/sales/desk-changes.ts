@@ -12,8 +12,8 @@ import {
   subtractAmounts,
 } from '@bourse/domain';
 import { isSoundLaunch } from '@bourse/engine/formulas';
-import { changesOf, draftOf, wishOf } from '../../http/proposal-wishes.ts';
-import type { Wish } from '../../http/proposals.ts';
+import { changesOf, draftOf, wishOf } from '../../platform/http/proposal-wishes.ts';
+import type { Wish } from '../../platform/http/proposals.ts';
 import type { LiveLaunchProject } from './board.ts';
 import { SALE_FIELDS } from './fields.ts';
 import { describePreview, findResultPreview } from './preview.ts';
@@ -28,7 +28,7 @@ import {
   saleTermsOf,
 } from './settings.ts';
 import { describeSale, viewSaleText } from './wording.ts';
-import { wishMoney, wishReceived } from '../../market/money-wishes.ts';
+import { wishMoney, wishReceived } from '../../platform/funds/money-wishes.ts';
 import type { SalesServices } from './services.ts';
 
 type Asked = Result<Wish<LaunchChange>>;

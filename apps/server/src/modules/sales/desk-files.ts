@@ -2,8 +2,8 @@
 import type { officeLaunch } from '@bourse/contract';
 import { formatShanghai, instant, SUBSCRIPTION_VOID_REASONS, subscriptionId } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
-import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Translate } from '../../http/translator.ts';
+import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../platform/http/csv-answer.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 import type { SalesServices } from './services.ts';
 import { readSubscriptions, type SubscriptionFilter } from './desk-queries.ts';
 

@@ -12,10 +12,10 @@ import * as kinds from '@bourse/domain/kinds';
 import type { Subscription } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import { and, count, desc, eq, gte, lt, ne } from 'drizzle-orm';
-import type { Sql } from '../../storage/connection.ts';
-import type { Database } from '../../storage/open.ts';
-import { query } from '../../storage/query.ts';
-import type { RowOf } from '../../storage/row-shape.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { Database } from '../../core/storage/open.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
 import { toSubscription } from './stored-subscriptions.ts';
 import { launchTexts, subscriptions } from './tables.ts';
 

@@ -2,8 +2,8 @@
 import { officeLaunch } from '@bourse/contract';
 import { formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse, USD_INDEX } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { languagesFor } from '../../http/languages.ts';
-import { mount } from '../../http/mount.ts';
+import { languagesFor } from '../../platform/http/languages.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { findResultPreview } from './preview.ts';
 import { findSaleTexts } from './settings.ts';
 import { viewSaleText } from './wording.ts';

@@ -4,14 +4,14 @@ import { officeLaunch } from '@bourse/contract';
 import { formatUnits, type Instant, launchProjectId, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { holdDesk } from '../../changes/due-changes.ts';
-import { mount } from '../../http/mount.ts';
-import { operatorActorOf } from '../../http/operator-acts.ts';
+import { holdDesk } from '../../platform/changes/due-changes.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { operatorActorOf } from '../../platform/http/operator-acts.ts';
 import { salesChanges } from './changes.ts';
 import { findSale, saleTermsOf, STOPPED } from './settings.ts';
 import type { SalesServices } from './services.ts';
-import type { TransactionSql } from '../../storage/connection.ts';
-import { query } from '../../storage/query.ts';
+import type { TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
 
 export function stopRoute(app: FastifyInstance, services: SalesServices): void {
   const { storage, auditLog, sequencer, clock } = services;

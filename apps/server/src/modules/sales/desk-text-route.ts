@@ -2,10 +2,10 @@
 import { officeLaunch } from '@bourse/contract';
 import { accept, launchProjectId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { holdDesk } from '../../changes/due-changes.ts';
-import { refuseClash } from '../../http/clashes.ts';
-import { mount } from '../../http/mount.ts';
-import { actorOf } from '../../http/operator-acts.ts';
+import { holdDesk } from '../../platform/changes/due-changes.ts';
+import { refuseClash } from '../../platform/http/clashes.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { actorOf } from '../../platform/http/operator-acts.ts';
 import { salesChanges } from './changes.ts';
 import { findSale, findSaleText, putSaleText, type SaleText } from './settings.ts';
 import { toSaleText, viewSaleText } from './wording.ts';

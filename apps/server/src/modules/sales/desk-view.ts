@@ -9,7 +9,7 @@ import {
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
-import { viewTime } from '../../market/figures.ts';
+import { viewTime } from '../../core/market/figures.ts';
 import type { LiveLaunchProject } from './board.ts';
 import type { ResultPreview } from './preview.ts';
 import { isStopped } from './settings.ts';

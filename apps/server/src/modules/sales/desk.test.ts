@@ -3,10 +3,10 @@ import { launch, office, officeCoins, officeLaunch, wallet } from '@bourse/contr
 import { amount, currencyId, DAY_MS, formatUnits, launchProjectId, units, USDT, XRP } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyDueChanges } from '../../changes/due-changes.ts';
-import { logInOperator } from '../../http/testing-operators.ts';
-import { settle } from '../../http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { applyDueChanges } from '../../platform/changes/due-changes.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
+import { settle } from '../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { salesChanges } from './changes.ts';
 import { auditBooks } from '../../audit.ts';
 

@@ -2,10 +2,10 @@ import { type InputOf, launch } from '@bourse/contract';
 import { amount, BTC, DAY_MS, instant, launchProjectId, price, SECOND_MS, units, USDT, XRP } from '@bourse/domain';
 import type { LaunchTerms } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settle, tick } from '../../http/testing-ticks.ts';
-import { TEST_PASSWORD, type TestUser } from '../../http/testing.ts';
-import { type Client, type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
-import { mustAccept } from '../../sequencer/testing.ts';
+import { settle, tick } from '../../platform/http/testing-ticks.ts';
+import { TEST_PASSWORD, type TestUser } from '../../platform/http/testing.ts';
+import { type Client, type RealtimeBench, startRealtimeBench } from '../../platform/realtime/testing.ts';
+import { mustAccept } from '../../core/sequencer/testing.ts';
 
 let bench: RealtimeBench;
 let users = 0;

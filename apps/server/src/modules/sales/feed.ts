@@ -4,11 +4,11 @@ import type { realtime } from '@bourse/contract';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { LiveLaunchProject, LiveSubscription } from './board.ts';
 import { findLaunchStep, viewLaunchProgress, viewSubscription } from './view.ts';
-import type { Feed } from '../../realtime/feed.ts';
-import type { Listeners } from '../../realtime/listeners.ts';
-import { OwnRows } from '../../realtime/own-rows.ts';
-import type { RealtimeServer, RealtimeSocket } from '../../realtime/sockets.ts';
-import type { Published } from '../../sequencer/sequencer.ts';
+import type { Feed } from '../../platform/realtime/feed.ts';
+import type { Listeners } from '../../platform/realtime/listeners.ts';
+import { OwnRows } from '../../platform/realtime/own-rows.ts';
+import type { RealtimeServer, RealtimeSocket } from '../../platform/realtime/sockets.ts';
+import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { SalesServices } from './services.ts';
 
 type Needs = Pick<SalesServices, 'market' | 'sales' | 'stops' | 'clock' | 'translator'>;

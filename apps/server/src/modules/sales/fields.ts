@@ -10,7 +10,7 @@ import {
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
 import type { LaunchTerms } from '@bourse/engine';
-import { type Field, fieldOf } from '../../changes/setting-fields.ts';
+import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
 import { amountLists, amounts, type Codec, counts, prices } from '../../system/codecs.ts';
 
 /** Everything but which one it is, and of which coin. */

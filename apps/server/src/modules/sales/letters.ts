@@ -3,10 +3,10 @@
 import { launch } from '@bourse/contract';
 import { type CurrencyId, SECOND_MS, type UserId } from '@bourse/domain';
 import { id, units, word } from '@bourse/domain/kinds';
-import type { NoticeKind } from '../../delivery/letters.ts';
-import type { Running } from '../../jobs/every.ts';
-import { follow } from '../../jobs/follow.ts';
-import { FACT, type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
+import type { NoticeKind } from '../../platform/delivery/letters.ts';
+import type { Running } from '../../platform/jobs/every.ts';
+import { follow } from '../../platform/jobs/follow.ts';
+import { FACT, type Tellings, type TellingNeeds, tellAll } from '../../platform/jobs/tellings.ts';
 import { type LaunchNoticeKind, shareFacts, unlockFacts, voidFacts } from './notice-facts.ts';
 import type { SalesServices } from './services.ts';
 

@@ -2,7 +2,7 @@
 // has at most one result, and is unlockable at most once. `s` is a subscription, `p` its sale.
 import type { launch as contract } from '@bourse/contract';
 import type { Instant } from '@bourse/domain';
-import type { Sql, SqlFragment, TransactionSql } from '../../storage/connection.ts';
+import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
 
 export type LaunchNoticeKind = (typeof contract.NOTICE_KINDS)[number];
 

@@ -2,8 +2,8 @@
 import { launch as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
-import type { Translate } from '../../http/translator.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 import type { SalesServices } from './services.ts';
 import { findLaunchNotices, type LaunchNotice } from './notices.ts';
 

@@ -4,9 +4,9 @@ import { launch as contract } from '@bourse/contract';
 import type { CurrencyId, Instant, LaunchProjectId, UserId } from '@bourse/domain';
 import { count, id, instant, units, word } from '@bourse/domain/kinds';
 import { shareFacts, unlockFacts, voidFacts } from './notice-facts.ts';
-import type { Sql } from '../../storage/connection.ts';
-import { query } from '../../storage/query.ts';
-import type { RowOf } from '../../storage/row-shape.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
 
 const NOTICE = {
   kind: word(contract.NOTICE_KINDS),

@@ -2,9 +2,9 @@
 import { launch as contract } from '@bourse/contract';
 import { type Amount, currencyId, formatUnits, formatShanghai, refuse, subtractAmounts, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { type Handler, mount } from '../../http/mount.ts';
-import { renderArticle } from '../../http/render-article.ts';
-import { findFreshPrice } from '../../market/fresh-price.ts';
+import { type Handler, mount } from '../../platform/http/mount.ts';
+import { renderArticle } from '../../platform/http/render-article.ts';
+import { findFreshPrice } from '../../core/market/fresh-price.ts';
 import { soldOf, viewPayPrices, viewSubscription } from './view.ts';
 import type { SalesServices } from './services.ts';
 import { drawCover } from './cover.ts';

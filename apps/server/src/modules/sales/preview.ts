@@ -14,9 +14,9 @@ import {
 } from '@bourse/domain';
 import { id, text, units } from '@bourse/domain/kinds';
 import { calculateLaunchAllotment, calculateLaunchCharge, calculateLaunchCut } from '@bourse/engine/formulas';
-import type { Storage } from '../../storage/open.ts';
-import { query } from '../../storage/query.ts';
-import type { RowOf } from '../../storage/row-shape.ts';
+import type { Storage } from '../../core/storage/open.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
 import type { LiveLaunchProject } from './board.ts';
 import { findSale } from './settings.ts';
 

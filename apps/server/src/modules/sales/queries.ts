@@ -16,11 +16,11 @@ import type { Locale } from '@bourse/messages';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { LaunchText } from './view.ts';
 import { toSubscription } from './stored-subscriptions.ts';
-import type { Sql } from '../../storage/connection.ts';
-import type { Database } from '../../storage/open.ts';
-import { query } from '../../storage/query.ts';
-import type { RowOf } from '../../storage/row-shape.ts';
-import { accounts, userStates } from '../../storage/schema.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { Database } from '../../core/storage/open.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
+import { accounts, userStates } from '../../core/storage/schema.ts';
 import { launchTexts, subscriptions } from './tables.ts';
 
 /** `total` counts no further than this. */

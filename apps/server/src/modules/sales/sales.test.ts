@@ -4,8 +4,8 @@ import { amount, BTC, DAY_MS, ETH, instant, launchProjectId, LTC, price, units, 
 import type { Command, LaunchTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { settle, tick } from '../../http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { settle, tick } from '../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { startSalesLetters } from './letters.ts';
 import { auditBooks } from '../../audit.ts';
 import { launchTexts } from './tables.ts';

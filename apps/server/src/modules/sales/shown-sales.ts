@@ -2,7 +2,7 @@
 import type { launchRows } from '@bourse/contract';
 import { type CurrencyId, currencyId, launchProjectId, type LaunchStep, type UserId, ZERO } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import { languagesFor } from '../../http/languages.ts';
+import { languagesFor } from '../../platform/http/languages.ts';
 import type { LiveLaunchProject } from './board.ts';
 import { findLaunchStep, viewLaunchProject } from './view.ts';
 import type { SalesServices } from './services.ts';

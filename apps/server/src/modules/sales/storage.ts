@@ -1,6 +1,6 @@
 // Sales of new coins in the database: where their live rows are, and how their books are checked.
 import { DAY_MS, SUBSCRIPTION_WAIT_SECONDS, USDT } from '@bourse/domain';
-import type { StoragePart } from '../../storage/storage-part.ts';
+import type { StoragePart } from '../../core/storage/storage-part.ts';
 import { IS_LIVE } from './tables.ts';
 
 const HELD = `SELECT user_id, 'change' AS wallet, pay_currency_id AS currency_id, held AS amount FROM subscriptions

@@ -12,9 +12,9 @@ import {
 } from '@bourse/domain';
 import type { Subscribe } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import { DuplicateGuard } from '../../http/duplicate-guard.ts';
-import { type Handler, mount } from '../../http/mount.ts';
-import type { Translate } from '../../http/translator.ts';
+import { DuplicateGuard } from '../../platform/http/duplicate-guard.ts';
+import { type Handler, mount } from '../../platform/http/mount.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 import { isStopped } from './settings.ts';
 import { findLaunchStep, viewSubscription } from './view.ts';
 import type { SalesServices } from './services.ts';

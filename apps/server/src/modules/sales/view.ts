@@ -19,10 +19,10 @@ import {
 } from '@bourse/domain';
 import { calculateLaunchCost, launchStepOf } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
-import { findFreshPrice } from '../../market/fresh-price.ts';
+import { findFreshPrice } from '../../core/market/fresh-price.ts';
 import type { SalesBoard, LiveLaunchProject, LiveSubscription } from './board.ts';
-import type { MarketData } from '../../market/market-data.ts';
-import type { StopData } from '../../market/stop-board.ts';
+import type { MarketData } from '../../core/market/market-data.ts';
+import type { StopData } from '../../core/market/stop-board.ts';
 
 type Translate = (key: MessageKey) => string;
 type Needs = { readonly market: MarketData; readonly sales: SalesBoard; readonly stops: Pick<StopData, 'actsAt'> };

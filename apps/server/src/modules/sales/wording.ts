@@ -2,7 +2,7 @@
 import { isBlank } from '@bourse/domain';
 import { createHash } from 'node:crypto';
 import { locales } from '@bourse/messages';
-import { showFields } from '../../changes/setting-fields.ts';
+import { showFields } from '../../platform/changes/setting-fields.ts';
 import type { LiveLaunchProject } from './board.ts';
 import { SALE_FIELDS } from './fields.ts';
 import type { SaleText, SaleTexts } from './settings.ts';

@@ -9,7 +9,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Account, Snapshot, StakingOrder, StakingProduct, StakingRules } from '@bourse/engine';
-import type { Sequencer } from '../../sequencer/sequencer.ts';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 
 /** A committed row. It is replaced when it changes, and never changes itself. */
 export type LiveStakingProduct = Readonly<StakingProduct>;

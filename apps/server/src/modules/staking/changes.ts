@@ -8,9 +8,9 @@ import {
   type ChangeNeeds,
   type DueChange,
   fundOnce,
-} from '../../changes/due-changes.ts';
-import { readFields, textsOf } from '../../changes/setting-fields.ts';
-import type { Storage } from '../../storage/open.ts';
+} from '../../platform/changes/due-changes.ts';
+import { readFields, textsOf } from '../../platform/changes/setting-fields.ts';
+import type { Storage } from '../../core/storage/open.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from './fields.ts';
 import { findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './settings.ts';
 

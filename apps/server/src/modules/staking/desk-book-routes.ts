@@ -4,9 +4,9 @@ import { type CurrencyId, instant, stakingOrderId, stakingProductId, userId, ZER
 import type { StakingOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendFundsCsv } from '../../http/funds-csv.ts';
-import { mount } from '../../http/mount.ts';
-import { viewFunds } from '../../market/house-funds.ts';
+import { sendFundsCsv } from '../../platform/funds/funds-csv.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { viewFunds } from '../../platform/funds/house-funds.ts';
 import type { StakingServices } from './services.ts';
 import { sendOrdersCsv, sendReservesCsv } from './desk-files.ts';
 import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './desk-queries.ts';

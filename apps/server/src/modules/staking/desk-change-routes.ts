@@ -1,10 +1,10 @@
 // What operators ask for about staking, and what others decide.
 import { officeEarn } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
-import { mountProposals } from '../../http/proposal-routes.ts';
-import { ask } from '../../http/proposal-wishes.ts';
-import { viewProposal } from '../../http/proposals.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { mountProposals } from '../../platform/http/proposal-routes.ts';
+import { ask } from '../../platform/http/proposal-wishes.ts';
+import { viewProposal } from '../../platform/http/proposals.ts';
 import { stakingChanges } from './changes.ts';
 import type { StakingServices } from './services.ts';
 import { wishFund, wishProduct, wishRules } from './desk-changes.ts';

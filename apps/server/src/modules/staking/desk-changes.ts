@@ -2,11 +2,11 @@
 import type { officeEarn, ParsedInputOf } from '@bourse/contract';
 import { accept, currencyId, type StakingChange, refuse, type Result, stakingProductId } from '@bourse/domain';
 import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
-import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
-import type { Wish } from '../../http/proposals.ts';
+import { draftOf, wishOf } from '../../platform/http/proposal-wishes.ts';
+import type { Wish } from '../../platform/http/proposals.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from './fields.ts';
 import { findFreeProductId, findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './settings.ts';
-import { wishMoney } from '../../market/money-wishes.ts';
+import { wishMoney } from '../../platform/funds/money-wishes.ts';
 import type { StakingServices } from './services.ts';
 
 type Asked = Result<Wish<StakingChange>>;

@@ -2,8 +2,8 @@
 import type { officeEarn } from '@bourse/contract';
 import { stakingOrderId } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
-import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
-import type { Translate } from '../../http/translator.ts';
+import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../platform/http/csv-answer.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 import type { StakingServices } from './services.ts';
 import { type OrderFilter, readOrders } from './desk-queries.ts';
 

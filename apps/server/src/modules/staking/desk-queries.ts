@@ -12,11 +12,11 @@ import { count, id, units } from '@bourse/domain/kinds';
 import type { StakingOrder } from '@bourse/engine';
 import { and, count as countRows, desc, eq, gte, lt } from 'drizzle-orm';
 import { toStakingOrder } from './stored-orders.ts';
-import { numbersLiteral } from '../../storage/arrays.ts';
-import type { Sql } from '../../storage/connection.ts';
-import type { Database } from '../../storage/open.ts';
-import { query } from '../../storage/query.ts';
-import type { RowOf } from '../../storage/row-shape.ts';
+import { numbersLiteral } from '../../core/storage/arrays.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { Database } from '../../core/storage/open.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
 import { stakingOrders } from './tables.ts';
 
 /** Orders are counted no further than this. */

@@ -3,7 +3,7 @@ import { officeEarn } from '@bourse/contract';
 import { formatUnits, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
 import { calculateStakingInterest, calculateStakingRoom, calculateStakingYearlyRate } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import type { LiveStakingProduct } from './board.ts';
 import { NEW_RULES } from './settings.ts';
 import type { StakingServices } from './services.ts';

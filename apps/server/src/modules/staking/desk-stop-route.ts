@@ -3,13 +3,13 @@ import { officeEarn } from '@bourse/contract';
 import { type Instant, refuse, type Result, stakingProductId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import { holdDesk } from '../../changes/due-changes.ts';
-import { mount } from '../../http/mount.ts';
-import { operatorActorOf } from '../../http/operator-acts.ts';
+import { holdDesk } from '../../platform/changes/due-changes.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { operatorActorOf } from '../../platform/http/operator-acts.ts';
 import { stakingChanges } from './changes.ts';
 import { findStakingProduct, findStakingRules, NEW_RULES } from './settings.ts';
 import type { StakingServices } from './services.ts';
-import type { TransactionSql } from '../../storage/connection.ts';
+import type { TransactionSql } from '../../core/storage/connection.ts';
 
 export function stopRoute(app: FastifyInstance, services: StakingServices): void {
   const { storage, auditLog, sequencer, clock } = services;

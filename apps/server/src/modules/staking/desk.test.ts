@@ -2,12 +2,12 @@
 import { office, officeEarn, staking } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyDueChanges } from '../../changes/due-changes.ts';
-import { logInOperator } from '../../http/testing-operators.ts';
-import { settle } from '../../http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { applyDueChanges } from '../../platform/changes/due-changes.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
+import { settle } from '../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { stakingChanges } from './changes.ts';
-import { fundEntryId, readFundEntries } from '../../market/house-funds.ts';
+import { fundEntryId, readFundEntries } from '../../platform/funds/house-funds.ts';
 import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;

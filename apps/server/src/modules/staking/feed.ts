@@ -2,11 +2,11 @@
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { LiveStakingOrder } from './board.ts';
 import { viewStakingOrder } from './view.ts';
-import type { Feed } from '../../realtime/feed.ts';
-import type { Listeners } from '../../realtime/listeners.ts';
-import { OwnRows } from '../../realtime/own-rows.ts';
-import type { RealtimeSocket } from '../../realtime/sockets.ts';
-import type { Published } from '../../sequencer/sequencer.ts';
+import type { Feed } from '../../platform/realtime/feed.ts';
+import type { Listeners } from '../../platform/realtime/listeners.ts';
+import { OwnRows } from '../../platform/realtime/own-rows.ts';
+import type { RealtimeSocket } from '../../platform/realtime/sockets.ts';
+import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { StakingServices } from './services.ts';
 
 type Needs = Pick<StakingServices, 'market' | 'staking' | 'translator'>;

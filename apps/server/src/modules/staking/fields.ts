@@ -1,6 +1,6 @@
 // The settings of staking by name and in decimal text, as operators ask for changes of them.
 import type { StakingRules, StakingTerms } from '@bourse/engine';
-import { type Field, fieldOf } from '../../changes/setting-fields.ts';
+import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
 import { amounts, counts, flags, shares } from '../../system/codecs.ts';
 
 export type RulesSettings = Readonly<Omit<StakingRules, 'id'>>;

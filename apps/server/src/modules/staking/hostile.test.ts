@@ -18,8 +18,8 @@ import {
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { settle, tick } from '../../http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { settle, tick } from '../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { auditBooks } from '../../audit.ts';
 
 const PRODUCT = 50;

@@ -1,10 +1,10 @@
 // Tells users by mail or SMS what became of their staking by itself.
 import { type CurrencyId, SECOND_MS, STAKING_ENDS, type StakingEnd, type UserId } from '@bourse/domain';
 import { id, present, units, word } from '@bourse/domain/kinds';
-import type { NoticeKind } from '../../delivery/letters.ts';
-import type { Running } from '../../jobs/every.ts';
-import { follow } from '../../jobs/follow.ts';
-import { FACT, type Tellings, type TellingNeeds, tellAll } from '../../jobs/tellings.ts';
+import type { NoticeKind } from '../../platform/delivery/letters.ts';
+import type { Running } from '../../platform/jobs/every.ts';
+import { follow } from '../../platform/jobs/follow.ts';
+import { FACT, type Tellings, type TellingNeeds, tellAll } from '../../platform/jobs/tellings.ts';
 import type { StakingServices } from './services.ts';
 
 const EVERY_MS = 5 * SECOND_MS;

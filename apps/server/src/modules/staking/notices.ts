@@ -11,8 +11,8 @@ import {
   type StakingEnd,
   type UserId,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../../storage/columns.ts';
-import type { Sql } from '../../storage/connection.ts';
+import { unitsFromNumeric } from '../../core/storage/columns.ts';
+import type { Sql } from '../../core/storage/connection.ts';
 
 export type StakingNotice = {
   readonly id: number;

@@ -2,7 +2,7 @@
 import { staking as contract, type AnswerOf } from '@bourse/contract';
 import { amount, type Amount, ppm, type StakingProductId, type UserId, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { type Handler, mount } from '../../http/mount.ts';
+import { type Handler, mount } from '../../platform/http/mount.ts';
 import { viewStakingProduct, viewStakingRate } from './view.ts';
 import type { StakingServices } from './services.ts';
 

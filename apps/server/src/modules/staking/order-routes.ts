@@ -11,9 +11,9 @@ import {
 } from '@bourse/domain';
 import type { BuyStaking } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import { DuplicateGuard } from '../../http/duplicate-guard.ts';
-import { type Handler, mount } from '../../http/mount.ts';
-import type { Translate } from '../../http/translator.ts';
+import { DuplicateGuard } from '../../platform/http/duplicate-guard.ts';
+import { type Handler, mount } from '../../platform/http/mount.ts';
+import type { Translate } from '../../platform/http/translator.ts';
 import { viewStakingOrder } from './view.ts';
 import type { StakingServices } from './services.ts';
 import { findStakingOrder, findStakingOrders, findStakingSums } from './queries.ts';

@@ -4,10 +4,10 @@ import { count, id, instant, optional, units } from '@bourse/domain/kinds';
 import type { StakingOrder } from '@bourse/engine';
 import { and, count as countRows, desc, eq } from 'drizzle-orm';
 import { toStakingOrder } from './stored-orders.ts';
-import type { Sql } from '../../storage/connection.ts';
-import type { Database } from '../../storage/open.ts';
-import { query } from '../../storage/query.ts';
-import type { RowOf } from '../../storage/row-shape.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { Database } from '../../core/storage/open.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
 import { stakingOrders } from './tables.ts';
 
 /** `total` counts no further than this. */

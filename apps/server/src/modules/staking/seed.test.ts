@@ -1,9 +1,9 @@
 import { amount, BTC, ETH, ppm, stakingProductId, units, USDT } from '@bourse/domain';
 import { calculateStakingInterest } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, mustAccept, openBench } from '../../sequencer/testing.ts';
-import { createTestDatabase } from '../../storage/testing.ts';
-import { seedCatalogue } from '../../market/catalogue.ts';
+import { type Bench, mustAccept, openBench } from '../../core/sequencer/testing.ts';
+import { createTestDatabase } from '../../core/storage/testing.ts';
+import { seedCatalogue } from '../coins/catalogue.ts';
 import { createStakingBoard } from './board.ts';
 import { seedStaking } from './seed.ts';
 import type { StakingBoard } from './board.ts';

@@ -1,8 +1,8 @@
 // Staking of the catalogue: brings an empty database to what it starts with.
 import { assert } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import type { CommandSink } from '../../sequencer/sequencer.ts';
-import type { Storage } from '../../storage/open.ts';
+import type { CommandSink } from '../../core/sequencer/sequencer.ts';
+import type { Storage } from '../../core/storage/open.ts';
 import { stakingProducts, stakingRules } from './tables.ts';
 import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES, stakingRulesOf } from './entries.ts';
 

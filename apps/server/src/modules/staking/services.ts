@@ -1,5 +1,5 @@
 // What the files of staking are handed.
-import type { BaseServices } from '../../http/base-services.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { StakingBoard } from './board.ts';
 
 export type StakingServices = BaseServices & { readonly staking: StakingBoard };

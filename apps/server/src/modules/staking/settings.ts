@@ -2,7 +2,7 @@
 import { ppm, type StakingProductId, stakingProductId, ZERO } from '@bourse/domain';
 import type { StakingTerms } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
-import type { Storage } from '../../storage/open.ts';
+import type { Storage } from '../../core/storage/open.ts';
 import { stakingProducts, stakingRules } from './tables.ts';
 import type { ProductSettings, RulesSettings } from './fields.ts';
 

@@ -5,8 +5,8 @@ import type { Command, StakingTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startStakingLetters } from './letters.ts';
-import { settle } from '../../http/testing-ticks.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { settle } from '../../platform/http/testing-ticks.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 // Staking in the database: where its live rows are, and how its books are checked.
-import type { StoragePart } from '../../storage/storage-part.ts';
+import type { StoragePart } from '../../core/storage/storage-part.ts';
 import { IS_ACTIVE } from './tables.ts';
 
 const STAKED = `SELECT user_id, 'change' AS wallet, currency_id, amount FROM staking_orders WHERE ${IS_ACTIVE}`;

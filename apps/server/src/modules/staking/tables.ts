@@ -10,8 +10,8 @@ import {
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn } from '../../storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../storage/proposal-columns.ts';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
+import { proposalChecks, proposalColumns } from '../../core/storage/proposal-columns.ts';
 
 export const IS_ACTIVE = `state = 'active'`;
 

@@ -1,6 +1,6 @@
 // Who may make these calls.
 import { USDT } from '@bourse/domain';
-import { everybody, type Lines, NO_ID, operators, users } from '../../http/testing-access.ts';
+import { everybody, type Lines, NO_ID, operators, users } from '../../platform/http/testing-access.ts';
 
 export const stakingAccess: Lines = {
   'GET /api/zhiya/list': everybody(),

@@ -19,7 +19,7 @@ import {
 import type { MessageKey } from '@bourse/messages';
 import { shares } from '../../system/codecs.ts';
 import type { StakingBoard, LiveStakingOrder, LiveStakingProduct } from './board.ts';
-import type { MarketData } from '../../market/market-data.ts';
+import type { MarketData } from '../../core/market/market-data.ts';
 
 type Translate = (key: MessageKey) => string;
 type Needs = { readonly market: Pick<MarketData, 'currency'>; readonly staking: StakingBoard };

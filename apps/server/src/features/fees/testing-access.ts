@@ -1,7 +1,0 @@
-// Who may make these calls.
-import { everybody, type Lines, users } from '../../http/testing-access.ts';
-
-export const feesAccess: Lines = {
-  'GET /api/fees/tiers': everybody(),
-  'GET /api/fees/mine': users(),
-};

@@ -1,9 +1,0 @@
-// At the start and then every minute: pays out what the payment form has heard of and not paid, without waiting for the
-// provider to say it again.
-import { MINUTE_MS } from '@bourse/domain';
-import { payHeard } from '../gateway/gateway.ts';
-import type { Services } from '../services.ts';
-import { every, type Running } from './every.ts';
-
-export const startGatewayPayments = (services: Pick<Services, 'clock' | 'log' | 'sequencer' | 'storage'>): Running =>
-  every(MINUTE_MS, { log: services.log, name: 'paying orders of the payment form', run: () => payHeard(services) });

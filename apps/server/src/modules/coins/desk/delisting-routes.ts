@@ -1,0 +1,100 @@
+// Delistings: what the next step meets, and asking for it.
+import { officeCoins, type ParsedInputOf } from '@bourse/contract';
+import {
+  type CoinChange,
+  DELISTING_STEPS,
+  type DelistingStep,
+  type DelistingWish,
+  formatUnits,
+  instant,
+  refuse,
+  type Result,
+} from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../platform/http/mount.ts';
+import { ask, readEffective, wishOf } from '../../../platform/http/proposal-wishes.ts';
+import type { Wish } from '../../../platform/http/proposals.ts';
+import { coinChanges } from '../changes.ts';
+import { canLeave, findCoinUses } from '../uses.ts';
+import { checkDelisting, DAYS, findDelisting, readDelisting } from '../delisting.ts';
+import type { Services } from '../../../services.ts';
+import { findHoldings, findOpenOrders } from './queries.ts';
+
+type Input = ParsedInputOf<typeof officeCoins.proposeDelisting>;
+
+export function delistingRoutes(app: FastifyInstance, services: Services): void {
+  const { market, storage } = services;
+  mount(app, services, officeCoins.previewDelisting, async ({ input: { currency } }) => {
+    const coin = market.currency(currency);
+    if (!coin || !canLeave(coin.id)) return refuse('currency_not_found', { currencyId: currency });
+    const [stands, uses, orders, held] = await Promise.all([
+      findDelisting(storage, coin.id),
+      findCoinUses(storage, coin.id),
+      findOpenOrders(storage.sql, coin.id),
+      findHoldings(storage.sql, coin.id),
+    ]);
+    const markets = market.markets().filter(({ base, quote }) => base.id === coin.id || quote.id === coin.id);
+    const days = stands && {
+      view_only_from: stands.viewOnlyFrom,
+      withdraw_only_from: stands.withdrawOnlyFrom,
+      withdrawals_until: stands.withdrawalsUntil,
+      article: stands.articleId,
+    };
+    return {
+      message: {
+        step: stands?.step ?? ('' as const),
+        days: days ?? null,
+        steps: [...nextSteps(stands?.step)],
+        uses: [...uses],
+        markets: markets.map(({ id, symbol, settings }) => ({
+          symbol,
+          state: settings.state,
+          orders: orders.get(id) ?? 0,
+        })),
+        holders: held.holders,
+        held: formatUnits(held.total),
+        held_elsewhere: formatUnits(held.elsewhere),
+      },
+    };
+  });
+  mount(app, services, officeCoins.proposeDelisting, async ({ input, request, t }) =>
+    ask(services, coinChanges, await wishDelisting(services, input), { request, t }),
+  );
+}
+
+/** Announced days can be moved back. */
+function nextSteps(step: DelistingStep | undefined): readonly DelistingWish[] {
+  if (step === undefined) return ['announced'];
+  const next = DELISTING_STEPS[DELISTING_STEPS.indexOf(step) + 1];
+  const moved: readonly DelistingWish[] = step === 'announced' ? ['announced'] : [];
+  return [...(next ? [next] : []), ...moved, 'called_off'];
+}
+
+async function wishDelisting(services: Services, input: Input): Promise<Result<Wish<CoinChange>>> {
+  const { market, storage, clock } = services;
+  const coin = market.currency(input.currency);
+  if (!coin || !canLeave(coin.id)) return refuse('currency_not_found', { currencyId: input.currency });
+  const stands = await findDelisting(storage, coin.id);
+  const effective = readEffective(services, input);
+  if (!effective.ok) return effective;
+  const from = effective.value ?? clock.now();
+  const isAnnounced = input.step === 'announced';
+  if (isAnnounced && !areInOrder(input, from)) return refuse('invalid_request', { field: 'view_only_from' });
+  const said = { view_only_from: stands?.viewOnlyFrom, withdraw_only_from: stands?.withdrawOnlyFrom };
+  const before = { ...said, withdrawals_until: stands?.withdrawalsUntil };
+  const days = isAnnounced
+    ? DAYS.map((field) => ({ field, from: String(before[field] ?? ''), to: String(input[field] ?? '') }))
+    : [];
+  const changes = [{ field: 'step_taken', from: stands?.step ?? '', to: input.step }, ...days];
+  const change = readDelisting(coin.id, new Map(changes.map(({ field, to }) => [field, to])));
+  const checked = change ? await checkDelisting(services, change, from) : refuse('delisting_out_of_order');
+  if (!checked.ok) return checked;
+  return wishOf(services, { kind: 'delisting', subject: String(coin.id), changes, reason: input.reason }, input);
+}
+
+/** Each named, from when the announcement holds. */
+function areInOrder(input: Input, from: number): boolean {
+  const days = DAYS.map((field) => input[field]);
+  const isRising = days.every((day, place) => day !== undefined && day >= (days[place - 1] ?? from));
+  return isRising && days.every((day) => day !== undefined && Number.isSafeInteger(instant(day)));
+}

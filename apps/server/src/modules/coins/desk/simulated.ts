@@ -1,0 +1,5 @@
+import type { Services } from '../../../services.ts';
+
+/** Whether this demo simulates its prices, so that a coin can be given one. */
+export const isSimulated = ({ config }: Pick<Services, 'config'>): boolean =>
+  config.isDemo && config.simulator !== 'off';

@@ -1,0 +1,102 @@
+// What operators ask for of markets and of money, before it is a proposal: whether it could hold is said here already.
+import type { officeCoins, ParsedInputOf } from '@bourse/contract';
+import {
+  accept,
+  type CoinChange,
+  currencyId,
+  type EngineRefusalCode,
+  marketId,
+  refuse,
+  type Result,
+  USD_INDEX,
+  USDT,
+} from '@bourse/domain';
+import { findMarketFault } from '@bourse/engine/formulas';
+import { changesOf, draftOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
+import type { Wish } from '../../../platform/http/proposals.ts';
+import { checkMarket } from '../changes.ts';
+import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../fields.ts';
+import { findMarketTerms, type Pair, writePair } from '../settings.ts';
+import { wishReceived } from '../../../platform/funds/money-wishes.ts';
+import type { Services } from '../../../services.ts';
+import type { ProposedChange } from '../../../core/storage/proposal-columns.ts';
+
+type Asked = Result<Wish<CoinChange>>;
+type MarketInput = ParsedInputOf<typeof officeCoins.proposeMarket>;
+
+/** Of a market that there is; or of a pair that has none. */
+export async function wishMarket(services: Services, input: MarketInput): Promise<Asked> {
+  const found = findPairs(services, input);
+  if (!found.ok) return found;
+  const { pair, next } = found.value;
+  const stands = await findMarketTerms(services.storage, pair);
+  const isMoved = writePair(next) !== writePair(pair);
+  const changed = changeMarket(stands?.terms, input, { isWhole: isMoved });
+  if (!changed.ok) return changed;
+  const { terms, changes } = changed.value;
+  const quoted = checkQuoted(services, next, terms);
+  if (!quoted.ok) return quoted;
+  const moved = isMoved ? [{ field: PAIR, from: writePair(pair), to: writePair(next) }] : [];
+  const all = [...moved, ...changes];
+  const checked = await checkMarket(services, pair, new Map(all.map(({ field, to }) => [field, to])));
+  if (!checked.ok) return checked;
+  return wishOf(services, { kind: 'market', subject: writePair(pair), changes: all, reason: input.reason }, input);
+}
+
+/** Where no chain brings them. */
+export function wishSupply(
+  services: Services,
+  { reason, ...money }: ParsedInputOf<typeof officeCoins.proposeSupply>,
+): Asked {
+  const received = wishReceived(services, money);
+  if (!received.ok) return received;
+  return wishOf(services, { kind: 'supply', subject: String(money.currency), changes: received.value, reason });
+}
+
+type Pairs = { readonly pair: Pair; readonly next: Pair };
+
+/** What stands, and what shall; a coin is against USDT where nothing else is said. */
+function findPairs(
+  { market }: Pick<Services, 'market'>,
+  { id, currency, quote }: MarketInput,
+): Result<Pairs, 'market_not_found' | 'currency_not_found' | 'invalid_market_settings'> {
+  const info = id === undefined ? undefined : market.market(marketId(id));
+  if (id !== undefined && !info) return refuse('market_not_found');
+  const next = {
+    baseId: currencyId(currency ?? info?.base.id ?? 0),
+    quoteId: currencyId(quote ?? info?.quote.id ?? USDT),
+  };
+  const canBeBought = next.baseId !== USDT && next.baseId !== USD_INDEX && market.currency(next.baseId);
+  if (!canBeBought || !market.currency(next.quoteId)) return refuse('currency_not_found');
+  if (next.baseId === next.quoteId) return refuse('invalid_market_settings');
+  return accept({ pair: info ? { baseId: info.base.id, quoteId: info.quote.id } : next, next });
+}
+
+/** What only quotes needs something to quote, and an index in dollars is nothing to pay with. */
+function checkQuoted(
+  { market }: Pick<Services, 'market'>,
+  { baseId, quoteId }: Pair,
+  { state }: MarketTerms,
+): Result<undefined, 'coin_without_index' | 'market_view_only'> {
+  if (state !== 'view_only') return quoteId === USD_INDEX ? refuse('market_view_only') : accept(undefined);
+  const hasIndex = (id: number): boolean => id === USDT || id === USD_INDEX || market.currency(id)?.isIndexed === true;
+  return hasIndex(baseId) && hasIndex(quoteId) ? accept(undefined) : refuse('coin_without_index');
+}
+
+type Changed = { readonly terms: MarketTerms; readonly changes: readonly ProposedChange[] };
+
+/** Of a new one every setting is named, so that whoever approves it sees them all. */
+export function changeMarket(
+  stands: MarketTerms | undefined,
+  input: object,
+  { isWhole }: { readonly isWhole: boolean } = { isWhole: false },
+): Result<Changed, EngineRefusalCode> {
+  const draft = draftOf({ fields: MARKET_FIELDS, stands, beginning: NEW_MARKET, input });
+  if (!draft) return refuse('invalid_market_settings');
+  const { next: terms, changes } = draft;
+  const fault = findMarketFault(terms);
+  if (fault) return refuse(fault);
+  if (stands && !isWhole) return accept({ terms, changes });
+  const all = new Map([...MARKET_FIELDS].map(([field, { show }]) => [field, show(terms)]));
+  return accept({ terms, changes: changesOf(all, new Map()) });
+}

@@ -1,0 +1,212 @@
+// Withdrawals that the signer asks operators for, and what is to be signed of each.
+import {
+  type Amount,
+  amount,
+  type ChainId,
+  chainId,
+  type CurrencyId,
+  currencyId,
+  type Instant,
+  instant,
+  subtractAmounts,
+  type WithdrawalStatus,
+} from '@bourse/domain';
+import { type Approval, coinText, textOfApproval } from '@bourse/domain/signer';
+import { isOnRoster, type RosterEntry, type SignerSays, type Signing, type SigningTarget } from '../approvals.ts';
+import { toSmallest } from '../coin-units.ts';
+import { unitsFromNumeric } from '../../../core/storage/columns.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { phoneOf } from '../../../core/storage/user-columns.ts';
+
+export type SigningCase = {
+  /** Of the withdrawal. */
+  readonly id: number;
+  readonly userId: number;
+  /** E-mail or phone, whole. */
+  readonly account: string;
+  /** By which an operator is known to be the user in person. */
+  readonly emails: readonly string[];
+  readonly currencyId: CurrencyId;
+  readonly currencyName: string;
+  readonly chainId: ChainId;
+  readonly target: SigningTarget;
+  readonly amount: Amount;
+  readonly fee: Amount;
+  readonly address: string;
+  readonly status: WithdrawalStatus;
+  readonly createdAt: Instant;
+  /** Who let it go in the withdrawals queue. */
+  readonly approvedBy: readonly string[];
+  readonly approval: LiveApproval | undefined;
+};
+
+/** A text that has neither ended nor been dropped. */
+export type LiveApproval = {
+  readonly id: number;
+  readonly text: string;
+  readonly expiresAt: Instant;
+  readonly createdBy: string;
+  readonly signatures: readonly ApprovalSigner[];
+};
+export type ApprovalSigner = {
+  readonly operator: string;
+  readonly name: string;
+  readonly at: Instant;
+  /** Not where the key was revoked since, the operator disabled, or the signer's host has taken the approver off its list. */
+  readonly counts: boolean;
+};
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly contact_email: string | null;
+  readonly currency_id: string;
+  readonly currency_name: string;
+  readonly chain_id: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly address: string;
+  readonly status: WithdrawalStatus;
+  readonly created_at: string;
+  readonly approved_by: readonly string[];
+};
+
+/** `says` is undefined where the signer does not answer. */
+type Needs = { readonly signing: Signing; readonly says: SignerSays | undefined; readonly now: Instant };
+
+/** From their approval until a block has them, for a higher fee takes new bytes: those that are not signed for first. */
+export async function findCases(sql: Sql | TransactionSql, needs: Needs): Promise<readonly SigningCase[]> {
+  return readCases(sql, needs, sql`w.status IN ('approved', 'signed', 'broadcast')`);
+}
+
+/** Undefined where there is no such withdrawal, it goes over no chain, or nothing signs for its chain. */
+export async function findCase(sql: Sql | TransactionSql, id: number, needs: Needs): Promise<SigningCase | undefined> {
+  const [found] = await readCases(sql, needs, sql`w.id = ${id}`);
+  return found;
+}
+
+async function readCases(
+  sql: Sql | TransactionSql,
+  { signing, says, now }: Needs,
+  condition: ReturnType<Sql>,
+): Promise<readonly SigningCase[]> {
+  const rows = await sql<Row[]>`
+    SELECT w.id, w.user_id, u.email, ${phoneOf(sql, 'u')} AS phone, u.contact_email, w.currency_id, c.name AS currency_name, w.chain_id, w.amount,
+      w.fee, w.address, w.status, w.created_at, ARRAY(
+        SELECT o.email FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
+        WHERE a.withdrawal_id = w.id ORDER BY a.at, o.id) AS approved_by
+    FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id
+    WHERE w.to_user_id IS NULL AND ${condition} ORDER BY w.status <> 'approved', w.id`;
+  const live = await findLive(sql, { ids: rows.map(({ id }) => id), roster: says?.approvers, now });
+  return rows.flatMap((row) => {
+    const target = signing.target(chainId(Number(row.chain_id)), currencyId(Number(row.currency_id)));
+    return target ? [fromRow(row, target, live.get(row.id))] : [];
+  });
+}
+
+const fromRow = (row: Row, target: SigningTarget, approval: LiveApproval | undefined): SigningCase => ({
+  id: Number(row.id),
+  userId: Number(row.user_id),
+  account: row.email ?? row.phone ?? '',
+  emails: [row.email, row.contact_email].flatMap((email) => email?.toLowerCase() ?? []),
+  currencyId: currencyId(Number(row.currency_id)),
+  currencyName: row.currency_name,
+  chainId: chainId(Number(row.chain_id)),
+  target,
+  amount: amount(unitsFromNumeric(row.amount)),
+  fee: amount(unitsFromNumeric(row.fee)),
+  address: row.address,
+  status: row.status,
+  createdAt: instant(Number(row.created_at)),
+  approvedBy: row.approved_by,
+  approval,
+});
+
+type SignerRow = RosterEntry & { readonly operator: string; readonly at: number; readonly holds: boolean };
+type Wanted = {
+  readonly ids: readonly string[];
+  readonly roster: SignerSays['approvers'] | undefined;
+  readonly now: Instant;
+};
+
+/** By the withdrawal's id, the newest text that holds. */
+async function findLive(
+  sql: Sql | TransactionSql,
+  { ids, roster, now }: Wanted,
+): Promise<ReadonlyMap<string, LiveApproval>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<
+    {
+      id: string;
+      ref: string;
+      text: string;
+      expires_at: string;
+      created_by: string;
+      signers: readonly SignerRow[] | null;
+    }[]
+  >`
+    SELECT DISTINCT ON (a.ref) a.id, a.ref, a.text, a.expires_at, by.email AS created_by, (
+      SELECT json_agg(json_build_object('operator', o.email, 'name', s.name, 'key', k.public_key, 'at', s.at,
+        'holds', k.revoked_at IS NULL AND NOT o.is_disabled) ORDER BY s.at, o.id)
+      FROM approval_signatures s JOIN operators o ON o.id = s.operator_id JOIN approver_keys k ON k.id = s.key_id
+      WHERE s.approval_id = a.id) AS signers
+    FROM approvals a JOIN operators by ON by.id = a.created_by
+    WHERE a.purpose = 'withdrawal' AND a.ref IN ${sql(ids)} AND a.dropped_at IS NULL AND a.expires_at > ${now}
+    ORDER BY a.ref, a.id DESC`;
+  return new Map(
+    rows.map((row) => [
+      row.ref,
+      {
+        id: Number(row.id),
+        text: row.text,
+        expiresAt: instant(Number(row.expires_at)),
+        createdBy: row.created_by,
+        signatures: (row.signers ?? []).map(({ operator, name, key, at, holds }) => ({
+          operator,
+          name,
+          at: instant(at),
+          counts: holds && isOnRoster({ name, key }, roster),
+        })),
+      },
+    ]),
+  );
+}
+
+export const countedOf = (approval: LiveApproval | undefined): readonly ApprovalSigner[] =>
+  approval?.signatures.filter(({ counts }) => counts) ?? [];
+
+/** In the smallest units of the coin. */
+const sentOf = ({ amount: gross, fee, target: { decimals } }: SigningCase): bigint =>
+  toSmallest(subtractAmounts(gross, fee), decimals);
+
+export const sentText = (found: SigningCase): string => coinText(sentOf(found), found.target.decimals);
+
+export type Terms = Pick<Approval, 'feeLimit' | 'expiresAt'>;
+
+/** The one text by which a withdrawal is signed on these terms. */
+export const textOfCase = (found: SigningCase, { feeLimit, expiresAt }: Terms): string =>
+  textOfApproval({
+    purpose: 'withdrawal',
+    chainId: found.target.chainId,
+    asset: found.target.asset,
+    to: found.address,
+    amount: sentText(found),
+    feeLimit,
+    id: String(found.id),
+    expiresAt,
+  });
+
+/** Whether the signer asks for signatures. Where nobody knows, one may be asked for. */
+export function needsSignatures(found: SigningCase, says: SignerSays | undefined): boolean {
+  const chain = says?.chains.find((each) => each.chainId === found.target.chainId);
+  const asset = chain?.assets.find(({ name }) => name === found.target.asset);
+  return asset === undefined || sentOf(found) > BigInt(asset.autoMax);
+}
+
+/** The most that the signer pays for one transaction, in whole coins; undefined where that is not known. */
+export function feeMaxOf({ target }: SigningCase, says: SignerSays | undefined): string | undefined {
+  const chain = says?.chains.find((each) => each.chainId === target.chainId);
+  return chain && coinText(BigInt(chain.feeMax), target.feeDecimals);
+}

@@ -1,0 +1,156 @@
+// Keys that operators approve with: sealed in their browsers, and worth something only where the signer's own host knows them.
+import type { officeApprovals, ParsedInputOf } from '@bourse/contract';
+import { accept, hasPermission, type Instant, instant, refuse, type Result } from '@bourse/domain';
+import { textOfEnrolment } from '@bourse/domain/signer';
+import type { SignerSays } from '../approvals.ts';
+import { actWithFactor } from '../../../platform/http/operator-factor.ts';
+import type { OperatorActor } from '../../../platform/http/operator-acts.ts';
+import { roleOf } from '../../../platform/changes/role-grants.ts';
+import type { Services } from '../../../services.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { nodeCrypto } from '../../../system/signatures.ts';
+
+const permission = 'approvals.sign';
+/** Held until the transaction ends. */
+const KEYS_LOCK = 5_427_300_020;
+
+export type ApproverKey = {
+  readonly id: number;
+  readonly operatorId: number;
+  /** Address of its owner. */
+  readonly operator: string;
+  readonly name: string;
+  readonly publicKey: string;
+  readonly sealed: officeApprovals.SealedKey;
+  readonly createdAt: Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly operator_id: string;
+  readonly operator: string;
+  readonly name: string;
+  readonly public_key: string;
+  readonly sealed: officeApprovals.SealedKey;
+  readonly created_at: string;
+};
+
+/** Those that are not revoked. */
+async function findKeys(sql: Sql | TransactionSql, condition = sql`true`): Promise<readonly ApproverKey[]> {
+  const rows = await sql<Row[]>`
+    SELECT k.id, k.operator_id, o.email AS operator, k.name, k.public_key, k.sealed, k.created_at
+    FROM approver_keys k JOIN operators o ON o.id = k.operator_id
+    WHERE k.revoked_at IS NULL AND ${condition} ORDER BY k.id`;
+  return rows.map((row) => ({
+    id: Number(row.id),
+    operatorId: Number(row.operator_id),
+    operator: row.operator,
+    name: row.name,
+    publicKey: row.public_key,
+    sealed: row.sealed,
+    createdAt: instant(Number(row.created_at)),
+  }));
+}
+
+export const listKeys = (sql: Sql): Promise<readonly ApproverKey[]> => findKeys(sql);
+
+export async function findOwnKey(sql: Sql | TransactionSql, operatorId: number): Promise<ApproverKey | undefined> {
+  const [key] = await findKeys(sql, sql`k.operator_id = ${operatorId}`);
+  return key;
+}
+
+/** What the signer's host says of a key; where nobody knows, that. */
+export function rosterStateOf(
+  { name, publicKey }: Pick<ApproverKey, 'name' | 'publicKey'>,
+  roster: SignerSays['approvers'] | undefined,
+): officeApprovals.RosterState {
+  if (roster === undefined) return 'unknown';
+  const entry = roster.find((each) => each.name === name);
+  if (entry === undefined) return 'missing';
+  return entry.key === publicKey ? 'listed' : 'other_key';
+}
+
+type Enrolment = ParsedInputOf<typeof officeApprovals.enrolKey>;
+
+/** One key an operator, and one operator a key and a name. Refusals in this order: as named. */
+export function enrolKey(
+  services: Services,
+  { name, public_key: publicKey, sealed, signature, code }: Enrolment,
+  by: OperatorActor,
+): Promise<Result<undefined>> {
+  const text = textOfEnrolment({ operator: by.actor, name, publicKey });
+  return actWithFactor(services, {
+    by,
+    permission,
+    code,
+    async check(transaction) {
+      if (!nodeCrypto.hasSigned({ key: publicKey, text, signature })) return refuse('approver_key_invalid');
+      await lockKeys(transaction);
+      const known = await transaction<
+        { operator_id: string; is_named: boolean; is_revoked: boolean; public_key: string }[]
+      >`
+        SELECT operator_id, lower(name) = lower(${name}) AS is_named, revoked_at IS NOT NULL AS is_revoked, public_key
+        FROM approver_keys`;
+      const held = known.filter((row) => !row.is_revoked);
+      if (held.some((row) => Number(row.operator_id) === by.operatorId)) return refuse('approver_key_held');
+      if (held.some((row) => row.is_named)) return refuse('approver_name_taken');
+      return known.some((row) => row.public_key === publicKey) ? refuse('approver_key_used') : accept(undefined);
+    },
+    async act(transaction) {
+      await transaction`
+        INSERT INTO approver_keys (operator_id, name, public_key, sealed, wrap, created_at)
+        VALUES (${by.operatorId}, ${name}, ${publicKey}, ${transaction.json({ ...sealed })}, ${sealed.wrap},
+          ${services.clock.now()})`;
+      await services.auditLog.append(transaction, {
+        ...entryOf(by, 'approver.enrol', name),
+        after: { operator: by.actor, key: publicKey, wrap: sealed.wrap },
+      });
+    },
+  });
+}
+
+/** What it has signed counts no more here; the signer's host has to remove it as well. */
+export function revokeKey(
+  services: Services,
+  { id, code }: ParsedInputOf<typeof officeApprovals.revokeKey>,
+  by: OperatorActor,
+): Promise<Result<undefined>> {
+  return actWithFactor(services, {
+    by,
+    permission,
+    code,
+    async check(transaction) {
+      await lockKeys(transaction);
+      const [key] = await findKeys(transaction, transaction`k.id = ${id}`);
+      if (!key) return refuse('approver_key_not_found');
+      return key.operatorId === by.operatorId || (await isAdmin(transaction, by.operatorId))
+        ? accept(undefined)
+        : refuse('forbidden');
+    },
+    async act(transaction) {
+      const [key] = await findKeys(transaction, transaction`k.id = ${id}`);
+      await transaction`
+        UPDATE approver_keys SET revoked_at = ${services.clock.now()}, sealed = NULL WHERE id = ${id}`;
+      const before = { operator: key?.operator, key: key?.publicKey };
+      await services.auditLog.append(transaction, { ...entryOf(by, 'approver.revoke', key?.name ?? ''), before });
+    },
+  });
+}
+
+/** One after the other, so that the indexes behind what is looked at are never run into. */
+async function lockKeys(transaction: TransactionSql): Promise<void> {
+  await transaction`SELECT pg_advisory_xact_lock(${KEYS_LOCK})`;
+}
+
+/** Whoever may disable an operator may also take the key away. */
+async function isAdmin(transaction: TransactionSql, operatorId: number): Promise<boolean> {
+  const [row] = await transaction<{ role: string }[]>`SELECT role FROM operators WHERE id = ${operatorId}`;
+  return row !== undefined && hasPermission(roleOf(row.role), 'operators.edit');
+}
+
+const entryOf = ({ actor, ip }: OperatorActor, action: string, name: string) => ({
+  actor,
+  ip,
+  action,
+  subject: `approver ${name}`,
+});

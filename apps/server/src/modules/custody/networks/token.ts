@@ -1,0 +1,60 @@
+// A token that shall be a coin of ours: what it is by its contract, and what nodes and signer say of it.
+import { accept, type Chain, chainId, findChain, refuse, type Result, TOKEN_CHAINS, USD_INDEX } from '@bourse/domain';
+import { DECIMALS_MAX } from '../coin-chain-fields.ts';
+import { isTaken } from '../network-changes.ts';
+import { SignerUnreachable } from '../signer-client.ts';
+import type { CurrencyInfo } from '../../../core/market/market-data.ts';
+import type { Services } from '../../../services.ts';
+
+type Needs = Pick<Services, 'market' | 'custody'>;
+type Asked = { readonly chain: number; readonly currency: number; readonly contract: string };
+
+export type Token = { readonly coin: CurrencyInfo; readonly chain: Chain; readonly contract: string };
+
+/** Without asking anybody. */
+export function readToken(
+  { market, custody }: Needs,
+  { chain: on, currency, contract: written }: Asked,
+): Result<Token> {
+  const coin = market.currency(currency);
+  if (!coin || coin.id === USD_INDEX) return refuse('currency_not_found');
+  const chain = findChain(chainId(on));
+  if (!chain) return refuse('network_not_found');
+  const network = chain.name;
+  if (!custody.chainState(chain.id)) return refuse('network_not_run', { network });
+  if (!TOKEN_CHAINS.has(chain.code)) return refuse('network_without_tokens', { network });
+  if (custody.assets.isOnChain(coin.id, chain.id)) return refuse('network_exists');
+  const contract = written === '' ? custody.makeContract(chain, coin.id) : custody.readContract(chain, written);
+  if (contract === undefined) return refuse('token_address_invalid', { network });
+  return isTaken(chain.id, custody.assets, contract) ?? accept({ coin, chain, contract });
+}
+
+/** Undefined where no node is there to be asked. */
+export async function askDecimals({ custody }: Needs, { chain, contract }: Token): Promise<Result<number | undefined>> {
+  const door = custody.tokens(chain.id);
+  if (!door) return accept(undefined);
+  try {
+    const decimals = await door.decimalsOf(contract);
+    if (decimals === undefined) return refuse('token_not_found');
+    return decimals <= DECIMALS_MAX ? accept(decimals) : refuse('token_decimals_invalid');
+  } catch {
+    return refuse('node_not_reached', { network: chain.name });
+  }
+}
+
+/** What is to be typed on the signer's host; empty where it knows the token, or there is none. */
+export async function askSigner(
+  { custody }: Needs,
+  { chain, contract, coin }: Token,
+  decimals: number,
+): Promise<Result<string, 'signer_not_reached'>> {
+  const door = custody.tokens(chain.id);
+  if (!door) return accept('');
+  const token = { name: coin.name, contract, decimals };
+  try {
+    return accept((await door.isSigned(token)) ? '' : door.commandFor(token));
+  } catch (error) {
+    if (error instanceof SignerUnreachable) return refuse('signer_not_reached');
+    throw error;
+  }
+}

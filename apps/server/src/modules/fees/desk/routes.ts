@@ -1,0 +1,83 @@
+// The desk of fee tiers: the table, who has come to which, grants. Nothing of it touches an order that was accepted.
+import { officeFees } from '@bourse/contract';
+import { formatUnits, refuse, userId } from '@bourse/domain';
+import { areSoundFeeTiers } from '@bourse/engine/formulas';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../platform/http/mount.ts';
+import { mountProposals } from '../../../platform/http/proposal-routes.ts';
+import { ask } from '../../../platform/http/proposal-wishes.ts';
+import { viewProposal } from '../../../platform/http/proposals.ts';
+import { feeChanges } from '../changes.ts';
+import { findCountedDay, findFeeTiers } from '../settings.ts';
+import { viewTime } from '../../../core/market/figures.ts';
+import type { Services } from '../../../services.ts';
+import { shares } from '../../../system/codecs.ts';
+import { sendUsersCsv } from './files.ts';
+import { countLevels, countReached, countUsers, findUsers, type UserFilter, viewUser } from './queries.ts';
+import { termsOf, wishGrant, wishTiers } from './wishes.ts';
+
+export function feeDeskRoutes(app: FastifyInstance, services: Services): void {
+  tableRoutes(app, services);
+  usersRoute(app, services);
+  proposalRoutes(app, services);
+}
+
+function tableRoutes(app: FastifyInstance, services: Services): void {
+  const { clock, market, storage } = services;
+  mount(app, services, officeFees.settings, async () => {
+    const [tiers, counts, day] = await Promise.all([
+      findFeeTiers(storage),
+      countLevels(storage.sql, clock.now()),
+      findCountedDay(storage),
+    ]);
+    return {
+      message: {
+        tiers: tiers.map(({ minVolume, makerFee, takerFee }, place) => ({
+          level: place + 1,
+          min_volume: formatUnits(minVolume),
+          maker_fee: shares.show(makerFee),
+          taker_fee: shares.show(takerFee),
+          users: counts.byVolume.get(place + 1) ?? 0,
+          granted: counts.byGrant.get(place + 1) ?? 0,
+        })),
+        markets: market.markets().map(({ symbol, settings }) => ({
+          symbol,
+          maker_fee: shares.show(settings.makerFee),
+          taker_fee: shares.show(settings.takerFee),
+        })),
+        counted_time: viewTime(day),
+      },
+    };
+  });
+  mount(app, services, officeFees.preview, async ({ input }) => {
+    const tiers = termsOf(input.tiers);
+    if (!areSoundFeeTiers(tiers)) return refuse('invalid_market_settings');
+    return { message: { users: await countReached(storage.sql, tiers) } };
+  });
+}
+
+function usersRoute(app: FastifyInstance, services: Services): void {
+  const { clock, storage } = services;
+  mount(app, services, officeFees.listUsers, async (context) => {
+    const { user_id: id, volume_level: level, grants, page, limit, format } = context.input;
+    const filter: UserFilter = { userId: id === undefined ? undefined : userId(id), level, grants, now: clock.now() };
+    const [total, tiers] = await Promise.all([countUsers(storage.sql, filter), findFeeTiers(storage)]);
+    const view = viewUser(tiers.length, filter.now);
+    if (format === 'csv') return sendUsersCsv(services, context, { filter, total, view });
+    const rows = await findUsers(storage.sql, filter, { offset: (page - 1) * limit, limit });
+    return { message: { list: rows.map(view), total } };
+  });
+}
+
+function proposalRoutes(app: FastifyInstance, services: Services): void {
+  mountProposals(app, services, officeFees, {
+    desk: feeChanges,
+    view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: proposal.subject ?? '' }),
+  });
+  mount(app, services, officeFees.proposeTiers, async ({ input, request, t }) =>
+    ask(services, feeChanges, await wishTiers(services, input), { request, t }),
+  );
+  mount(app, services, officeFees.proposeGrant, async ({ input, request, t }) =>
+    ask(services, feeChanges, await wishGrant(services, input), { request, t }),
+  );
+}

@@ -1,0 +1,57 @@
+// Fee tiers as traders see them: the table, and where they stand.
+import { fees } from '@bourse/contract';
+import { formatUnits, ZERO } from '@bourse/domain';
+import { currentFeeLevel } from '@bourse/engine/formulas';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
+import { findCountedDay, findFeeTiers, findFeeUser } from './settings.ts';
+import type { Services } from '../../services.ts';
+import { shares } from '../../system/codecs.ts';
+
+export function feeRoutes(app: FastifyInstance, services: Services): void {
+  const { clock, market, storage } = services;
+  mount(app, services, fees.tiers, async () => {
+    const tiers = await findFeeTiers(storage);
+    return {
+      message: {
+        tiers: tiers.map(({ minVolume, makerFee, takerFee }, place) => ({
+          level: place + 1,
+          min_volume: formatUnits(minVolume),
+          maker_fee: shares.show(makerFee),
+          taker_fee: shares.show(takerFee),
+        })),
+        markets: market.markets().map(({ base, quote, symbol, settings }) => ({
+          currency_id: base.id,
+          legal_id: quote.id,
+          symbol,
+          maker_fee: shares.show(settings.makerFee),
+          taker_fee: shares.show(settings.takerFee),
+        })),
+      },
+    };
+  });
+  mount(app, services, fees.mine, async ({ user }) => {
+    const [tiers, own, day] = await Promise.all([
+      findFeeTiers(storage),
+      findFeeUser(storage, user.id),
+      findCountedDay(storage),
+    ]);
+    const now = clock.now();
+    const level = currentFeeLevel(own, tiers.length, now);
+    const tier = tiers[level - 1];
+    const { grantedLevel = 0, grantedUntil } = own ?? {};
+    const isGranted = grantedUntil !== undefined && now < grantedUntil;
+    return {
+      message: {
+        level,
+        maker_fee: tier ? shares.show(tier.makerFee) : null,
+        taker_fee: tier ? shares.show(tier.takerFee) : null,
+        volume: formatUnits(own?.volume ?? ZERO),
+        volume_level: Math.min(own?.level ?? 0, tiers.length),
+        counted_ms: day ?? null,
+        granted_level: isGranted ? Math.min(grantedLevel, tiers.length) : 0,
+        granted_until_ms: isGranted ? grantedUntil : null,
+      },
+    };
+  });
+}

@@ -1,0 +1,59 @@
+// Fee tiers and who has come to one, as they are committed; and the tiers as operators ask for others: by name, in decimal text.
+import { formatShanghai, formatUnits, type Instant, type UserId } from '@bourse/domain';
+import type { FeeTierTerms, FeeUser } from '@bourse/engine';
+import { asc, eq } from 'drizzle-orm';
+import type { Storage } from '../../core/storage/open.ts';
+import { feeStates, feeTiers, feeUsers } from '../../core/storage/schema.ts';
+import { amounts, shares } from '../../system/codecs.ts';
+
+type Needs = Pick<Storage, 'db'>;
+type Texts = ReadonlyMap<string, string>;
+
+/** Those that are offered, the lowest first. */
+export async function findFeeTiers({ db }: Needs): Promise<readonly FeeTierTerms[]> {
+  const rows = await db.select().from(feeTiers).where(eq(feeTiers.isOffered, true)).orderBy(asc(feeTiers.level));
+  return rows.map(({ minVolume, makerFee, takerFee }) => ({ minVolume, makerFee, takerFee }));
+}
+
+/** Undefined for whoever has not traded and was granted nothing. */
+export async function findFeeUser({ db }: Needs, userId: UserId): Promise<FeeUser | undefined> {
+  const [row] = await db.select().from(feeUsers).where(eq(feeUsers.userId, userId));
+  return row && { ...row, grantedLevel: row.grantedLevel ?? undefined, grantedUntil: row.grantedUntil ?? undefined };
+}
+
+/** What was granted to somebody; level 0 stands for nothing. */
+export const showGrant = (own: Pick<FeeUser, 'grantedLevel' | 'grantedUntil'> | undefined): Texts =>
+  new Map([
+    ['level', String(own?.grantedLevel ?? 0)],
+    ['until', own?.grantedUntil === undefined ? '' : formatShanghai(own.grantedUntil)],
+  ]);
+
+/** By tier and field: `2.maker_fee`. */
+export const showFeeTiers = (tiers: readonly FeeTierTerms[]): Texts =>
+  new Map(
+    tiers.flatMap(({ minVolume, makerFee, takerFee }, place) => [
+      [`${place + 1}.min_volume`, formatUnits(minVolume)] as const,
+      [`${place + 1}.maker_fee`, shares.show(makerFee)] as const,
+      [`${place + 1}.taker_fee`, shares.show(takerFee)] as const,
+    ]),
+  );
+
+/** What comes of changes to `stands`, where a blank takes a tier out; undefined where they stand for nothing. */
+export function changeFeeTiers(stands: readonly FeeTierTerms[], changes: Texts): readonly FeeTierTerms[] | undefined {
+  const texts = new Map([...showFeeTiers(stands), ...changes]);
+  const tiers: FeeTierTerms[] = [];
+  for (let level = 1; (texts.get(`${level}.min_volume`) ?? '') !== ''; level += 1) {
+    const minVolume = amounts.read(texts.get(`${level}.min_volume`) ?? '');
+    const makerFee = shares.read(texts.get(`${level}.maker_fee`) ?? '');
+    const takerFee = shares.read(texts.get(`${level}.taker_fee`) ?? '');
+    if (minVolume === undefined || makerFee === undefined || takerFee === undefined) return undefined;
+    tiers.push({ minVolume, makerFee, takerFee });
+  }
+  return tiers;
+}
+
+/** The last day whose volumes all count, by when it closed. */
+export async function findCountedDay({ db }: Needs): Promise<Instant | undefined> {
+  const [row] = await db.select().from(feeStates);
+  return row?.isComplete === true ? row.day : undefined;
+}

@@ -1,0 +1,129 @@
+// What is offered, by which rules, and how far the caller has come with each of them.
+import { fiat as contract } from '@bourse/contract';
+import {
+  FIAT_ADS_MAX,
+  FIAT_CODES,
+  FIAT_MERCHANT_LEVEL,
+  formatUnits,
+  HOUR_MS,
+  MINUTE_MS,
+  ppm,
+  shanghaiDay,
+  type UserId,
+} from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { findBoughtHold } from '../deals/bought-hold.ts';
+import { ALL_WAYS, WAY_NAMES } from '../deals/ways.ts';
+import { type Handler, mount } from '../../../platform/http/mount.ts';
+import { findFreshPrice } from '../../../core/market/fresh-price.ts';
+import { QUOTE_SECONDS } from './market-routes.ts';
+import type { FiatServices } from './needs.ts';
+import { viewPremium } from './percents.ts';
+import { loadTaker } from './taker.ts';
+
+type Options = contract.FiatOptions;
+
+export function optionRoutes(app: FastifyInstance, services: FiatServices): void {
+  const options: Handler<typeof contract.options> = async ({ user, t }) => ({
+    message: {
+      is_open: services.fiat.rules()?.isOpen ? 1 : 0,
+      coins: viewCoins(services),
+      fiats: viewFiats(services),
+      ways: services.fiat
+        .offeredWays(ALL_WAYS)
+        .map((way) => ({ way, way_name: WAY_NAMES[way], way_text: t(`payment.way.${way}`) })),
+      rules: viewRules(services),
+      own: user === undefined ? null : await viewOwn(services, user.id),
+    },
+  });
+  mount(app, services, contract.options, options);
+}
+
+function viewCoins({ fiat, market, clock }: FiatServices): Options['coins'] {
+  const now = clock.now();
+  return fiat.coins().flatMap((coin) => {
+    const info = market.currency(coin.currencyId);
+    if (!info || !(coin.isOffered || coin.isC2cOffered)) return [];
+    const index = findFreshPrice(market, coin.currencyId, now);
+    return [
+      {
+        id: coin.currencyId,
+        name: info.name,
+        logo: info.logo,
+        number_min: formatUnits(coin.numberMin),
+        number_max: formatUnits(coin.numberMax),
+        is_offered: coin.isOffered ? 1 : 0,
+        c2c_offered: coin.isC2cOffered ? 1 : 0,
+        index: index === undefined ? '' : formatUnits(index),
+      },
+    ];
+  });
+}
+
+function viewFiats({ fiat, clock }: FiatServices): Options['fiats'] {
+  const now = clock.now();
+  return fiat
+    .currencies()
+    .filter(({ isOffered }) => isOffered)
+    .toSorted((one, other) => FIAT_CODES.indexOf(one.code) - FIAT_CODES.indexOf(other.code))
+    .map(({ code, digits, rate, ratedAt, staleAt }) => ({
+      code,
+      digits,
+      rate: rate === undefined ? '' : formatUnits(rate),
+      rate_ms: ratedAt ?? null,
+      is_stale: rate === undefined || (staleAt !== undefined && now >= staleAt) ? 1 : 0,
+    }));
+}
+
+function viewRules({ fiat }: FiatServices): Options['rules'] {
+  const rules = fiat.rules();
+  return {
+    pay_minutes: (rules?.payWindowMs ?? 0) / MINUTE_MS,
+    appeal_minutes: (rules?.appealAfterMs ?? 0) / MINUTE_MS,
+    appeal_hours: (rules?.appealAloneMs ?? 0) / HOUR_MS,
+    hold_hours: (rules?.restrictMs ?? 0) / HOUR_MS,
+    merchant_fee: formatUnits(rules?.merchantFee ?? 0n),
+    merchant_level: FIAT_MERCHANT_LEVEL,
+    unfinished_max: rules?.unfinishedMax ?? 0,
+    cancellations_max: rules?.cancellationsMax ?? 0,
+    price_band: viewPremium(rules?.priceBand ?? ppm(0n)),
+    premium_max: viewPremium(rules?.premiumMax ?? ppm(0n)),
+    quote_seconds: QUOTE_SECONDS,
+    ads_max: FIAT_ADS_MAX,
+  };
+}
+
+async function viewOwn(services: FiatServices, userId: UserId): Promise<Options['own']> {
+  const { fiat, market, clock } = services;
+  const now = clock.now();
+  const [taker, hold] = await Promise.all([loadTaker(services, userId), findBoughtHold(services, userId)]);
+  if (!taker) return null;
+  const { person } = taker;
+  const limit = fiat.quota(person.level)?.dayLimit;
+  const known = fiat.user(userId);
+  const spent = known?.day === shanghaiDay(now) ? known.spent : 0n;
+  const left = limit === undefined ? undefined : limit > spent ? limit - spent : 0n;
+  const heldUntil = person.outflowsHeldUntil;
+  return {
+    level: person.level,
+    methods: taker.methods,
+    has_fund_password: taker.hasTradePassword ? 1 : 0,
+    unfinished: taker.unfinished,
+    cancellations: taker.cancellations,
+    day_limit: limit === undefined ? '' : formatUnits(limit),
+    day_left: left === undefined ? '' : formatUnits(left),
+    restricted_until_ms: taker.restrictedUntil ?? null,
+    outflows_held_until_ms: heldUntil !== undefined && now < heldUntil ? heldUntil : null,
+    merchant: fiat.merchantsOf(userId).map(({ currencyId, state }) => ({
+      currency_id: currencyId,
+      currency_name: market.currency(currencyId)?.name ?? '',
+      state,
+    })),
+    ways: [...taker.ways],
+    hold_worth: formatUnits(hold.worth),
+    hold_free: formatUnits(hold.free),
+    hold_until_ms: hold.until ?? null,
+    held_worth: formatUnits(hold.heldWorth),
+    held_until_ms: hold.heldUntil ?? null,
+  };
+}

@@ -1,0 +1,166 @@
+// Users of fiat trade: how somebody stands, who is restricted or muted, and that.
+import { officeFiat, type ParsedInputOf } from '@bourse/contract';
+import { formatShanghai, type Instant, instant, refuse, type UserId, userId } from '@bourse/domain';
+import * as kinds from '@bourse/domain/kinds';
+import type { FastifyInstance } from 'fastify';
+import { findMeasures, liftMeasure, takeMeasure } from '../deals/measures.ts';
+import { refuseClash } from '../../../platform/http/clashes.ts';
+import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
+import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
+import type { Services } from '../../../services.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
+import { actAtOnce } from './acts.ts';
+import { answerList, restrictedColumns } from './files.ts';
+import { listPage, type Place } from './paging.ts';
+import { findPeople } from './people.ts';
+import { findStanding } from './standing.ts';
+import { timeText } from './texts.ts';
+
+export function userRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeFiat.user, async ({ input }) => {
+    const standing = await findStanding(services, { userId: userId(input.id), isWhole: false });
+    return standing ? { message: standing } : refuse('user_not_found');
+  });
+  listRestricted(app, services);
+  restrictUser(app, services);
+  muteUser(app, services);
+}
+
+const MEASURE = {
+  kind: kinds.word(['trade', 'chat']),
+  subjectId: kinds.id<UserId>(),
+  until: kinds.present(kinds.instant),
+  reason: kinds.text,
+  by: kinds.text,
+};
+
+function listRestricted(app: FastifyInstance, services: Services): void {
+  const { storage, clock } = services;
+  const { sql } = storage;
+  const read = async (place: Place) => {
+    const { rows, total } = await listPage(
+      sql,
+      {
+        select: (rest) => query(sql, MEASURE)`SELECT m.kind, m.subject_id, m.until, m.reason, o.email AS by ${rest}`,
+        from: sql`fiat_measures m JOIN operators o ON o.id = m.taken_by`,
+        where: sql`m.kind IN ('trade', 'chat') AND m.until > ${clock.now()}`,
+        order: sql`m.until, m.kind, m.subject_id`,
+      },
+      place,
+    );
+    const people = await findPeople(
+      sql,
+      rows.map(({ subjectId }) => subjectId),
+    );
+    const list = rows.map((row) => ({
+      ...people(row.subjectId),
+      kind: row.kind === 'trade' ? ('restricted' as const) : ('muted' as const),
+      until: formatShanghai(row.until),
+      reason: row.reason,
+      by: row.by,
+    }));
+    return { list, total };
+  };
+  mount(app, services, officeFiat.listRestricted, (context) =>
+    answerList(services, context, { name: 'fiat-restricted', columns: restrictedColumns(context.t), read }),
+  );
+}
+
+/** Undefined where there is none. */
+async function findUser({ storage }: Services, id: number): Promise<UserId | undefined> {
+  const [row] = await storage.sql`SELECT 1 FROM users WHERE id = ${id} AND NOT is_house`;
+  return row && userId(id);
+}
+
+/** A time that has passed ends it, as none does. */
+const readUntil = ({ clock }: Services, until: number | undefined): Instant | undefined =>
+  until !== undefined && until > clock.now() ? instant(until) : undefined;
+
+type Ask = ParsedInputOf<typeof officeFiat.restrictUser>;
+type Measuring = { readonly kind: 'trade' | 'chat'; readonly asked: Ask; readonly until: Instant | undefined };
+
+const ACTIONS = {
+  trade: { take: 'fiat.user.restrict', lift: 'fiat.user.unrestrict' },
+  chat: { take: 'fiat.user.mute', lift: 'fiat.user.unmute' },
+} as const;
+
+const actionOf = ({ kind, until }: Measuring): string => ACTIONS[kind][until === undefined ? 'lift' : 'take'];
+
+/** Where it stands otherwise than it was seen, by another operator. */
+async function refuseUnseen(
+  sql: Sql | TransactionSql,
+  { kind, asked: { id, seen }, until }: Measuring,
+  now: Instant,
+): Promise<DetailedRefusal | undefined> {
+  if (seen === undefined) return undefined;
+  const measures = await findMeasures(sql, kind, { subjectIds: [id], now });
+  const edit = { seen, stands: { until: timeText(measures.get(id)?.until) }, wanted: { until: timeText(until) } };
+  return refuseClash(sql, edit, { subject: `user ${id}`, actions: Object.values(ACTIONS[kind]) });
+}
+
+async function store(
+  sql: Sql | TransactionSql,
+  { kind, asked: { id, reason }, until }: Measuring,
+  by: { readonly operatorId: number; readonly now: Instant },
+): Promise<void> {
+  if (until === undefined) await liftMeasure(sql, kind, id);
+  else await takeMeasure(sql, { kind, subjectId: id, until, reason, ...by });
+}
+
+/** What the engine does is no part of a transaction: whoever restricts waits for whoever came before. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+function restrictUser(app: FastifyInstance, services: Services): void {
+  const { storage, clock } = services;
+  const inTurn = createTurns();
+  mount(app, services, officeFiat.restrictUser, async ({ input, request, t }) => {
+    const { id, reason } = input;
+    const subject = await findUser(services, id);
+    if (subject === undefined) return refuse('user_not_found');
+    const measuring: Measuring = { kind: 'trade', asked: input, until: readUntil(services, input.until) };
+    const until = measuring.until ?? null;
+    return inTurn(async () => {
+      const clash = await refuseUnseen(storage.sql, measuring, clock.now());
+      if (clash) return clash;
+      const acted = await actAtOnce(services, request, {
+        action: actionOf(measuring),
+        subject: `user ${id}`,
+        after: { until, reason },
+        command: { kind: 'restrictFiatUser', userId: subject, until },
+      });
+      if (!acted.ok) return acted;
+      await store(storage.sql, measuring, { operatorId: acted.by.operatorId, now: clock.now() });
+      return { message: t('answer.saved') };
+    });
+  });
+}
+
+/** Of no concern to the engine: chats are beside it. */
+function muteUser(app: FastifyInstance, services: Services): void {
+  const { auditLog, clock } = services;
+  mount(app, services, officeFiat.muteUser, async ({ input, request, t }) => {
+    const { id, reason } = input;
+    if ((await findUser(services, id)) === undefined) return refuse('user_not_found');
+    const measuring: Measuring = { kind: 'chat', asked: input, until: readUntil(services, input.until) };
+    const { actor, ip, operatorId } = operatorActorOf(request);
+    const clash = await auditLog.begin(async (transaction) => {
+      // Keys that point to the user stay free to be written.
+      await transaction`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+      const refused = await refuseUnseen(transaction, measuring, clock.now());
+      if (refused) return refused;
+      await store(transaction, measuring, { operatorId, now: clock.now() });
+      const after = { until: measuring.until ?? null, reason };
+      await auditLog.append(transaction, { actor, ip, action: actionOf(measuring), subject: `user ${id}`, after });
+      return undefined;
+    });
+    return clash ?? { message: t('answer.saved') };
+  });
+}

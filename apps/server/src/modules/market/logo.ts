@@ -1,0 +1,20 @@
+// The mark of a currency without a picture: the beginning of its name on a disc in a colour of its own.
+import type { CurrencyInfo } from '../../core/market/market-data.ts';
+
+const LETTERS_MAX = 4;
+/** Steps by the golden angle keep the colours of neighbouring ids apart. */
+const HUE_STEP = 137.5;
+/** What fits the disc, by the number of letters. */
+const FONT_SIZES = [34, 34, 28, 22, 18];
+
+export function drawLogo({ id, name }: Pick<CurrencyInfo, 'id' | 'name'>): string {
+  // Nothing that means something in XML is kept.
+  const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, LETTERS_MAX);
+  const hue = Math.round((id * HUE_STEP) % 360);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img">`,
+    `<circle cx="32" cy="32" r="32" fill="hsl(${hue} 55% 38%)"/>`,
+    `<text x="32" y="33" fill="#fff" font-family="system-ui,sans-serif" font-weight="600" font-size="${FONT_SIZES[letters.length] ?? 18}"`,
+    ` text-anchor="middle" dominant-baseline="central">${letters}</text></svg>`,
+  ].join('');
+}

@@ -1,0 +1,163 @@
+// Quotations, candles, trades, index ticks, favourites and client configuration.
+import { market as contract, type ParsedInputOf } from '@bourse/contract';
+import { currencyId, fillSupportLink, instant, maskAccount, refuse, SECOND_MS } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+import type { SessionUser } from '../../platform/http/sessions.ts';
+import { findExpectedEnd } from '../house/full-stop.ts';
+import { query } from '../../core/storage/query.ts';
+import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
+import { createQrCodes } from './qr-codes.ts';
+import { drawLogo } from './logo.ts';
+import { addFavourite, deleteFavourite, findFavourites } from './queries.ts';
+import {
+  viewClientConfig,
+  viewCurrencyDetail,
+  viewCurrencyList,
+  viewFavourites,
+  viewQuotation,
+  viewQuotationGroups,
+  viewQuotations,
+  viewTicks,
+  viewTradeHistory,
+} from './view.ts';
+import { accountOf } from '../../core/storage/user-columns.ts';
+
+const CANDLES_HEAD = Buffer.from('{"type":"ok","message":"","code":1,"data":[');
+/** `from`, in seconds: later than what was asked for where the candles that are kept begin later. */
+const endCandles = ({ from }: Range): Buffer => Buffer.from(`],"from":${from / SECOND_MS}}`);
+/** What was not kept and had to be drawn, or read and written. */
+const QR_COST = 3;
+const costOfWriting = (candles: number): number => Math.ceil(candles / 200);
+const TRADE_ROWS = 20;
+const TICKS_MAX = 100;
+
+export function marketRoutes(app: FastifyInstance, services: Services): void {
+  quotationRoutes(app, services);
+  chartRoutes(app, services);
+  currencyRoutes(app, services);
+  favouriteRoutes(app, services);
+  clientRoutes(app, services);
+}
+
+function quotationRoutes(app: FastifyInstance, services: Services): void {
+  const { market } = services;
+  mount(app, services, contract.quotationGroups, async () => ({ message: viewQuotationGroups(market) }));
+  const listAll = async () => ({ message: { coin_list: viewQuotations(market) } });
+  mount(app, services, contract.quotations, listAll);
+  mount(app, services, contract.quotationsNew, listAll);
+}
+
+function chartRoutes(app: FastifyInstance, services: Services): void {
+  const { market, clock } = services;
+  const miniCharts = createMiniCharts(market, clock);
+  mount(app, services, contract.miniCharts, async ({ input, request }) => {
+    if (input.from > input.to) return refuse('invalid_request', { field: 'from' });
+    const { charts, written } = await miniCharts.get(readMiniRange(input, clock.now()), input.period);
+    request.server.spend(request, costOfWriting(written));
+    return { message: '', data: charts };
+  });
+  mount(app, services, contract.candles, async ({ input, request, reply }) => {
+    if (input.from > input.to) return refuse('invalid_request', { field: 'from' });
+    const info = market.marketBySymbol(input.symbol);
+    if (!info) return refuse('market_not_found');
+    const { period } = input;
+    const range = await readRange(market, input, { marketId: info.id, period, now: clock.now() });
+    if (!range.ok) return range;
+    const { text, written } = await market.candleText({ marketId: info.id, period, ...range.value });
+    request.server.spend(request, costOfWriting(written));
+    // Put together as it was written: to parse a week of minutes and write it anew would hold everybody up.
+    await reply
+      .type('application/json; charset=utf-8')
+      .send(Buffer.concat([CANDLES_HEAD, text, endCandles(range.value)]));
+    return { message: '' };
+  });
+  mount(app, services, contract.tradeHistory, async ({ input }) => {
+    const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
+    if (!info) return refuse('market_not_found');
+    return { message: viewTradeHistory(market.latestTrades(info.id).slice(0, TRADE_ROWS)) };
+  });
+  mount(app, services, contract.ticks, async ({ input }) => {
+    const coin = market.currency(input.currency_id);
+    if (!coin) return refuse('currency_not_found');
+    const limit = Math.min(input.limit ?? TICKS_MAX, TICKS_MAX);
+    const before = input.before === undefined ? {} : { before: instant(input.before) };
+    const rows = await market.indexTicks({ currencyId: currencyId(coin.id), limit, ...before });
+    return { message: viewTicks(rows, limit) };
+  });
+}
+
+function currencyRoutes(app: FastifyInstance, services: Services): void {
+  const { market } = services;
+  mount(app, services, contract.currencyList, async () => ({ message: viewCurrencyList(market) }));
+  mount(app, services, contract.currencyDetail, async ({ input, locale }) => {
+    const currency = market.currency(input.id);
+    return currency ? { message: viewCurrencyDetail(currency, locale) } : refuse('currency_not_found');
+  });
+  mount(app, services, contract.currencyLogo, async ({ input, reply }) => {
+    const currency = market.currency(input.id);
+    if (!currency) return refuse('currency_not_found');
+    await reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(drawLogo(currency));
+    return { message: '' };
+  });
+}
+
+function favouriteRoutes(app: FastifyInstance, services: Services): void {
+  const { market, clock, storage } = services;
+  const findKnown = async (user: Parameters<typeof findFavourites>[1]) =>
+    (await findFavourites(storage.db, user)).flatMap((id) => market.market(id) ?? []);
+  const findMarket = ({ currency_id: baseId, legal_id: quoteId }: ParsedInputOf<typeof contract.addFavourite>) =>
+    market.marketByPair({ baseId, quoteId });
+
+  mount(app, services, contract.favourites, async ({ user }) => viewFavourites(await findKnown(user.id)));
+  mount(app, services, contract.userCurrencyList, async ({ user }) => ({
+    message: (await findKnown(user.id)).map((info) => viewQuotation(market, info)),
+  }));
+  mount(app, services, contract.addFavourite, async ({ input, user, t }) => {
+    const info = findMarket(input);
+    if (!info) return refuse('market_not_found');
+    await addFavourite(storage.db, { userId: user.id, marketId: info.id, createdAt: clock.now() });
+    return { message: t('answer.favourite_added') };
+  });
+  mount(app, services, contract.deleteFavourite, async ({ input, user, t }) => {
+    const info = findMarket(input);
+    if (!info) return refuse('market_not_found');
+    await deleteFavourite(storage.db, { userId: user.id, marketId: info.id });
+    return { message: t('answer.favourite_deleted') };
+  });
+}
+
+/** With the user's id and name in it; to a visitor as it stands, for the client to put in what it knows. */
+async function findSupportLink({ storage }: Services, link: string, user: SessionUser | undefined): Promise<string> {
+  if (user === undefined || !/\{(id|name)\}/.test(link)) return link;
+  const [row] = await query(storage.sql, { nickname: optional(text), account: optional(text) })`
+    SELECT nickname, ${accountOf(storage.sql)} AS account FROM users WHERE id = ${user.id}`;
+  return fillSupportLink(link, { id: String(user.id), name: row?.nickname ?? maskAccount(row?.account ?? '') });
+}
+
+function clientRoutes(app: FastifyInstance, services: Services): void {
+  const { config, clock, site, market, stops } = services;
+  const drawQrCode = createQrCodes();
+  mount(app, services, contract.time, async () => ({ message: { time: clock.now() } }));
+  mount(app, services, contract.clientConfig, async ({ user }) => {
+    const settings = await site.read();
+    const stoppedAt = stops.stoppedAt();
+    const expectedEnd = stoppedAt === undefined ? undefined : await findExpectedEnd(services.storage.sql, stoppedAt);
+    const view = viewClientConfig(settings, { market, config, stops, expectedEnd, now: clock.now() });
+    return { message: { ...view, pc: await findSupportLink(services, settings.support_link, user) } };
+  });
+  mount(app, services, contract.supportLink, async ({ reply, user }) => {
+    const { support_link: link } = await site.read();
+    await reply.type('text/plain; charset=utf-8').send(await findSupportLink(services, link, user));
+    return { message: '' };
+  });
+  mount(app, services, contract.qrCode, async ({ input, request, reply }) => {
+    const { image, drawn } = drawQrCode(input.text);
+    if (drawn) request.server.spend(request, QR_COST);
+    // The answer is the image itself: once it is sent, no envelope follows.
+    await reply.type('image/svg+xml').send(image);
+    return { message: '' };
+  });
+}

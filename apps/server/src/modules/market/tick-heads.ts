@@ -1,0 +1,27 @@
+// Signs the heads of the tick chain: looks every second whether a minute is over.
+import { SECOND_MS } from '@bourse/domain';
+import { signDueHeads } from '../../core/market/ticks/sign-heads.ts';
+import type { Services } from '../../services.ts';
+import { every, type Running } from '../../platform/jobs/every.ts';
+
+export function startTickHeads({
+  storage,
+  vault,
+  clock,
+  log,
+}: Pick<Services, 'storage' | 'vault' | 'clock' | 'log'>): Running {
+  let isStopped = false;
+  const running = every(SECOND_MS, {
+    log,
+    name: 'signing heads of the tick chain',
+    run: () => signDueHeads({ sql: storage.sql, vault, clock }, () => isStopped),
+  });
+  return {
+    state: running.state,
+    stop: async () => {
+      // What is behind by months is gone on with at the next start.
+      isStopped = true;
+      await running.stop();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// Second contracts in memory, apart from the engine: the committed state that the engine started from, and then what the
+// sequencer publishes. So nobody sees an order that is not durable.
+import type { CurrencyId, MarketId, MicroInsuranceTypeId, MicroOrderId, UserId } from '@bourse/domain';
+import type {
+  MicroCurrency,
+  MicroInsuranceType,
+  MicroMarketSettings,
+  MicroRules,
+  MicroTerm,
+  Snapshot,
+} from '@bourse/engine';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
+import type { LiveMicroOrder, MicroData } from './live-contracts.ts';
+
+/** What it reads of a snapshot and of each published batch alike. */
+type MicroRows = Pick<
+  Snapshot,
+  | 'microMarkets'
+  | 'microTerms'
+  | 'microCurrencies'
+  | 'microRules'
+  | 'microCountries'
+  | 'microInsuranceTypes'
+  | 'microOrders'
+>;
+
+/** To be called before the first command is submitted. */
+export function createMicroBoard(snapshot: MicroRows, sequencer: Pick<Sequencer, 'subscribe'>): MicroData {
+  const board = new MicroBoard();
+  board.apply(snapshot);
+  sequencer.subscribe((published) => board.apply(published));
+  return board;
+}
+
+export class MicroBoard implements MicroData {
+  readonly #markets = new Map<MarketId, MicroMarketSettings>();
+  readonly #terms = new Map<number, Readonly<MicroTerm>>();
+  readonly #currencies = new Map<CurrencyId, Readonly<MicroCurrency>>();
+  #rules: Readonly<MicroRules> | undefined;
+  readonly #closedCountries = new Set<number>();
+  readonly #insuranceTypes = new Map<MicroInsuranceTypeId, Readonly<MicroInsuranceType>>();
+  readonly #orders = new Map<MicroOrderId, LiveMicroOrder>();
+  readonly #ordersOf = new Map<UserId, Set<MicroOrderId>>();
+
+  apply(rows: MicroRows): void {
+    for (const { settings } of rows.microMarkets) this.#markets.set(settings.marketId, settings);
+    for (const term of rows.microTerms) this.#terms.set(term.seconds, term);
+    for (const currency of rows.microCurrencies) this.#currencies.set(currency.currencyId, currency);
+    for (const rules of rows.microRules) this.#rules = rules;
+    for (const { countryId, isOpen } of rows.microCountries) {
+      if (isOpen) this.#closedCountries.delete(countryId);
+      else this.#closedCountries.add(countryId);
+    }
+    for (const type of rows.microInsuranceTypes) this.#insuranceTypes.set(type.id, type);
+    for (const order of rows.microOrders) {
+      if (order.state === 'closed') this.#deleteOrder(order);
+      else this.#setOrder(order);
+    }
+  }
+
+  #setOrder(order: LiveMicroOrder): void {
+    this.#orders.set(order.id, order);
+    const own = this.#ordersOf.get(order.userId) ?? new Set();
+    this.#ordersOf.set(order.userId, own.add(order.id));
+  }
+
+  #deleteOrder({ id, userId }: LiveMicroOrder): void {
+    this.#orders.delete(id);
+    const own = this.#ordersOf.get(userId);
+    own?.delete(id);
+    if (own?.size === 0) this.#ordersOf.delete(userId);
+  }
+
+  markets(): readonly MicroMarketSettings[] {
+    return [...this.#markets.values()];
+  }
+
+  market(id: MarketId): MicroMarketSettings | undefined {
+    return this.#markets.get(id);
+  }
+
+  terms(): readonly Readonly<MicroTerm>[] {
+    return [...this.#terms.values()].sort((a, b) => a.seconds - b.seconds);
+  }
+
+  currencies(): readonly Readonly<MicroCurrency>[] {
+    return [...this.#currencies.values()];
+  }
+
+  currency(id: CurrencyId): Readonly<MicroCurrency> | undefined {
+    return this.#currencies.get(id);
+  }
+
+  rules(): Readonly<MicroRules> | undefined {
+    return this.#rules;
+  }
+
+  isCountryOpen(id: number): boolean {
+    return !this.#closedCountries.has(id);
+  }
+
+  insuranceTypes(): readonly Readonly<MicroInsuranceType>[] {
+    return [...this.#insuranceTypes.values()].sort((a, b) => a.id - b.id);
+  }
+
+  order(id: MicroOrderId): LiveMicroOrder | undefined {
+    return this.#orders.get(id);
+  }
+
+  ordersOf(userId: UserId): readonly LiveMicroOrder[] {
+    const ids = [...(this.#ordersOf.get(userId) ?? [])].sort((a, b) => b - a);
+    return ids.flatMap((id) => this.#orders.get(id) ?? []);
+  }
+
+  orders(): Iterable<LiveMicroOrder> {
+    return this.#orders.values();
+  }
+}

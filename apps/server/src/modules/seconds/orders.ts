@@ -1,0 +1,19 @@
+// Second contracts read from their rows.
+import { ppm } from '@bourse/domain';
+import type { MicroOrder } from '@bourse/engine';
+import type { microOrders } from '../../core/storage/schema.ts';
+
+/** As the engine has it: what is not there is undefined, never null. */
+export const toMicroOrder = (row: typeof microOrders.$inferSelect): MicroOrder => ({
+  ...row,
+  ratio: ppm(row.ratio),
+  insuranceId: row.insuranceId ?? undefined,
+  entrySecond: row.entrySecond ?? undefined,
+  entryIndex: row.entryIndex ?? undefined,
+  closeSecond: row.closeSecond ?? undefined,
+  closeIndex: row.closeIndex ?? undefined,
+  result: row.result ?? undefined,
+  voidReason: row.voidReason ?? undefined,
+  endedAt: row.endedAt ?? undefined,
+  endedSeq: row.endedSeq ?? undefined,
+});

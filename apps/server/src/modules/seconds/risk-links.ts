@@ -1,0 +1,58 @@
+// Where the risk statement of second contracts can be accepted by somebody whose client does not know it: a page of the site,
+// and a link in a mail that needs no login. A link tells whose it is and of which version; it does nothing else.
+import { DAY_MS, type Instant, type UserId, userId } from '@bourse/domain';
+import { optional, text } from '@bourse/domain/kinds';
+import { countUp } from '../../platform/http/throttles.ts';
+import type { Services } from '../../services.ts';
+import { query } from '../../core/storage/query.ts';
+
+const LIFETIME_MS = 7 * DAY_MS;
+/** What a link is sealed for: under another word it does not open. */
+const CONTEXT = 'micro risk link';
+
+type Needs = Pick<Services, 'config' | 'vault' | 'clock'>;
+
+/** The page that shows the statement and takes the answer of whoever is logged in there. */
+export const riskPageUrl = ({ config }: Pick<Services, 'config'>): string => `${config.publicUrl}/secondRisk`;
+
+export type RiskLink = { readonly userId: UserId; readonly version: number };
+
+/** The token stands behind the #, so that no server or proxy on the way writes it into a log. */
+function issueLink({ config, vault, clock }: Needs, { userId: owner, version }: RiskLink): string {
+  const sealed = vault.seal(`${owner} ${version} ${clock.now() + LIFETIME_MS}`, CONTEXT);
+  return `${riskPageUrl({ config })}#${Buffer.from(sealed).toString('base64url')}`;
+}
+
+/** Undefined where it is none of ours or too old. */
+export function readLink({ vault, clock }: Pick<Needs, 'vault' | 'clock'>, token: string): RiskLink | undefined {
+  const [owner, version, expiresAt] = openToken(vault, token)?.split(' ').map(Number) ?? [];
+  if (owner === undefined || version === undefined || expiresAt === undefined || expiresAt <= clock.now())
+    return undefined;
+  return { userId: userId(owner), version };
+}
+
+function openToken(vault: Services['vault'], token: string): string | undefined {
+  try {
+    return vault.open(Buffer.from(token, 'base64url'), CONTEXT);
+  } catch {
+    // Whatever was not sealed here does not open.
+    return undefined;
+  }
+}
+
+const oncePerDay = (owner: UserId, now: Instant) => ({
+  throttle: { subject: `micro risk mail ${owner}`, max: 1, windowMs: DAY_MS },
+  now,
+});
+
+/** Sends the link to the account's e-mail, at most once a day; an account without one is told nothing more. */
+export async function mailRiskLink(services: Services, link: RiskLink): Promise<void> {
+  const { storage, clock, notifyUser } = services;
+  const [row] = await query(storage.sql, { email: optional(text) })`SELECT email FROM users WHERE id = ${link.userId}`;
+  if (row?.email === undefined) return;
+  const { throttle, now } = oncePerDay(link.userId, clock.now());
+  await storage.sql.begin(async (sql) => {
+    if ((await countUp(sql, throttle, now)).count > throttle.max) return;
+    await notifyUser(link.userId, 'microRisk', { riskUrl: issueLink(services, link) }, { sql });
+  });
+}

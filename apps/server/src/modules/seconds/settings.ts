@@ -1,0 +1,109 @@
+// The settings of second contracts as they are committed, and what anything new begins with.
+import {
+  amount,
+  type Amount,
+  type CurrencyId,
+  microInsuranceTypeId,
+  type MicroInsuranceTypeId,
+  type MarketId,
+  ppm,
+  type Ppm,
+  ZERO,
+} from '@bourse/domain';
+import type { MicroInsuranceType, MicroMarketSettings, MicroRules } from '@bourse/engine';
+import { calculateBestStrategyGain } from '@bourse/engine/formulas';
+import { eq } from 'drizzle-orm';
+import type { Storage } from '../../core/storage/open.ts';
+import {
+  microCountries,
+  microCurrencies,
+  microInsuranceTypes,
+  microMarkets,
+  microRules,
+  microTerms,
+} from '../../core/storage/schema.ts';
+import type { CurrencySettings, InsuranceSettings, TermSettings } from './fields.ts';
+
+type Needs = Pick<Storage, 'db'>;
+const NONE = ppm(0n);
+
+export const NEW_TERM: TermSettings = { ratio: NONE, isOffered: false };
+export const NEW_CURRENCY: CurrencySettings = {
+  isOffered: false,
+  presets: [],
+  feeRate: NONE,
+  minimum: ZERO,
+  maximum: ZERO,
+  step: ZERO,
+  openMax: 0,
+  secondMax: ZERO,
+};
+export const NEW_INSURANCE: InsuranceSettings = {
+  isOffered: false,
+  premiumRate: NONE,
+  assetsMin: ZERO,
+  assetsMax: ZERO,
+  termDays: 0,
+  claimRate: NONE,
+  claimsMax: 0,
+};
+
+export async function findTerm({ db }: Needs, seconds: number): Promise<TermSettings | undefined> {
+  const [row] = await db.select().from(microTerms).where(eq(microTerms.seconds, seconds));
+  return row && { ratio: ppm(row.ratio), isOffered: row.isOffered };
+}
+
+const readPresets = (text: string): readonly Amount[] => text.split(',').map((one) => amount(BigInt(one)));
+
+export async function findCurrency({ db }: Needs, id: CurrencyId): Promise<CurrencySettings | undefined> {
+  const [row] = await db.select().from(microCurrencies).where(eq(microCurrencies.currencyId, id));
+  if (!row) return undefined;
+  const { currencyId: _, ...settings } = row;
+  return { ...settings, presets: readPresets(row.presets), feeRate: ppm(row.feeRate) };
+}
+
+export async function findInsuranceType(
+  { db }: Needs,
+  id: MicroInsuranceTypeId,
+): Promise<MicroInsuranceType | undefined> {
+  const [row] = await db.select().from(microInsuranceTypes).where(eq(microInsuranceTypes.id, id));
+  return row && { ...row, premiumRate: ppm(row.premiumRate), claimRate: ppm(row.claimRate) };
+}
+
+/** The next one that nobody has. */
+export async function findFreeTypeId({ db }: Needs): Promise<MicroInsuranceTypeId> {
+  const rows = await db.select({ id: microInsuranceTypes.id }).from(microInsuranceTypes);
+  return microInsuranceTypeId(1 + Math.max(0, ...rows.map(({ id }) => id)));
+}
+
+export async function findMicroRules({ db }: Needs): Promise<Omit<MicroRules, 'id'> | undefined> {
+  const [row] = await db.select().from(microRules);
+  return row && { isOpen: row.isOpen, riskVersion: row.riskVersion };
+}
+
+export async function findMarketState({ db }: Needs, id: MarketId): Promise<MicroMarketSettings['state'] | undefined> {
+  const [row] = await db.select({ state: microMarkets.state }).from(microMarkets).where(eq(microMarkets.id, id));
+  return row?.state;
+}
+
+/** False only where second contracts are stopped for it. */
+export async function isCountryOpen({ db }: Needs, countryId: number): Promise<boolean> {
+  const [row] = await db.select().from(microCountries).where(eq(microCountries.countryId, countryId));
+  return row?.isOpen ?? true;
+}
+
+type Offer = {
+  readonly terms: Iterable<TermSettings>;
+  /** Undefined where the currency is not staked: it has no fee then. */
+  readonly feeRate: Ppm | undefined;
+};
+
+/** What the premium of an insurance has to reach, so that no strategy lives on it: of the best term that is offered. */
+export function calculatePremiumBound(
+  type: Pick<InsuranceSettings, 'claimRate' | 'claimsMax'>,
+  { terms, feeRate }: Offer,
+): Ppm {
+  const ratios = [...terms].filter(({ isOffered }) => isOffered).map(({ ratio }) => ratio);
+  const ratio = ratios.reduce((best, one) => (one > best ? one : best), NONE);
+  return calculateBestStrategyGain(type, { ratio, feeRate: feeRate ?? NONE });
+}

@@ -1,0 +1,176 @@
+// One-time codes: 6 digits for one address and one purpose, 10 minutes, 5 tries, 60 seconds apart; and bounds for a whole
+// day, so that asking for code after code buys no more tries. Strangers share bounds of their own: what they ask for and
+// try takes nothing from a network that the account has logged in from, and voids no code that somebody else has.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { accept, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, refuse, type Result, SECOND_MS } from '@bourse/domain';
+import { isKnownNetwork } from '../../platform/http/login-guard.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { countUp, findLeft, findUsedUp, type Throttle } from '../../platform/http/throttles.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import { randomDigits, randomToken } from '../../system/random.ts';
+import {
+  type CodeOwner,
+  consumeCode,
+  countWrongTries,
+  findNewestCodes,
+  insertCode,
+  lockCodes,
+  type StoredCode,
+} from './stored-codes.ts';
+
+export const CODE_LIFETIME_MINUTES = 10;
+const CODE_LENGTH = 6;
+const TRIES_MAX = 5;
+const PAUSE_MS = 60 * SECOND_MS;
+
+/** Codes for one address in a day, whatever they are for: nobody's mailbox is flooded, and SMS cost money. */
+const CODES_TO_KNOWN_MAX = 10;
+const CODES_TO_STRANGERS_MAX = 15;
+const CODES_TO_STRANGER_MAX = 5;
+/** Codes that one network asks for in a day, whatever addresses they are for. */
+const CODES_PER_NETWORK_MAX = 100;
+/**
+ * Wrong guesses at one address in a day: from all networks that its account has logged in from, from all others, and from
+ * each of those. A try that is held against two codes is two guesses, so 30 of a million is all that anybody gets: a chance
+ * of 1 in 33,000.
+ */
+const WRONG_FROM_KNOWN_MAX = 8;
+const WRONG_FROM_STRANGERS_MAX = 22;
+const WRONG_FROM_STRANGER_MAX = 8;
+/** Wrong guesses from one network in a day, whatever addresses they are for. */
+const WRONG_PER_NETWORK_MAX = 100;
+/** Codes asked for from one network that a try from there is held against. */
+const OWN_CODES_MAX = 5;
+/** Who has changed the network meanwhile finds the first codes that were asked for from elsewhere, and the newest one. */
+const FIRST_FOREIGN_CODES = 2;
+/** More can be live of one address by no bound above. */
+const LIVE_CODES_MAX = 40;
+
+const daily = (subject: string, max: number): Throttle => ({ subject, max, windowMs: DAY_MS });
+
+type Place = { readonly address: string; readonly network: string; readonly isKnown: boolean };
+
+const sendLimits = ({ address, network, isKnown }: Place): readonly Throttle[] => [
+  ...(isKnown
+    ? [daily(`code to known ${address}`, CODES_TO_KNOWN_MAX)]
+    : [
+        daily(`code to ${address} ${network}`, CODES_TO_STRANGER_MAX),
+        daily(`code to ${address}`, CODES_TO_STRANGERS_MAX),
+      ]),
+  daily(`code from ${network}`, CODES_PER_NETWORK_MAX),
+];
+
+const wrongLimits = ({ address, network, isKnown }: Place): readonly Throttle[] => [
+  ...(isKnown
+    ? [daily(`wrong code known ${address}`, WRONG_FROM_KNOWN_MAX)]
+    : [
+        daily(`wrong code ${address} ${network}`, WRONG_FROM_STRANGER_MAX),
+        daily(`wrong code ${address}`, WRONG_FROM_STRANGERS_MAX),
+      ]),
+  daily(`wrong code from ${network}`, WRONG_PER_NETWORK_MAX),
+];
+
+/** Asked of addresses without an account just the same. */
+async function placeOf(
+  transaction: TransactionSql,
+  { address, ip, now }: { readonly address: string; readonly ip: string; readonly now: Instant },
+): Promise<Place> {
+  const isKnown = await isKnownNetwork(transaction, { account: address, ip }, now);
+  return { address, network: networkOf(ip), isKnown };
+}
+
+// The salted hash keeps codes from being read in passing, in a backup or a log; six digits withstand no search.
+function hashCode(code: string, salt = randomToken()): string {
+  return `${salt}.${createHmac('sha256', salt).update(code).digest('base64url')}`;
+}
+
+function matchesHash(code: string, stored: string): boolean {
+  const given = hashCode(code, stored.split('.')[0]);
+  return given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
+}
+
+export type CodeRequest = {
+  readonly owner: CodeOwner;
+  readonly now: Instant;
+  /** Where it was asked from. */
+  readonly ip: string;
+  /** RATE_LIMITS=off lifts the pause between two codes, and the bounds for a day. */
+  readonly hasLimits: boolean;
+};
+
+/** Makes one more code. It is the caller's to send, or, where nobody may have one, to forget. */
+export function issueCode(
+  sql: Sql,
+  { owner, now, ip, hasLimits }: CodeRequest,
+): Promise<Result<string, 'code_too_soon' | 'too_many_codes'>> {
+  return sql.begin(async (transaction) => {
+    await lockCodes(transaction, owner);
+    const codes = await findNewestCodes(transaction, owner, LIVE_CODES_MAX);
+    const last = codes.find(({ askedFrom }) => networkOf(askedFrom) === networkOf(ip));
+    const waitMs = last ? last.createdAt + PAUSE_MS - now : 0;
+    if (hasLimits && waitMs > 0) return refuse('code_too_soon', { seconds: Math.ceil(waitMs / SECOND_MS) });
+    const limits = hasLimits ? sendLimits(await placeOf(transaction, { address: owner.address, ip, now })) : [];
+    const fullUntil = await findUsedUp(transaction, limits, now);
+    if (fullUntil !== undefined) return refuse('too_many_codes', { hours: Math.ceil((fullUntil - now) / HOUR_MS) });
+    for (const limit of limits) await countUp(transaction, limit, now);
+    const code = randomDigits(CODE_LENGTH);
+    const expiresAt = now + CODE_LIFETIME_MINUTES * MINUTE_MS;
+    await insertCode(transaction, { owner, codeHash: hashCode(code), createdAt: now, expiresAt, ip });
+    return accept(code);
+  });
+}
+
+export type CodeRefusal = 'invalid_code' | 'code_expired' | 'too_many_tries';
+
+export type CodeCheck = {
+  readonly owner: CodeOwner;
+  readonly code: string;
+  readonly now: Instant;
+  /** Where the try comes from. */
+  readonly ip: string;
+  /** RATE_LIMITS=off lifts the bounds for a day. */
+  readonly hasLimits: boolean;
+};
+
+/** Holds a try against the live codes of its owner and counts a wrong one. A right one is not consumed; its id is returned. */
+export function checkCode(
+  sql: Sql,
+  { owner, code, now, ip, hasLimits }: CodeCheck,
+): Promise<Result<number, CodeRefusal>> {
+  return sql.begin(async (transaction): Promise<Result<number, CodeRefusal>> => {
+    await lockCodes(transaction, owner);
+    const limits = hasLimits ? wrongLimits(await placeOf(transaction, { address: owner.address, ip, now })) : [];
+    const { left, until } = await findLeft(transaction, limits, now);
+    if (left === 0) return refuse('too_many_tries', { minutes: Math.ceil((until - now) / MINUTE_MS) });
+    const codes = await findNewestCodes(transaction, owner, LIVE_CODES_MAX);
+    const candidates = chooseCandidates(codes, networkOf(ip), now).slice(0, left);
+    if (candidates.length === 0) {
+      return refuse(codes[0] === undefined || codes[0].isConsumed ? 'invalid_code' : 'code_expired');
+    }
+    const right = candidates.find(({ codeHash }) => matchesHash(code, codeHash));
+    if (right !== undefined) return accept(right.id);
+    const own = candidates.filter(({ askedFrom }) => networkOf(askedFrom) === networkOf(ip));
+    await countWrongTries(
+      transaction,
+      own.map(({ id }) => id),
+    );
+    for (const limit of limits) for (const _ of candidates) await countUp(transaction, limit, now);
+    return refuse('invalid_code');
+  });
+}
+
+/**
+ * What a try from a network is held against, newest first: the live codes asked for from there, or else a few of those from
+ * elsewhere. Tries from elsewhere wear no code out, or a stranger could void what its owner has.
+ */
+function chooseCandidates(newestFirst: readonly StoredCode[], network: string, now: Instant): readonly StoredCode[] {
+  const live = newestFirst.filter((code) => !code.isConsumed && code.expiresAt > now && code.tries < TRIES_MAX);
+  const own = live.filter(({ askedFrom }) => networkOf(askedFrom) === network).slice(0, OWN_CODES_MAX);
+  if (own.length > 0) return own;
+  return live.filter((_, at) => at === 0 || at >= live.length - FIRST_FOREIGN_CODES);
+}
+
+/** Uses up a code that was checked, and with it all others of its owner. Of several at once, one succeeds. */
+export async function useCode(transaction: TransactionSql, id: number, now: Instant): Promise<boolean> {
+  return consumeCode(transaction, { id, now });
+}

@@ -1,0 +1,191 @@
+// What users have ordered and traded, read from committed rows.
+import {
+  type Amount,
+  type CurrencyId,
+  type Instant,
+  type MarketId,
+  type OrderId,
+  orderId,
+  type Side,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
+import type { Fill, Order } from '@bourse/engine';
+import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Database } from '../../core/storage/open.ts';
+import { accounts, fills, orders } from '../../core/storage/schema.ts';
+
+/** `total` counts no further than this: a house account has more orders than anybody pages through. */
+export const TOTAL_MAX = 100_000;
+
+export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+/** Not older than `from`, and older than `to`. */
+export type Period = { readonly from?: Instant | undefined; readonly to?: Instant | undefined };
+type PageQuery = Period & {
+  readonly userId: UserId;
+  /** Only these markets; every one when absent. */
+  readonly marketIds?: readonly MarketId[];
+  readonly offset: number;
+  readonly limit: number;
+};
+
+type InstantColumn = typeof orders.createdAt | typeof fills.at;
+
+const within = (column: InstantColumn, { from, to }: Period) =>
+  and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to));
+
+type OrderFilter = Omit<PageQuery, 'offset' | 'limit'> & {
+  readonly status: 'open' | 'closed';
+  readonly side?: Side | undefined;
+  /** Only those that are older. */
+  readonly before?: OrderId | undefined;
+};
+
+const isOrderWanted = ({ userId, marketIds, status, side, before, ...period }: OrderFilter) =>
+  and(
+    eq(orders.userId, userId),
+    before && lt(orders.id, before),
+    status === 'open' ? eq(orders.status, 'open') : ne(orders.status, 'open'),
+    side && eq(orders.side, side),
+    marketIds && inArray(orders.marketId, [...marketIds]),
+    within(orders.createdAt, period),
+  );
+
+/** Newest first. */
+export async function readOrders(
+  db: Database,
+  { offset, limit, ...filter }: OrderFilter & Pick<PageQuery, 'offset' | 'limit'>,
+): Promise<readonly Order[]> {
+  const where = isOrderWanted(filter);
+  return (await db.select().from(orders).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset)).map(
+    toOrder,
+  );
+}
+
+export async function findOrders(
+  db: Database,
+  query: OrderFilter & Pick<PageQuery, 'offset' | 'limit'>,
+): Promise<Page<Order>> {
+  const wanted = db.select({ id: orders.id }).from(orders).where(isOrderWanted(query)).limit(TOTAL_MAX).as('wanted');
+  const [rows, total] = await Promise.all([readOrders(db, query), countRows(db, wanted)]);
+  return { rows, total };
+}
+
+/** The other legs of the pairs that these orders are of: the first leg has the pair's number, the second the next one. */
+export async function findPartners(db: Database, legs: readonly Order[]): Promise<readonly Order[]> {
+  const [first] = legs;
+  const ids = legs.flatMap(({ id, ocoId }) => {
+    if (ocoId === undefined) return [];
+    return [id === ocoId ? orderId(ocoId + 1) : ocoId];
+  });
+  if (!first || ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, first.userId), inArray(orders.id, ids)));
+  return rows.map(toOrder);
+}
+
+const toOrder = ({
+  stopPrice,
+  triggeredAfter,
+  ocoId,
+  clientOrderId,
+  cancelReason,
+  ...row
+}: typeof orders.$inferSelect): Order => ({
+  ...row,
+  stopPrice: stopPrice ?? undefined,
+  triggeredAfter: triggeredAfter ?? undefined,
+  ocoId: ocoId ?? undefined,
+  clientOrderId: clientOrderId ?? undefined,
+  cancelReason: cancelReason ?? undefined,
+});
+
+/** Prices and quantity of the order of this id, if it is the user's, as they were committed last. */
+export async function findTerms(
+  db: Database,
+  { userId, orderId }: { readonly userId: UserId; readonly orderId: OrderId },
+): Promise<Pick<Order, 'price' | 'stopPrice' | 'quantity'> | undefined> {
+  const [row] = await db
+    .select({ price: orders.price, stopPrice: orders.stopPrice, quantity: orders.quantity })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.id, orderId)));
+  return row && { ...row, stopPrice: row.stopPrice ?? undefined };
+}
+
+/** Whether the order of this id is the user's and has ended. */
+export async function hasEndedOrder(
+  db: Database,
+  { userId, orderId }: { readonly userId: UserId; readonly orderId: OrderId },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.id, orderId), ne(orders.status, 'open')));
+  return rows.length > 0;
+}
+
+type Subquery = Parameters<ReturnType<Database['select']>['from']>[0];
+
+async function countRows(db: Database, wanted: Subquery): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(wanted);
+  return row?.total ?? 0;
+}
+
+/**
+ * A user is never on both sides of a fill, so the two index scans of the page share no row. The indexes are by posting,
+ * whose ids grow as those of fills do.
+ */
+export async function findFills(
+  db: Database,
+  { userId, marketIds, offset, limit, ...period }: PageQuery,
+): Promise<Page<Fill>> {
+  const isWanted = and(marketIds && inArray(fills.marketId, [...marketIds]), within(fills.at, period));
+  const newest = (isMine: SQL) =>
+    db
+      .select()
+      .from(fills)
+      .where(and(isMine, isWanted))
+      .orderBy(desc(fills.postingId))
+      .limit(offset + limit);
+  const isMine = or(eq(fills.buyerId, userId), eq(fills.sellerId, userId));
+  const [rows, total] = await Promise.all([
+    unionAll(newest(eq(fills.buyerId, userId)), newest(eq(fills.sellerId, userId)))
+      .orderBy(desc(fills.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, db.select({ id: fills.id }).from(fills).where(and(isMine, isWanted)).limit(TOTAL_MAX).as('wanted')),
+  ]);
+  return { rows, total };
+}
+
+/** What each of a user's orders costs; an order that was deleted is not among them. */
+export async function findRates(
+  db: Database,
+  { userId, orderIds }: { readonly userId: UserId; readonly orderIds: readonly OrderId[] },
+): Promise<ReadonlyMap<OrderId, Pick<Order, 'makerFee' | 'takerFee'>>> {
+  const rows = await db
+    .select({ id: orders.id, makerFee: orders.makerFee, takerFee: orders.takerFee })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.id, [...orderIds])));
+  return new Map(rows.map(({ id, ...rates }) => [id, rates]));
+}
+
+/** What the change wallet has available of two currencies; 0 where there is no account yet. */
+export async function findAvailable(
+  db: Database,
+  { userId, currencyIds }: { userId: UserId; currencyIds: readonly CurrencyId[] },
+): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const rows = await db
+    .select({ currencyId: accounts.currencyId, available: accounts.available })
+    .from(accounts)
+    .where(
+      and(eq(accounts.userId, userId), eq(accounts.wallet, 'change'), inArray(accounts.currencyId, [...currencyIds])),
+    );
+  return new Map([
+    ...currencyIds.map((id) => [id, ZERO] as const),
+    ...rows.map((row) => [row.currencyId, row.available] as const),
+  ]);
+}

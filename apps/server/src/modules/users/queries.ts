@@ -1,0 +1,88 @@
+// SQL of users as operators see them.
+import type { Instant, UserId } from '@bourse/domain';
+import { count, flag, id, instant, optional, present, text } from '@bourse/domain/kinds';
+import { listNumbers } from '../security/phone-numbers.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/user-columns.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
+
+const USER = {
+  id: id<UserId>(),
+  email: text,
+  /** False: given with a registration by phone, and nobody has shown that it is the user's. */
+  isEmailProven: flag,
+  phone: text,
+  inviteCode: text,
+  reviewStatus: count,
+  isFrozen: flag,
+  createdAt: instant,
+};
+export type UserRow = RowOf<typeof USER>;
+
+/** Its columns, of `users u` and `user_states s`. */
+const userColumns = (sql: Sql) => sql`
+  u.id, coalesce(u.email, u.contact_email, '') AS email, u.email IS NOT NULL AS is_email_proven,
+  coalesce(${phoneOf(sql, 'u')}, '') AS phone, u.invite_code, u.review_status, coalesce(s.is_frozen, false) AS is_frozen,
+  u.created_at`;
+
+export type UserQuery = {
+  /** An id or invite code as a whole, or how an e-mail address or phone number begins. */
+  readonly sought: string | undefined;
+  readonly isFrozen: boolean | undefined;
+  /** Whose phone number or nickname is another's as well, or whose number cannot be read. */
+  readonly isColliding: boolean;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Newest first; accounts of the house are not among them. */
+export async function findUsers(
+  sql: Sql,
+  { sought, isFrozen, isColliding, limit, offset }: UserQuery,
+): Promise<{ readonly list: readonly UserRow[]; readonly total: number }> {
+  const text = sought?.trim().toLowerCase() ?? '';
+  const digits = /^[0-9]{1,15}$/.test(text) ? text : undefined;
+  const isSought =
+    text === ''
+      ? sql`true`
+      : sql`(starts_with(u.email, ${text}) OR starts_with(u.contact_email, ${text}) OR starts_with(u.phone, ${text})
+          OR u.invite_code = ${text.toUpperCase()} OR u.id = ${digits ?? null}
+          OR starts_with(u.phone, ${`+${text.replace(/^\+/, '')}`}) OR ${phoneOf(sql, 'u')} = ANY(${`{${listNumbers(text).join()}}`}::text[]))`;
+  const hasState = isFrozen === undefined ? sql`true` : sql`coalesce(s.is_frozen, false) = ${isFrozen}`;
+  const collides = isColliding
+    ? sql`(${isPhoneShared(sql)} OR ${isPhoneUnreadable(sql)} OR ${isNameAlike(sql)})`
+    : sql`true`;
+  const matching = sql`FROM users u LEFT JOIN user_states s ON s.user_id = u.id
+    WHERE NOT u.is_house AND ${isSought} AND ${hasState} AND ${collides}`;
+  const list = await query(sql, USER)`
+    SELECT ${userColumns(sql)} ${matching} ORDER BY u.id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const [counted] = await query(sql, { count })`SELECT count(*) AS count ${matching}`;
+  return { list, total: counted?.count ?? 0 };
+}
+
+const DETAIL = { ...USER, countryCode: text, locale: text, invitedBy: optional(id<UserId>()), openOrders: count };
+
+export async function findUser(sql: Sql, id: number): Promise<RowOf<typeof DETAIL> | undefined> {
+  const [row] = await query(sql, DETAIL)`
+    SELECT ${userColumns(sql)}, coalesce(u.country_code, '') AS country_code, u.locale, u.invited_by,
+      (SELECT count(*) FROM orders WHERE user_id = u.id AND status = 'open') AS open_orders
+    FROM users u LEFT JOIN user_states s ON s.user_id = u.id WHERE u.id = ${id} AND NOT u.is_house`;
+  return row;
+}
+
+const BALANCE = { wallet: present(text), currencyName: text, available: text, locked: text };
+
+/** What is not zero. */
+export const findBalances = (sql: Sql, id: UserId): Promise<readonly RowOf<typeof BALANCE>[]> => query(sql, BALANCE)`
+  SELECT a.wallet, c.name AS currency_name, trim_scale(a.available)::text AS available,
+    trim_scale(a.locked)::text AS locked
+  FROM accounts a JOIN currencies c ON c.id = a.currency_id
+  WHERE a.user_id = ${id} AND (a.available <> 0 OR a.locked <> 0) ORDER BY a.wallet, c.sort`;
+
+const SESSION = { id: id(), ip: text, userAgent: text, createdAt: instant, lastSeenAt: instant };
+
+export const findSessions = (sql: Sql, id: UserId, now: Instant): Promise<readonly RowOf<typeof SESSION>[]> =>
+  query(sql, SESSION)`
+    SELECT id, ip, user_agent, created_at, coalesce(last_seen_at, created_at) AS last_seen_at
+    FROM sessions WHERE user_id = ${id} AND revoked_at IS NULL AND expires_at > ${now} ORDER BY created_at DESC, id DESC`;

@@ -1,0 +1,92 @@
+// The allow-list: while it is on, withdrawals go to addresses of the address book only, and to new ones after a wait.
+import type { walletWithdrawals as contract } from '@bourse/contract';
+import {
+  accept,
+  type ChainId,
+  type CurrencyId,
+  type Instant,
+  refuse,
+  type Result,
+  SECOND_MS,
+  timeUntil,
+  type UserId,
+} from '@bourse/domain';
+import { flag, instant, optional } from '@bourse/domain/kinds';
+import type { DetailedRefusal } from '../../platform/http/mount.ts';
+import { guardChange, guardState } from '../security/guard.ts';
+import type { Proof } from '../security/second-factor.ts';
+import type { Services } from '../../services.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
+
+export type AllowList = {
+  readonly isOn: boolean;
+  /** Switched off already: it holds until then. */
+  readonly endsAt: Instant | undefined;
+};
+
+export async function findAllowList(sql: Sql, userId: UserId, now: Instant): Promise<AllowList> {
+  const [row] = await query(sql, { endsAt: optional(instant) })`
+    SELECT ends_at FROM allow_lists WHERE user_id = ${userId} AND (ends_at IS NULL OR ends_at > ${now})`;
+  return { isOn: row !== undefined, endsAt: row?.endsAt };
+}
+
+export const viewAllowList = ({ isOn, endsAt }: AllowList, waitMs: number): contract.AllowListState => ({
+  is_on: isOn ? 1 : 0,
+  ends_at: endsAt ?? 0,
+  wait_seconds: waitMs / SECOND_MS,
+});
+
+type Place = {
+  readonly userId: UserId;
+  readonly currencyId: CurrencyId;
+  readonly chainId: ChainId;
+  readonly address: string;
+};
+
+/** Whether money may be sent there, as far as the allow-list goes. */
+export async function checkAllowed(
+  { storage, clock }: Services,
+  { userId, currencyId, chainId, address }: Place,
+): Promise<Result<undefined, 'address_not_allowed' | 'address_unconfirmed' | 'address_waits'>> {
+  const now = clock.now();
+  if (!(await findAllowList(storage.sql, userId, now)).isOn) return accept(undefined);
+  const [row] = await query(storage.sql, { usableAt: instant, isConfirmed: flag })`
+    SELECT usable_at, confirmed_at IS NOT NULL AS is_confirmed FROM withdraw_addresses
+    WHERE user_id = ${userId} AND currency_id = ${currencyId} AND chain_id = ${chainId} AND address = ${address}`;
+  if (!row) return refuse('address_not_allowed');
+  // Whoever held a session before the list was on may have kept it.
+  if (!row.isConfirmed) return refuse('address_unconfirmed');
+  return row.usableAt <= now ? accept(undefined) : refuse('address_waits', timeUntil(row.usableAt, now));
+}
+
+type Switch = {
+  readonly userId: UserId;
+  readonly isOn: boolean;
+  readonly password: string | undefined;
+  readonly proof: Proof;
+};
+
+/** On at once; off after a wait, and only for whom proves to be the owner. */
+export async function switchAllowList(
+  services: Services,
+  { userId, isOn, password, proof }: Switch,
+): Promise<Result<AllowList> | DetailedRefusal> {
+  const { storage, clock, config } = services;
+  const now = clock.now();
+  if (isOn) {
+    const state = await guardState(services, userId);
+    if (!state.ok) return state;
+    await storage.sql`
+      INSERT INTO allow_lists (user_id, switched_on_at) VALUES (${userId}, ${now})
+      ON CONFLICT (user_id) DO UPDATE SET ends_at = NULL,
+        switched_on_at = CASE WHEN allow_lists.ends_at <= ${now} THEN ${now} ELSE allow_lists.switched_on_at END`;
+    return accept(await findAllowList(storage.sql, userId, now));
+  }
+  if (password === undefined) return refuse('password_required');
+  const guarded = await guardChange(services, { userId, password, proof });
+  if (!guarded.ok) return guarded;
+  await storage.sql`
+    UPDATE allow_lists SET ends_at = ${now + config.outflowHoldMs} WHERE user_id = ${userId} AND ends_at IS NULL`;
+  return accept(await findAllowList(storage.sql, userId, now));
+}

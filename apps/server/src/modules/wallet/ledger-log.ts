@@ -1,0 +1,151 @@
+// A user's legs of the ledger, page by page, and transfers as one row each, read from committed rows.
+import {
+  type AccountId,
+  type Amount,
+  ensureNever,
+  type Instant,
+  POSTING_REASONS,
+  type PostingReason,
+  type UserId,
+  type Wallet,
+} from '@bourse/domain';
+import { count, id, instant, optional, units, word } from '@bourse/domain/kinds';
+import type { walletRecords } from '@bourse/contract';
+import { numbersLiteral } from '../../core/storage/arrays.ts';
+import type { Sql } from '../../core/storage/connection.ts';
+import type { OwnAccount } from './own-accounts.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
+
+type Kind = (typeof walletRecords.RECORD_KINDS)[number];
+
+/** A fill is its own posting. */
+export type LedgerReason = PostingReason | 'spot_trade';
+
+/** `total` counts no further than this: nobody pages so far. */
+export const TOTAL_MAX = 100_000;
+
+const LEG = {
+  postingId: id(),
+  leg: count,
+  accountId: id<AccountId>(),
+  /** Signed. */
+  value: units,
+  /** What the account held once the leg was applied, locked included. */
+  after: units,
+  reason: word<LedgerReason>([...POSTING_REASONS, 'spot_trade']),
+  at: instant,
+};
+export type Leg = Omit<RowOf<typeof LEG>, 'accountId'> & Pick<OwnAccount, 'currencyId' | 'wallet'>;
+
+export type LogQuery = {
+  readonly userId: UserId;
+  readonly accounts: readonly OwnAccount[];
+  /** One tab of the finance records; all of them, and trades, where it is absent. */
+  readonly kind?: Kind | undefined;
+  /** Only what left an account. */
+  readonly isOutgoing?: boolean;
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Newest first. Each account's part is read from an index as far as the page goes, so long logs cost no more. */
+export async function findLegs(
+  sql: Sql,
+  log: LogQuery,
+): Promise<{ readonly rows: readonly Leg[]; readonly total: number }> {
+  const { accounts, offset, limit } = log;
+  const own = new Map<AccountId, OwnAccount>(accounts.map((account) => [account.id, account]));
+  const entries = (wanted: number) => sql`
+    unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
+      SELECT * FROM ledger_entries
+      WHERE user_id = ${log.userId} AND account_id = own.id AND ${conditionOf(sql, log)}
+      ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
+    ) AS legs`;
+  const [rows, [counted]] = await Promise.all([
+    query(sql, LEG)`
+      SELECT posting_id, leg, account_id, amount AS value, balance_after AS after, reason, at
+      FROM ${entries(offset + limit)}
+      ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
+    query(sql, { total: count })`
+      SELECT count(*) AS total FROM (SELECT FROM ${entries(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
+  ]);
+  return {
+    rows: rows.flatMap(({ accountId, ...leg }) => {
+      const account = own.get(accountId);
+      return account ? [{ ...leg, currencyId: account.currencyId, wallet: account.wallet }] : [];
+    }),
+    total: counted?.total ?? 0,
+  };
+}
+
+function conditionOf(sql: Sql, { kind, isOutgoing, from, to }: LogQuery) {
+  return sql`
+    ${kind === undefined ? sql`true` : kindOf(sql, kind)}
+    AND ${isOutgoing === true ? sql`amount < 0` : sql`true`}
+    AND ${from === undefined ? sql`true` : sql`at >= ${from}`}
+    AND ${to === undefined ? sql`true` : sql`at < ${to}`}`;
+}
+
+/** A withdrawal to one of ours is settled at once: its other leg is a deposit there. Trades have records of their own. */
+function kindOf(sql: Sql, kind: Kind) {
+  switch (kind) {
+    case 'deposit':
+      return sql`(reason IN ('deposit', 'manual_deposit', 'deposit_reversal') OR reason = 'withdrawal' AND amount > 0)`;
+    case 'withdraw':
+      return sql`(reason = 'withdrawal' AND amount < 0)`;
+    case 'transfer':
+      return sql`reason = 'transfer'`;
+    case 'other':
+      return sql`reason NOT IN ('deposit', 'manual_deposit', 'deposit_reversal', 'withdrawal', 'transfer', 'spot_trade')`;
+    default:
+      return ensureNever(kind);
+  }
+}
+
+const TRANSFER = {
+  postingId: id(),
+  fromAccount: optional(id<AccountId>()),
+  toAccount: optional(id<AccountId>()),
+};
+export type TransferEnds = { readonly from: Wallet; readonly to: Wallet };
+
+/** From where to where each transfer among these legs went, by its posting. `accounts` are all of the user's. */
+export async function findTransferEnds(
+  sql: Sql,
+  { legs, accounts }: { readonly legs: readonly Leg[]; readonly accounts: readonly OwnAccount[] },
+): Promise<ReadonlyMap<number, TransferEnds>> {
+  const transfers = legs.filter(({ reason }) => reason === 'transfer');
+  if (transfers.length === 0) return new Map();
+  const walletOf = new Map<AccountId, Wallet>(accounts.map(({ id, wallet }) => [id, wallet]));
+  const rows = await query(sql, TRANSFER)`
+    SELECT posting_id, max(account_id) FILTER (WHERE amount < 0) AS from_account,
+      max(account_id) FILTER (WHERE amount > 0) AS to_account
+    FROM postings
+    WHERE account_id = ANY(${numbersLiteral(accounts, ({ id }) => id)}::bigint[])
+      AND posting_id = ANY(${numbersLiteral(transfers, ({ postingId }) => postingId)}::bigint[])
+    GROUP BY posting_id`;
+  return new Map(
+    rows.flatMap((row) => {
+      const from = row.fromAccount && walletOf.get(row.fromAccount);
+      const to = row.toAccount && walletOf.get(row.toAccount);
+      return from === undefined || to === undefined ? [] : [[row.postingId, { from, to }] as const];
+    }),
+  );
+}
+
+/** What each account held at a moment, locked included; one that nothing had moved in by then is left out. */
+export async function findBalancesAt(
+  sql: Sql,
+  { userId, accounts, at }: { readonly userId: UserId; readonly accounts: readonly OwnAccount[]; readonly at: Instant },
+): Promise<ReadonlyMap<AccountId, Amount>> {
+  const rows = await query(sql, { accountId: id<AccountId>(), balanceAfter: units })`
+    SELECT account_id, balance_after
+    FROM unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
+      SELECT account_id, balance_after FROM ledger_entries
+      WHERE user_id = ${userId} AND account_id = own.id AND at < ${at} ORDER BY posting_id DESC, leg DESC LIMIT 1
+    ) AS last`;
+  return new Map(rows.map((row) => [row.accountId, row.balanceAfter] as const));
+}

@@ -1,0 +1,21 @@
+// What is on its way to whom alarms are told.
+import { ALARM_TARGETS } from '@bourse/domain';
+import { bytes, count, id, instant, optional, text, word } from '@bourse/domain/kinds';
+import type { Locale } from '@bourse/messages';
+import type { RowOf } from '../../core/storage/row-shape.ts';
+import { EVENT } from './events.ts';
+
+/** An event on its way to a target. */
+export const NOTICE = {
+  ...EVENT,
+  id: id<number>(),
+  attempts: count,
+  expiresAt: instant,
+  targetId: id<number>(),
+  target: word(ALARM_TARGETS),
+  address: text,
+  locale: word<Locale>(),
+  secret: optional(bytes),
+  eventId: id<number>(),
+};
+export type Notice = RowOf<typeof NOTICE>;

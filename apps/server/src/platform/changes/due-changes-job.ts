@@ -1,0 +1,17 @@
+// Every few seconds: lets approved changes of contracts hold whose time has come.
+import { SECOND_MS } from '@bourse/domain';
+import { applyDueChanges, type ChangeDesk } from './due-changes.ts';
+import type { Services } from '../../services.ts';
+import { every, type Running } from '../jobs/every.ts';
+
+const EVERY_MS = 5 * SECOND_MS;
+
+export const startDueChanges = <Kind extends string>(
+  services: Pick<Services, 'storage' | 'sequencer' | 'clock' | 'log' | 'market' | 'translator'>,
+  desk: ChangeDesk<Kind>,
+): Running =>
+  every(EVERY_MS, {
+    log: services.log,
+    name: `approved changes: ${desk.name}`,
+    run: () => applyDueChanges(services, desk),
+  });

@@ -1,0 +1,60 @@
+// Settings by name and in decimal text, as operators ask for changes of them.
+import { formatUnits, parseUnits } from '@bourse/domain';
+import type { Codec } from '../../system/codecs.ts';
+
+export type Field<Settings> = {
+  readonly show: (settings: Settings) => string;
+  /** The part that the text stands for; undefined where it stands for none. */
+  readonly read: (text: string) => Partial<Settings> | undefined;
+};
+
+/** Describes fields of some settings, each by its key and its kind of value. */
+export const fieldOf =
+  <Settings>() =>
+  <Key extends keyof Settings>(key: Key, codec: Codec<Settings[Key]>): Field<Settings> => ({
+    show: (settings) => codec.show(settings[key]),
+    read: (text) => {
+      const value = codec.read(text);
+      if (value === undefined) return undefined;
+      const part: Partial<Settings> = {};
+      part[key] = value;
+      return part;
+    },
+  });
+
+type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
+
+export const showFields = <Settings>(fields: Fields<Settings>, settings: Settings): Record<string, string> =>
+  Object.fromEntries([...fields].map(([name, { show }]) => [name, show(settings)]));
+
+/** What stands of some settings, as a change of them is compared with it: nothing where they are new. */
+export const textsOf = <Settings>(
+  fields: Fields<Settings>,
+  settings: Settings | undefined,
+): ReadonlyMap<string, string> => new Map(settings === undefined ? [] : Object.entries(showFields(fields, settings)));
+
+/** Amounts by their worth, lists by their parts. */
+export const areSameTexts = (one: string, other: string): boolean => normalize(one) === normalize(other);
+
+const normalize = (text: string): string =>
+  text
+    .split(',')
+    .map((part) => {
+      const units = parseUnits(part.trim());
+      return units === undefined ? part.trim() : formatUnits(units);
+    })
+    .join(',');
+
+/** Undefined where one of the texts stands for nothing, or names no field. */
+export function readFields<Settings>(
+  fields: Fields<Settings>,
+  texts: ReadonlyMap<string, string>,
+): Partial<Settings> | undefined {
+  let settings: Partial<Settings> = {};
+  for (const [name, text] of texts) {
+    const part = fields.get(name)?.read(text);
+    if (part === undefined) return undefined;
+    settings = { ...settings, ...part };
+  }
+  return settings;
+}

@@ -1,0 +1,32 @@
+// Puts the user of the request's token on the request, or the operator where the call is for operators, before limits and
+// handlers; and lets whatever a handler awaits know the network that asked.
+import type { Result } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { withCallerNetwork } from '../../system/caller-network.ts';
+import type { BaseServices } from './base-services.ts';
+import { tokenOf } from './mount.ts';
+import { networkOf } from './network.ts';
+import type { TriesRefusal } from './token-tries.ts';
+
+export function authenticate(app: FastifyInstance, { sessions, operatorSessions }: BaseServices): void {
+  app.decorateRequest('user', undefined);
+  app.decorateRequest('operator', undefined);
+  app.decorateRequest('token', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.token = tokenOf(request.headers.authorization);
+    if (request.token === undefined) return;
+    if (request.routeOptions.config.call?.access === 'operator') {
+      request.operator = mustWaitOr(await operatorSessions.resolveFrom(request.token, request.ip));
+      if (request.operator) return;
+    }
+    request.user = mustWaitOr(await sessions.resolveFrom(request.token, request.ip));
+  });
+  // Once the body is there: it arrives by events of the connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => withCallerNetwork(networkOf(request.ip), done));
+}
+
+/** As the request limits do it: the message is the seconds to wait. */
+function mustWaitOr<Found>(resolved: Result<Found, TriesRefusal>): Found {
+  if (!resolved.ok) throw Object.assign(new Error(String(resolved.params['seconds'])), { statusCode: 429 });
+  return resolved.value;
+}

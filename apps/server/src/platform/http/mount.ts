@@ -1,0 +1,340 @@
+// Mounts a call of the contract as a route: who may call, what it takes, how its answer and its refusals are written.
+import { createHash } from 'node:crypto';
+import {
+  type Call,
+  type DataOf,
+  type Envelope,
+  type Guidance,
+  holdsCodec,
+  isDocumentedPath,
+  type AnswerOf,
+  type ParsedInputOf,
+} from '@bourse/contract';
+import { type Accepted, type Refusal, refuse, type Result } from '@bourse/domain';
+import type { Command, Outcome } from '@bourse/engine';
+import type { Locale } from '@bourse/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { canonicalJson } from '../../system/canonical-json.ts';
+import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
+import type { OperatorAttempt } from './operator-attempts.ts';
+import type { SessionOperator } from './operator-sessions.ts';
+import { isAnsweredAt } from './origins.ts';
+import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
+import type { BaseServices } from './base-services.ts';
+import type { SessionUser } from './sessions.ts';
+import { type FieldFaultView, findPlacesText, tooPreciseText, viewIssues, viewWrongField } from './field-faults.ts';
+import { readLanguages } from '../../system/languages.ts';
+import type { Translate } from './translator.ts';
+
+export type Answer<C extends Call> = {
+  readonly message: AnswerOf<C>;
+  readonly data?: DataOf<C>;
+  /** Only `new_timeshar` has one in an `ok` answer. */
+  readonly code?: number;
+};
+
+export type CallContext<C extends Call> = {
+  readonly input: ParsedInputOf<C>;
+  readonly user: C['access'] extends 'public' ? SessionUser | undefined : SessionUser;
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Submits a command under this request's idempotency key, if it has one. Resolves once committed. */
+  readonly submit: <Cmd extends Command>(command: Cmd) => Promise<Outcome<Cmd> | SubmitRefusal>;
+  /** The same for a command that asks for proofs first: they are looked at where the key has no outcome yet, and only then. */
+  readonly submitPrepared: <Cmd extends Command, No extends Refusal>(
+    prepare: () => Promise<Accepted<Cmd> | No>,
+  ) => Promise<Outcome<Cmd> | SubmitRefusal | No>;
+  /** This request's idempotency key, if it has one, and whether it only looks what came of it. */
+  readonly attempt: Pick<SubmitOptions, 'idempotency' | 'isLook'>;
+  /** The same of an operator's call, whose handler remembers it with what it does. */
+  readonly operatorAttempt: OperatorAttempt;
+  /** What a call whose risk depends on what was sent answers where that is new risk. Undefined while nothing is paused. */
+  readonly refuseNewRisk: () => Refusal | undefined;
+};
+
+/** A refusal whose `data` tells the client how to go on. */
+export type DetailedRefusal = Refusal & {
+  readonly data: unknown;
+  /** In place of the refusal's own text, in the language of the call. */
+  readonly message?: string;
+};
+
+/** Says that the handler has sent the answer itself, or that nobody was there any more to have it. */
+export const SENT = Symbol('sent');
+
+export type Handler<C extends Call> = (
+  context: CallContext<C>,
+) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal | typeof SENT>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | undefined;
+    /** Set on calls for operators alone. */
+    operator: SessionOperator | undefined;
+    token: string | undefined;
+  }
+}
+
+export const BODY_BYTES_MAX = 64 * 1024;
+
+/** What a user can cause on a path of our own. The clients of all others read `type` and hang on another status. */
+const OWN_STATUS: Partial<Record<Refusal['code'], number>> = {
+  invalid_request: 400,
+  choice_required: 400,
+  invalid_idempotency_key: 400,
+  payload_too_large: 413,
+};
+/** What is not the user's fault, or too much of it, on every path. */
+const STATUS: Partial<Record<Refusal['code'], number>> = {
+  rate_limited: 429,
+  busy: 503,
+  maintenance: 503,
+  full_stop: 503,
+  internal_error: 500,
+};
+
+/** HTTP status of a refusal: outcomes of business are 200. */
+function statusOf({ routeOptions }: FastifyRequest, { code }: Refusal): number {
+  return STATUS[code] ?? (isDocumentedPath(routeOptions.url ?? '') ? undefined : OWN_STATUS[code]) ?? 200;
+}
+
+/** What calls that guide answer, so that clients go where the missing thing is set. */
+const GUIDANCE: Partial<Record<Refusal['code'], Guidance>> = {
+  payment_info_missing: '997',
+  identity_not_verified: '998',
+};
+
+function refusalType({ routeOptions }: FastifyRequest, { code }: Refusal): 'error' | Guidance {
+  return (routeOptions.config.call?.guides ? GUIDANCE[code] : undefined) ?? 'error';
+}
+
+const RETRY_AFTER_SECONDS: Partial<Record<Refusal['code'], string>> = {
+  busy: '1',
+  maintenance: '60',
+  full_stop: '60',
+};
+
+const SCHEME = /^bearer /i;
+
+/** The token of `Authorization: TOKEN` or `Bearer TOKEN`, whose word is written in any case (RFC 9110, 11.1); the word null, sent by logged-out clients, is none. */
+export function tokenOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const token = header.replace(SCHEME, '').trim();
+  return token === '' || token === 'null' || token === 'undefined' ? undefined : token;
+}
+
+type RefusalAnswer = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly refusal: Refusal;
+  readonly data?: unknown;
+  /** In place of the refusal's own text. */
+  readonly said?: string | undefined;
+  /** HTTP status, where it does not follow from path and code. */
+  readonly status?: number;
+};
+
+/** Writes a refusal in the caller's language. */
+export function sendRefusal(
+  services: BaseServices,
+  { request, reply, refusal, data, said, status = statusOf(request, refusal) }: RefusalAnswer,
+): FastifyReply {
+  const locale = services.translator.localeOf(headerOf(request, 'lang'));
+  const languages = readLanguages(headerOf(request, 'accept-language'));
+  const t = translateFor(services, request);
+  const isTooPrecise = refusal.code === 'invalid_request' && refusal.params['fault'] === 'too_precise';
+  const message = said ?? (isTooPrecise ? tooPreciseText(t) : services.translator.refusal(locale, refusal, languages));
+  const told = data ?? describeField(refusal, isTooPrecise ? message : t('field.wrong'));
+  const body: Envelope =
+    refusal.code === 'not_logged_in'
+      ? { type: '999', message, code: refusal.code }
+      : {
+          type: refusalType(request, refusal),
+          message,
+          code: refusal.code,
+          ...(told === undefined ? {} : { data: told }),
+        };
+  const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
+  if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
+  return reply.code(status).send(body);
+}
+
+/** A field that was read and then found to be wrong is named like one that could not be read. */
+function describeField({ code, params }: Refusal, message: string): { fields: readonly FieldFaultView[] } | undefined {
+  if (code !== 'invalid_request') return undefined;
+  const { field } = params;
+  return { fields: viewWrongField(typeof field === 'string' ? field : '', message) };
+}
+
+function translateFor({ translator }: BaseServices, request: FastifyRequest): Translate {
+  const locale = translator.localeOf(headerOf(request, 'lang'));
+  return (key, values) => translator.translate(locale, key, values);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Of a file that is asked for in a language of its own. */
+const languageOf = (input: object): string | undefined =>
+  'format' in input && input.format === 'csv' && 'lang' in input && typeof input.lang === 'string'
+    ? input.lang
+    : undefined;
+
+/** Query and body as one set of fields; one that is empty or null is an absent one, unless the call keeps it. */
+function fieldsOf(request: FastifyRequest, { keepsEmpty = false }: Call): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const source of [request.query, request.body]) {
+    if (typeof source !== 'object' || source === null) continue;
+    for (const [name, value] of Object.entries(source))
+      if (keepsEmpty || (value !== '' && value !== null)) fields[name] = value;
+  }
+  return fields;
+}
+
+/** Whether a `user_id` was sent that is not the token's, also where the call itself takes none. */
+function namesAnother(sent: unknown, user: SessionUser): boolean {
+  if (sent === undefined) return false;
+  return (typeof sent !== 'string' && typeof sent !== 'number') || String(sent).trim() !== String(user.id);
+}
+
+type Parsed<C extends Call> =
+  | {
+      readonly ok: true;
+      readonly input: ParsedInputOf<C>;
+      readonly options: SubmitOptions;
+      readonly operatorAttempt?: OperatorAttempt;
+    }
+  | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown; readonly said?: string | undefined };
+
+/** Why the caller may not call, if he may not. */
+function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal | undefined {
+  if (call.access === 'public') return undefined;
+  if (call.access === 'user') return user === undefined ? refuse('not_logged_in') : undefined;
+  // A user's token is no operator's, and whoever has neither is to log in.
+  if (operator === undefined) return refuse(user === undefined ? 'not_logged_in' : 'forbidden');
+  const isGranted = call.permission === undefined || operator.permissions.has(call.permission);
+  return isGranted ? undefined : refuse('forbidden');
+}
+
+/** Why nobody may take on new risks now, if that is so. The house's own accounts go on under maintenance, as the engine does. */
+function refuseNewRisk({ site, stops }: BaseServices, { user }: FastifyRequest): Refusal | undefined {
+  if (stops.stoppedAt() !== undefined) return refuse('full_stop');
+  return site.isMaintenance() && user?.isHouse !== true ? refuse('maintenance') : undefined;
+}
+
+/** Where the call takes a key: a look only tells what came of it. */
+const isLookOf = (call: Call, request: FastifyRequest): boolean =>
+  call.isIdempotent === true && headerOf(request, 'idempotency-look') !== undefined;
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The first field that is wrong, in the words that its call has for it. */
+function refuseFields({ refusals }: Call, sent: Record<string, unknown>, fields: readonly FieldFaultView[]): Refusal {
+  const field = fields[0]?.path ?? '';
+  const known = refusals?.[field];
+  const { missing, wrong } = typeof known === 'object' ? known : { missing: known, wrong: undefined };
+  const code = isBlank(sent[field]) ? missing : wrong;
+  return { ok: false, code: code ?? 'invalid_request', params: { field } };
+}
+
+/** Checks, in this order: caller, new risk while that is paused, fields, idempotency key. */
+function parseRequest<C extends Call>(services: BaseServices, call: C, request: FastifyRequest): Parsed<C> {
+  const refusal = refuseCaller(call, request);
+  if (refusal) return { ok: false, refusal };
+  const paused = call.risk === 'new' && !isLookOf(call, request) ? refuseNewRisk(services, request) : undefined;
+  if (paused) return { ok: false, refusal: paused };
+  const sent = fieldsOf(request, call);
+  const parsed = call.input.safeParse(sent);
+  if (!parsed.success) {
+    const t = translateFor(services, request);
+    const fields = viewIssues(parsed.error.issues, sent, t);
+    const refusal = refuseFields(call, sent, fields);
+    const said = refusal.code === 'invalid_request' ? findPlacesText(parsed.error.issues, t) : undefined;
+    return { ok: false, refusal, said, data: { fields } };
+  }
+  // The schema that just parsed it is the one that declares its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint
+  const input = parsed.data as ParsedInputOf<C>;
+  if (request.user !== undefined && namesAnother(sent['user_id'], request.user)) {
+    return { ok: false, refusal: refuse('forbidden') };
+  }
+  const key = headerOf(request, 'idempotency-key');
+  const isLook = headerOf(request, 'idempotency-look') !== undefined;
+  if (isLook && (key === undefined || !call.isIdempotent || request.user === undefined))
+    return { ok: false, refusal: refuse('invalid_idempotency_key') };
+  const { user, operator } = request;
+  if (key === undefined || !call.isIdempotent || (user === undefined && operator === undefined))
+    return { ok: true, input, options: {} };
+  if (!IDEMPOTENCY_KEY.test(key)) return { ok: false, refusal: refuse('invalid_idempotency_key') };
+  const bodyHash = createHash('sha256').update(canonicalJson(parsed.data)).digest('hex');
+  const attempt = { route: call.path, key, bodyHash };
+  if (user !== undefined) return { ok: true, input, options: { idempotency: { userId: user.id, ...attempt }, isLook } };
+  const operatorAttempt = operator && { operatorId: operator.id, ...attempt };
+  return { ok: true, input, options: {}, operatorAttempt };
+}
+
+/** Where its origin does not answer the call, an app has no route for it. */
+export function mount<C extends Call>(
+  app: FastifyInstance,
+  services: BaseServices,
+  call: C,
+  handler: Handler<C>,
+): void {
+  if (!isAnsweredAt(app.origin, call)) return;
+  // Parsing an order costs half, and next to nothing of it outlives the call. Made when it is first needed.
+  let compiled: C | undefined;
+  const isCoded = holdsCodec(call.message);
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    // An edit brings what was seen as well.
+    ...('seen' in call.input.shape && { bodyLimit: 2 * BODY_BYTES_MAX }),
+    handler: async (request, reply) => {
+      compiled ??= { ...call, input: z.compile(call.input) };
+      const parsed = parseRequest(services, compiled, request);
+      if (!parsed.ok) return sendRefusal(services, { request, reply, ...parsed });
+      const locale = services.translator.localeOf(languageOf(parsed.input) ?? headerOf(request, 'lang'));
+      const answer = await handler({
+        input: parsed.input,
+        // parseRequest has refused a missing user wherever the call needs one.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+        user: request.user as CallContext<C>['user'],
+        locale,
+        t: (key, values) => services.translator.translate(locale, key, values),
+        request,
+        reply,
+        submit: (command) => services.sequencer.submit(command, parsed.options),
+        submitPrepared: (prepare) => services.sequencer.submitPrepared(prepare, parsed.options),
+        attempt: parsed.options,
+        operatorAttempt: parsed.operatorAttempt,
+        refuseNewRisk: () => (parsed.options.isLook === true ? undefined : refuseNewRisk(services, request)),
+      });
+      // What was being sent to somebody who has gone is not sent, and nothing else in its place.
+      if (answer === SENT || reply.sent || reply.raw.destroyed) return reply;
+      if ('ok' in answer && !answer.ok) {
+        const { data, message: said } = 'data' in answer ? answer : {};
+        return sendRefusal(services, { request, reply, refusal: answer, data, said });
+      }
+      const { message, data, code } = 'ok' in answer ? answer.value : answer;
+      return reply.send({
+        type: 'ok',
+        message: isCoded ? z.encode(call.message, message) : message,
+        ...(code === undefined ? {} : { code }),
+        ...(data === undefined ? {} : { data }),
+      });
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}

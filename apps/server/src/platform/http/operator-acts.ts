@@ -1,0 +1,42 @@
+// Who acts in a call for operators, for handlers and for the audit log.
+import { accept, assert, type Permission, refuse, type Result } from '@bourse/domain';
+import type { FastifyRequest } from 'fastify';
+import type { TransactionSql } from '../../core/storage/connection.ts';
+import type { AuditAct } from './audit-log.ts';
+import type { OperatorSessions, SessionOperator } from './operator-sessions.ts';
+
+/** The operator of a call for operators, which `mount` has refused to everybody else. */
+export function mustGetOperator({ operator }: FastifyRequest): SessionOperator {
+  assert(operator, 'a call for operators is handled without one');
+  return operator;
+}
+
+/** What an entry says of the one who acts. */
+export function actorOf(request: FastifyRequest): Pick<AuditAct, 'actor' | 'ip'> {
+  return { actor: mustGetOperator(request).email, ip: request.ip };
+}
+
+/** The operator who acts: the id in `operators`, the address, where from, and the session's token. */
+export type OperatorActor = Pick<AuditAct, 'actor' | 'ip'> & { readonly operatorId: number; readonly token: string };
+
+export function operatorActorOf(request: FastifyRequest): OperatorActor {
+  const { token } = request;
+  assert(token !== undefined, 'an operator is known by a token');
+  return { operatorId: mustGetOperator(request).id, token, ...actorOf(request) };
+}
+
+export type ActorRefusal = 'not_logged_in' | 'forbidden';
+
+/**
+ * Looks once more, under a lock that holds until the transaction ends: between the call and its turn the session may have
+ * ended and the role have changed. Acts of one operator that decide about another's rights begin with it.
+ */
+export async function confirmActor(
+  { operatorSessions }: { readonly operatorSessions: OperatorSessions },
+  transaction: TransactionSql,
+  { token, permission }: { readonly token: string; readonly permission: Permission },
+): Promise<Result<undefined, ActorRefusal>> {
+  const operator = await operatorSessions.confirm(transaction, token);
+  if (operator === undefined) return refuse('not_logged_in');
+  return operator.permissions.has(permission) ? accept(undefined) : refuse('forbidden');
+}

@@ -1,0 +1,119 @@
+// What operators ask for at the desks of contracts, before it is a proposal.
+import { accept, DAY_MS, formatUnits, type Instant, instant, refuse, type Result } from '@bourse/domain';
+import type { FastifyRequest } from 'fastify';
+import type { ChangeDesk } from '../changes/due-changes.ts';
+import { areSameTexts, type Field, readFields, textsOf } from '../changes/setting-fields.ts';
+import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { BaseServices } from './base-services.ts';
+import { findClashing, refuseFields } from './clashes.ts';
+import type { DetailedRefusal } from './mount.ts';
+import { operatorActorOf } from './operator-acts.ts';
+import type { OperatorAttempt } from './operator-attempts.ts';
+import { requestProposal, subjectOf, type Wish } from './proposals.ts';
+import type { Translate } from './translator.ts';
+
+export type Asking = {
+  readonly request: FastifyRequest;
+  readonly t: Translate;
+  readonly operatorAttempt?: OperatorAttempt;
+};
+
+export async function ask<Kind extends string>(
+  services: BaseServices,
+  desk: ChangeDesk<Kind>,
+  wish: Result<Wish<Kind>>,
+  { request, t, operatorAttempt: attempt }: Asking,
+): Promise<Result<{ readonly message: string }> | DetailedRefusal> {
+  if (!wish.ok) return wish;
+  const clash = await refuseUnseen(services, desk, wish.value);
+  if (clash) return clash;
+  const by = operatorActorOf(request);
+  const admitted = await desk.admits?.(services, wish.value, by.actor);
+  if (admitted?.ok === false) return admitted;
+  const requested = await requestProposal(services, desk, { ...wish.value, by, attempt });
+  return requested.ok ? accept({ message: t('answer.change_requested') }) : requested;
+}
+
+/** Of what was named as seen, nothing may stand otherwise by then. */
+function refuseUnseen<Kind extends string>(
+  { storage }: BaseServices,
+  desk: ChangeDesk<Kind>,
+  { kind, subject, changes, seen = {} }: Wish<Kind>,
+): Promise<DetailedRefusal | undefined> {
+  const told = changes.filter(({ field }) => seen[field] !== undefined);
+  const stands = Object.fromEntries(told.map(({ field, from }) => [field, from]));
+  const wanted = Object.fromEntries(told.map(({ field, to }) => [field, to]));
+  const fields = findClashing({ seen, stands, wanted }, isSame);
+  return refuseFields(storage.sql, { fields, stands }, { subject: subjectOf(desk, { kind, subject }) });
+}
+
+const isSame = (one: unknown, other: unknown): boolean => areSameTexts(writeText(one), writeText(other));
+const writeText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What would change, of what is asked for. */
+export function changesOf(
+  texts: ReadonlyMap<string, string>,
+  stands: ReadonlyMap<string, string>,
+): readonly ProposedChange[] {
+  return [...texts].flatMap(([field, to]) => {
+    const from = stands.get(field) ?? '';
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
+
+/** What was sent of some fields, each as the text that a proposal keeps. */
+function writeInput<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
+  const sent = Object.entries(input).filter(([name, value]) => fields.has(name) && value !== undefined);
+  return new Map(sent.map(([name, value]) => [name, writeValue(value)]));
+}
+
+function writeValue(value: unknown): string {
+  if (typeof value === 'bigint') return formatUnits(value);
+  return Array.isArray(value) ? value.map(writeValue).join(', ') : String(value);
+}
+
+type Draft<Settings> = {
+  readonly fields: Fields<Settings>;
+  /** Undefined where it is new. */
+  readonly stands: Settings | undefined;
+  readonly beginning: Settings;
+  readonly input: object;
+};
+
+/** Undefined where what was sent stands for nothing. */
+export function draftOf<Settings>({ fields, stands, beginning, input }: Draft<Settings>) {
+  const texts = writeInput(fields, input);
+  const changed = readFields(fields, texts);
+  const changes = changesOf(texts, textsOf(fields, stands));
+  return changed && { changes, next: { ...beginning, ...stands, ...changed } };
+}
+
+type Dated = {
+  readonly effective_from?: number | undefined;
+  readonly seen?: Readonly<Record<string, string>> | undefined;
+};
+
+const EFFECTIVE_MS_MAX = 366 * DAY_MS;
+
+/** A year ahead at most. What is past holds at once. */
+export function readEffective(
+  { clock }: Pick<BaseServices, 'clock'>,
+  { effective_from: from }: Dated,
+): Result<Instant | undefined, 'invalid_request'> {
+  if (from === undefined) return accept(undefined);
+  if (from > clock.now() + EFFECTIVE_MS_MAX) return refuse('invalid_request', { field: 'effective_from' });
+  return accept(instant(from));
+}
+
+/** Refused where nothing would change. */
+export function wishOf<Kind extends string>(
+  services: Pick<BaseServices, 'clock'>,
+  wish: Omit<Wish<Kind>, 'effectiveFrom'>,
+  dated: Dated = {},
+): Result<Wish<Kind>, 'invalid_request'> {
+  if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
+  const effective = readEffective(services, dated);
+  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value, seen: dated.seen }) : effective;
+}

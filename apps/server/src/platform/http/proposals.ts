@@ -1,0 +1,339 @@
+// Changes of contracts, and money behind them: an operator asks, another one decides, and from its time on a job lets it hold.
+// Each act has its entry in the audit log.
+import {
+  accept,
+  DAY_MS,
+  formatShanghai,
+  type Instant,
+  instant,
+  REFUSAL_FIGURES,
+  type RefusalCode,
+  refuse,
+  type Result,
+} from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
+import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../changes/due-changes.ts';
+import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
+import * as kinds from '@bourse/domain/kinds';
+import { changeOf } from '../changes/proposed-changes.ts';
+import type { ProposalStatus, ProposedChange } from '../../core/storage/proposal-columns.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf } from '../../core/storage/row-shape.ts';
+import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
+import type { DetailedRefusal } from './mount.ts';
+import { type OperatorAttempt, takeAttempt } from './operator-attempts.ts';
+import type { BaseServices } from './base-services.ts';
+import type { Translate } from './translator.ts';
+
+const REQUEST_LIFETIME_MS = 7 * DAY_MS;
+
+type AnyDesk = ChangeDesk<string>;
+type Needs = Pick<
+  BaseServices,
+  'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer' | 'market' | 'translator'
+>;
+
+/** `stands` where that is neither as it stood nor as it shall be. */
+type ShownChange = ProposedChange & { readonly stands?: string | undefined };
+
+export type Proposal<Kind extends string> = {
+  readonly id: number;
+  readonly kind: Kind;
+  /** Of the thing that would change, where there are several of its kind. */
+  readonly subject: string | undefined;
+  readonly changes: readonly ShownChange[];
+  readonly reason: string;
+  readonly status: ProposalStatus;
+  readonly failure: RefusalCode | undefined;
+  /** As a person may read it; empty where it has not failed. */
+  readonly failureText: string;
+  readonly requestedAt: Instant;
+  /** Undefined: as soon as it is approved, and it is not. */
+  readonly effectiveFrom: Instant | undefined;
+  /** Addresses of operators; of who decides, undefined until then. */
+  readonly requestedBy: string;
+  readonly decidedBy: string | undefined;
+};
+
+const rowOf = <Kind extends string>() => ({
+  ...changeOf<Kind>(),
+  id: kinds.id<number>(),
+  reason: kinds.text,
+  status: kinds.word<ProposalStatus>(),
+  failure: kinds.optional(kinds.word<RefusalCode>()),
+  requestedAt: kinds.instant,
+  effectiveFrom: kinds.instant,
+  decidedAt: kinds.optional(kinds.instant),
+  requestedBy: kinds.text,
+  decidedBy: kinds.optional(kinds.text),
+});
+type Row<Kind extends string> = RowOf<ReturnType<typeof rowOf<Kind>>>;
+
+type Outdated = ReadonlyMap<string, string>;
+type Reading = { readonly now: Instant; readonly t: Translate; readonly outdated: Outdated };
+
+const toProposal = <Kind extends string>(row: Row<Kind>, { now, t, outdated }: Reading): Proposal<Kind> => ({
+  ...row,
+  changes: row.changes.map((change) => ({ ...change, stands: outdated.get(change.field) })),
+  failureText: row.failure === undefined ? '' : t(failureKey(row.failure)),
+  effectiveFrom: findEffective(row, now),
+});
+
+/** The figures of a refusal are not kept, so a text that names some cannot be said. */
+function failureKey(code: RefusalCode): MessageKey {
+  if (code === 'insufficient_balance' || code === 'house_funds_short') return 'office.change.failureShort';
+  return Object.hasOwn(REFUSAL_FIGURES, code) ? 'office.change.failure' : `refusal.${code}`;
+}
+
+const NONE: Outdated = new Map();
+const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'failed']);
+
+/** Not before it is approved; whoever named no moment, or one that has passed, gets that one. */
+function findEffective(row: Row<string>, now: Instant): Instant | undefined {
+  const from = row.effectiveFrom;
+  if (HELD.has(row.status)) return instant(Math.max(from, row.decidedAt ?? from));
+  const since = row.status === 'pending' ? now : row.requestedAt;
+  return from > since ? from : undefined;
+}
+
+type Listing = {
+  readonly status: ProposalStatus;
+  /** Only those that come after it. */
+  readonly last?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly t: Translate;
+};
+
+/** Pending ones oldest first, all others newest first. */
+export async function listProposals<Kind extends string>(
+  needs: Needs,
+  desk: ChangeDesk<Kind>,
+  { status, last, limit, offset, t }: Listing,
+): Promise<{ readonly proposals: readonly Proposal<Kind>[]; readonly total: number }> {
+  const { sql } = needs.storage;
+  const now = needs.clock.now();
+  await expireRequests(sql, desk, now);
+  const [order, isAfter] =
+    status === 'pending'
+      ? [sql`ASC`, sql`p.id > ${last ?? 0}`]
+      : [sql`DESC`, last === undefined ? sql`true` : sql`p.id < ${last}`];
+  const rows = await query(sql, rowOf<Kind>())`
+    SELECT p.id, p.kind, p.${sql(desk.subjectColumn)}::text AS subject, p.changes, p.reason, p.status, p.failure, p.requested_at,
+      p.effective_from, p.decided_at, asking.email AS requested_by, deciding.email AS decided_by
+    FROM ${sql(desk.table)} p JOIN operators asking ON asking.id = p.requested_by
+      LEFT JOIN operators deciding ON deciding.id = p.decided_by
+    WHERE p.status = ${status} AND ${isAfter} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const [counted] = await query(sql, { n: kinds.count })`
+    SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
+  const isOpen = status === 'pending' || status === 'approved';
+  const proposals = rows.map(async (row) => {
+    const outdated = isOpen ? await findOutdated(needs, desk, { ...row, id: String(row.id) }) : NONE;
+    return toProposal(row, { now, t, outdated });
+  });
+  return { proposals: await Promise.all(proposals), total: counted?.n ?? 0 };
+}
+
+/** Said before anything is read or asked for; whoever decides looks at the time as well. */
+async function expireRequests(sql: Sql | TransactionSql, { table }: AnyDesk, now: Instant): Promise<void> {
+  await sql`
+    UPDATE ${sql(table)} SET status = 'expired', decided_at = requested_at + ${REQUEST_LIFETIME_MS}
+    WHERE status = 'pending' AND requested_at <= ${now - REQUEST_LIFETIME_MS}`;
+}
+
+export type Wish<Kind extends string> = {
+  readonly kind: Kind;
+  readonly subject?: string | undefined;
+  readonly changes: readonly ProposedChange[];
+  readonly reason: string;
+  /** At once where nothing is said. */
+  readonly effectiveFrom: Instant | undefined;
+  /** What whoever asks had before him, field by field. */
+  readonly seen?: Readonly<Record<string, string>> | undefined;
+};
+
+type Asked<Kind extends string> = Wish<Kind> & {
+  readonly by: OperatorActor;
+  /** Of a desk where the same may be asked for several times. */
+  readonly attempt?: OperatorAttempt;
+};
+
+export function requestProposal<Kind extends string>(
+  services: Needs,
+  desk: ChangeDesk<Kind>,
+  { kind, subject, changes, reason, effectiveFrom, by, attempt }: Asked<Kind>,
+): Promise<Result<undefined, ActorRefusal | 'change_already_requested' | 'idempotency_key_reused'>> {
+  const { clock, auditLog } = services;
+  return auditLog.begin(async (transaction) => {
+    const permission = `${desk.name}.request` as const;
+    const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
+    if (!confirmed.ok) return confirmed;
+    const now = clock.now();
+    const taken = await takeAttempt(transaction, attempt, now);
+    if (taken !== 'new') return taken === 'done' ? accept(undefined) : taken;
+    await expireRequests(transaction, desk, now);
+    const requested = await transaction`
+      INSERT INTO ${transaction(desk.table)} (kind, ${transaction(desk.subjectColumn)}, changes, reason, status, effective_from,
+        requested_by, requested_at)
+      VALUES (${kind}, ${subject ?? null}, ${transaction.json(changes.map((one) => ({ ...one })))}, ${reason}, 'pending',
+        ${effectiveFrom ?? now}, ${by.operatorId}, ${now})
+      ON CONFLICT DO NOTHING RETURNING id`;
+    if (requested.length === 0) return refuse('change_already_requested');
+    await auditLog.append(transaction, {
+      ...entryOf(by, desk, { act: 'request', kind, subject }),
+      after: { changes, reason, effectiveFrom: effectiveFrom ?? now },
+    });
+    return accept(undefined);
+  });
+}
+
+type Decision = { readonly id: number; readonly by: OperatorActor };
+type DecisionRefusal = ActorRefusal | 'proposal_not_found' | 'not_yourself';
+
+/** Where its time has come it holds once this is answered, or has failed. */
+export async function approveProposal(
+  services: Needs,
+  desk: AnyDesk,
+  { id, by }: Decision,
+): Promise<Result<{ readonly hasFailed: boolean }> | DetailedRefusal> {
+  const { auditLog, clock } = services;
+  const looked = await auditLog.begin((transaction) => takeApprovable(services, { transaction, desk }, { id, by }));
+  if (!looked.ok) return looked;
+  // Apart from both transactions: it asks for connections of its own, which many who hold one and wait would not leave it.
+  const admitted = await desk.admits?.(services, looked.value, by.actor);
+  if (admitted?.ok === false) return admitted;
+  const checked = await desk.check?.(services, toDueChange(String(id), looked.value));
+  if (checked?.ok === false) return checked;
+  const outdated = await findOutdated(services, desk, { id: String(id), ...looked.value });
+  if (outdated.size > 0) return refuseOutdated(outdated);
+  const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {
+    const found = await takeApprovable(services, { transaction, desk }, { id, by });
+    if (!found.ok) return found;
+    const { requestedBy } = found.value;
+    await close({ transaction, desk }, { id, by, now: clock.now(), status: 'approved' });
+    await auditLog.append(transaction, {
+      ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
+      after: { proposal: id, requestedBy, changes: found.value.changes },
+    });
+    return accept(undefined);
+  });
+  if (!decided.ok) return decided;
+  await applyDueChanges(services, desk);
+  const { sql } = services.storage;
+  const failed = await sql`SELECT FROM ${sql(desk.table)} WHERE id = ${id} AND status = 'failed'`;
+  return accept({ hasFailed: failed.length > 0 });
+}
+
+/** With what stands now, as a clash has it. */
+const refuseOutdated = (outdated: Outdated): DetailedRefusal => ({
+  ...refuse('proposal_outdated'),
+  data: { fields: [...outdated].map(([field, stands]) => ({ field, stands })) },
+});
+
+/** What is pending, for who neither has asked for it nor is tied to who has, while whoever asked may still ask. */
+async function takeApprovable(
+  services: Needs,
+  place: Place,
+  { id, by }: Decision,
+): Promise<Result<Open, DecisionRefusal | PairRefusal>> {
+  const found = await takeOpen(services, place, { id, by, statuses: ['pending'] });
+  if (!found.ok) return found;
+  const refused = await refusePair(place.transaction, {
+    asking: found.value.requestedBy,
+    approving: by.actor,
+    permission: `${place.desk.name}.request`,
+    now: services.clock.now(),
+  });
+  return refused ?? found;
+}
+
+/** Whoever has asked may take it back as well; what is approved, until it holds. */
+export function rejectProposal(
+  services: Needs,
+  desk: AnyDesk,
+  { id, by, reason }: Decision & { readonly reason: string },
+): Promise<Result<undefined, DecisionRefusal>> {
+  const { auditLog, clock, storage } = services;
+  const reject = () =>
+    auditLog.begin(async (transaction): Promise<Result<undefined, DecisionRefusal>> => {
+      const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending', 'approved'] });
+      if (!found.ok) return found;
+      await close({ transaction, desk }, { id, by, now: clock.now(), status: 'rejected' });
+      await auditLog.append(transaction, {
+        ...entryOf(by, desk, { act: 'reject', ...whatOf(found.value) }),
+        after: { proposal: id, requestedBy: found.value.requestedBy, reason },
+      });
+      return accept(undefined);
+    });
+  // What is being let hold is not taken back meanwhile.
+  return holdDesk(storage, desk, reject);
+}
+
+const OPEN = { ...changeOf(), requestedBy: kinds.text };
+type Open = RowOf<typeof OPEN>;
+type Place = { readonly transaction: TransactionSql; readonly desk: AnyDesk };
+
+async function takeOpen(
+  services: Needs,
+  { transaction, desk }: Place,
+  { id, by, statuses }: Decision & { readonly statuses: readonly ProposalStatus[] },
+): Promise<Result<Open, DecisionRefusal>> {
+  const permission = `${desk.name}.review` as const;
+  const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
+  if (!confirmed.ok) return confirmed;
+  await expireRequests(transaction, desk, services.clock.now());
+  const [row] = await query(transaction, OPEN)`
+    SELECT p.kind, p.${transaction(desk.subjectColumn)}::text AS subject, p.changes, o.email AS requested_by
+    FROM ${transaction(desk.table)} p JOIN operators o ON o.id = p.requested_by
+    WHERE p.id = ${id} AND p.status IN ${transaction([...statuses])} FOR UPDATE OF p`;
+  if (!row) return refuse('proposal_not_found');
+  // Whoever it is about neither lets it hold nor keeps it from others.
+  return desk.isAboutOperators === true && row.subject === by.actor ? refuse('not_yourself') : accept(row);
+}
+
+async function close(
+  { transaction, desk }: Place,
+  { id, by, now, status }: Decision & { readonly now: Instant; readonly status: 'approved' | 'rejected' },
+): Promise<void> {
+  await transaction`
+    UPDATE ${transaction(desk.table)} SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
+    WHERE id = ${id}`;
+}
+
+const whatOf = ({ kind, subject }: Open) => ({ kind, subject: subject ?? undefined });
+
+type Entry = {
+  readonly act: 'request' | 'approve' | 'reject';
+  readonly kind: string;
+  readonly subject?: string | undefined;
+};
+
+const entryOf = ({ actor, ip }: OperatorActor, { name }: AnyDesk, { act, kind, subject }: Entry) => ({
+  actor,
+  ip,
+  action: `${name}.${act}`,
+  subject: subjectOf({ name }, { kind, subject }),
+});
+
+/** As the audit log names it. */
+export const subjectOf = ({ name }: Pick<AnyDesk, 'name'>, { kind, subject }: Omit<Entry, 'act'>): string =>
+  [name, kind, ...(subject === undefined ? [] : [subject])].join(' ');
+
+/** What every desk shows of one. */
+export const viewProposal = (proposal: Proposal<string>) => ({
+  id: proposal.id,
+  changes: proposal.changes.map(nameCoin),
+  reason: proposal.reason,
+  status: proposal.status,
+  failure: proposal.failure ?? '',
+  failure_text: proposal.failureText,
+  submit_time: formatShanghai(proposal.requestedAt),
+  effective_time: proposal.effectiveFrom === undefined ? '' : formatShanghai(proposal.effectiveFrom),
+  requested_by: proposal.requestedBy,
+  decided_by: proposal.decidedBy ?? '',
+});
+
+/** Of money the currency stands by its id, and its name beside it. */
+const nameCoin = (change: ShownChange): ShownChange =>
+  change.field === 'currency' ? { field: 'currency', from: '', to: change.from } : change;

@@ -1,0 +1,51 @@
+// What users are told of staking and of sales by mail or SMS: each fact once, whenever the process comes to it. A letter is
+// queued in the transaction that marks its fact as told.
+import { DAY_MS, type Instant } from '@bourse/domain';
+import { id, instant, present } from '@bourse/domain/kinds';
+import type { Services } from '../../services.ts';
+import type { SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
+import { query } from '../../core/storage/query.ts';
+import type { RowOf, Shape } from '../../core/storage/row-shape.ts';
+import type { tellings } from '../../core/storage/schema.ts';
+
+export type TellingNeeds = Pick<Services, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
+/** What happened longer ago is no news any more, told or not. */
+export const NEWS_MS = 7 * DAY_MS;
+const AT_ONCE_MAX = 100;
+
+type Times = { readonly now: Instant; readonly since: number };
+/** Every fact has an `id` of its own and `at`, its moment, after `since`. */
+export const FACT = { id: id(), at: present(instant) };
+export type Tellings<S extends Shape> = {
+  readonly what: (typeof tellings.$inferSelect)['what'];
+  readonly shape: S;
+  readonly facts: (sql: TransactionSql, times: Times) => SqlFragment;
+  readonly tell: (needs: TellingNeeds, sql: TransactionSql, row: RowOf<S>) => Promise<void>;
+};
+
+export async function tellAll<S extends Shape>(needs: TellingNeeds, tellings: Tellings<S>): Promise<void> {
+  let told = AT_ONCE_MAX;
+  while (told === AT_ONCE_MAX) {
+    told = await needs.storage.sql.begin((transaction) => tellSome(needs, transaction, tellings));
+  }
+}
+
+/** The earliest first; answers how many. */
+async function tellSome<S extends Shape>(
+  needs: TellingNeeds,
+  transaction: TransactionSql,
+  { what, shape, facts, tell }: Tellings<S>,
+): Promise<number> {
+  const now = needs.clock.now();
+  const rows = await query(transaction, shape)`
+    WITH untold AS (
+      SELECT * FROM (${facts(transaction, { now, since: now - NEWS_MS })}) AS facts
+      WHERE NOT EXISTS (SELECT FROM earn_tellings AS t WHERE t.what = ${what} AND t.id = facts.id)
+      ORDER BY at, id LIMIT ${AT_ONCE_MAX}
+    ), told AS (
+      INSERT INTO earn_tellings (what, id, told_at) SELECT ${what}, id, ${now} FROM untold
+    )
+    SELECT * FROM untold ORDER BY at, id`;
+  for (const row of rows) await tell(needs, transaction, row);
+  return rows.length;
+}
