@@ -13,25 +13,7 @@ export interface Row {
 }
 
 const vocabulary = ['domain', 'contract', 'messages'];
-const serverParts = [
-  'server/changes',
-  'server/market',
-  'server/realtime',
-  'server/delivery',
-  'server/http',
-  'server/identity',
-  'server/security',
-  'server/custody',
-  'server/fiat',
-  'server/gateway',
-  'server/liabilities',
-  'server/support',
-  'server/watch',
-  'server/system',
-];
-const serverTypes = ['engine', 'server/config', 'server/sequencer'];
-/** What is handed to features and jobs. */
-const handed = [...serverTypes, 'server/services'];
+const core = ['server/core/storage', 'server/core/sequencer', 'server/core/market'];
 
 /** What every app wears: any file of the kit but its gallery, which the galleries of apps show. */
 const kit = ['ui', 'ui/lib', 'ui/styles'];
@@ -60,76 +42,60 @@ export const table: readonly Row[] = [
   { from: 'ui/gallery', may: kit },
 
   { from: 'server/config', may: ['domain'], packages: ['zod', 'node:*'] },
-  { from: 'server/system', may: vocabulary, types: [...serverTypes, 'server/storage'] },
+  { from: 'server/system', may: vocabulary, types: ['engine', 'server/config'] },
+  // What trades, what remembers, and what is shown of it. It knows neither calls nor modules.
   {
-    from: 'server/storage',
+    from: 'server/core/storage',
     may: [...vocabulary, 'server/system', 'engine/entities'],
-    types: serverTypes,
+    types: ['engine', 'server/config'],
     packages: [...databasePackages, 'node:*'],
   },
-  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'gateway', 'liabilities', 'watch'].map(
-    (part) => ({
-      from: `server/${part}`,
-      may: [...vocabulary, ...serverParts, 'server/storage'],
-      types: serverTypes,
-    }),
-  ),
-  // What trade in fiat money, its chat, its desk and acceptors share.
   {
-    from: 'server/fiat',
-    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
-    types: serverTypes,
-  },
-  // What users and operators share of tickets.
-  { from: 'server/support', may: [...vocabulary, ...serverParts, 'server/storage'], types: serverTypes },
-  {
-    from: 'server/market',
-    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
-    types: serverTypes,
-    mayQuery: true,
-  },
-  // A change that two operators decide, below every desk that has such.
-  { from: 'server/changes', may: [...vocabulary, 'server/storage', 'server/system'], types: serverTypes },
-  { from: 'server/services', may: [], types: serverParts },
-  {
-    from: 'server/sequencer',
-    may: ['domain', 'engine', 'server/storage'],
+    from: 'server/core/sequencer',
+    may: ['domain', 'engine', 'server/core/storage'],
     types: ['server/config', 'server/system'],
     packages: ['node:*'],
   },
   {
-    from: 'server/features/*',
-    may: [...vocabulary, ...serverParts, 'server/storage', 'server/modules/*', 'engine/formulas'],
-    types: handed,
+    from: 'server/core/market',
+    may: [...vocabulary, 'server/core/storage', 'server/system', 'engine/formulas'],
+    types: ['engine', 'server/config', 'server/core/sequencer'],
     mayQuery: true,
   },
+  // What every module stands on. It knows none of them.
   {
-    // A module: its rule is module-doors, too.
+    from: 'server/platform/*',
+    may: [...vocabulary, 'server/platform/*', 'server/core/storage', 'server/core/market', 'server/system'],
+    types: ['engine', 'server/config', 'server/core/sequencer'],
+  },
+  {
+    // A module sees others by their doors: the rule module-doors.
     from: 'server/modules/*',
-    may: [...vocabulary, ...serverParts, 'server/storage', 'server/jobs', 'server/modules/*', 'engine/formulas'],
-    types: serverTypes,
-    mayQuery: true,
-  },
-  {
-    from: 'server/jobs',
-    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
-    types: handed,
+    may: [
+      ...vocabulary,
+      'server/modules/*',
+      'server/platform/*',
+      'server/core/storage',
+      'server/core/market',
+      'server/system',
+      'engine/formulas',
+    ],
+    types: ['engine', 'server/config', 'server/core/sequencer'],
     mayQuery: true,
   },
   {
     from: 'server/app',
     may: [
       ...vocabulary,
-      ...serverParts,
+      ...core,
       'server/config',
-      'server/services',
-      'server/storage',
-      'server/sequencer',
-      'server/features/*',
+      'server/system',
+      'server/platform/*',
       'server/modules/*',
-      'server/jobs',
+      'engine/formulas',
     ],
     types: ['engine'],
+    mayQuery: true,
   },
 
   // Holds keys, and has nothing to do with the server but the words of its calls.
@@ -195,9 +161,9 @@ export function placeOf(path: string): string | undefined {
   if (top !== 'apps' || name === undefined) return undefined;
   // The configuration of a build tool, beside the sources.
   if (src !== 'src') return 'build';
-  if (part === 'config.ts' || part === 'services.ts') return `${name}/${part.slice(0, -'.ts'.length)}`;
+  if (part === 'config.ts') return `${name}/config`;
   if (next === '') return `${name}/app`;
-  return ['features', 'routes', 'modules'].includes(part)
+  return ['features', 'routes', 'core', 'platform', 'modules'].includes(part)
     ? `${name}/${part}/${next.replace(/\.tsx?$/, '')}`
     : `${name}/${part}`;
 }
