@@ -33,7 +33,7 @@ import { microDeskRoutes } from './modules/seconds/desk/routes.ts';
 import { microRoutes } from './modules/seconds/routes.ts';
 import { findArticleHead } from './modules/news/head.ts';
 import { newsRoutes } from './modules/news/routes.ts';
-import { openingDeskRoutes } from './modules/market/opening/routes.ts';
+import { openingDeskRoutes } from './modules/opening/routes.ts';
 import { operatorRoutes } from './modules/operators/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { paymentRoutes } from './modules/fiat/payment/routes.ts';

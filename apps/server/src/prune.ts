@@ -3,18 +3,18 @@ import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from '@bourse/domain';
 import { pruneTerms } from './modules/fiat/deals/terms.ts';
 import { pruneCallbacks } from './modules/fiat/gateway/gateway.ts';
 import { prunePictures } from './platform/pictures/pictures.ts';
-import type { Services } from './services.ts';
+import type { AllServices } from './modules.ts';
 import type { StoragePart } from './core/storage/storage-part.ts';
 import { NEWS_MS } from './platform/jobs/tellings.ts';
 import { every, type Running } from './platform/jobs/every.ts';
 import { pruneTicks } from './prune-ticks.ts';
 
 type Needs = {
-  readonly storage: Pick<Services['storage'], 'sql'>;
-  readonly clock: Services['clock'];
-  readonly log: Pick<Services['log'], 'error'>;
-  readonly pictures: Services['pictures'];
-  readonly config: Pick<Services['config'], 'tickDays'>;
+  readonly storage: Pick<AllServices['storage'], 'sql'>;
+  readonly clock: AllServices['clock'];
+  readonly log: Pick<AllServices['log'], 'error'>;
+  readonly pictures: AllServices['pictures'];
+  readonly config: Pick<AllServices['config'], 'tickDays'>;
 };
 
 /** How long after its end a row may still answer a question of support. */

@@ -32,7 +32,7 @@ import { newsAccess } from './modules/news/testing-access.ts';
 import { officeAccess } from './modules/operators/testing-access.ts';
 import { reportsAccess } from './modules/house/reports/testing-access.ts';
 import { limitDeskAccess } from './modules/identity/limits/testing-access.ts';
-import { openingDeskAccess } from './modules/market/opening/testing-access.ts';
+import { openingDeskAccess } from './modules/opening/testing-access.ts';
 import { rolesAccess } from './modules/operators/roles/testing-access.ts';
 import { securityAccess } from './modules/security/testing-access.ts';
 import { spotAccess } from './modules/spot/testing-access.ts';

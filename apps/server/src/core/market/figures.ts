@@ -24,3 +24,13 @@ export const viewPercentFigure = (share: Ppm): string => viewFigure(share * UNIT
 
 /** The empty text until it comes. */
 export const viewTime = (at: Instant | undefined): string => (at === undefined ? '' : formatShanghai(at));
+
+const PPM_PER_PERCENT = 10_000n;
+const PLACES = 4;
+const PLACES_MIN = 2;
+
+/** Parts per million as percent, with 2 places at least: 905000n is "90.50". */
+export function viewPercentText(share: Ppm): string {
+  const places = (share % PPM_PER_PERCENT).toString().padStart(PLACES, '0').replace(/0+$/, '').padEnd(PLACES_MIN, '0');
+  return `${share / PPM_PER_PERCENT}.${places}`;
+}

@@ -5,7 +5,7 @@ import { accept, assert, refuse, type Result, type UserId, maskAccount } from '@
 import type { FastifyInstance } from 'fastify';
 import { noticeAddressOf } from '../../platform/delivery/delivery.ts';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import { guardChange, guardState } from '../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../security/second-factor.ts';
 import { settleChange } from '../security/settle-change.ts';
@@ -14,7 +14,7 @@ import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addres
 import { checkCode, useCode } from '../security/codes.ts';
 import { type Binding, mustGetUser, updateAddress } from './queries.ts';
 
-export function mountBindings(app: FastifyInstance, services: Services): void {
+export function mountBindings(app: FastifyInstance, services: AccountServices): void {
   mount(app, services, safe.bindEmail, async ({ input, user, request, t }) => {
     const { email, code, password, ...proof } = input;
     const address = parseEmail(email);
@@ -60,7 +60,7 @@ function bindingOf({ channel, value, country }: Address): Binding {
   return { channel, value, areaCode: country.areaCode, countryCode: country.iso };
 }
 
-async function bind(services: Services, change: Bind): Promise<Result<undefined> | DetailedRefusal> {
+async function bind(services: AccountServices, change: Bind): Promise<Result<undefined> | DetailedRefusal> {
   const { storage, clock, config } = services;
   const { userId, address, ip } = change;
   const user = await mustGetUser(storage.sql, userId);
@@ -96,7 +96,7 @@ async function bind(services: Services, change: Bind): Promise<Result<undefined>
 }
 
 async function guard(
-  services: Services,
+  services: AccountServices,
   { userId, password, proof }: Bind,
 ): Promise<Result<unknown> | DetailedRefusal> {
   if (password !== undefined) return guardChange(services, { userId, password, proof });

@@ -4,7 +4,7 @@ import { accept, MINUTE_MS, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Channel } from '../../platform/delivery/delivery.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, CODE_LIFETIME_MINUTES } from '../security/codes.ts';
@@ -20,7 +20,7 @@ const parseFor = (channel: Channel, text: string, choice: CountryChoice): Result
 
 const unstatedPurpose = (user: SessionUser | undefined) => (user ? UNSTATED.user : UNSTATED.visitor);
 
-export function mountCodes(app: FastifyInstance, services: Services): void {
+export function mountCodes(app: FastifyInstance, services: AccountServices): void {
   for (const [channel, call] of [['mail', account.sendMail] as const, ['sms', account.sendSms] as const]) {
     mount(app, services, call, async ({ input, user, locale, request, t }) => {
       const address = parseFor(channel, input.user_string, input);
@@ -63,7 +63,7 @@ type OwnerQuery = CountryChoice & {
  * the code asked for last.
  */
 async function findOwner(
-  { storage, clock }: Services,
+  { storage, clock }: AccountServices,
   { user_string, type, channel, user, ip, ...choice }: OwnerQuery,
 ): Promise<Result<CodeOwner, AddressRefusal | 'invalid_code'>> {
   const since = clock.now() - CODE_LIFETIME_MINUTES * MINUTE_MS;

@@ -1,7 +1,7 @@
 // Logging in. An unknown address and a wrong password are one answer, in one time.
 import type { account, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import type { Origin } from '../security/devices.ts';
 import { parseAddress } from './addresses.ts';
 import { beginLogin, endLogin } from '../../platform/http/login-guard.ts';
@@ -12,7 +12,7 @@ type Input = ParsedInputOf<typeof account.login>;
 
 /** The user whose address and password these are, with the hash that the password matched. */
 export async function checkCredentials(
-  services: Services,
+  services: AccountServices,
   { input, origin }: { readonly input: Input; readonly origin: Origin },
 ): Promise<Result<Credentials, 'wrong_credentials' | 'login_locked' | 'busy'>> {
   const { storage, clock, config, passwords, loginLog } = services;
@@ -47,7 +47,7 @@ export async function checkCredentials(
 
 /** Of those who share a number since before numbers were read, the one whose password it is. */
 async function findMatching(
-  { storage: { sql }, passwords }: Services,
+  { storage: { sql }, passwords }: AccountServices,
   address: string,
   password: string,
 ): Promise<Credentials | undefined> {

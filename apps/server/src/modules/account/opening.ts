@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import type { Grant, OpenUser, Outcome } from '@bourse/engine';
 import type { SubmitRefusal } from '../../core/sequencer/sequencer.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import { findUnopened, isOpened } from './queries.ts';
 
 const grant = (wallet: Wallet, currencyId: CurrencyId, decimal: string): Grant => ({
@@ -36,7 +36,7 @@ export const DEMO_GRANTS: readonly Grant[] = [
 type Submit = (command: OpenUser) => Promise<Outcome<OpenUser> | SubmitRefusal>;
 
 export async function ensureOpened(
-  { storage, config }: Services,
+  { storage, config }: AccountServices,
   submit: Submit,
   userId: UserId,
 ): Promise<Result<undefined>> {
@@ -46,7 +46,7 @@ export async function ensureOpened(
 }
 
 /** At the start: opens those whose registration a dying process left half done. */
-export async function openMissingUsers(services: Services): Promise<void> {
+export async function openMissingUsers(services: AccountServices): Promise<void> {
   for (const userId of await findUnopened(services.storage.sql)) {
     const opened = await ensureOpened(services, (command) => services.sequencer.submit(command), userId);
     if (!opened.ok) services.log.error({ userId, refusal: opened.code }, 'a registered user could not be opened');

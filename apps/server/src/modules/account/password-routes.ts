@@ -3,7 +3,7 @@ import { type ParsedInputOf, safe } from '@bourse/contract';
 import { accept, MINUTE_MS, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import { guardChange } from '../security/guard.ts';
 import { settleChange } from '../security/settle-change.ts';
 import { parseAddress } from './addresses.ts';
@@ -13,7 +13,7 @@ import { findAskedNumber } from '../security/stored-codes.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
 import { findCredentials, mustGetUser, updatePasswordHash } from './queries.ts';
 
-export function mountPasswords(app: FastifyInstance, services: Services): void {
+export function mountPasswords(app: FastifyInstance, services: AccountServices): void {
   const { sessions } = services;
   mount(app, services, safe.forget, async ({ input, request, t }) => {
     const reset = await resetPassword(services, input, request.ip);
@@ -35,7 +35,7 @@ type ResetRefusal = 'invalid_account' | NewPasswordRefusal | CodeRefusal | 'busy
 
 /** An account that does not exist is answered like a wrong code: no code was ever sent for it. */
 async function resetPassword(
-  services: Services,
+  services: AccountServices,
   input: ParsedInputOf<typeof safe.forget>,
   ip: string,
 ): Promise<Result<UserId, ResetRefusal>> {
@@ -76,7 +76,7 @@ async function resetPassword(
  * code: that request says which country it was.
  */
 async function nameCountry(
-  { storage, clock }: Services,
+  { storage, clock }: AccountServices,
   { account, country_code, area_code_id }: ParsedInputOf<typeof safe.forget>,
   ip: string,
 ): Promise<string> {
@@ -95,7 +95,7 @@ type Change = {
 };
 
 async function changePassword(
-  services: Services,
+  services: AccountServices,
   { input, userId, token }: Change,
 ): Promise<Result<undefined> | DetailedRefusal> {
   const { oldpassword, password, re_password, ...proof } = input;

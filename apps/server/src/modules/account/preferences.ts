@@ -4,11 +4,11 @@ import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import { json } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 
-export function mountPreferences(app: FastifyInstance, services: Services): void {
+export function mountPreferences(app: FastifyInstance, services: AccountServices): void {
   const { sql } = services.storage;
   mount(app, services, preferences.getPreferences, async ({ user }) => ({ message: await read(sql, user.id) }));
   mount(app, services, preferences.setPreferences, async ({ input, user }) => {

@@ -2,11 +2,11 @@
 import { profile } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import { countInvitees, findInvitees, mustGetUser } from './queries.ts';
 import { viewCenter, viewInvitee } from './view.ts';
 
-export function mountProfile(app: FastifyInstance, services: Services): void {
+export function mountProfile(app: FastifyInstance, services: AccountServices): void {
   const { config, clock } = services;
   const { sql } = services.storage;
   mount(app, services, profile.center, async ({ user }) => {

@@ -2,7 +2,7 @@
 import type { account, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, type CodeRefusal, useCode } from '../security/codes.ts';
@@ -19,7 +19,7 @@ type FormRefusal = 'invalid_email' | 'invalid_phone' | 'email_required' | NewPas
 type InviteRefusal = 'invite_code_required' | 'invalid_invite_code';
 
 export async function register(
-  services: Services,
+  services: AccountServices,
   { input, locale, ip }: { readonly input: Input; readonly locale: Locale; readonly ip: string },
 ): Promise<Result<UserId, FormRefusal | InviteRefusal | CodeRefusal | 'account_exists' | 'busy'>> {
   const { storage, passwords, clock, config } = services;
@@ -67,7 +67,7 @@ function checkForm(input: Input): Result<Form, FormRefusal> {
 }
 
 async function findInviter(
-  { storage }: Services,
+  { storage }: AccountServices,
   inviteCode: string | undefined,
 ): Promise<Result<UserId | null, InviteRefusal>> {
   if (inviteCode === undefined) {
@@ -80,7 +80,7 @@ async function findInviter(
 
 /** Uses up the code and makes the user in one transaction: of two registrations with one code, one wins. */
 function storeUser(
-  { storage, clock }: Services,
+  { storage, clock }: AccountServices,
   { codeId, user }: { codeId: number; user: Omit<NewUser, 'inviteCode'> },
 ): Promise<Result<UserId, 'invalid_code' | 'account_exists'>> {
   return storage.sql.begin(async (transaction) => {

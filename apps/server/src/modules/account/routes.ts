@@ -6,7 +6,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { endSocketPass, writeSocketPass } from '../../platform/http/socket-pass.ts';
 import { originOf } from '../security/devices.ts';
 import { admit } from '../security/login.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import { mountBindings } from './bindings.ts';
 import { mountCodes } from './codes-routes.ts';
 import { checkCredentials } from './login.ts';
@@ -19,7 +19,7 @@ import { register } from './register.ts';
 import { mountTradePassword } from './trade-password-routes.ts';
 import { viewRegisterSettings, viewUser } from './view.ts';
 
-export function accountRoutes(app: FastifyInstance, services: Services): void {
+export function accountRoutes(app: FastifyInstance, services: AccountServices): void {
   mountCodes(app, services);
   mountRegister(app, services);
   mountSession(app, services);
@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   mountPreferences(app, services);
 }
 
-function mountRegister(app: FastifyInstance, services: Services): void {
+function mountRegister(app: FastifyInstance, services: AccountServices): void {
   mount(app, services, profile.registerSettings, async () => ({
     message: viewRegisterSettings(await findRegisterSettings(services.storage.sql)),
   }));
@@ -44,7 +44,7 @@ function mountRegister(app: FastifyInstance, services: Services): void {
   });
 }
 
-function mountSession(app: FastifyInstance, services: Services): void {
+function mountSession(app: FastifyInstance, services: AccountServices): void {
   mount(app, services, account.login, async ({ input, request, reply, submit }) => {
     const origin = originOf(request);
     const checked = await checkCredentials(services, { input, origin });

@@ -2,7 +2,7 @@
 // from the message that arrives there.
 import { accept, ensureNever, MINUTE_MS, type Result } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { type Address, canPassEveryForm } from './addresses.ts';
 import { CODE_LIFETIME_MINUTES, issueCode } from '../security/codes.ts';
@@ -27,7 +27,7 @@ export type SendCode = {
 };
 
 export async function sendCode(
-  { config, clock, storage, delivery }: Services,
+  { config, clock, storage, delivery }: AccountServices,
   { address, purpose, user, ip, locale }: SendCode,
 ): Promise<Result<undefined, 'code_too_soon' | 'too_many_codes'>> {
   // A code is made in any case, so that the pause between two says nothing either.

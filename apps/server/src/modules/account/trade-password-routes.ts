@@ -3,7 +3,7 @@ import { safe } from '@bourse/contract';
 import { accept, readNickname, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './services.ts';
 import { checkCode, type CodeRefusal, useCode } from '../security/codes.ts';
 import { guardState } from '../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../security/second-factor.ts';
@@ -14,7 +14,7 @@ import { isReservedName } from '../../system/names/reserved.ts';
 import { type Address, parseAddress } from './addresses.ts';
 import { mustGetPasswordHash, mustGetUser, updateNickname, updateTradePasswordHash } from './queries.ts';
 
-export function mountTradePassword(app: FastifyInstance, services: Services): void {
+export function mountTradePassword(app: FastifyInstance, services: AccountServices): void {
   mount(app, services, safe.setTradePassword, async ({ input, user, t }) => {
     const { account, password, repassword: repeat, oldpassword, ...proof } = input;
     const stored = await store(services, { userId: user.id, password, repeat, oldpassword, nickname: account, proof });
@@ -58,7 +58,7 @@ type OwnCode = {
 
 /** Answers the code's id. One that went to somebody else's address is wrong, and no try at that person's codes. */
 async function checkOwnCode(
-  { storage, clock, config }: Services,
+  { storage, clock, config }: AccountServices,
   { userId, address, code, ip }: OwnCode,
 ): Promise<Result<number, CodeRefusal>> {
   const { email, phone } = await mustGetUser(storage.sql, userId);
@@ -72,7 +72,7 @@ async function checkOwnCode(
   });
 }
 
-async function store(services: Services, change: NewTradePassword): Promise<Result<undefined> | DetailedRefusal> {
+async function store(services: AccountServices, change: NewTradePassword): Promise<Result<undefined> | DetailedRefusal> {
   const { storage, passwords, clock } = services;
   const { userId, password, nickname, codeId } = change;
   const allowed = await checkChange(services, change);
@@ -96,7 +96,7 @@ type Wish = { readonly userId: UserId; readonly nickname: string | undefined };
 
 /** Undefined where none is sent, or the one that the user bears already, whatever rules have come since. */
 async function readNewNickname(
-  { storage, site }: Services,
+  { storage, site }: AccountServices,
   { userId, nickname }: Wish,
 ): Promise<Result<string | undefined, 'invalid_nickname' | 'nickname_reserved'>> {
   if (nickname === undefined || nickname === '') return accept(undefined);
@@ -108,7 +108,7 @@ async function readNewNickname(
 
 /** Refusals in this order: form, frozen account, old password, the new one is the login password, second factor. */
 async function checkChange(
-  services: Services,
+  services: AccountServices,
   { userId, password, repeat, oldpassword, proof }: NewTradePassword,
 ): Promise<Result<unknown> | DetailedRefusal> {
   const { storage, passwords } = services;

@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import { flag, id } from '@bourse/domain/kinds';
 import { settleDecisions } from './settle-decisions.ts';
-import type { Services } from '../../services.ts';
+import type { CustodyServices } from './services.ts';
 import { wordsLiteral } from '../../core/storage/arrays.ts';
 import { numericFromUnits } from '../../core/storage/columns.ts';
 import type { Sql } from '../../core/storage/connection.ts';
@@ -21,7 +21,7 @@ import { joinDaySum } from '../../core/storage/withdrawal-sums.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'storage' | 'sequencer' | 'custody' | 'clock' | 'log'>;
+type Needs = Pick<CustodyServices, 'storage' | 'sequencer' | 'custody' | 'clock' | 'log'>;
 
 /** What a user's withdrawals of 24 hours are worth together, the one that is looked at included; in USDT. */
 const LARGE_FROM: Amount = amount(units('2000'));

@@ -1,10 +1,10 @@
 // The money of the house's own users in a demo: from outside through the treasury, up to what each shall own.
 import { type Amount, assert, type CurrencyId, subtractAmounts, type UserId, type Wallet, ZERO } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import type { Services } from '../../services.ts';
+import type { DemoServices } from './services.ts';
 import { findBalances } from './queries.ts';
 
-type Needs = Pick<Services, 'storage' | 'sequencer'>;
+type Needs = Pick<DemoServices, 'storage' | 'sequencer'>;
 type Targets = { readonly wallet: Wallet; readonly targetOf: (currencyId: CurrencyId) => Amount | undefined };
 
 /** What is missing of it is added; what is beyond it stays. */

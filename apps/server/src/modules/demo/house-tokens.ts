@@ -2,12 +2,12 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserId } from '@bourse/domain';
-import type { Services } from '../../services.ts';
+import type { DemoServices } from './services.ts';
 
 /** Longer than any demo runs, however far its clock is moved; each start revokes the tokens of the one before. */
 const TOKEN_LIFETIME_MS = 100 * 366 * 86_400_000;
 
-export async function renewToken({ sessions }: Pick<Services, 'sessions'>, userId: UserId): Promise<string> {
+export async function renewToken({ sessions }: Pick<DemoServices, 'sessions'>, userId: UserId): Promise<string> {
   await sessions.revokeAll(userId);
   return sessions.create({ userId, ip: '', userAgent: 'house', lifetimeMs: TOKEN_LIFETIME_MS });
 }

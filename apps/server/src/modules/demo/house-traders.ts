@@ -20,7 +20,7 @@ import { ensureDemoRobots } from '../../platform/http/demo-robots.ts';
 import { claimPictures, storePicture } from '../../platform/pictures/pictures.ts';
 import { createIdentityReviews } from '../identity/review.ts';
 import { findVerifiedName, insertSubmission, sealFacts, submissionsOf } from '../identity/submissions.ts';
-import type { Services } from '../../services.ts';
+import type { DemoServices } from './services.ts';
 import { skeletonOf } from '../../system/names/skeleton.ts';
 import { randomReadable } from '../../system/random.ts';
 import { mustSubmit, topUp } from './house-funds.ts';
@@ -87,7 +87,7 @@ export type TraderKeys = { readonly userId: UserId; readonly token: string; read
 export type HouseTraders = { readonly merchants: readonly TraderKeys[]; readonly acceptor: TraderKeys };
 
 /** Makes, verifies and funds all of them and writes DATA_DIR/merchants.json. Nothing outside demo mode. */
-export async function prepareTraders(services: Services): Promise<void> {
+export async function prepareTraders(services: DemoServices): Promise<void> {
   if (!services.config.isDemo) return;
   const merchants: TraderKeys[] = [];
   for (const trader of MERCHANTS) {
@@ -101,7 +101,7 @@ export async function prepareTraders(services: Services): Promise<void> {
   await writePrivately(services.config.dataDir, 'merchants.json', traders);
 }
 
-async function prepareTrader(services: Services, trader: Trader): Promise<TraderKeys> {
+async function prepareTrader(services: DemoServices, trader: Trader): Promise<TraderKeys> {
   const { storage, clock, passwords } = services;
   const { email, phone, nickname } = trader;
   const userId = await ensureHouseUser(storage.sql, { email, inviteCode: randomReadable(8), now: clock.now() });
@@ -121,7 +121,7 @@ async function prepareTrader(services: Services, trader: Trader): Promise<Trader
 }
 
 /** Submitted and approved like anybody's, by the demo's robot. */
-async function ensureIdentity(services: Services, userId: UserId, { name, cardId }: Trader): Promise<void> {
+async function ensureIdentity(services: DemoServices, userId: UserId, { name, cardId }: Trader): Promise<void> {
   const { storage, vault, clock, auditLog } = services;
   if ((await findVerifiedName(services, userId)) !== undefined) return;
   const [reviewer] = await ensureDemoRobots(storage.sql, clock.now());
@@ -151,7 +151,7 @@ async function ensureIdentity(services: Services, userId: UserId, { name, cardId
   assert(approved.ok, `the papers of the house were refused: ${approved.ok ? '' : approved.code}`);
 }
 
-async function storePaper(services: Services, userId: UserId): Promise<string> {
+async function storePaper(services: DemoServices, userId: UserId): Promise<string> {
   const blank = { width: 320, height: 200, channels: 3, background: { r: 236, g: 239, b: 244 } } as const;
   const bytes = await sharp({ create: blank }).png().toBuffer();
   const stored = await storePicture(services, { userId, bytes });
@@ -159,7 +159,7 @@ async function storePaper(services: Services, userId: UserId): Promise<string> {
   return stored.value;
 }
 
-async function ensureMethods(services: Services, userId: UserId, { nickname, bank }: Trader): Promise<void> {
+async function ensureMethods(services: DemoServices, userId: UserId, { nickname, bank }: Trader): Promise<void> {
   const { storage, vault, clock } = services;
   const known = await findMethods(storage.sql, { vault, userId });
   const missing = PAYMENT_WAYS.filter((way) => !known.some((method) => method.way === way));
@@ -173,7 +173,7 @@ async function ensureMethods(services: Services, userId: UserId, { nickname, ban
 }
 
 /** What operators have decided since stays: one who was suspended is. */
-async function ensureMerchant(services: Services, userId: UserId, coin: CurrencyId): Promise<void> {
+async function ensureMerchant(services: DemoServices, userId: UserId, coin: CurrencyId): Promise<void> {
   const { storage, sequencer } = services;
   const [known] = await query(storage.sql, { state: word(FIAT_MERCHANT_STATES) })`
     SELECT state FROM fiat_merchants WHERE user_id = ${userId} AND currency_id = ${coin}`;
@@ -186,7 +186,7 @@ async function ensureMerchant(services: Services, userId: UserId, coin: Currency
   await mustSubmit(services, { kind: 'decideFiatMerchant', ...merchant, isApproved: true });
 }
 
-async function ensureAcceptor(services: Services, userId: UserId): Promise<void> {
+async function ensureAcceptor(services: DemoServices, userId: UserId): Promise<void> {
   const known = await services.storage.sql`SELECT 1 FROM acceptors WHERE user_id = ${userId}`;
   if (known.length === 0) await mustSubmit(services, { kind: 'configureAcceptor', userId, terms: TERMS });
 }

@@ -15,7 +15,7 @@ import {
   type UserId,
   XRP,
 } from '@bourse/domain';
-import type { Services } from '../../services.ts';
+import type { DemoServices } from './services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { mustSubmit, topUp } from './house-funds.ts';
 import { renewToken, writePrivately } from './house-tokens.ts';
@@ -43,7 +43,7 @@ export type HouseTokens = {
 };
 
 /** Makes, opens and funds both users and writes DATA_DIR/maker.json. Nothing outside demo mode. */
-export async function prepareHouse(services: Services): Promise<void> {
+export async function prepareHouse(services: DemoServices): Promise<void> {
   if (!services.config.isDemo) return;
   const maker = await prepareHouseUser(services, 'maker@house.invalid');
   const taker = await prepareHouseUser(services, 'taker@house.invalid');
@@ -58,7 +58,7 @@ export async function prepareHouse(services: Services): Promise<void> {
 }
 
 /** A new coin is theirs to quote and trade at once. */
-function followCoins(services: Services, userIds: readonly UserId[]): void {
+function followCoins(services: DemoServices, userIds: readonly UserId[]): void {
   let funding: Promise<void> = Promise.resolve();
   const fundAll = async (): Promise<void> => {
     try {
@@ -72,7 +72,7 @@ function followCoins(services: Services, userIds: readonly UserId[]): void {
   });
 }
 
-async function fund(services: Services, userId: UserId): Promise<void> {
+async function fund(services: DemoServices, userId: UserId): Promise<void> {
   const targets = new Map(TARGETS);
   for (const { id, price } of await findSimulatedPrices(services.storage.sql)) {
     const worth = amount(divFloor(WORTH_OF_OTHERS * UNITS_PER_WHOLE, price));
@@ -81,7 +81,7 @@ async function fund(services: Services, userId: UserId): Promise<void> {
   await topUp(services, userId, { wallet: 'change', targetOf: (coin) => targets.get(coin) ?? TARGET_OF_OTHERS });
 }
 
-async function prepareHouseUser(services: Services, email: string): Promise<{ userId: UserId; token: string }> {
+async function prepareHouseUser(services: DemoServices, email: string): Promise<{ userId: UserId; token: string }> {
   const { storage, clock } = services;
   const userId = await ensureHouseUser(storage.sql, { email, inviteCode: randomReadable(8), now: clock.now() });
   await mustSubmit(services, { kind: 'openUser', userId, grants: [] });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { guardDemoDoor } from '../../platform/http/demo-doors.ts';
 import { sendRefusal } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { DemoServices } from './services.ts';
 import { findMessages } from './queries.ts';
 
 /** One move of the clock. */
@@ -28,7 +28,7 @@ const blocksBody = z.object({
   chain: z.enum(CHAINS.map(({ code }) => code)).optional(),
 });
 
-export function demoRoutes(app: FastifyInstance, services: Services): void {
+export function demoRoutes(app: FastifyInstance, services: DemoServices): void {
   if (!services.config.isDemo || app.origin !== 'traders') return;
   const door = { onRequest: guardDemoDoor(services) };
   app.get('/dev/outbox', door, async (request, reply) => {

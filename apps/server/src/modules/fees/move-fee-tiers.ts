@@ -13,13 +13,13 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FeeVolume } from '@bourse/engine';
-import type { Services } from '../../services.ts';
+import type { FeesServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-type Needs = Pick<Services, 'storage' | 'sequencer' | 'log'>;
+type Needs = Pick<FeesServices, 'storage' | 'sequencer' | 'log'>;
 
 const EVERY_MS = 5 * SECOND_MS;
 /** Of one command, so that no order waits long. */

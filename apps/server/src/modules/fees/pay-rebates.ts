@@ -16,14 +16,14 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { PayRebates, RebatePayment } from '@bourse/engine';
-import type { Services } from '../../services.ts';
+import type { FeesServices } from './services.ts';
 import { numbersLiteral } from '../../core/storage/arrays.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-type Needs = Pick<Services, 'storage' | 'sequencer' | 'log'>;
+type Needs = Pick<FeesServices, 'storage' | 'sequencer' | 'log'>;
 
 /** When a day closes, after midnight in Shanghai. */
 const CLOSE_MS = 8 * HOUR_MS;

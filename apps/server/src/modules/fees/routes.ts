@@ -5,10 +5,10 @@ import { currentFeeLevel } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { findCountedDay, findFeeTiers, findFeeUser } from './settings.ts';
-import type { Services } from '../../services.ts';
+import type { FeesServices } from './services.ts';
 import { shares } from '../../system/codecs.ts';
 
-export function feeRoutes(app: FastifyInstance, services: Services): void {
+export function feeRoutes(app: FastifyInstance, services: FeesServices): void {
   const { clock, market, storage } = services;
   mount(app, services, fees.tiers, async () => {
     const tiers = await findFeeTiers(storage);

@@ -4,10 +4,10 @@ import { SECOND_MS } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import { type Note, notesOfAcceptorDeal, notesOfDeal } from './deals/chat-notes.ts';
 import { findDueSoonNotes, findMissedNotes } from './deals/note-deals.ts';
-import type { Services } from '../../services.ts';
+import type { FiatServices } from './services.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 
-type Needs = Pick<Services, 'chat' | 'clock' | 'log' | 'sequencer' | 'stops' | 'storage'>;
+type Needs = Pick<FiatServices, 'chat' | 'clock' | 'log' | 'sequencer' | 'stops' | 'storage'>;
 
 const EVERY_MS = 5 * SECOND_MS;
 

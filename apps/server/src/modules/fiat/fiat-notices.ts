@@ -9,13 +9,13 @@ import { type ChatMessage, MESSAGE, messageColumns } from './deals/chat-messages
 import type { NoteAct } from './deals/chat-notes.ts';
 import { writeNote } from './deals/chat-view.ts';
 import { dealPath, type PlacedDeal } from './deals/deal-path.ts';
-import type { Services } from '../../services.ts';
+import type { FiatServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-type Needs = Pick<Services, 'chat' | 'clock' | 'config' | 'log' | 'market' | 'notifyUser' | 'storage' | 'translator'>;
+type Needs = Pick<FiatServices, 'chat' | 'clock' | 'config' | 'log' | 'market' | 'notifyUser' | 'storage' | 'translator'>;
 
 const EVERY_MS = 5 * SECOND_MS;
 const AT_ONCE_MAX = 100;

@@ -4,14 +4,14 @@ import { currencyId, SECOND_MS, userId } from '@bourse/domain';
 import { id, optional, present, text } from '@bourse/domain/kinds';
 import { holdDesk } from '../../platform/changes/due-changes.ts';
 import { fiatChanges } from './changes.ts';
-import type { Services } from '../../services.ts';
+import type { FiatServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import type { Running } from '../../platform/jobs/every.ts';
 import { follow } from '../../platform/jobs/follow.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-type Needs = Pick<Services, 'log' | 'clock' | 'market' | 'notifyUser' | 'sequencer' | 'storage'>;
+type Needs = Pick<FiatServices, 'log' | 'clock' | 'market' | 'notifyUser' | 'sequencer' | 'storage'>;
 
 const EVERY_MS = 5 * SECOND_MS;
 

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { sendFundsCsv } from '../../platform/funds/funds-csv.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { findHouseAccounts, type HouseAccount, viewFunds } from '../../platform/funds/house-funds.ts';
-import type { Services } from '../../services.ts';
+import type { HouseServices } from './services.ts';
 import { sendAccountsCsv } from './files.ts';
 import { worthOf } from './worth.ts';
 
-export function accountRoutes(app: FastifyInstance, services: Services): void {
+export function accountRoutes(app: FastifyInstance, services: HouseServices): void {
   const { market, storage } = services;
   const view = (account: HouseAccount): officeHouse.HouseAccountRow => ({
     purpose: account.purpose,

@@ -2,7 +2,7 @@
 // does so as soon as it runs again; what died in between is done by the next look.
 import { type Instant, instant, DAY_MS, formatUnits, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import type { Services } from '../../services.ts';
+import type { HouseServices } from './services.ts';
 import { closeDay, dayText } from './close-day.ts';
 import { findPricesAt, measureDay } from './day-figures.ts';
 import { priceInUsdt } from '../../core/market/market-view.ts';
@@ -11,7 +11,7 @@ import { clearAlarm, raiseAlarm } from '../../core/storage/alarms.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'market' | 'auditLog' | 'log'>;
+type Needs = Pick<HouseServices, 'storage' | 'clock' | 'market' | 'auditLog' | 'log'>;
 
 /** Reports go back no further. */
 const REPORT_DAYS_MAX = 366;

@@ -15,11 +15,11 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { viewPercent } from '../../core/market/market-view.ts';
 import { namesOf } from '../../core/market/wallet-worth.ts';
-import type { Services } from '../../services.ts';
+import type { HouseServices } from './services.ts';
 import { assetsOf, type Exposure, findExposure } from './exposure.ts';
 import { sendExposureCsv } from './files.ts';
 
-export function exposureRoute(app: FastifyInstance, services: Services): void {
+export function exposureRoute(app: FastifyInstance, services: HouseServices): void {
   mount(app, services, officeHouse.exposure, async (context) => {
     const { seq, coins } = await findExposure(services);
     const rows = coins.map((coin) => viewExposure(services, coin));
@@ -33,7 +33,7 @@ function viewShare(has: bigint, owes: bigint): string {
   return owes > 0n ? viewPercent(divFloor(has * UNITS_PER_WHOLE, owes)) : '';
 }
 
-function viewExposure({ market }: Services, coin: Exposure): officeHouse.ExposureRow {
+function viewExposure({ market }: HouseServices, coin: Exposure): officeHouse.ExposureRow {
   const owes = coin.owedTotal + coin.reserved;
   const owed = (wallet: (typeof WALLETS)[number]): string => formatUnits(coin.owed.get(wallet) ?? 0n);
   return {
@@ -58,7 +58,7 @@ function viewExposure({ market }: Services, coin: Exposure): officeHouse.Exposur
 }
 
 /** Each coin rounded down, as its row shows it. */
-function viewSums({ market }: Services, coins: readonly Exposure[]): AnswerOf<typeof officeHouse.exposure>['sums'] {
+function viewSums({ market }: HouseServices, coins: readonly Exposure[]): AnswerOf<typeof officeHouse.exposure>['sums'] {
   const sumOf = (part: (coin: Exposure) => bigint): Worth =>
     sumWorth(
       coins.map((coin) => {

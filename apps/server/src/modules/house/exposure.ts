@@ -14,11 +14,11 @@ import { id, units } from '@bourse/domain/kinds';
 import { type CoinBook, readBooks, totalsOf } from './books.ts';
 import { sumLeverPromises } from './house-moves.ts';
 import { priceInUsdt } from '../../core/market/market-view.ts';
-import type { Services } from '../../services.ts';
+import type { HouseServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'storage' | 'market' | 'lever' | 'micro'>;
+type Needs = Pick<HouseServices, 'storage' | 'market' | 'lever' | 'micro'>;
 
 export type Exposure = {
   readonly currencyId: CurrencyId;

@@ -3,7 +3,7 @@ import type { officeHouse } from '@bourse/contract';
 import { WALLETS } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../platform/http/csv-answer.ts';
 import type { Translate } from '../../platform/http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { HouseServices } from './services.ts';
 
 type Account = officeHouse.HouseAccountRow;
 type Exposure = officeHouse.ExposureRow;
@@ -15,7 +15,7 @@ const accountColumnsOf = (t: Translate): readonly CsvColumn<Account>[] => [
   { header: t('office.house.worth'), value: ({ worth }) => worth },
 ];
 
-export const sendAccountsCsv = (services: Services, asking: CsvAsking, rows: readonly Account[]) =>
+export const sendAccountsCsv = (services: HouseServices, asking: CsvAsking, rows: readonly Account[]) =>
   sendCsv<Account>(services, asking, {
     desk: 'house',
     name: 'house-accounts',
@@ -47,7 +47,7 @@ const exposureColumnsOf = (t: Translate): readonly CsvColumn<Exposure>[] => [
 ];
 
 /** One row a coin. */
-export const sendExposureCsv = (services: Services, asking: CsvAsking, rows: readonly Exposure[]) =>
+export const sendExposureCsv = (services: HouseServices, asking: CsvAsking, rows: readonly Exposure[]) =>
   sendCsv<Exposure>(services, asking, {
     desk: 'house',
     name: 'house-exposure',

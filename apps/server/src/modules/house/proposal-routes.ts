@@ -6,7 +6,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { mountProposals } from '../../platform/http/proposal-routes.ts';
 import { ask, wishOf } from '../../platform/http/proposal-wishes.ts';
 import { type Proposal, viewProposal, type Wish } from '../../platform/http/proposals.ts';
-import type { Services } from '../../services.ts';
+import type { HouseServices } from './services.ts';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
 import { checkStop, EXPECTED_MINUTES } from './full-stop.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './house-moves.ts';
 import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: HouseServices): void {
   const desk = createHouseChanges(services.lever);
   mountProposals(app, services, officeHouse, { desk, view: (proposal) => viewMove(services, proposal) });
   mount(app, services, officeHouse.proposeMove, async ({ input, request, t }) => {
@@ -70,7 +70,7 @@ const viewSide = ({ before, after }: MoveEffect['from']) => ({
 
 /** What both accounts would have, as whoever asks has seen it. */
 async function changesOfMove(
-  services: Services,
+  services: HouseServices,
   coin: CurrencyInfo,
   move: HouseMove,
 ): Promise<Result<readonly ProposedChange[]>> {
@@ -95,7 +95,7 @@ function balancesOf({ from, to }: MoveEffect): readonly ProposedChange[] {
 }
 
 /** While it waits, both balances are those of now. */
-async function viewMove(services: Services, proposal: Proposal<HouseChange>): Promise<officeHouse.HouseProposalRow> {
+async function viewMove(services: HouseServices, proposal: Proposal<HouseChange>): Promise<officeHouse.HouseProposalRow> {
   const row = { ...viewProposal(proposal), kind: proposal.kind };
   const isOpen = proposal.status === 'pending' || proposal.status === 'approved';
   if (!isOpen || proposal.kind !== 'move') return row;

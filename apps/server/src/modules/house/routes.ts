@@ -1,11 +1,11 @@
 // The desk at which operators look after money of the house.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { HouseServices } from './services.ts';
 import { accountRoutes } from './account-routes.ts';
 import { exposureRoute } from './exposure-route.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 
-export function houseDeskRoutes(app: FastifyInstance, services: Services): void {
+export function houseDeskRoutes(app: FastifyInstance, services: HouseServices): void {
   accountRoutes(app, services);
   proposalRoutes(app, services);
   exposureRoute(app, services);

@@ -4,9 +4,9 @@ import { formatShanghai, refuse, maskPhone } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { chooseRegion, findAgency, findRegion, listRegionUsers } from './regions.ts';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from './services.ts';
 
-export function mountRegions(app: FastifyInstance, services: Services): void {
+export function mountRegions(app: FastifyInstance, services: IdentityServices): void {
   const { sql } = services.storage;
   mount(app, services, region.regionUsers, async ({ input, user }) => {
     const agency = await findAgency(sql, user.id);

@@ -14,12 +14,12 @@ import { count } from '@bourse/domain/kinds';
 import { findLevel } from './levels.ts';
 import { parsePictureUrl, claimPictures } from '../../platform/pictures/pictures.ts';
 import { findVerified, type IdentityFacts, insertSubmission, sealFacts } from './submissions.ts';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 
 type Input = ParsedInputOf<typeof identity.submitIdentity>;
-type Needs = Pick<Services, 'storage' | 'clock' | 'vault'>;
+type Needs = Pick<IdentityServices, 'storage' | 'clock' | 'vault'>;
 
 type FactsRefusal = 'identity_name_required' | 'invalid_identity_name' | 'id_number_required' | 'invalid_id_number';
 type StateRefusal = 'identity_already_verified' | 'identity_under_review';

@@ -6,11 +6,11 @@ import { sendWhole } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
 import { viewLeverRows } from './contract-view.ts';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 import { positionColumns } from './desk-files.ts';
 import { findPositions, readPositions } from './queries.ts';
 
-export function deskRoutes(app: FastifyInstance, services: Services): void {
+export function deskRoutes(app: FastifyInstance, services: LeverServices): void {
   mount(app, services, officePeople.listPositions, async (context) => {
     const { input, request, t } = context;
     const { user_id: id, page, limit, state, from, until } = input;

@@ -10,13 +10,13 @@ import { viewPair } from '../../core/market/market-view.ts';
 import type { Feed } from '../../platform/realtime/feed.ts';
 import { type Listeners, localeOf } from '../../platform/realtime/listeners.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 
 /** Index ticks come once a second, now and then a little early. */
 const TICKS_BETWEEN = 18;
 const ROWS_MAX = 100;
 
-type Needs = Pick<Services, 'market' | 'lever' | 'translator'>;
+type Needs = Pick<LeverServices, 'market' | 'lever' | 'translator'>;
 /** What the sums of an event are of. */
 type Pair = { readonly info: MarketInfo; readonly userId: UserId };
 type Lists = { readonly open: readonly LivePosition[]; readonly ordered: readonly LivePosition[] };

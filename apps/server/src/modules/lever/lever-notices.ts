@@ -8,11 +8,11 @@ import { parseLocale } from '@bourse/messages';
 import { receiptUrlOf } from '../../platform/http/receipt-links.ts';
 import { findLiquidatedBy, findReceipt, findRiskiestMarkets, nameMarket, namePositions } from './notice-facts.ts';
 import { viewReason, viewRiskRate } from './contract-view.ts';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 
 type Needs = Pick<
-  Services,
+  LeverServices,
   'config' | 'sequencer' | 'market' | 'notifyUser' | 'storage' | 'translator' | 'log' | 'vault'
 >;
 type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind }>;

@@ -22,7 +22,7 @@ import { viewFigure, viewKnownFigure } from '../../core/market/figures.ts';
 import type { LeverAccountFigures, LivePosition } from './live-contracts.ts';
 import { isFresh, viewLeverAccount, viewLeverRows, viewRiskRate } from './contract-view.ts';
 import { priceInUsdt, viewBookRows, viewKnownUnits } from '../../core/market/market-view.ts';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 import { positionColumns } from './files.ts';
 import {
   availableOf,
@@ -48,7 +48,7 @@ const STATES = {
 } as const satisfies Record<string, readonly PositionState[]>;
 const PERCENT = 100;
 
-export function listRoutes(app: FastifyInstance, services: Services): void {
+export function listRoutes(app: FastifyInstance, services: LeverServices): void {
   mount(app, services, contract.deal, deal(services));
   mount(app, services, contract.myTrade, myTrade(services));
   mount(app, services, contract.dealAll, dealAll(services));
@@ -57,7 +57,7 @@ export function listRoutes(app: FastifyInstance, services: Services): void {
 
 const isOpen = ({ state }: LivePosition): boolean => state === 'open' || state === 'closing';
 
-function deal(services: Services): Handler<typeof contract.deal> {
+function deal(services: LeverServices): Handler<typeof contract.deal> {
   const { market, lever, storage, clock } = services;
   return async ({ input, user, t }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
@@ -87,7 +87,7 @@ function deal(services: Services): Handler<typeof contract.deal> {
 type ListInput = ParsedInputOf<typeof contract.myTrade>;
 
 /** Either currency alone narrows as well. */
-function findWantedMarkets({ market }: Services, { currency_id: baseId, legal_id: quoteId }: ListInput) {
+function findWantedMarkets({ market }: LeverServices, { currency_id: baseId, legal_id: quoteId }: ListInput) {
   if (baseId === undefined && quoteId === undefined) return undefined;
   return market
     .markets()
@@ -95,7 +95,7 @@ function findWantedMarkets({ market }: Services, { currency_id: baseId, legal_id
     .map(({ id }) => id);
 }
 
-function myTrade(services: Services): Handler<typeof contract.myTrade> {
+function myTrade(services: LeverServices): Handler<typeof contract.myTrade> {
   return async (context) => {
     const { input, user, t } = context;
     const { page, limit } = input;
@@ -127,7 +127,7 @@ function myTrade(services: Services): Handler<typeof contract.myTrade> {
 
 type Whose = { readonly userId: LivePosition['userId']; readonly marketIds: readonly MarketId[] | undefined };
 
-async function readPage({ lever, storage }: Services, input: ListInput, whose: Whose): Promise<PositionPage> {
+async function readPage({ lever, storage }: LeverServices, input: ListInput, whose: Whose): Promise<PositionPage> {
   const { page, limit } = input;
   const offset = (page - 1) * limit;
   const live = findLive(lever, input, whose);
@@ -136,7 +136,7 @@ async function readPage({ lever, storage }: Services, input: ListInput, whose: W
 }
 
 /** What is live is few, and read at once. */
-function readFile({ lever, storage }: Services, input: ListInput, whose: Whose) {
+function readFile({ lever, storage }: LeverServices, input: ListInput, whose: Whose) {
   const live = findLive(lever, input, whose);
   return async (before: PositionId | undefined, limit: number): Promise<readonly LivePosition[]> => {
     if (live) return before === undefined ? live : [];
@@ -154,7 +154,7 @@ const queryOf = ({ status, type, from, to }: ListInput, whose: Whose): PositionQ
 
 /** Undefined where the list is of the past. */
 function findLive(
-  lever: Services['lever'],
+  lever: LeverServices['lever'],
   { status, type, from, to }: ListInput,
   whose: Whose,
 ): readonly LivePosition[] | undefined {
@@ -169,7 +169,7 @@ function findLive(
 }
 
 /** Of the pair that is named; of all pairs of USDT where none is. */
-function dealAll(services: Services): Handler<typeof contract.dealAll> {
+function dealAll(services: LeverServices): Handler<typeof contract.dealAll> {
   const { market, lever, storage } = services;
   return async ({ input, user, t }) => {
     const { legal_id: legalId, currency_id: coinId, page, limit } = input;
@@ -194,7 +194,7 @@ function dealAll(services: Services): Handler<typeof contract.dealAll> {
   };
 }
 
-function account(services: Services): Handler<typeof contract.account> {
+function account(services: LeverServices): Handler<typeof contract.account> {
   const { lever, storage, clock } = services;
   return async ({ input, user, t }) => {
     const now = clock.now();
@@ -238,11 +238,11 @@ const emptyAccount = (
 type AccountParts = {
   readonly figures: LeverAccountFigures;
   readonly level: VerificationLevel;
-  readonly now: ReturnType<Services['clock']['now']>;
+  readonly now: ReturnType<LeverServices['clock']['now']>;
   readonly t: Parameters<typeof viewLeverRows>[2];
 };
 
-function viewAccount(services: Services, { figures, level, now, t }: AccountParts) {
+function viewAccount(services: LeverServices, { figures, level, now, t }: AccountParts) {
   const { market, lever } = services;
   const { userId, quoteId } = figures;
   const positions = lever.positionsOf(userId).filter((one) => one.quoteId === quoteId);
@@ -260,7 +260,7 @@ function viewAccount(services: Services, { figures, level, now, t }: AccountPart
   };
 }
 
-const marketsOf = ({ market, lever }: Services, quoteId: CurrencyId) =>
+const marketsOf = ({ market, lever }: LeverServices, quoteId: CurrencyId) =>
   lever.markets().flatMap((live) => {
     const info = market.market(live.settings.marketId);
     return info && live.settings.quoteId === quoteId ? [{ live, info }] : [];

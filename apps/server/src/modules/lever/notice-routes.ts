@@ -7,12 +7,12 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import { findReceipt, nameMarket, namePositions } from './notice-facts.ts';
 import { viewReason, viewRiskRate } from './contract-view.ts';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 import { findNotices, type Notice } from './notices.ts';
 
 const HUNDREDTHS = 100;
 
-export function noticeRoutes(app: FastifyInstance, services: Services): void {
+export function noticeRoutes(app: FastifyInstance, services: LeverServices): void {
   mount(app, services, contract.notices, async ({ input: { page, limit }, user, t }) => {
     const place = { limit, offset: (page - 1) * limit };
     const { notices, total } = await findNotices(services.storage.sql, { userId: user.id, ...place });
@@ -30,7 +30,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
 
 /** The position that it leads to, and the market. */
 function viewPlace(
-  { market }: Pick<Services, 'market'>,
+  { market }: Pick<LeverServices, 'market'>,
   notice: Notice,
 ): { readonly position_id: number | null; readonly symbol: string } {
   const [id, place] = placeOf(notice);
@@ -44,7 +44,7 @@ function placeOf(notice: Notice): readonly [id: number | undefined, market: Mark
   return [findReceipt(notice.positions)?.id, first?.marketId];
 }
 
-function writeNotice({ market }: Pick<Services, 'market'>, notice: Notice, t: Translate): string {
+function writeNotice({ market }: Pick<LeverServices, 'market'>, notice: Notice, t: Translate): string {
   const currency = market.currency(notice.quoteId)?.name ?? '';
   if (notice.kind === 'warning') {
     const rate = viewRiskRate(notice.riskRate);

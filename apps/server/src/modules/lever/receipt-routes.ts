@@ -5,7 +5,7 @@ import { leverReceipts } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { createReceiptLinks, receiptCodeOf } from '../../platform/http/receipt-links.ts';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 import { createProof } from '../../core/market/ticks/proofs.ts';
 import { findReceipt } from './receipts.ts';
 import { findTicks } from '../../core/market/pair-ticks.ts';
@@ -16,7 +16,7 @@ const TICKS_MAX = 600;
 const hasTicks = ({ position: { open, close } }: contract.LeverReceipt): boolean =>
   open.ticks.length > 0 && close.ticks.length > 0;
 
-export function receiptRoutes(app: FastifyInstance, services: Services): void {
+export function receiptRoutes(app: FastifyInstance, services: LeverServices): void {
   const { market, storage } = services;
   const links = createReceiptLinks(services, 'lever');
   const find = (id: number) => findReceipt(services, positionId(id));

@@ -10,13 +10,13 @@ import {
   calculateRiskRate,
   EQUITY_SCALE,
 } from '@bourse/engine/formulas';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 import { SIDE_TYPE, viewRiskRate } from './contract-view.ts';
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import { findClosedPosition, findLiquidated, findLiquidation, findSettlement } from './queries.ts';
 import { findLastSecond, findPairTicks, type SecondTick } from '../../core/market/pair-ticks.ts';
 
-type Needs = Pick<Services, 'storage' | 'market'>;
+type Needs = Pick<LeverServices, 'storage' | 'market'>;
 type Receipt = contract.LeverReceipt;
 type Execution = Receipt['position']['open'];
 type Mark = NonNullable<Receipt['liquidation']>['positions'][number];

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../platform/http/duplicate-guard.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
-import type { Services } from '../../services.ts';
+import type { LeverServices } from './services.ts';
 import { findEndOf } from './queries.ts';
 import { findShownPrices, readStops, type Stops } from './stops.ts';
 
@@ -27,7 +27,7 @@ import { findShownPrices, readStops, type Stops } from './stops.ts';
 const NO_MARKET = marketId(0);
 const SIDE = { [1]: 'long', [2]: 'short' } as const;
 
-export function tradeRoutes(app: FastifyInstance, services: Services): void {
+export function tradeRoutes(app: FastifyInstance, services: LeverServices): void {
   mount(app, services, contract.submit, submitPosition(services));
   mount(app, services, contract.close, close(services));
   mount(app, services, contract.cancel, cancel(services));
@@ -44,7 +44,7 @@ function findMarketId(market: MarketData, { currency_id: baseId, legal_id: quote
   return market.marketByPair({ baseId, quoteId })?.id ?? NO_MARKET;
 }
 
-function submitPosition({ market, clock }: Services): Handler<typeof contract.submit> {
+function submitPosition({ market, clock }: LeverServices): Handler<typeof contract.submit> {
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
     const read = toCommand(input, { userId: user.id, marketId: findMarketId(market, input) });
@@ -88,7 +88,7 @@ function toCommand(
   });
 }
 
-function close({ storage }: Services): Handler<typeof contract.close> {
+function close({ storage }: LeverServices): Handler<typeof contract.close> {
   return async ({ input, user, t, submit }) => {
     const own = { userId: user.id, positionId: positionId(input.id) };
     const part = input.share === undefined ? {} : { hands: input.share };
@@ -97,7 +97,7 @@ function close({ storage }: Services): Handler<typeof contract.close> {
   };
 }
 
-function cancel({ storage }: Services): Handler<typeof contract.cancel> {
+function cancel({ storage }: LeverServices): Handler<typeof contract.cancel> {
   return async ({ input, user, t, submit }) => {
     const own = { userId: user.id, positionId: positionId(input.id) };
     const outcome = await submit({ kind: 'revokePosition', ...own });
@@ -106,7 +106,7 @@ function cancel({ storage }: Services): Handler<typeof contract.cancel> {
   };
 }
 
-function setStop({ market, lever, storage }: Services): Handler<typeof contract.setStop> {
+function setStop({ market, lever, storage }: LeverServices): Handler<typeof contract.setStop> {
   return async ({ input, user, t, submitPrepared }) => {
     const own = { userId: user.id, positionId: positionId(input.id) };
     const found = lever.position(own.positionId);
@@ -136,7 +136,7 @@ function viewLevel(sent: Price | null | undefined, stood: Price | undefined): st
 }
 
 /** All of them, or those of one market: then both of its currencies must be named. */
-function batchClose({ market }: Services): Handler<typeof contract.batchClose> {
+function batchClose({ market }: LeverServices): Handler<typeof contract.batchClose> {
   return async ({ input, user, t, submit }) => {
     const isNarrowed = input.legal_id !== undefined || input.currency_id !== undefined;
     const wanted = findMarketId(market, input);
@@ -153,7 +153,7 @@ function batchClose({ market }: Services): Handler<typeof contract.batchClose> {
   };
 }
 
-function reverse({ storage }: Services): Handler<typeof contract.reverse> {
+function reverse({ storage }: LeverServices): Handler<typeof contract.reverse> {
   return async ({ input, user, t, submit }) => {
     const own = { userId: user.id, positionId: positionId(input.id) };
     const outcome = await submit({ kind: 'reversePosition', ...own });
@@ -166,7 +166,7 @@ type OwnPosition = { readonly userId: UserId; readonly positionId: PositionId };
 
 /** To the engine a position that has ended is none; whose it was knows it by the committed row. */
 async function explainEnded(
-  { db }: Services['storage'],
+  { db }: LeverServices['storage'],
   refusal: Refusal,
   own: OwnPosition,
   code: 'position_not_open' | 'position_not_pending' = 'position_not_open',

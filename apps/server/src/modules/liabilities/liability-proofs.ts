@@ -1,9 +1,9 @@
 // Once a day, at four in the morning in Shanghai or as soon after it as the server runs: a proof of liabilities.
 import { HOUR_MS, instant, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
-import type { Services } from '../../services.ts';
+import type { LiabilitiesServices } from './services.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'liabilities' | 'log'>;
+type Needs = Pick<LiabilitiesServices, 'storage' | 'clock' | 'liabilities' | 'log'>;
 
 /** Few trade then. */
 const HOUR = 4;

@@ -7,9 +7,9 @@ import { keepForEver } from '../../platform/http/keep-for-ever.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
 import { countProofs, findLeaf, findProofs, type PublishedProof, type StoredTree } from './read-proofs.ts';
-import type { Services } from '../../services.ts';
+import type { LiabilitiesServices } from './services.ts';
 
-export function liabilityRoutes(app: FastifyInstance, services: Services): void {
+export function liabilityRoutes(app: FastifyInstance, services: LiabilitiesServices): void {
   const { sql } = services.storage;
   const nameOf = (id: CurrencyId): string => services.market.currency(id)?.name ?? '';
 
@@ -45,7 +45,7 @@ export function liabilityRoutes(app: FastifyInstance, services: Services): void 
 
 type NameOf = (id: CurrencyId) => string;
 
-function officeRoutes(app: FastifyInstance, services: Services, nameOf: NameOf): void {
+function officeRoutes(app: FastifyInstance, services: LiabilitiesServices, nameOf: NameOf): void {
   const { auditLog, liabilities, log } = services;
 
   mount(app, services, contract.officeList, async ({ input: { page } }) => {
@@ -74,7 +74,7 @@ function officeRoutes(app: FastifyInstance, services: Services, nameOf: NameOf):
   });
 }
 
-async function readPage({ storage: { sql } }: Pick<Services, 'storage'>, page: number) {
+async function readPage({ storage: { sql } }: Pick<LiabilitiesServices, 'storage'>, page: number) {
   const limit = contract.PAGE_PROOFS;
   const list = await findProofs(sql, { offset: (page - 1) * limit, limit });
   return { list, page, page_size: limit, total: await countProofs(sql) };

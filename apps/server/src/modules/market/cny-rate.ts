@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { exposeStats } from '../../platform/http/metrics.ts';
 import { type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../../core/market/cny-rate.ts';
 import { followCnyRate } from '../fiat/rate.ts';
-import type { Services } from '../../services.ts';
+import type { MarketServices } from './services.ts';
 import { assertNothingHeld } from '../../core/storage/held.ts';
 
 type Needs = {
-  readonly config: Pick<Services['config'], 'cnyRateFeed'>;
-  readonly storage: Pick<Services['storage'], 'sql'>;
-  readonly sequencer: Pick<Services['sequencer'], 'submit'>;
-  readonly market: Pick<Services['market'], 'cnyRate' | 'refreshCnyRate'>;
-  readonly clock: Pick<Services['clock'], 'now'>;
-  readonly log: Pick<Services['log'], 'warn' | 'error' | 'info'>;
+  readonly config: Pick<MarketServices['config'], 'cnyRateFeed'>;
+  readonly storage: Pick<MarketServices['storage'], 'sql'>;
+  readonly sequencer: Pick<MarketServices['sequencer'], 'submit'>;
+  readonly market: Pick<MarketServices['market'], 'cnyRate' | 'refreshCnyRate'>;
+  readonly clock: Pick<MarketServices['clock'], 'now'>;
+  readonly log: Pick<MarketServices['log'], 'warn' | 'error' | 'info'>;
 };
 
 const EVERY_MS = HOUR_MS;
@@ -96,7 +96,7 @@ export class CnyRateJob {
   }
 }
 
-type Feed = NonNullable<Services['config']['cnyRateFeed']>;
+type Feed = NonNullable<MarketServices['config']['cnyRateFeed']>;
 
 async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   assertNothingHeld('the source of the CNY rate');
@@ -134,7 +134,7 @@ function checkJump(perUsdt: Price, { perUsdt: stands }: CnyRate): void {
   if (step * 100n > stands * JUMP_PERCENT_MAX) throw new Error(`the source jumped from ${stands} to ${perUsdt}`);
 }
 
-export function startCnyRate(services: Services, app: FastifyInstance): { stop(): Promise<void> } {
+export function startCnyRate(services: MarketServices, app: FastifyInstance): { stop(): Promise<void> } {
   if (services.config.cnyRateFeed === undefined) return { stop: async () => {} };
   const job = new CnyRateJob(services).start();
   exposeStats(app.metrics, 'cny_rate', () => ({ ...job.stats }));

@@ -13,7 +13,7 @@ import { type IndexSurvey, NO_SURVEY, surveyCoins } from '../../core/market/inde
 import { createExchangeSources } from '../../core/market/sources/exchanges.ts';
 import type { PriceSource } from '../../core/market/sources/price-source.ts';
 import type { SimulatedPrices } from '../../core/market/sources/simulated.ts';
-import type { Services } from '../../services.ts';
+import type { MarketServices } from './services.ts';
 
 export type IndexTicks = {
   /** What each source says now. */
@@ -22,11 +22,11 @@ export type IndexTicks = {
 };
 
 type Needs = {
-  readonly config: Pick<Services['config'], 'indexSources'>;
-  readonly sequencer: Pick<Services['sequencer'], 'submit'>;
-  readonly market: Pick<Services['market'], 'currencies' | 'index'>;
-  readonly clock: Services['clock'];
-  readonly log: Pick<Services['log'], 'warn'>;
+  readonly config: Pick<MarketServices['config'], 'indexSources'>;
+  readonly sequencer: Pick<MarketServices['sequencer'], 'submit'>;
+  readonly market: Pick<MarketServices['market'], 'currencies' | 'index'>;
+  readonly clock: MarketServices['clock'];
+  readonly log: Pick<MarketServices['log'], 'warn'>;
 };
 
 /** Simulated prices take the place of exchanges. */

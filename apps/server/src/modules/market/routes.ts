@@ -4,7 +4,7 @@ import { currencyId, fillSupportLink, instant, maskAccount, refuse, SECOND_MS } 
 import { optional, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { MarketServices } from './services.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { findExpectedEnd } from '../house/full-stop.ts';
 import { query } from '../../core/storage/query.ts';
@@ -34,7 +34,7 @@ const costOfWriting = (candles: number): number => Math.ceil(candles / 200);
 const TRADE_ROWS = 20;
 const TICKS_MAX = 100;
 
-export function marketRoutes(app: FastifyInstance, services: Services): void {
+export function marketRoutes(app: FastifyInstance, services: MarketServices): void {
   quotationRoutes(app, services);
   chartRoutes(app, services);
   currencyRoutes(app, services);
@@ -42,7 +42,7 @@ export function marketRoutes(app: FastifyInstance, services: Services): void {
   clientRoutes(app, services);
 }
 
-function quotationRoutes(app: FastifyInstance, services: Services): void {
+function quotationRoutes(app: FastifyInstance, services: MarketServices): void {
   const { market } = services;
   mount(app, services, contract.quotationGroups, async () => ({ message: viewQuotationGroups(market) }));
   const listAll = async () => ({ message: { coin_list: viewQuotations(market) } });
@@ -50,7 +50,7 @@ function quotationRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.quotationsNew, listAll);
 }
 
-function chartRoutes(app: FastifyInstance, services: Services): void {
+function chartRoutes(app: FastifyInstance, services: MarketServices): void {
   const { market, clock } = services;
   const miniCharts = createMiniCharts(market, clock);
   mount(app, services, contract.miniCharts, async ({ input, request }) => {
@@ -89,7 +89,7 @@ function chartRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function currencyRoutes(app: FastifyInstance, services: Services): void {
+function currencyRoutes(app: FastifyInstance, services: MarketServices): void {
   const { market } = services;
   mount(app, services, contract.currencyList, async () => ({ message: viewCurrencyList(market) }));
   mount(app, services, contract.currencyDetail, async ({ input, locale }) => {
@@ -104,7 +104,7 @@ function currencyRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function favouriteRoutes(app: FastifyInstance, services: Services): void {
+function favouriteRoutes(app: FastifyInstance, services: MarketServices): void {
   const { market, clock, storage } = services;
   const findKnown = async (user: Parameters<typeof findFavourites>[1]) =>
     (await findFavourites(storage.db, user)).flatMap((id) => market.market(id) ?? []);
@@ -130,14 +130,14 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** With the user's id and name in it; to a visitor as it stands, for the client to put in what it knows. */
-async function findSupportLink({ storage }: Services, link: string, user: SessionUser | undefined): Promise<string> {
+async function findSupportLink({ storage }: MarketServices, link: string, user: SessionUser | undefined): Promise<string> {
   if (user === undefined || !/\{(id|name)\}/.test(link)) return link;
   const [row] = await query(storage.sql, { nickname: optional(text), account: optional(text) })`
     SELECT nickname, ${accountOf(storage.sql)} AS account FROM users WHERE id = ${user.id}`;
   return fillSupportLink(link, { id: String(user.id), name: row?.nickname ?? maskAccount(row?.account ?? '') });
 }
 
-function clientRoutes(app: FastifyInstance, services: Services): void {
+function clientRoutes(app: FastifyInstance, services: MarketServices): void {
   const { config, clock, site, market, stops } = services;
   const drawQrCode = createQrCodes();
   mount(app, services, contract.time, async () => ({ message: { time: clock.now() } }));

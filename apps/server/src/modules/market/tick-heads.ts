@@ -1,7 +1,7 @@
 // Signs the heads of the tick chain: looks every second whether a minute is over.
 import { SECOND_MS } from '@bourse/domain';
 import { signDueHeads } from '../../core/market/ticks/sign-heads.ts';
-import type { Services } from '../../services.ts';
+import type { MarketServices } from './services.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 
 export function startTickHeads({
@@ -9,7 +9,7 @@ export function startTickHeads({
   vault,
   clock,
   log,
-}: Pick<Services, 'storage' | 'vault' | 'clock' | 'log'>): Running {
+}: Pick<MarketServices, 'storage' | 'vault' | 'clock' | 'log'>): Running {
   let isStopped = false;
   const running = every(SECOND_MS, {
     log,

@@ -4,10 +4,10 @@ import { formatShanghai, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { countMessages, countUnread, findMessages, type StoredMessage } from '../../platform/delivery/messages.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { MessagesServices } from './services.ts';
 import { findNoticesRead, markAllRead, markRead } from './marks.ts';
 
-export function messageRoutes(app: FastifyInstance, services: Services): void {
+export function messageRoutes(app: FastifyInstance, services: MessagesServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
   mount(app, services, contract.list, async ({ input: { page, limit }, user, locale }) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../platform/http/clashes.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { actorOf } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { NewsServices } from './services.ts';
 import {
   type ArticleChange,
   type ArticleText,
@@ -26,13 +26,13 @@ import { renderArticle } from '../../platform/http/render-article.ts';
 
 const PAGE_SIZE = 20;
 
-export function editingRoutes(app: FastifyInstance, services: Services): void {
+export function editingRoutes(app: FastifyInstance, services: NewsServices): void {
   readingRoutes(app, services);
   articleRoutes(app, services);
   categoryRoute(app, services);
 }
 
-function categoryRoute(app: FastifyInstance, services: Services): void {
+function categoryRoute(app: FastifyInstance, services: NewsServices): void {
   const { auditLog } = services;
   mount(app, services, office.saveNewsCategory, ({ input, request, t }) => {
     const { c_id: id, lang, name, seen } = input;
@@ -50,7 +50,7 @@ function categoryRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-function readingRoutes(app: FastifyInstance, services: Services): void {
+function readingRoutes(app: FastifyInstance, services: NewsServices): void {
   const { sql } = services.storage;
   mount(app, services, office.newsCategories, async () => ({ message: [...(await findCategories(sql))] }));
   mount(app, services, office.newsArticles, async ({ input, locale }) => {
@@ -104,7 +104,7 @@ const placeOf = ({ categoryId, thumbnail, isPublished, isTop }: ArticleChange) =
 
 const NO_TEXT: ArticleText = { title: '', abstract: '', content: '' };
 
-function articleRoutes(app: FastifyInstance, services: Services): void {
+function articleRoutes(app: FastifyInstance, services: NewsServices): void {
   const { auditLog, clock } = services;
   mount(app, services, office.saveNewsArticle, ({ input, request }) => {
     const change: ArticleChange = {

@@ -2,12 +2,12 @@
 import { parseId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { ArticleHead } from '../../platform/http/pages.ts';
-import type { Services } from '../../services.ts';
+import type { NewsServices } from './services.ts';
 import { languagesFor } from '../../platform/http/languages.ts';
 import { findPublishedArticle } from './queries.ts';
 
 export async function findArticleHead(
-  { storage }: Services,
+  { storage }: NewsServices,
   { id, locale }: { readonly id: string; readonly locale: Locale },
 ): Promise<ArticleHead | undefined> {
   const parsed = parseId(id);

@@ -4,14 +4,14 @@ import { NEWS_CATEGORY_IDS, refuse } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { NewsServices } from './services.ts';
 import { editingRoutes } from './editing-routes.ts';
 import { chooseLocale, languagesFor } from '../../platform/http/languages.ts';
 import { countPublished, findCategoryNames, findPublished, findPublishedArticle } from './queries.ts';
 import { renderArticle } from '../../platform/http/render-article.ts';
 import { viewCategories, viewCategory, viewRow } from './view.ts';
 
-export function newsRoutes(app: FastifyInstance, services: Services): void {
+export function newsRoutes(app: FastifyInstance, services: NewsServices): void {
   const { translator, storage } = services;
   const { sql } = storage;
   const categoriesIn = async (locale: Locale) => viewCategories(await findCategoryNames(sql), translator, locale);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Instant, NEWS_ARTICLES, NEWS_CATEGORIES, type NewsCategoryId, SECOND_MS } from '@bourse/domain';
 import { loadCatalogue, locales } from '@bourse/messages';
 import { type ArticleFile, readArticleFiles } from '../../platform/http/article-files.ts';
-import type { Services } from '../../services.ts';
+import type { NewsServices } from './services.ts';
 
 type Seed = {
   readonly id: number;
@@ -42,7 +42,7 @@ const CATEGORIES = [announcements, listings, activities, about, explain, support
 
 const FOLDER = join(import.meta.dirname, 'articles');
 
-type Seeding = Pick<Services, 'storage' | 'clock'> & { readonly config: Pick<Services['config'], 'isDemo'> };
+type Seeding = Pick<NewsServices, 'storage' | 'clock'> & { readonly config: Pick<NewsServices['config'], 'isDemo'> };
 
 /** Fills the tables where they are empty. */
 export async function seedNews({ storage, clock, config }: Seeding): Promise<void> {

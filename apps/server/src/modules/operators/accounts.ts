@@ -7,13 +7,13 @@ import type { AuditAct } from '../../platform/http/audit-log.ts';
 import { refuseClash } from '../../platform/http/clashes.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { type ActorRefusal, confirmActor } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { randomReadable } from '../../system/random.ts';
 import { insertOperator, lockOperator, type Operator, storeChange, storeFirstPassword } from './queries.ts';
 
 /** What these acts need: a command on the server's machine has no more than this. */
-export type OperatorServices = Pick<Services, 'clock' | 'passwords' | 'auditLog' | 'operatorSessions'>;
+export type OperatorServices = Pick<OperatorsServices, 'clock' | 'passwords' | 'auditLog' | 'operatorSessions'>;
 /** An operator with a session, or the console, whose owner could do without us. */
 export type Actor = Pick<AuditAct, 'actor' | 'ip'> & { readonly token?: string };
 
@@ -45,7 +45,7 @@ async function takeTurn(
 
 /** Hashed before a transaction begins: it takes long. */
 export async function hashFirstPassword(
-  { passwords }: Pick<Services, 'passwords'>,
+  { passwords }: Pick<OperatorsServices, 'passwords'>,
   firstPassword: string,
 ): Promise<Result<string, 'busy'>> {
   return passwords.inTurn(() => passwords.hash(firstPassword));
@@ -55,7 +55,7 @@ type NewLogin = Pick<Operator, 'email' | 'name' | 'role' | 'passwordHash'>;
 
 /** Undefined when the address is an operator's already. */
 export function storeNewOperator(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<OperatorsServices, 'clock'>,
   transaction: TransactionSql,
   login: NewLogin,
 ): Promise<number | undefined> {
@@ -66,7 +66,7 @@ export function storeNewOperator(
 
 /** After a lost phone or password: everything begins anew with a first password. */
 export async function beginAnew(
-  { clock, operatorSessions }: Pick<Services, 'clock' | 'operatorSessions'>,
+  { clock, operatorSessions }: Pick<OperatorsServices, 'clock' | 'operatorSessions'>,
   transaction: TransactionSql,
   { id, passwordHash }: Pick<Operator, 'id' | 'passwordHash'>,
 ): Promise<void> {

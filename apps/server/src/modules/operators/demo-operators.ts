@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { guardDemoDoor } from '../../platform/http/demo-doors.ts';
 import { sendRefusal } from '../../platform/http/mount.ts';
 import { sealOperatorSecret } from '../../platform/http/operator-factor.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import { totpStepAt } from '../../system/totp.ts';
 import { findOperatorByEmail, insertOperator, storeEnrolment, storeOfferedSecret } from './queries.ts';
 
@@ -15,7 +15,7 @@ export const DEMO_PASSWORD = 'bourse-demo-office';
 const DEMO_SECRET = 'BOURSEDEMOBOURSEDEMOBOURSEDEMO22';
 const PERIOD_MS = 30_000;
 
-export async function seedDemoOperators(services: Services): Promise<void> {
+export async function seedDemoOperators(services: OperatorsServices): Promise<void> {
   const { storage, clock, passwords } = services;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await storage.sql.begin(async (transaction) => {
@@ -37,7 +37,7 @@ export async function seedDemoOperators(services: Services): Promise<void> {
 const query = z.object({ email: z.email().max(254).default(demoOperatorAddress('admin')) });
 
 /** `GET /dev/operator-code?email=` of the back office: password and the next code of a demo operator that is not used up. */
-export function demoCodeRoute(app: FastifyInstance, services: Services): void {
+export function demoCodeRoute(app: FastifyInstance, services: OperatorsServices): void {
   if (!services.config.isDemo || app.origin !== 'office') return;
   const door = { onRequest: guardDemoDoor(services) };
   app.get('/dev/operator-code', door, async (request, reply) => {

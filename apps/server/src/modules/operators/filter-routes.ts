@@ -5,12 +5,12 @@ import { text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { mustGetOperator } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import { query as read } from '../../core/storage/query.ts';
 
 const KEPT_MAX = 100;
 
-export function filterRoutes(app: FastifyInstance, services: Services): void {
+export function filterRoutes(app: FastifyInstance, services: OperatorsServices): void {
   const { sql } = services.storage;
   mount(app, services, officeFilters.listFilters, async ({ request }) => ({
     message: [

@@ -3,7 +3,7 @@
 import { accept, refuse, type Result } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 
@@ -18,7 +18,7 @@ type Halves = {
 type Half = { readonly ownerId: number; readonly text: string };
 
 export async function storeHalves(
-  { vault }: Pick<Services, 'vault'>,
+  { vault }: Pick<OperatorsServices, 'vault'>,
   transaction: TransactionSql,
   { operatorId, halves: [asking, approving] }: Halves,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function dropHalves(sql: Sql | TransactionSql, operatorId: number):
 
 /** Operators of whose first password somebody has a half that can still be used. */
 export async function findHalvesOf(
-  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage, clock }: Pick<OperatorsServices, 'storage' | 'clock'>,
   ownerId: number,
 ): Promise<ReadonlySet<number>> {
   const rows = await query(storage.sql, { id: kinds.id<number>() })`
@@ -54,7 +54,7 @@ export type SeenHalf = { readonly part: Part; readonly half: string; readonly ot
 
 /** Entered in the audit log. */
 export function seeHalf(
-  { auditLog, clock, vault, operatorSessions }: Pick<Services, 'auditLog' | 'clock' | 'vault' | 'operatorSessions'>,
+  { auditLog, clock, vault, operatorSessions }: Pick<OperatorsServices, 'auditLog' | 'clock' | 'vault' | 'operatorSessions'>,
   { id, by }: { readonly id: number; readonly by: OperatorActor },
 ): Promise<Result<SeenHalf, ActorRefusal | 'first_password_gone'>> {
   return auditLog.begin(async (transaction) => {

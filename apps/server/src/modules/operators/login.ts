@@ -11,7 +11,7 @@ import {
   useOperatorCode,
 } from '../../platform/http/operator-factor.ts';
 import type { SessionOperator } from '../../platform/http/operator-sessions.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { createTotpSecret, totpUrl } from '../../system/totp.ts';
 import { dropHalves } from './first-passwords.ts';
@@ -37,13 +37,13 @@ export type Visitor = { readonly ip: string; readonly userAgent: string };
 
 const subjectOf = (email: string): string => `operator ${email}`;
 /** Nothing was wrong: what `checkPassword` counted was no failure. */
-async function forgive({ storage, config }: Services, { email }: Operator, visitor: Visitor): Promise<void> {
+async function forgive({ storage, config }: OperatorsServices, { email }: Operator, visitor: Visitor): Promise<void> {
   if (config.hasRateLimits) await endLogin(storage.sql, attemptOf({ email, ip: visitor.ip }));
 }
 
 /** Whose password it is. Counts as a failed login until it is forgiven. */
 async function checkPassword(
-  { storage, clock, config, passwords }: Services,
+  { storage, clock, config, passwords }: OperatorsServices,
   { email, password }: Credentials,
   visitor: Visitor,
 ): Promise<Result<Operator, CredentialsRefusal>> {
@@ -74,7 +74,7 @@ type Entry = {
 
 /** In one transaction, so that whoever resets the operator meanwhile ends the session too, or is found by it. */
 async function openSession(
-  services: Services,
+  services: OperatorsServices,
   { operator, code, visitor, action, change }: Entry,
 ): Promise<Result<OpenSession, 'wrong_credentials'>> {
   const { auditLog, clock, operatorSessions } = services;
@@ -98,7 +98,7 @@ type Login =
   | { readonly state: 'enrol'; readonly secret: string; readonly uri: string };
 
 export async function logIn(
-  services: Services,
+  services: OperatorsServices,
   input: ParsedInputOf<typeof office.login>,
   visitor: Visitor,
 ): Promise<Result<Login, CredentialsRefusal>> {
@@ -116,7 +116,7 @@ export async function logIn(
 }
 
 /** The same secret until it is proven: a page loaded twice must not make the first QR code a wrong one. */
-async function offerSecret(services: Services, { id, email }: Operator): Promise<Login> {
+async function offerSecret(services: OperatorsServices, { id, email }: Operator): Promise<Login> {
   const { storage, site } = services;
   const secret = await storage.sql.begin(async (transaction) => {
     const operator = await lockOperator(transaction, id);
@@ -131,7 +131,7 @@ async function offerSecret(services: Services, { id, email }: Operator): Promise
 
 /** Ends the first password's life: a new one, and the authenticator app proven by a code. */
 export async function enrol(
-  services: Services,
+  services: OperatorsServices,
   { email, password, new_password: newPassword, code }: ParsedInputOf<typeof office.enrol>,
   visitor: Visitor,
 ): Promise<Result<OpenSession, CredentialsRefusal | 'weak_password'>> {

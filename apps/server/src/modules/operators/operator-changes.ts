@@ -3,7 +3,7 @@
 import { accept, OPERATOR_ROLES, type OperatorChange, refuse, type Result } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { ChangeDesk, DueChange } from '../../platform/changes/due-changes.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
@@ -20,7 +20,7 @@ import {
 import { storeHalves } from './first-passwords.ts';
 import { findOperatorByEmail, lockOperator, storeChange } from './queries.ts';
 
-type Needs = Pick<Services, 'auditLog' | 'clock' | 'passwords' | 'operatorSessions' | 'vault'>;
+type Needs = Pick<OperatorsServices, 'auditLog' | 'clock' | 'passwords' | 'operatorSessions' | 'vault'>;
 type Change = DueChange<OperatorChange>;
 type Refused = 'operator_exists' | 'operator_not_found' | 'busy';
 

@@ -11,7 +11,7 @@ import type { SessionOperator } from '../../platform/http/operator-sessions.ts';
 import { mountProposals } from '../../platform/http/proposal-routes.ts';
 import { ask } from '../../platform/http/proposal-wishes.ts';
 import { viewProposal } from '../../platform/http/proposals.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { changeOperator } from './accounts.ts';
 import { demoCodeRoute } from './demo-operators.ts';
@@ -24,7 +24,7 @@ import { wishAdd, wishChange, wishReset } from './wishes.ts';
 
 const AUDIT_PAGE_SIZE = 50;
 
-export function operatorRoutes(app: FastifyInstance, services: Services): void {
+export function operatorRoutes(app: FastifyInstance, services: OperatorsServices): void {
   sessionRoutes(app, services);
   accountRoutes(app, services);
   proposalRoutes(app, services);
@@ -40,7 +40,7 @@ const viewSession = ({ permissions, ...operator }: SessionOperator): office.Sess
   permissions: [...permissions],
 });
 
-function sessionRoutes(app: FastifyInstance, services: Services): void {
+function sessionRoutes(app: FastifyInstance, services: OperatorsServices): void {
   mount(app, services, office.login, async ({ input, request }) => {
     const answer = await logIn(services, input, visitorOf(request));
     if (!answer.ok) return answer;
@@ -76,7 +76,7 @@ function viewOperator(operator: Operator, halves: ReadonlySet<number>) {
   };
 }
 
-function accountRoutes(app: FastifyInstance, services: Services): void {
+function accountRoutes(app: FastifyInstance, services: OperatorsServices): void {
   const { sql } = services.storage;
   mount(app, services, office.listOperators, async ({ request }) => {
     const halves = await findHalvesOf(services, mustGetOperator(request).id);
@@ -90,7 +90,7 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function proposalRoutes(app: FastifyInstance, services: Services): void {
+function proposalRoutes(app: FastifyInstance, services: OperatorsServices): void {
   const desk = createOperatorChanges(services);
   mountProposals(app, services, officeOperators, {
     desk,
@@ -112,7 +112,7 @@ function proposalRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function auditRoutes(app: FastifyInstance, services: Services): void {
+function auditRoutes(app: FastifyInstance, services: OperatorsServices): void {
   const { sql } = services.storage;
   mount(app, services, office.listAudit, async ({ input }) => {
     const { actor, action, subject, page } = input;

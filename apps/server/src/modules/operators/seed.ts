@@ -1,10 +1,10 @@
 // The first operators: those of the demo, or the admin that the environment names. Only where there is none yet.
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import { addOperator } from './accounts.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import { hasOperators } from './queries.ts';
 
-export async function seedOperators(services: Services): Promise<void> {
+export async function seedOperators(services: OperatorsServices): Promise<void> {
   const { config, storage, log } = services;
   if (await hasOperators(storage.sql)) return;
   if (config.isDemo) await seedDemoOperators(services);

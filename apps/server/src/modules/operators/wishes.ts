@@ -5,7 +5,7 @@ import { type OperatorChange, refuse, type Result } from '@bourse/domain';
 import { areAdminsEnough } from '../../platform/changes/four-eyes.ts';
 import { changesOf, wishOf } from '../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../platform/http/proposals.ts';
-import type { Services } from '../../services.ts';
+import type { OperatorsServices } from './services.ts';
 import { flags } from '../../system/codecs.ts';
 import { findOperator, findOperatorByEmail, type Operator } from './queries.ts';
 
@@ -14,7 +14,7 @@ type Asking<Input> = { readonly input: Input; readonly by: string };
 const NONE: ReadonlyMap<string, string> = new Map();
 
 export async function wishAdd(
-  services: Services,
+  services: OperatorsServices,
   { input: { email, name, role, reason } }: Asking<ParsedInputOf<typeof officeOperators.proposeAdd>>,
 ): Wished {
   const { sql } = services.storage;
@@ -37,7 +37,7 @@ const textsOf = ({ role, isDisabled }: Pick<Operator, 'role' | 'isDisabled'>) =>
   ]);
 
 export async function wishChange(
-  services: Services,
+  services: OperatorsServices,
   { input: { id, role, is_disabled, seen, reason }, by }: Asking<ParsedInputOf<typeof officeOperators.proposeChange>>,
 ): Wished {
   const found = await findDecidable(services, { id, by });
@@ -50,7 +50,7 @@ export async function wishChange(
 }
 
 export async function wishReset(
-  services: Services,
+  services: OperatorsServices,
   { input: { id, reason }, by }: Asking<ParsedInputOf<typeof officeOperators.proposeReset>>,
 ): Wished {
   const found = await findDecidable(services, { id, by });
@@ -60,7 +60,7 @@ export async function wishReset(
 }
 
 async function findDecidable(
-  { storage: { sql } }: Services,
+  { storage: { sql } }: OperatorsServices,
   { id, by }: { readonly id: number; readonly by: string },
 ): Promise<Result<Operator, 'operator_not_found' | 'not_yourself' | 'console_only'>> {
   const operator = await findOperator(sql, id);

@@ -11,6 +11,8 @@ import { salesStorage } from './storage.ts';
 
 export { launchProjects, launchTexts } from './tables.ts';
 
+export type { SalesServices } from './services.ts';
+
 export const sales = defineModule({
   name: 'sales',
   storage: salesStorage,

@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import { calculateCrossIndex } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
-import { viewFigure, viewKnownFigure, viewTime } from '../../core/market/figures.ts';
+import { viewFigure, viewKnownFigure, viewPercentText, viewTime } from '../../core/market/figures.ts';
 import type { MarketData, MarketInfo } from '../../core/market/market-data.ts';
 import type { LiveMicroOrder } from './live-contracts.ts';
 
@@ -26,15 +26,6 @@ const PROFIT_RESULT = { win: 1, loss: -1, draw: 0, void: 0 } as const satisfies 
   microRows.MicroRow['profit_result']
 >;
 
-const PPM_PER_PERCENT = 10_000n;
-const PLACES = 4;
-const PLACES_MIN = 2;
-
-/** Parts per million as percent, with 2 places at least: 905000n is "90.50". */
-export function viewPercentText(share: Ppm): string {
-  const places = (share % PPM_PER_PERCENT).toString().padStart(PLACES, '0').replace(/0+$/, '').padEnd(PLACES_MIN, '0');
-  return `${share / PPM_PER_PERCENT}.${places}`;
-}
 
 export type MicroRowParts = {
   readonly market: MarketData;

@@ -2,10 +2,10 @@
 import { COUNTRIES, type Country, type UserId } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import { findIssuingCountry } from '../identity/issuing-country.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'storage' | 'micro' | 'vault'>;
+type Needs = Pick<SecondsServices, 'storage' | 'micro' | 'vault'>;
 
 /**
  * A closed one where the account points to any: by the document that verified it, or by its phone number, of which users

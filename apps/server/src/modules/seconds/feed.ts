@@ -7,9 +7,9 @@ import type { Listeners } from '../../platform/realtime/listeners.ts';
 import { OwnRows } from '../../platform/realtime/own-rows.ts';
 import type { RealtimeSocket } from '../../platform/realtime/sockets.ts';
 import type { Published } from '../../core/sequencer/sequencer.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 
-type Needs = Pick<Services, 'market' | 'clock' | 'translator'>;
+type Needs = Pick<SecondsServices, 'market' | 'clock' | 'translator'>;
 
 export class MicroFeed implements Feed {
   readonly #services: Needs;

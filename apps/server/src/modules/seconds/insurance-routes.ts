@@ -11,11 +11,11 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { viewInsurance, viewInsuranceType } from './insurance-view.ts';
 import { findInsurance, findInsurances, type Insured } from './insurances.ts';
 
-export function insuranceRoutes(app: FastifyInstance, services: Services): void {
+export function insuranceRoutes(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, contract.types, types(services));
   mount(app, services, contract.list, list(services));
   mount(app, services, contract.buy, buy(services));
@@ -23,7 +23,7 @@ export function insuranceRoutes(app: FastifyInstance, services: Services): void 
   mount(app, services, contract.cancel, cancel(services));
 }
 
-function types({ market, micro }: Services): Handler<typeof contract.types> {
+function types({ market, micro }: SecondsServices): Handler<typeof contract.types> {
   return async ({ input }) => {
     const offered = micro
       .insuranceTypes()
@@ -32,7 +32,7 @@ function types({ market, micro }: Services): Handler<typeof contract.types> {
   };
 }
 
-function list(services: Services): Handler<typeof contract.list> {
+function list(services: SecondsServices): Handler<typeof contract.list> {
   return async ({ input: { currency_id: coin, page, limit }, user, t }) => {
     const { list: rows, total } = await findInsurances(services.storage.db, {
       userId: user.id,
@@ -44,13 +44,13 @@ function list(services: Services): Handler<typeof contract.list> {
   };
 }
 
-async function mustFind({ storage }: Services, id: MicroInsuranceId): Promise<Insured> {
+async function mustFind({ storage }: SecondsServices, id: MicroInsuranceId): Promise<Insured> {
   const insured = await findInsurance(storage.db, id);
   assert(insured, 'what a command has answered is committed');
   return insured;
 }
 
-function buy(services: Services): Handler<typeof contract.buy> {
+function buy(services: SecondsServices): Handler<typeof contract.buy> {
   return async ({ input, user, t, submit }) => {
     const outcome = await submit({
       kind: 'buyMicroInsurance',
@@ -67,7 +67,7 @@ function buy(services: Services): Handler<typeof contract.buy> {
   };
 }
 
-function claim(services: Services): Handler<typeof contract.claim> {
+function claim(services: SecondsServices): Handler<typeof contract.claim> {
   return async ({ input, user, t, submit }) => {
     const insuranceId = microInsuranceId(input.id);
     const outcome = await submit({ kind: 'claimMicroInsurance', userId: user.id, insuranceId });
@@ -83,7 +83,7 @@ function claim(services: Services): Handler<typeof contract.claim> {
   };
 }
 
-function cancel(services: Services): Handler<typeof contract.cancel> {
+function cancel(services: SecondsServices): Handler<typeof contract.cancel> {
   return async ({ input, user, t, submit }) => {
     const insuranceId = microInsuranceId(input.id);
     const outcome = await submit({ kind: 'cancelMicroInsurance', userId: user.id, insuranceId });

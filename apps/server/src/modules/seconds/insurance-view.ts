@@ -17,9 +17,8 @@ import {
 import type { MicroClaim, MicroInsurance, MicroInsuranceType } from '@bourse/engine';
 import { calculateClaim, calculateLossNeeded } from '@bourse/engine/formulas';
 import type { Translate } from '../../platform/http/translator.ts';
-import { viewFigure } from '../../core/market/figures.ts';
-import { viewPercentText } from './contract-view.ts';
-import type { Services } from '../../services.ts';
+import { viewFigure, viewPercentText } from '../../core/market/figures.ts';
+import type { SecondsServices } from './services.ts';
 import type { Insured } from './insurances.ts';
 
 const STAKE_RATE = ppm(PPM_PER_WHOLE / MICRO_INSURED_STAKE_PARTS);
@@ -55,7 +54,7 @@ const viewClaim = ({ id, amount: paid, loss, claimedAt, payAt, paidAt }: MicroCl
 });
 
 export function viewInsurance(
-  { market, micro, stops, clock }: Pick<Services, 'market' | 'micro' | 'stops' | 'clock'>,
+  { market, micro, stops, clock }: Pick<SecondsServices, 'market' | 'micro' | 'stops' | 'clock'>,
   { insurance, claims }: Insured,
   t: Translate,
 ): insuranceRows.InsuranceRow {

@@ -14,14 +14,14 @@ import {
 import type { SetMicroLimits } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { findCountryId } from './country.ts';
 import { readLimits } from './limits.ts';
 import { findMicroUser } from './queries.ts';
 import { readLink } from './risk-links.ts';
 import { findMicroSums, viewStatistics } from './statistics.ts';
 
-export function limitRoutes(app: FastifyInstance, services: Services): void {
+export function limitRoutes(app: FastifyInstance, services: SecondsServices): void {
   const { market, storage } = services;
   mount(app, services, contract.risk, risk(services));
   mount(app, services, contract.acceptRisk, async ({ input, user, t, submit }) => {
@@ -47,7 +47,7 @@ export function limitRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function risk(services: Services): Handler<typeof contract.risk> {
+function risk(services: SecondsServices): Handler<typeof contract.risk> {
   const { micro, storage } = services;
   return async ({ user }) => {
     const [own, countryId] = await Promise.all([findMicroUser(storage.db, user.id), findCountryId(services, user.id)]);
@@ -66,7 +66,7 @@ function risk(services: Services): Handler<typeof contract.risk> {
   };
 }
 
-function setLimits(services: Services): Handler<typeof contract.setLimits> {
+function setLimits(services: SecondsServices): Handler<typeof contract.setLimits> {
   return async ({ input, user, t, submit }) => {
     const read = toCommand(input, { userId: user.id, now: services.clock.now() });
     if (!read.ok) return read;

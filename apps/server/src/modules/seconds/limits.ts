@@ -15,10 +15,10 @@ import {
 import type { MicroAccount, MicroUser } from '@bourse/engine';
 import { limitAt } from '@bourse/engine/formulas';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { findMicroAccounts, findMicroUser } from './queries.ts';
 
-type Needs = Pick<Services, 'market' | 'micro' | 'storage' | 'clock'>;
+type Needs = Pick<SecondsServices, 'market' | 'micro' | 'storage' | 'clock'>;
 
 export async function readLimits(services: Needs, userId: UserId): Promise<contract.MicroLimits> {
   const { market, micro, storage, clock } = services;

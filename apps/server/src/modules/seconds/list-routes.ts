@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { sendRecords } from '../../platform/http/csv-answer.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import { viewMicroRows } from './contract-view.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { orderColumns } from './files.ts';
 import { findClosedOrders, type OrderFilter, type OrderPage, readClosedOrders } from './queries.ts';
 
 export const DIRECTION = { [1]: 'up', [2]: 'down' } as const satisfies Record<1 | 2, MicroDirection>;
 
-export function listRoutes(app: FastifyInstance, services: Services): void {
+export function listRoutes(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, contract.lists, lists(services));
   mount(app, services, contract.listsByPost, lists(services));
 }
 
 type ListInput = ParsedInputOf<typeof contract.lists>;
 
-function lists(services: Services): Handler<typeof contract.lists> {
+function lists(services: SecondsServices): Handler<typeof contract.lists> {
   const { market, clock } = services;
   return async (context) => {
     const { input, user, t } = context;
@@ -57,7 +57,7 @@ function filterOf(
   };
 }
 
-async function readPage(services: Services, input: ListInput, userId: UserId): Promise<OrderPage> {
+async function readPage(services: SecondsServices, input: ListInput, userId: UserId): Promise<OrderPage> {
   const { status, page, limit } = input;
   const offset = (page - 1) * limit;
   const filter = filterOf(input, userId);
@@ -67,7 +67,7 @@ async function readPage(services: Services, input: ListInput, userId: UserId): P
 }
 
 /** None of them has a result yet. */
-const findOpen = ({ micro }: Services, filter: OrderFilter) =>
+const findOpen = ({ micro }: SecondsServices, filter: OrderFilter) =>
   micro.ordersOf(filter.userId).filter((order) => isWanted(order, filter));
 
 function isWanted(order: OrderPage['rows'][number], filter: OrderFilter): boolean {

@@ -4,10 +4,10 @@ import { ensureNever, formatShanghai, formatUnits } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Translate } from '../../platform/http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { findMicroNotices, type MicroNotice } from './notices.ts';
 
-export function noticeRoutes(app: FastifyInstance, services: Services): void {
+export function noticeRoutes(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, contract.notices, async ({ input: { page, limit }, user, t }) => {
     const place = { limit, offset: (page - 1) * limit };
     const { notices, total } = await findMicroNotices(services.storage.sql, { userId: user.id, ...place });
@@ -24,7 +24,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function writeNotice({ market }: Pick<Services, 'market'>, notice: MicroNotice, t: Translate): string {
+function writeNotice({ market }: Pick<SecondsServices, 'market'>, notice: MicroNotice, t: Translate): string {
   const currency = market.currency(notice.currencyId)?.name ?? '';
   const amount = formatUnits(notice.amount);
   switch (notice.kind) {

@@ -16,23 +16,22 @@ import { calculateMicroEdge } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { Translate } from '../../platform/http/translator.ts';
-import { viewFigure } from '../../core/market/figures.ts';
+import { viewFigure, viewPercentText } from '../../core/market/figures.ts';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
-import { viewPercentText } from './contract-view.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { viewInsurance, viewInsuranceType } from './insurance-view.ts';
 import { findRunningInsurances, type Insured } from './insurances.ts';
 import { findMicroMoney } from './queries.ts';
 
 const NO_FEE = ppm(0n);
 
-export function offerRoutes(app: FastifyInstance, services: Services): void {
+export function offerRoutes(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, contract.payableCurrencies, payableCurrencies(services));
   mount(app, services, contract.seconds, seconds(services));
 }
 
 /** USDT first: clients in the field begin with it. */
-function payableCurrencies(services: Services): Handler<typeof contract.payableCurrencies> {
+function payableCurrencies(services: SecondsServices): Handler<typeof contract.payableCurrencies> {
   const { market, micro } = services;
   return async ({ user, t }) => {
     const own = user && (await findOwn(services, user.id));
@@ -47,7 +46,7 @@ function payableCurrencies(services: Services): Handler<typeof contract.payableC
 
 type Own = { readonly money: ReadonlyMap<CurrencyId, Amount>; readonly insured: readonly Insured[] };
 
-async function findOwn({ storage: { db } }: Services, userId: UserId): Promise<Own> {
+async function findOwn({ storage: { db } }: SecondsServices, userId: UserId): Promise<Own> {
   const [money, insured] = await Promise.all([findMicroMoney(db, userId), findRunningInsurances(db, userId)]);
   return { money, insured };
 }
@@ -60,7 +59,7 @@ type PayableParts = {
   readonly t: Translate;
 };
 
-function viewPayable(services: Services, { settings, info, own, t }: PayableParts): microRows.PayableCurrency {
+function viewPayable(services: SecondsServices, { settings, info, own, t }: PayableParts): microRows.PayableCurrency {
   const running = own?.insured.find(({ insurance }) => insurance.currencyId === info.id);
   const types = services.micro.insuranceTypes().filter((type) => type.isOffered && type.currencyId === info.id);
   return {
@@ -90,7 +89,7 @@ const viewWallet = ({ name }: CurrencyInfo, available: Amount, running: Insured 
   insurance_balance: viewFigure(running?.insurance.assets ?? ZERO),
 });
 
-function seconds(services: Services): Handler<typeof contract.seconds> {
+function seconds(services: SecondsServices): Handler<typeof contract.seconds> {
   return async ({ input }) => {
     const paid = services.micro.currency(currencyId(input.currency_id ?? USDT));
     return { message: viewTerms(services, paid?.feeRate ?? NO_FEE) };
@@ -98,7 +97,7 @@ function seconds(services: Services): Handler<typeof contract.seconds> {
 }
 
 /** Those that are offered, at the fee of a currency. */
-const viewTerms = ({ micro }: Services, feeRate: Ppm): microRows.MicroTerm[] =>
+const viewTerms = ({ micro }: SecondsServices, feeRate: Ppm): microRows.MicroTerm[] =>
   micro
     .terms()
     .filter(({ isOffered }) => isOffered)

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { createReceiptLinks, receiptCodeOf } from '../../platform/http/receipt-links.ts';
 import { createProof } from '../../core/market/ticks/proofs.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { findReceipt } from './receipts.ts';
 
-export function receiptRoutes(app: FastifyInstance, services: Services): void {
+export function receiptRoutes(app: FastifyInstance, services: SecondsServices): void {
   const { storage, vault } = services;
   const links = createReceiptLinks(services, 'micro');
   const find = (id: number) => findReceipt(services, microOrderId(id));

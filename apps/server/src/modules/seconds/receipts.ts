@@ -7,10 +7,10 @@ import { calculateEntrySecond, lastCloseSecond, lastEntrySecond } from '@bourse/
 import type { MarketInfo } from '../../core/market/market-data.ts';
 import { DIRECTION_TYPE } from './contract-view.ts';
 import { findPairTicks, findPairTicksBetween, type Pair, type SecondTick } from '../../core/market/pair-ticks.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { findOrder } from './queries.ts';
 
-type Needs = Pick<Services, 'storage' | 'market'>;
+type Needs = Pick<SecondsServices, 'storage' | 'market'>;
 type Receipt = contract.MicroReceipt;
 
 /** Undefined where there is no such order, or it has not closed. */

@@ -3,17 +3,17 @@
 import { DAY_MS, type Instant, type UserId, userId } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import { countUp } from '../../platform/http/throttles.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
 /** What a link is sealed for: under another word it does not open. */
 const CONTEXT = 'micro risk link';
 
-type Needs = Pick<Services, 'config' | 'vault' | 'clock'>;
+type Needs = Pick<SecondsServices, 'config' | 'vault' | 'clock'>;
 
 /** The page that shows the statement and takes the answer of whoever is logged in there. */
-export const riskPageUrl = ({ config }: Pick<Services, 'config'>): string => `${config.publicUrl}/secondRisk`;
+export const riskPageUrl = ({ config }: Pick<SecondsServices, 'config'>): string => `${config.publicUrl}/secondRisk`;
 
 export type RiskLink = { readonly userId: UserId; readonly version: number };
 
@@ -31,7 +31,7 @@ export function readLink({ vault, clock }: Pick<Needs, 'vault' | 'clock'>, token
   return { userId: userId(owner), version };
 }
 
-function openToken(vault: Services['vault'], token: string): string | undefined {
+function openToken(vault: SecondsServices['vault'], token: string): string | undefined {
   try {
     return vault.open(Buffer.from(token, 'base64url'), CONTEXT);
   } catch {
@@ -46,7 +46,7 @@ const oncePerDay = (owner: UserId, now: Instant) => ({
 });
 
 /** Sends the link to the account's e-mail, at most once a day; an account without one is told nothing more. */
-export async function mailRiskLink(services: Services, link: RiskLink): Promise<void> {
+export async function mailRiskLink(services: SecondsServices, link: RiskLink): Promise<void> {
   const { storage, clock, notifyUser } = services;
   const [row] = await query(storage.sql, { email: optional(text) })`SELECT email FROM users WHERE id = ${link.userId}`;
   if (row?.email === undefined) return;

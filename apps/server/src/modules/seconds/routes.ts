@@ -1,6 +1,6 @@
 // Second contracts: what they offer, orders in and out, receipts, limits, insurance, notices.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { insuranceRoutes } from './insurance-routes.ts';
 import { limitRoutes } from './limit-routes.ts';
 import { listRoutes } from './list-routes.ts';
@@ -9,7 +9,7 @@ import { offerRoutes } from './offer-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { tradeRoutes } from './trade-routes.ts';
 
-export function microRoutes(app: FastifyInstance, services: Services): void {
+export function microRoutes(app: FastifyInstance, services: SecondsServices): void {
   offerRoutes(app, services);
   tradeRoutes(app, services);
   listRoutes(app, services);

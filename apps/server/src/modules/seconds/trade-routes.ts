@@ -7,18 +7,18 @@ import { DuplicateGuard } from '../../platform/http/duplicate-guard.ts';
 import { type DetailedRefusal, type Handler, mount } from '../../platform/http/mount.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import { viewMicroRows } from './contract-view.ts';
-import type { Services } from '../../services.ts';
+import type { SecondsServices } from './services.ts';
 import { findCountryId } from './country.ts';
 import { DIRECTION } from './list-routes.ts';
 import { findOrder } from './queries.ts';
 import { mailRiskLink, riskPageUrl } from './risk-links.ts';
 
-export function tradeRoutes(app: FastifyInstance, services: Services): void {
+export function tradeRoutes(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, contract.submit, submitOrder(services));
 }
 
 /** Answers the row as it stands: the first time it waits for its tick, a repeated key may find it closed. */
-function submitOrder(services: Services): Handler<typeof contract.submit> {
+function submitOrder(services: SecondsServices): Handler<typeof contract.submit> {
   const { market, storage, clock } = services;
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
@@ -48,7 +48,7 @@ function submitOrder(services: Services): Handler<typeof contract.submit> {
 
 /** Only the statement stands in the way: the refusal says where it is accepted, and so does a mail. */
 async function explainRisk(
-  services: Services,
+  services: SecondsServices,
   userId: UserId,
   refusal: Refusal,
   t: Translate,

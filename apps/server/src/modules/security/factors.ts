@@ -4,7 +4,7 @@ import type { UserId } from '@bourse/domain';
 import { renewCodes } from './recovery-codes.ts';
 import { getFactors } from './second-factor.ts';
 import { settleChange } from './settle-change.ts';
-import type { Services } from '../../services.ts';
+import type { SecurityServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 
 type FactorChange = {
@@ -21,7 +21,7 @@ type Changed = {
 
 /** `change` answers false where there was nothing to change. What is done holds withdrawals and is told to the user. */
 export function changeFactors(
-  services: Services,
+  services: SecurityServices,
   { userId, renewsCodes = false }: FactorChange,
   change: (transaction: TransactionSql) => Promise<boolean>,
 ): Promise<Changed> {
@@ -35,7 +35,7 @@ export function changeFactors(
 }
 
 async function adjustCodes(
-  { vault, clock }: Services,
+  { vault, clock }: SecurityServices,
   transaction: TransactionSql,
   { userId, renewsCodes }: FactorChange,
 ): Promise<readonly string[]> {

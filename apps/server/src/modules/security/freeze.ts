@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { findFreezeLink, useFreezeLink } from '../../platform/delivery/freeze-links.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { checkOwnPassword } from './guard.ts';
-import type { Services } from '../../services.ts';
+import type { SecurityServices } from './services.ts';
 
-export function mountFreezing(app: FastifyInstance, services: Services): void {
+export function mountFreezing(app: FastifyInstance, services: SecurityServices): void {
   const freezeByLink = createLinkFreezing(services);
   mount(app, services, security.freezeByLink, async ({ input: { token }, t }) => {
     const frozen = await freezeByLink(token);
@@ -23,7 +23,7 @@ export function mountFreezing(app: FastifyInstance, services: Services): void {
 }
 
 /** A link that is opened many times at once freezes once: whoever comes meanwhile gets the answer of the first. */
-function createLinkFreezing(services: Services): (token: string) => Promise<Result<undefined>> {
+function createLinkFreezing(services: SecurityServices): (token: string) => Promise<Result<undefined>> {
   const { storage, clock } = services;
   const running = new Map<string, Promise<Result<undefined>>>();
 
@@ -47,7 +47,7 @@ function createLinkFreezing(services: Services): (token: string) => Promise<Resu
 }
 
 /** First nothing moves any more, then nobody is logged in. Asked again, it changes nothing. */
-async function freeze({ sequencer, sessions, notifyUser }: Services, userId: UserId): Promise<Result<undefined>> {
+async function freeze({ sequencer, sessions, notifyUser }: SecurityServices, userId: UserId): Promise<Result<undefined>> {
   const outcome = await sequencer.submit({ kind: 'setUserFrozen', userId, isFrozen: true });
   if (!outcome.ok) return outcome;
   await sessions.revokeAll(userId);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { guardChange, isFrozen } from './guard.ts';
 import { getFactors } from './second-factor.ts';
-import type { Services } from '../../services.ts';
+import type { SecurityServices } from './services.ts';
 import { findWithdrawHold } from '../../core/storage/withdraw-hold.ts';
 import { findAntiPhishingWord, storeAntiPhishingWord } from './queries.ts';
 
@@ -14,7 +14,7 @@ const WORD_LENGTH_MAX = 20;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-export function mountInfo(app: FastifyInstance, services: Services): void {
+export function mountInfo(app: FastifyInstance, services: SecurityServices): void {
   mount(app, services, security.securityInfo, async ({ user, request }) => {
     const { config, storage, sessions, clock } = services;
     const [factors, word, hold, live, frozen] = await Promise.all([

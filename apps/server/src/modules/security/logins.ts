@@ -4,13 +4,13 @@ import { DAY_MS, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { describeDevice } from './devices.ts';
-import type { Services } from '../../services.ts';
+import type { SecurityServices } from './services.ts';
 import { listLoginEvents, type LoginEventRow } from './queries.ts';
 
 const PAGE_SIZE = 20;
 const SHOWN_MS = 180 * DAY_MS;
 
-export function mountLogins(app: FastifyInstance, services: Services): void {
+export function mountLogins(app: FastifyInstance, services: SecurityServices): void {
   const { sessions, storage, clock, loginLog } = services;
   mount(app, services, security.listSessions, async ({ user, request }) => {
     const live = await sessions.list(user.id, request.token);

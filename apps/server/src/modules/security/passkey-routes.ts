@@ -17,7 +17,7 @@ import {
   verifyNewPasskey,
   verifyPasskey,
 } from './passkeys.ts';
-import type { Services } from '../../services.ts';
+import type { SecurityServices } from './services.ts';
 import { changeFactors } from './factors.ts';
 import { countPasskeys, deletePasskey, findAccountName, insertPasskey, isPasskeyOf, renamePasskey } from './queries.ts';
 
@@ -32,13 +32,13 @@ const viewPasskey = ({ id, name, createdAt, lastUsedAt, isSynced }: Viewed): Pas
   is_synced: isSynced ? 1 : 0,
 });
 
-export function mountPasskeys(app: FastifyInstance, services: Services): void {
+export function mountPasskeys(app: FastifyInstance, services: SecurityServices): void {
   mountLogin(app, services);
   mountRegistration(app, services);
   mountOwn(app, services);
 }
 
-function mountLogin(app: FastifyInstance, services: Services): void {
+function mountLogin(app: FastifyInstance, services: SecurityServices): void {
   mount(app, services, calls.loginPasskeyOptions, async ({ input: { challenge } }) => {
     if (challenge === undefined) {
       return { message: await optionsForProof(services, { purpose: 'login', userId: undefined }) };
@@ -58,7 +58,7 @@ function mountLogin(app: FastifyInstance, services: Services): void {
   }));
 }
 
-function mountRegistration(app: FastifyInstance, services: Services): void {
+function mountRegistration(app: FastifyInstance, services: SecurityServices): void {
   const { sql } = services.storage;
   mount(app, services, calls.registerOptions, async ({ input: { password, ...proof }, user }) => {
     if ((await countPasskeys(sql, user.id)) >= PASSKEYS_MAX) return refuse('too_many_passkeys', { max: PASSKEYS_MAX });
@@ -81,7 +81,7 @@ function mountRegistration(app: FastifyInstance, services: Services): void {
 type New = { readonly user: SessionUser; readonly name: string; readonly verified: VerifiedPasskey };
 
 async function storePasskey(
-  services: Services,
+  services: SecurityServices,
   { user, name, verified }: New,
 ): Promise<Result<AnswerOf<typeof calls.register>, 'too_many_passkeys' | 'passkey_exists'>> {
   const now = services.clock.now();
@@ -100,7 +100,7 @@ async function storePasskey(
   return { ok: true, value: { passkey: view, recovery_codes: [...recoveryCodes] } };
 }
 
-function mountOwn(app: FastifyInstance, services: Services): void {
+function mountOwn(app: FastifyInstance, services: SecurityServices): void {
   const { sql } = services.storage;
   mount(app, services, calls.list, async ({ user }) => ({
     message: { list: (await listPasskeys(sql, user.id)).map(viewPasskey) },

@@ -4,14 +4,14 @@ import { security } from '@bourse/contract';
 import { mount } from '../../platform/http/mount.ts';
 import { originOf } from './devices.ts';
 import { finishLogin } from './login.ts';
-import type { Services } from '../../services.ts';
+import type { SecurityServices } from './services.ts';
 import { mountFreezing } from './freeze.ts';
 import { mountInfo } from './info.ts';
 import { mountLogins } from './logins.ts';
 import { mountPasskeys } from './passkey-routes.ts';
 import { mountTotp } from './totp.ts';
 
-export function securityRoutes(app: FastifyInstance, services: Services): void {
+export function securityRoutes(app: FastifyInstance, services: SecurityServices): void {
   mount(app, services, security.loginSecondFactor, async ({ input, request }) => {
     const { challenge, ...proof } = input;
     const finished = await finishLogin(services, { challenge, proof, origin: originOf(request) });

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { guardChange, guardState } from './guard.ts';
 import { getFactors, TOTP_SETUP_MS, totpContext } from './second-factor.ts';
-import type { Services } from '../../services.ts';
+import type { SecurityServices } from './services.ts';
 import { createTotpSecret, findTotpStep, totpUrl } from '../../system/totp.ts';
 import { changeFactors } from './factors.ts';
 import { confirmTotp, deleteTotp, findAccountName, findPendingTotp, storePendingTotp } from './queries.ts';
 
-export function mountTotp(app: FastifyInstance, services: Services): void {
+export function mountTotp(app: FastifyInstance, services: SecurityServices): void {
   const { storage, clock, vault, site } = services;
   const isOn = async (userId: UserId): Promise<boolean> =>
     (await getFactors(storage.sql, userId)).totpSince !== undefined;
@@ -60,7 +60,7 @@ export function mountTotp(app: FastifyInstance, services: Services): void {
 
 /** Turns the app on where the code is one of the secret that was shown, and uses that code up. */
 async function confirmFirstCode(
-  services: Services,
+  services: SecurityServices,
   { userId, code }: { readonly userId: UserId; readonly code: string },
 ): Promise<Result<readonly string[], 'totp_setup_expired' | 'second_factor_wrong'>> {
   const { storage, vault, clock } = services;

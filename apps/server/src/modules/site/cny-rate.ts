@@ -17,9 +17,9 @@ import {
 } from '../../core/market/cny-rate.ts';
 import { followCnyRate } from '../fiat/rate.ts';
 import { viewCnyRate } from '../../core/market/market-view.ts';
-import type { Services } from '../../services.ts';
+import type { SiteServices } from './services.ts';
 
-export function cnyRateRoutes(app: FastifyInstance, services: Services): void {
+export function cnyRateRoutes(app: FastifyInstance, services: SiteServices): void {
   const { market, clock, config, auditLog } = services;
   const bounds = { min: formatUnits(CNY_RATE_MIN), max: formatUnits(CNY_RATE_MAX) };
   const hasFeed = config.cnyRateFeed !== undefined;

@@ -9,10 +9,10 @@ import { mount } from '../../platform/http/mount.ts';
 import { actorOf } from '../../platform/http/operator-acts.ts';
 import { mountUploads, receivePicture } from '../../platform/http/uploads.ts';
 import { type CodecRefusal, encodePicture, ORNAMENT } from '../../platform/pictures/picture-codec.ts';
-import type { Services } from '../../services.ts';
+import type { SiteServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 
-export function pictureRoutes(app: FastifyInstance, services: Services): void {
+export function pictureRoutes(app: FastifyInstance, services: SiteServices): void {
   mountUploads(app, (scope) => {
     mount(scope, services, sitePictures.upload, async ({ request }) => {
       const by = actorOf(request);
@@ -49,7 +49,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** In the one queue of all who have pictures drawn. */
-async function drawPicture({ pictures }: Services, bytes: Buffer): Promise<Result<Buffer, CodecRefusal | 'busy'>> {
+async function drawPicture({ pictures }: SiteServices, bytes: Buffer): Promise<Result<Buffer, CodecRefusal | 'busy'>> {
   const turn = await pictures.inTurn(() => encodePicture(bytes, ORNAMENT));
   if (!turn.ok) return turn;
   return turn.value.ok ? accept(turn.value.value.bytes) : turn.value;

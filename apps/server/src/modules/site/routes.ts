@@ -5,13 +5,13 @@ import { type Fields, refuseClash } from '../../platform/http/clashes.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { actorOf } from '../../platform/http/operator-acts.ts';
 import type { SiteSettings } from '../../platform/http/site-settings.ts';
-import type { Services } from '../../services.ts';
+import type { SiteServices } from './services.ts';
 import { cnyRateRoutes } from './cny-rate.ts';
 import { pictureRoutes } from './pictures.ts';
 
 type Changes = { readonly before: Partial<SiteSettings>; readonly after: Partial<SiteSettings> };
 
-export function siteRoutes(app: FastifyInstance, services: Services): void {
+export function siteRoutes(app: FastifyInstance, services: SiteServices): void {
   const { site, auditLog } = services;
   pictureRoutes(app, services);
   cnyRateRoutes(app, services);

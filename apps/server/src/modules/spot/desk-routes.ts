@@ -6,7 +6,7 @@ import { readDown, sendWhole } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
 import { viewOrder } from '../../core/market/order-view.ts';
-import type { Services } from '../../services.ts';
+import type { SpotServices } from './services.ts';
 import { orderColumns, tradeColumns } from './desk-files.ts';
 import { findFills, findOrders, findRates, readOrders } from './queries.ts';
 import { boundOf, ownOrderOf, viewKnown, viewUserTrade } from './view.ts';
@@ -25,7 +25,7 @@ const placeOf = ({ page, limit, from, until }: Asked) => ({
   to: boundOf(until),
 });
 
-export function deskRoutes(app: FastifyInstance, services: Services): void {
+export function deskRoutes(app: FastifyInstance, services: SpotServices): void {
   const { market, storage } = services;
   mount(app, services, officePeople.listOrders, async (context) => {
     const { input, request, t } = context;

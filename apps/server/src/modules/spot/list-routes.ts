@@ -7,21 +7,21 @@ import { readDown, sendRecords } from '../../platform/http/csv-answer.ts';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 import { viewOrder } from '../../core/market/order-view.ts';
-import type { Services } from '../../services.ts';
+import type { SpotServices } from './services.ts';
 import { orderColumns, type OrderLine, tradeColumns } from './files.ts';
 import { findFills, findOrders, findPartners, findRates, readOrders } from './queries.ts';
 import { boundOf, ownOrderOf, viewKnown, viewPage, viewUserTrade } from './view.ts';
 
 const PAGE_SIZE = 10;
 
-export function listRoutes(app: FastifyInstance, services: Services): void {
+export function listRoutes(app: FastifyInstance, services: SpotServices): void {
   mount(app, services, spot.listOrders, listOrders(services));
   mount(app, services, spot.listBuyOrders, listOrders(services, 'buy'));
   mount(app, services, spot.listSellOrders, listOrders(services, 'sell'));
   mount(app, services, spot.listTrades, listTrades(services));
 }
 
-function listOrders(services: Services, side?: Side): Handler<typeof spot.listOrders> {
+function listOrders(services: SpotServices, side?: Side): Handler<typeof spot.listOrders> {
   const { market, storage } = services;
   return async (context) => {
     const { input, user, t } = context;
@@ -43,7 +43,7 @@ function listOrders(services: Services, side?: Side): Handler<typeof spot.listOr
 }
 
 /** How a leg of a pair ended is told by the other one, on whatever page that stands. */
-async function viewOrderLines({ market, storage }: Services, rows: readonly Order[]): Promise<readonly OrderLine[]> {
+async function viewOrderLines({ market, storage }: SpotServices, rows: readonly Order[]): Promise<readonly OrderLine[]> {
   const legs = rows.filter(({ cancelReason }) => cancelReason === 'oco');
   const partners = viewKnown(market, await findPartners(storage.db, legs), viewOrder);
   return viewKnown(market, rows, viewOrder).map((order) => ({
@@ -52,7 +52,7 @@ async function viewOrderLines({ market, storage }: Services, rows: readonly Orde
   }));
 }
 
-function listTrades({ market, storage }: Services): Handler<typeof spot.listTrades> {
+function listTrades({ market, storage }: SpotServices): Handler<typeof spot.listTrades> {
   return async (context) => {
     const { input, user, t } = context;
     const userId = user.id;

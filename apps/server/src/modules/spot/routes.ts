@@ -20,7 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../platform/http/mount.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { viewCnyPrice, viewKnownUnits, viewTriggerPrice } from '../../core/market/market-view.ts';
-import type { Services } from '../../services.ts';
+import type { SpotServices } from './services.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { listRoutes } from './list-routes.ts';
@@ -33,7 +33,7 @@ const TRADE_ROWS = 20;
 const NO_MARKET = marketId(0);
 const SIDE = { in: 'buy', out: 'sell' } as const satisfies Record<(typeof spot.WIRE_SIDES)[number], Side>;
 
-export function spotRoutes(app: FastifyInstance, services: Services): void {
+export function spotRoutes(app: FastifyInstance, services: SpotServices): void {
   mount(app, services, spot.deal, deal(services));
   mount(app, services, spot.placeBuy, place(services, 'buy'));
   mount(app, services, spot.placeSell, place(services, 'sell'));
@@ -45,7 +45,7 @@ export function spotRoutes(app: FastifyInstance, services: Services): void {
   deskRoutes(app, services);
 }
 
-function deal({ market, storage }: Services): Handler<typeof spot.deal> {
+function deal({ market, storage }: SpotServices): Handler<typeof spot.deal> {
   return async ({ input, user }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     if (!info) return refuse('market_not_found');
@@ -69,7 +69,7 @@ function deal({ market, storage }: Services): Handler<typeof spot.deal> {
   };
 }
 
-function place({ market }: Services, side: Side): Handler<typeof spot.placeBuy> {
+function place({ market }: SpotServices, side: Side): Handler<typeof spot.placeBuy> {
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     const read = toCommand(input, { user, side, marketId: info?.id ?? NO_MARKET });
@@ -106,7 +106,7 @@ function toCommand(
   return accept({ ...common, type: 'stop_limit', price: limit, stopPrice });
 }
 
-function placeOco({ market }: Services): Handler<typeof spot.placeOco> {
+function placeOco({ market }: SpotServices): Handler<typeof spot.placeOco> {
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     const outcome = await submit({
@@ -128,7 +128,7 @@ function placeOco({ market }: Services): Handler<typeof spot.placeOco> {
   };
 }
 
-function amend({ storage }: Services): Handler<typeof spot.amend> {
+function amend({ storage }: SpotServices): Handler<typeof spot.amend> {
   return async ({ input, user, t, submit, refuseNewRisk }) => {
     const { id: amendedId, price: newPrice, num, stop_price: stopPrice } = input;
     if (newPrice === undefined && num === undefined && stopPrice === undefined) {
@@ -158,7 +158,7 @@ async function onlyShrinks(db: Database, own: OwnOrder, input: ParsedInputOf<typ
   return limit === order.price && stopPrice === order.stopPrice && num <= order.quantity;
 }
 
-function cancel({ storage }: Services): Handler<typeof spot.cancel> {
+function cancel({ storage }: SpotServices): Handler<typeof spot.cancel> {
   return async ({ input, user, t, submit }) => {
     const own = { userId: user.id, orderId: orderId(input.id) };
     const side = input.type === undefined ? {} : { side: SIDE[input.type] };
@@ -180,7 +180,7 @@ async function explainMissing(db: Database, refusal: Refusal, own: OwnOrder): Pr
 }
 
 /** Those of one market, both of whose currencies are named, or of all where that is said. */
-function cancelAll({ market }: Services): Handler<typeof spot.cancelAll> {
+function cancelAll({ market }: SpotServices): Handler<typeof spot.cancelAll> {
   return async ({ input, user, t, submit }) => {
     const { currency_id: baseId, legal_id: quoteId, markets, type } = input;
     let marketId: MarketId | undefined;

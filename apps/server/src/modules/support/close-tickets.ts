@@ -2,7 +2,7 @@
 // its ticket as told.
 import { DAY_MS, MINUTE_MS, TICKET_CLOSES_AFTER_MS, TICKET_TOLD_BEFORE_MS } from '@bourse/domain';
 import { flag, id } from '@bourse/domain/kinds';
-import type { Services } from '../../services.ts';
+import type { SupportServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { insertAct } from './messages.ts';
 import { ticketPath } from './ticket-path.ts';
@@ -10,7 +10,7 @@ import { closeTicket, lockTicket, type Ticket } from './tickets.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'log' | 'notifyUser' | 'storage' | 'ticketNews'>;
+type Needs = Pick<SupportServices, 'clock' | 'config' | 'log' | 'notifyUser' | 'storage' | 'ticketNews'>;
 
 const EVERY_MS = MINUTE_MS;
 const AT_ONCE_MAX = 100;

@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { SupportServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
 import { listMessages } from './messages.ts';
 import { closeTicket, findOwnTicket, lockTicket, reopenTicket } from './tickets.ts';
@@ -19,13 +19,13 @@ import { viewMessage, viewTicket } from './view.ts';
 import { countUnread, listOwnTickets, saveRead } from './queries.ts';
 import { answerTicket, checkRoom, countWords, lockUser, openTicket } from './writing.ts';
 
-export function supportRoutes(app: FastifyInstance, services: Services): void {
+export function supportRoutes(app: FastifyInstance, services: SupportServices): void {
   mountReading(app, services);
   mountWriting(app, services);
   mountMoves(app, services);
 }
 
-function mountReading(app: FastifyInstance, services: Services): void {
+function mountReading(app: FastifyInstance, services: SupportServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
   mount(app, services, support.list, async ({ input, user }) => {
@@ -46,7 +46,7 @@ function mountReading(app: FastifyInstance, services: Services): void {
   mount(app, services, support.unread, async ({ user }) => ({ message: { total: await countUnread(sql, user.id) } }));
 }
 
-function mountWriting(app: FastifyInstance, services: Services): void {
+function mountWriting(app: FastifyInstance, services: SupportServices): void {
   const { storage, clock, ticketNews } = services;
   mount(app, services, support.open, async ({ input, user, locale, t }) => {
     const { category, subject, content, pictures: urls, client_id: clientId } = input;
@@ -70,7 +70,7 @@ function mountWriting(app: FastifyInstance, services: Services): void {
 
 type Moving = typeof support.close | typeof support.reopen;
 
-function mountMoves(app: FastifyInstance, services: Services): void {
+function mountMoves(app: FastifyInstance, services: SupportServices): void {
   const { storage, clock, ticketNews } = services;
   const route = (call: Moving, move: typeof closeOwn | typeof reopenOwn): void =>
     mount(app, services, call, async ({ input: { id }, user, t }) => {

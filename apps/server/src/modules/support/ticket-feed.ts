@@ -1,11 +1,11 @@
 // What is said or done in a user's tickets, at once: to the user alone.
 import type { Feed } from '../../platform/realtime/feed.ts';
 import type { Listeners } from '../../platform/realtime/listeners.ts';
-import type { Services } from '../../services.ts';
+import type { SupportServices } from './services.ts';
 import type { Ticket } from './tickets.ts';
 import { viewTicket } from './view.ts';
 
-type Needs = Pick<Services, 'ticketNews' | 'clock'>;
+type Needs = Pick<SupportServices, 'ticketNews' | 'clock'>;
 
 export class TicketFeed implements Feed {
   readonly #services: Needs;

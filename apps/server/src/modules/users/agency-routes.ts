@@ -13,7 +13,7 @@ import {
   requestAgency,
 } from '../identity/agency-requests.ts';
 import { findAgency, findRegion, listAgents, type Region } from '../identity/regions.ts';
-import type { Services } from '../../services.ts';
+import type { UsersServices } from './services.ts';
 import { findUser } from './queries.ts';
 
 const PAGE_SIZE = 20;
@@ -37,12 +37,12 @@ const viewRequest = (request: AgencyRequest): officeAgents.AgencyRequestRow => (
   decided_by: request.decidedBy ?? '',
 });
 
-export function agencyRoutes(app: FastifyInstance, services: Services): void {
+export function agencyRoutes(app: FastifyInstance, services: UsersServices): void {
   readingRoutes(app, services);
   decidingRoutes(app, services);
 }
 
-function readingRoutes(app: FastifyInstance, services: Services): void {
+function readingRoutes(app: FastifyInstance, services: UsersServices): void {
   const { sql } = services.storage;
   mount(app, services, officeAgents.userRegion, async ({ input }) => {
     const user = await findUser(sql, input.id);
@@ -76,7 +76,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function decidingRoutes(app: FastifyInstance, services: Services): void {
+function decidingRoutes(app: FastifyInstance, services: UsersServices): void {
   mount(app, services, officeAgents.requestAgency, async ({ input, request, t }) => {
     const city = input.city_name?.trim() ?? '';
     const region = city === '' ? undefined : { city, district: input.district_name ?? '' };

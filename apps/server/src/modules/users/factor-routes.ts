@@ -13,7 +13,7 @@ import {
   requestFactorRemoval,
 } from '../security/factor-removal.ts';
 import { getFactors } from '../security/second-factor.ts';
-import type { Services } from '../../services.ts';
+import type { UsersServices } from './services.ts';
 import { findUser } from './queries.ts';
 
 const PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ const viewRemoval = (removal: FactorRemoval): officeFactors.RemovalRow => ({
   decided_by: removal.decidedBy ?? '',
 });
 
-export function factorRoutes(app: FastifyInstance, services: Services): void {
+export function factorRoutes(app: FastifyInstance, services: UsersServices): void {
   const { sql } = services.storage;
   mount(app, services, officeFactors.userFactors, async ({ input }) => {
     const user = await findUser(sql, input.id);

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { actorOf, mustGetOperator } from '../../platform/http/operator-acts.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
-import type { Services } from '../../services.ts';
+import type { UsersServices } from './services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { findUser } from './queries.ts';
 import { query } from '../../core/storage/query.ts';
 
 const NOTE = { id: id(), operatorId: id(), email: text, text, at: instant };
 
-export function noteRoutes(app: FastifyInstance, services: Services): void {
+export function noteRoutes(app: FastifyInstance, services: UsersServices): void {
   const { storage, auditLog, clock } = services;
   mount(app, services, officePeople.listNotes, async ({ input: { user_id: id, page, limit }, request }) => {
     const looked = await lookAtUser(services, request, id);

@@ -17,12 +17,12 @@ import { findMeasures } from '../fiat/deals/measures.ts';
 import { findBalances } from '../../core/market/balances.ts';
 import { findFeeTiers, findFeeUser } from '../fees/settings.ts';
 import { calculateWalletWorth, calculateWorth, namesOf } from '../../core/market/wallet-worth.ts';
-import type { Services } from '../../services.ts';
+import type { UsersServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/user-columns.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'storage' | 'market' | 'lever' | 'micro' | 'clock'>;
+type Needs = Pick<UsersServices, 'storage' | 'market' | 'lever' | 'micro' | 'clock'>;
 type Overview = AnswerOf<typeof officePeople.overview>;
 type Restriction = officePeople.UserRestriction;
 

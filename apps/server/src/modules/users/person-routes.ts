@@ -8,7 +8,7 @@ import { copyMethod, viewMethod } from '../fiat/deals/methods.ts';
 import { sendWhole } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { mustGetOperator } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { UsersServices } from './services.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
 import { findVerified, openFacts } from '../identity/submissions.ts';
 import { describeDevice } from '../security/devices.ts';
@@ -18,7 +18,7 @@ import { findOverview } from './overview.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-export function personRoutes(app: FastifyInstance, services: Services): void {
+export function personRoutes(app: FastifyInstance, services: UsersServices): void {
   mount(app, services, officePeople.overview, async ({ input, request }) => {
     const looked = await lookAtUser(services, request, input.id);
     if (!looked.ok) return looked;
@@ -29,7 +29,7 @@ export function personRoutes(app: FastifyInstance, services: Services): void {
   paymentRoute(app, services);
 }
 
-function loginRoutes(app: FastifyInstance, services: Services): void {
+function loginRoutes(app: FastifyInstance, services: UsersServices): void {
   const { storage, loginLog } = services;
   mount(app, services, officePeople.listLogins, async (context) => {
     const { input, request, t } = context;
@@ -125,7 +125,7 @@ async function findPlaces(sql: Sql, userId: UserId, { page, limit }: ParsedInput
   return { list, total: counted?.total ?? 0 };
 }
 
-function paymentRoute(app: FastifyInstance, services: Services): void {
+function paymentRoute(app: FastifyInstance, services: UsersServices): void {
   const { storage, vault } = services;
   mount(app, services, officePeople.listPayments, async ({ input, request, t }) => {
     const looked = await lookAtUser(services, request, input.user_id);

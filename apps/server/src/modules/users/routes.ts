@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { actorOf, mustGetOperator } from '../../platform/http/operator-acts.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
-import type { Services } from '../../services.ts';
+import type { UsersServices } from './services.ts';
 import { agencyRoutes } from './agency-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { noteRoutes } from './note-routes.ts';
@@ -14,7 +14,7 @@ import { findBalances, findSessions, findUser, findUsers, type UserRow } from '.
 
 const PAGE_SIZE = 20;
 
-export function userRoutes(app: FastifyInstance, services: Services): void {
+export function userRoutes(app: FastifyInstance, services: UsersServices): void {
   readingRoutes(app, services);
   freezingRoutes(app, services);
   sessionRoutes(app, services);
@@ -37,7 +37,7 @@ function viewUser(user: UserRow): AnswerOf<typeof office.searchUsers>['list'][nu
   };
 }
 
-function readingRoutes(app: FastifyInstance, services: Services): void {
+function readingRoutes(app: FastifyInstance, services: UsersServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
   mount(app, services, office.searchUsers, async ({ input }) => {
@@ -79,7 +79,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function freezingRoutes(app: FastifyInstance, services: Services): void {
+function freezingRoutes(app: FastifyInstance, services: UsersServices): void {
   const { storage, auditLog, sequencer } = services;
   const route = (call: typeof office.freezeUser, isFrozen: boolean): void =>
     mount(app, services, call, async ({ input, request, t }) => {
@@ -103,7 +103,7 @@ function freezingRoutes(app: FastifyInstance, services: Services): void {
   route(office.unfreezeUser, false);
 }
 
-function sessionRoutes(app: FastifyInstance, services: Services): void {
+function sessionRoutes(app: FastifyInstance, services: UsersServices): void {
   const { storage, auditLog, sessions, clock } = services;
   mount(app, services, office.revokeUserSessions, async ({ input, request, t }) => {
     const user = await findUser(storage.sql, input.id);

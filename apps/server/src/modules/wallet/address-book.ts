@@ -20,7 +20,7 @@ import { refuseBeyond } from '../../platform/http/throttles.ts';
 import { maskAddress } from '../../system/masks.ts';
 import { guardChange, guardState } from '../security/guard.ts';
 import type { Proof } from '../security/second-factor.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { type DestinationRefusal, readDestination } from './destination.ts';
 import { query } from '../../core/storage/query.ts';
@@ -68,7 +68,7 @@ type Added = { readonly id: number; readonly isConfirmed: boolean };
 
 /** Without the password, as clients of the documents send it, it is kept unconfirmed. */
 export async function addAddress(
-  services: Services,
+  services: WalletServices,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
 ): Promise<Result<Added, AddRefusal> | Result<never> | DetailedRefusal> {
   const { storage, market, clock, custody, config } = services;
@@ -114,7 +114,7 @@ type Told = Place & { readonly userId: UserId; readonly currencyId: CurrencyId; 
 
 /** The mail says how to freeze the account: whoever holds a session may be somebody else. */
 async function tell(
-  { notifyUser, market, config }: Services,
+  { notifyUser, market, config }: WalletServices,
   sql: TransactionSql,
   { userId, currencyId: coin, chain, address, isConfirmed }: Told,
 ): Promise<void> {
@@ -143,7 +143,7 @@ type Confirming = {
 
 /** Once; from then on it waits like one that is new. Again it changes nothing, and tells nobody. */
 export async function confirmAddress(
-  services: Services,
+  services: WalletServices,
   { userId, id, password, proof }: Confirming,
 ): Promise<Result<unknown> | DetailedRefusal> {
   const { storage, clock, config } = services;
@@ -169,7 +169,7 @@ type Place = { readonly chain: Chain; readonly address: string };
 
 /** The network that was named, or the first one of the coin that has such addresses; the address in its one written form. */
 async function findPlace(
-  { custody }: Pick<Services, 'custody'>,
+  { custody }: Pick<WalletServices, 'custody'>,
   { currencyId: coin, input }: { readonly currencyId: CurrencyId; readonly input: Input },
 ): Promise<Result<Place, DestinationRefusal>> {
   let refusal: ReturnType<typeof refuse<DestinationRefusal>> = refuse('invalid_withdraw_address', { currencyId: coin });

@@ -4,7 +4,7 @@ import { findChain, formatShanghai, type Instant, destinationOf } from '@bourse/
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import {
   addAddress,
   confirmAddress,
@@ -15,7 +15,7 @@ import {
 } from './address-book.ts';
 import { flagOf } from './withdraw-view.ts';
 
-export function addressRoutes(app: FastifyInstance, services: Services): void {
+export function addressRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, storage, clock, custody } = services;
   mount(app, services, contract.withdrawCurrencies, async ({ user }) => ({
     message: viewCurrencies({ market, custody }, await countAddresses(storage.sql, user.id)),
@@ -44,7 +44,7 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function viewCurrencies(
-  { market, custody }: Pick<Services, 'market' | 'custody'>,
+  { market, custody }: Pick<WalletServices, 'market' | 'custody'>,
   counts: ReadonlyMap<number, number>,
 ): AnswerOf<typeof contract.withdrawCurrencies> {
   return market.currencies().flatMap(({ id, name, logo }) => {

@@ -15,7 +15,7 @@ import { flag, instant, optional } from '@bourse/domain/kinds';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { guardChange, guardState } from '../security/guard.ts';
 import type { Proof } from '../security/second-factor.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 
@@ -46,7 +46,7 @@ type Place = {
 
 /** Whether money may be sent there, as far as the allow-list goes. */
 export async function checkAllowed(
-  { storage, clock }: Services,
+  { storage, clock }: WalletServices,
   { userId, currencyId, chainId, address }: Place,
 ): Promise<Result<undefined, 'address_not_allowed' | 'address_unconfirmed' | 'address_waits'>> {
   const now = clock.now();
@@ -69,7 +69,7 @@ type Switch = {
 
 /** On at once; off after a wait, and only for whom proves to be the owner. */
 export async function switchAllowList(
-  services: Services,
+  services: WalletServices,
   { userId, isOn, password, proof }: Switch,
 ): Promise<Result<AllowList> | DetailedRefusal> {
   const { storage, clock, config } = services;

@@ -2,11 +2,11 @@
 // down at midnight catches up: what came in since is left out, and prices are those of now.
 import { BTC, type Instant, MINUTE_MS, startOfShanghaiDay } from '@bourse/domain';
 import { priceInUsdt } from '../../core/market/market-view.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { numbersLiteral, unitsLiteral } from '../../core/storage/arrays.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 
-type Needs = Pick<Services, 'storage' | 'market' | 'clock' | 'log'>;
+type Needs = Pick<WalletServices, 'storage' | 'market' | 'clock' | 'log'>;
 
 /** Of one statement, so that no other one waits long. */
 const USERS_AT_ONCE = 1_000;

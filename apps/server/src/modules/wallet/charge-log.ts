@@ -2,7 +2,7 @@
 import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits, type UserId, ZERO } from '@bourse/domain';
 import type { Translate } from '../../platform/http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { findDeposits } from './deposits.ts';
 import { statusNameOf } from './withdraw-view.ts';
 import { findWithdrawals } from './withdrawals.ts';
@@ -11,7 +11,7 @@ type Asked = { readonly userId: UserId; readonly limit: number; readonly t: Tran
 
 /** Newest first. */
 export async function readChargeLog(
-  { storage: { sql }, market }: Services,
+  { storage: { sql }, market }: WalletServices,
   { userId, limit, t }: Asked,
 ): Promise<AnswerOf<typeof contract.chargeLog>> {
   const newest = { userId, offset: 0, limit };

@@ -3,7 +3,7 @@ import { fields, type ParsedInputOf, walletDeposits as contract } from '@bourse/
 import { accept, assert, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
 import { count, id } from '@bourse/domain/kinds';
 import { claimPictures, parsePictureUrl } from '../../platform/pictures/pictures.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { numericFromUnits } from '../../core/storage/columns.ts';
 import { query } from '../../core/storage/query.ts';
 
@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof contract.requestDeposit>;
 const NO_PICTURE: ReadonlySet<string> = new Set(['', '111']);
 
 export async function requestDeposit(
-  services: Services,
+  services: WalletServices,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
 ): Promise<Result<number>> {
   const { market, storage, clock, custody } = services;
@@ -52,7 +52,7 @@ export async function requestDeposit(
 type Sent = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly sentTo: string };
 
 /** By the address that it was sent to, or because the coin has but one network. */
-async function findChain({ custody }: Services, { userId, currencyId, sentTo }: Sent) {
+async function findChain({ custody }: WalletServices, { userId, currencyId, sentTo }: Sent) {
   const chains = custody.assets.chainsOf(currencyId);
   if (chains.length === 1) return chains[0]?.id;
   for (const chain of chains) {

@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CoinChain, Custody } from '../custody/custody.ts';
 import { readDown, type RecordPlace, sendRecords } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import { checkIncoming } from '../../core/market/delisted.ts';
 import { boundOf } from './bounds.ts';
@@ -31,7 +31,7 @@ const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 /** `userchongbi_type` of clients that show the tips of each network. */
 const TIPS_PER_NETWORK = 1;
 
-export function depositRoutes(app: FastifyInstance, services: Services): void {
+export function depositRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, custody } = services;
   mount(app, services, contract.depositAddress, async ({ input, user }) => {
     const places = await findPlaces(services, { userId: user.id, currency: input.currency });
@@ -88,7 +88,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-export async function listDeposits(services: Services, query: DepositQuery, t: Translate) {
+export async function listDeposits(services: WalletServices, query: DepositQuery, t: Translate) {
   const [{ rows, total }, networks] = await Promise.all([
     findDeposits(services.storage.sql, query),
     services.custody.coinChains(),
@@ -100,7 +100,7 @@ export async function listDeposits(services: Services, query: DepositQuery, t: T
 type Place = CoinChain & Destination;
 
 async function findPlaces(
-  { market, custody }: Services,
+  { market, custody }: WalletServices,
   { userId, currency }: { readonly userId: UserId; readonly currency: number },
 ): Promise<Result<readonly Place[], 'currency_not_found' | 'currency_not_supported' | 'coin_withdraw_only'>> {
   const coin = market.currency(currency);
@@ -150,7 +150,7 @@ function viewPlace(
   };
 }
 
-type Told = { readonly services: Services; readonly networks: readonly CoinChain[]; readonly t: Translate };
+type Told = { readonly services: WalletServices; readonly networks: readonly CoinChain[]; readonly t: Translate };
 
 function viewDeposit(deposit: OwnDeposit, { services, networks, t }: Told): contract.DepositRow {
   const { currencyId, chainId, state, height, createdAt, creditedAt, updatedAt } = deposit;

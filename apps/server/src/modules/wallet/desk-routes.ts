@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readDown, type RecordPlace, sendWhole } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { boundOf } from './bounds.ts';
 import { listDeposits } from './deposit-routes.ts';
 import { depositColumns, transferColumns } from './desk-files.ts';
@@ -18,7 +18,7 @@ const placeOf = ({ page, limit }: { readonly page: number; readonly limit: numbe
 /** Of a part of a file. */
 const partOf = ({ limit, to }: RecordPlace) => ({ offset: 0, limit, to: boundOf(to) });
 
-export function deskRoutes(app: FastifyInstance, services: Services): void {
+export function deskRoutes(app: FastifyInstance, services: WalletServices): void {
   mount(app, services, officePeople.listDeposits, async (context) => {
     const { input, request, t } = context;
     const looked = await lookAtUser(services, request, input.user_id);

@@ -12,10 +12,10 @@ import {
 import { flag, text } from '@bourse/domain/kinds';
 import type { Event } from '@bourse/engine';
 import { maskAddress } from '../../system/masks.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;
+type Needs = Pick<WalletServices, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;
 type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdrawal'];
 
 const NO_HASH = '–';

@@ -4,7 +4,7 @@ import { formatShanghai, formatUnits, negateAmount, type UserId } from '@bourse/
 import type { FastifyInstance } from 'fastify';
 import { readDown, sendRecords } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { boundOf } from './bounds.ts';
 import { readChargeLog } from './charge-log.ts';
 import { ledgerColumns } from './files.ts';
@@ -30,7 +30,7 @@ type Asked = Pick<LogQuery, 'userId' | 'kind' | 'isOutgoing'> & AccountFilter;
 type Sought = Asked & Pick<LogQuery, 'from' | 'to' | 'offset' | 'limit'>;
 
 async function findRecords(
-  { storage: { sql } }: Pick<Services, 'storage'>,
+  { storage: { sql } }: Pick<WalletServices, 'storage'>,
   { userId, wallet, currencyId, kind, isOutgoing, ...place }: Sought,
 ) {
   const accounts = await findOwnAccounts(sql, userId);
@@ -44,7 +44,7 @@ async function findRecords(
 
 /** Each once, by the leg that left. */
 export async function listTransfers(
-  services: Pick<Services, 'storage'>,
+  services: Pick<WalletServices, 'storage'>,
   asked: Omit<Sought, 'kind' | 'isOutgoing' | 'wallet'>,
 ) {
   const { rows, total, ends } = await findRecords(services, { ...asked, kind: 'transfer', isOutgoing: true });
@@ -55,7 +55,7 @@ export async function listTransfers(
   return { list, total };
 }
 
-export function recordRoutes(app: FastifyInstance, services: Services): void {
+export function recordRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, custody } = services;
   const find = ({ page, limit, from, to, ...asked }: Asked & PageInput) =>
     findRecords(services, { ...asked, ...pageOf({ page, limit, from, to }) });

@@ -4,7 +4,7 @@ import { refuse, startOfShanghaiDay, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { findBalances } from '../../core/market/balances.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -15,7 +15,7 @@ import { toTransfer } from './transfer.ts';
 import { viewBalances, viewSummary, viewUserCurrencies, viewWallets } from './view.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
-export function walletRoutes(app: FastifyInstance, services: Services): void {
+export function walletRoutes(app: FastifyInstance, services: WalletServices): void {
   balanceRoutes(app, services);
   recordRoutes(app, services);
   addressRoutes(app, services);
@@ -24,7 +24,7 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
   deskRoutes(app, services);
 }
 
-function balanceRoutes(app: FastifyInstance, services: Services): void {
+function balanceRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, lever, micro, storage, clock, custody } = services;
   mount(app, services, wallet.walletList, async ({ user }) => ({
     message: viewWallets(market, {

@@ -2,7 +2,7 @@
 import { type AnswerOf, walletRecords as contract } from '@bourse/contract';
 import { formatUnits, instant, type Instant, SHANGHAI_OFFSET_MS, type UserId, ZERO } from '@bourse/domain';
 import type { Translate } from '../../platform/http/translator.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { findBalancesAt, findLegs, findTransferEnds } from './ledger-log.ts';
 import { viewLeg } from './log-view.ts';
 import { findOwnAccounts } from './own-accounts.ts';
@@ -19,7 +19,7 @@ export function readMonth(month: string): Month {
 type Asked = { readonly userId: UserId; readonly month: string; readonly t: Translate };
 
 export async function readStatement(
-  { storage: { sql }, market }: Services,
+  { storage: { sql }, market }: WalletServices,
   { userId, month, t }: Asked,
 ): Promise<AnswerOf<typeof contract.statement>> {
   const { from, to } = readMonth(month);

@@ -14,7 +14,7 @@ import { optional, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { sendRecords } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import { findLevel, loadLevelLimits } from '../identity/levels.ts';
 import { findBalances } from '../../core/market/balances.ts';
@@ -36,7 +36,7 @@ import { phoneOf } from '../../core/storage/user-columns.ts';
 import { findWithdrawals, type WithdrawalQuery } from './withdrawals.ts';
 import { query } from '../../core/storage/query.ts';
 
-export function withdrawRoutes(app: FastifyInstance, services: Services): void {
+export function withdrawRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, storage, custody } = services;
   mount(app, services, contract.withdrawInfo, async ({ input, user, t }) => {
     const currency = market.currency(input.currency);
@@ -98,7 +98,7 @@ export function withdrawRoutes(app: FastifyInstance, services: Services): void {
   allowListRoutes(app, services);
 }
 
-function allowListRoutes(app: FastifyInstance, services: Services): void {
+function allowListRoutes(app: FastifyInstance, services: WalletServices): void {
   const { storage, clock, config } = services;
   mount(app, services, contract.allowList, async ({ user }) => ({
     message: viewAllowList(await findAllowList(storage.sql, user.id, clock.now()), config.outflowHoldMs),
@@ -118,7 +118,7 @@ function allowListRoutes(app: FastifyInstance, services: Services): void {
 
 /** Undefined for a coin that is not withdrawn. */
 async function readInfo(
-  services: Services,
+  services: WalletServices,
   { userId, currency, t }: { readonly userId: UserId; readonly currency: CurrencyInfo; readonly t: Translate },
 ): Promise<AnswerOf<typeof contract.withdrawInfo> | undefined> {
   const { market, storage, custody, clock } = services;
@@ -172,7 +172,7 @@ async function readInfo(
   };
 }
 
-async function findCodeAddresses({ storage: { sql } }: Services, userId: UserId): Promise<readonly string[]> {
+async function findCodeAddresses({ storage: { sql } }: WalletServices, userId: UserId): Promise<readonly string[]> {
   const [row] = await query(sql, { email: optional(text), phone: optional(text) })`
     SELECT email, ${phoneOf(sql)} AS phone FROM users WHERE id = ${userId}`;
   return [row?.email, row?.phone].filter((address) => address !== undefined);

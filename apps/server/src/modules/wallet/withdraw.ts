@@ -17,7 +17,7 @@ import type { CoinChain } from '../custody/custody.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { checkOutgoing } from '../../core/market/delisted.ts';
 import { proveWithdrawer } from '../security/prove-withdrawer.ts';
-import type { Services } from '../../services.ts';
+import type { WalletServices } from './services.ts';
 import { checkAllowed } from './allow-list.ts';
 import { readDestination } from './destination.ts';
 
@@ -33,7 +33,7 @@ export type Asked = {
 
 /** The command, once all is proven. Until its outcome is settled, the code is kept for the holder. */
 export async function prepareWithdrawal(
-  services: Services,
+  services: WalletServices,
   asked: Asked,
 ): Promise<Accepted<RequestWithdrawal> | Refusal | DetailedRefusal> {
   const command = await readCommand(services, asked);
@@ -46,7 +46,7 @@ export async function prepareWithdrawal(
 }
 
 async function readCommand(
-  { market, custody, clock }: Services,
+  { market, custody, clock }: WalletServices,
   { userId, input }: Asked,
 ): Promise<Result<RequestWithdrawal>> {
   const currency = market.currency(input.currency);

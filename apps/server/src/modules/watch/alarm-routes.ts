@@ -4,13 +4,13 @@ import { ALARM_KINDS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { WatchServices } from './services.ts';
 import { countStanding, listAlarms } from '../../core/storage/alarms.ts';
-import { seeAs, viewAlarm } from './alarm-acts.ts';
+import { seeAs, viewAlarm } from '../../platform/http/alarm-acts.ts';
 
 const kinds = ALARM_KINDS;
 
-export function alarmRoutes(app: FastifyInstance, services: Services): void {
+export function alarmRoutes(app: FastifyInstance, services: WatchServices): void {
   const { storage, watch } = services;
   const { sql } = storage;
   mount(app, services, officeWatch.view, async () => ({ message: await watch.view() }));

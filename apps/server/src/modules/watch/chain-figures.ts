@@ -3,12 +3,12 @@ import { type Chain, CHAINS, type ChainId, type Instant, SECOND_MS } from '@bour
 import { text } from '@bourse/domain/kinds';
 import type { CoinChain } from '../custody/custody.ts';
 import type { NodeState } from '../custody/node-states.ts';
-import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { WatchServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 import type { Figures } from './door.ts';
 
 type Row = Figures['chains'][number];
-type Needs = Pick<BaseServices, 'storage' | 'custody' | 'config' | 'log'>;
+type Needs = Pick<WatchServices, 'storage' | 'custody' | 'config' | 'log'>;
 
 /** Nodes are asked by the way, and nobody waits for one that is silent. */
 const ASK_EVERY_MS = 15_000;

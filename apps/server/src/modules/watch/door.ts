@@ -1,22 +1,11 @@
 // What the rest of the server knows of the watch.
 import type { officeWatch } from '@bourse/contract';
 import type { IndexSurvey } from '../../core/market/index-survey.ts';
+import type { JobState } from '../../platform/jobs/every.ts';
 import type { RealtimeStats } from '../../platform/realtime/stats.ts';
 
 /** What is looked at, before it is judged. */
 export type Figures = Omit<officeWatch.WatchSnapshot, 'levels' | 'alarms'>;
-
-/** How the runs of a job have gone. */
-export type JobState = {
-  readonly name: string;
-  readonly everyMs: number;
-  /** Of the last run that succeeded: when it ended by `performance.now()`, and how long it took. */
-  readonly endedAtMs: number | undefined;
-  readonly tookMs: number | undefined;
-  /** Runs that failed one after the other, up to the last one. */
-  readonly failures: number;
-  readonly error: unknown;
-};
 
 /** What begins after those who answer calls, and is told of then. */
 export type Probes = {

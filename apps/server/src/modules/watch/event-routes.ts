@@ -4,11 +4,11 @@ import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumn, sendCsv } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
-import { nameParams } from './alarm-acts.ts';
+import type { WatchServices } from './services.ts';
+import { nameParams } from '../../platform/http/alarm-acts.ts';
 import { countEvents, findEvents, type LoggedEvent } from './events.ts';
 
-export function eventRoutes(app: FastifyInstance, services: Services): void {
+export function eventRoutes(app: FastifyInstance, services: WatchServices): void {
   const { sql } = services.storage;
   mount(app, services, officeWatch.listEvents, async (asking) => {
     const { page, limit, format, ...filter } = asking.input;
@@ -44,7 +44,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: 'target', value: ({ target }) => (target === null ? '' : `${target}`) },
 ];
 
-const viewEvent = (services: Services, event: LoggedEvent): Row => ({
+const viewEvent = (services: WatchServices, event: LoggedEvent): Row => ({
   id: event.id,
   time: formatShanghai(event.at),
   event: event.event,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Instant } from '@bourse/domain';
 import { z } from 'zod';
-import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { WatchServices } from './services.ts';
 import type { RealtimeStats } from '../../platform/realtime/stats.ts';
 import { ChainFigures } from './chain-figures.ts';
 import { DatabaseFigures } from './database-figures.ts';
@@ -14,7 +14,7 @@ import { LoopDelay } from './loop-delay.ts';
 import { Rate } from './rate.ts';
 
 export type FigureNeeds = Pick<
-  BaseServices,
+  WatchServices,
   'storage' | 'sequencer' | 'clock' | 'market' | 'custody' | 'config' | 'log'
 >;
 

@@ -1,5 +1,6 @@
 // How jobs have gone.
-import type { Figures, JobState } from './door.ts';
+import type { JobState } from '../../platform/jobs/every.ts';
+import type { Figures } from './door.ts';
 
 const ERROR_LENGTH_MAX = 300;
 

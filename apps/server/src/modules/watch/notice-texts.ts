@@ -4,7 +4,7 @@ import type { MessageKey } from '@bourse/messages';
 import type { Sending } from '../../platform/delivery/delivery.ts';
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
-import { nameParams } from './alarm-acts.ts';
+import { nameParams } from '../../platform/http/alarm-acts.ts';
 import { writeFacts } from './alarm-facts.ts';
 import type { Notice } from './notice.ts';
 

@@ -4,10 +4,10 @@ import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { WatchServices } from './services.ts';
 import { addTarget, findTargets, removeTarget, type TargetRow, testTarget } from './targets.ts';
 
-export function targetRoutes(app: FastifyInstance, services: Services): void {
+export function targetRoutes(app: FastifyInstance, services: WatchServices): void {
   mount(app, services, officeWatch.listTargets, async () => {
     const targets = await findTargets(services.storage.sql);
     return { message: targets.map(viewTarget) };

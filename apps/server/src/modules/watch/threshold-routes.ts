@@ -4,10 +4,10 @@ import { formatShanghai, THRESHOLDS, WATCHED_KINDS, type WatchedKind } from '@bo
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
-import type { Services } from '../../services.ts';
+import type { WatchServices } from './services.ts';
 import { findThresholds, type SetThreshold, setThreshold } from './thresholds.ts';
 
-export function thresholdRoutes(app: FastifyInstance, services: Services): void {
+export function thresholdRoutes(app: FastifyInstance, services: WatchServices): void {
   mount(app, services, officeWatch.listThresholds, async () => {
     const known = await findThresholds(services.storage.sql);
     return { message: WATCHED_KINDS.map((kind) => viewThreshold(kind, known.get(kind))) };

@@ -12,7 +12,7 @@ import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { type IndexSurvey, NO_SURVEY } from '../../core/market/index-survey.ts';
 import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../core/storage/alarms.ts';
-import type { JobState } from './door.ts';
+import type { JobState } from '../../platform/jobs/every.ts';
 import { createNoticeDesk, type NoticeDesk } from './notices.ts';
 import { REVIEW_EVERY_MS } from './review-due.ts';
 

@@ -1,13 +1,13 @@
 // Every few seconds: lets approved changes of contracts hold whose time has come.
 import { SECOND_MS } from '@bourse/domain';
 import { applyDueChanges, type ChangeDesk } from './due-changes.ts';
-import type { Services } from '../../services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import { every, type Running } from '../jobs/every.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 
 export const startDueChanges = <Kind extends string>(
-  services: Pick<Services, 'storage' | 'sequencer' | 'clock' | 'log' | 'market' | 'translator'>,
+  services: Pick<BaseServices, 'storage' | 'sequencer' | 'clock' | 'log' | 'market' | 'translator'>,
   desk: ChangeDesk<Kind>,
 ): Running =>
   every(EVERY_MS, {

@@ -1,13 +1,12 @@
 // Money of the house that operators ask to have moved, before it is a proposal.
-import { accept, type Amount, formatUnits, refuse, type Result, USD_INDEX } from '@bourse/domain';
-import type { Custody } from '../../modules/custody/custody.ts';
+import { accept, type Amount, type CurrencyId, formatUnits, refuse, type Result, USD_INDEX } from '@bourse/domain';
 import type { Storage } from '../../core/storage/open.ts';
 import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
 import { findHouseFunds } from './house-funds.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 
 type Coins = Pick<MarketData, 'currency'>;
-type Chains = { readonly assets: Pick<Custody['assets'], 'chainsOf'> };
+type Chains = { readonly assets: { chainsOf(currencyId: CurrencyId): readonly unknown[] } };
 type Money = { readonly purpose: string; readonly currency: number; readonly amount: Amount };
 
 /** From the treasury, which has to have it. */

@@ -1,18 +1,12 @@
-// What every part of the server may ask for. What stands above these parts is added in services.ts, for features.
+// What every module is handed. Each adds its own to it, and what it uses of others, in its services.ts.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Custody } from '../../modules/custody/custody.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
-import type { Gateway } from '../../modules/fiat/gateway/open-gateway.ts';
-import type { LiabilityProofs } from '../../modules/liabilities/proofs.ts';
-import type { AcceptorData } from '../../modules/fiat/acceptors/live-acceptors.ts';
-import type { FiatData } from '../../modules/fiat/live-deals.ts';
-import type { LeverData } from '../../modules/lever/live-contracts.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
-import type { MicroData } from '../../modules/seconds/live-contracts.ts';
 import type { StopData } from '../../core/market/stop-board.ts';
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Passwords } from '../../system/passwords.ts';
 import type { Vault } from '../../system/vault.ts';
@@ -30,13 +24,7 @@ export type BaseServices = {
   readonly storage: Storage;
   readonly sequencer: Sequencer;
   readonly market: MarketData;
-  readonly lever: LeverData;
-  readonly micro: MicroData;
-  readonly acceptors: AcceptorData;
   readonly stops: StopData;
-  /** Undefined where the payment form has no provider. */
-  readonly gateway: Gateway | undefined;
-  readonly fiat: FiatData;
   readonly sessions: Sessions;
   readonly translator: Translator;
   /** One queue for all who hash, so that hashing never takes more than its share. */
@@ -45,11 +33,10 @@ export type BaseServices = {
   /** Tells a user by mail or SMS what happened to the account. */
   readonly notifyUser: NotifyUser;
   readonly vault: Vault;
+  readonly pictures: Pictures;
   readonly operatorSessions: OperatorSessions;
   readonly auditLog: AuditLog;
   readonly site: SiteSettingsService;
   /** What operators are shown is told to it everywhere; only a demo has robots. */
   readonly robots: DemoRobots;
-  readonly custody: Custody;
-  readonly liabilities: LiabilityProofs;
 };

@@ -41,7 +41,7 @@ import { salesChanges } from '../../modules/sales/changes.ts';
 import { type LeverChangeKind, leverChanges } from '../../modules/lever/changes.ts';
 import { microChanges } from '../../modules/seconds/changes.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import type { Services } from '../../services.ts';
+import type { AllServices } from '../../modules.ts';
 import type { DemoOperator } from './testing-operators.ts';
 import { logInOperator } from './testing-operators.ts';
 import type { TestServer } from './testing.ts';
@@ -51,7 +51,7 @@ type Desk = {
   /** The last part of the call that asks for a kind, where that is not the name of the kind. */
   readonly asks: Readonly<Record<string, string>>;
   readonly table: string;
-  readonly open: (services: Services) => ChangeDesk<string>;
+  readonly open: (services: AllServices) => ChangeDesk<string>;
 };
 
 const LEVER_CHANGES = ['market', 'state', 'settle', 'rules', 'fund'] as const satisfies readonly LeverChangeKind[];

@@ -1,6 +1,17 @@
 // Runs a job at the start and again and again, one run after the other; one that fails is logged and tried again.
-import type { Services } from '../../services.ts';
-import type { JobState } from '../../modules/watch/door.ts';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How the runs of a job have gone. */
+export type JobState = {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Of the last run that succeeded: when it ended by `performance.now()`, and how long it took. */
+  readonly endedAtMs: number | undefined;
+  readonly tookMs: number | undefined;
+  /** Runs that failed one after the other, up to the last one. */
+  readonly failures: number;
+  readonly error: unknown;
+};
 
 export type Running = {
   /** Undefined of one that does not run here. */
@@ -14,7 +25,7 @@ export function every(
     log,
     name,
     run,
-  }: { readonly log: Pick<Services['log'], 'error'>; readonly name: string; readonly run: () => Promise<void> },
+  }: { readonly log: Pick<FastifyBaseLogger, 'error'>; readonly name: string; readonly run: () => Promise<void> },
 ): Running {
   let isStopped = false;
   let isRunning = false;

@@ -1,10 +1,10 @@
 // Runs a job at the start, again and again, and whenever something is heard of: one run after the other, none at once. One
 // that fails is logged and tried again.
-import type { Services } from '../../services.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { every, type Running } from './every.ts';
 
 type Job = {
-  readonly log: Pick<Services['log'], 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly name: string;
   readonly run: () => Promise<void>;
   /** Calls back for what the job may have to do with; returns the way to stop listening. */

@@ -2,13 +2,13 @@
 // queued in the transaction that marks its fact as told.
 import { DAY_MS, type Instant } from '@bourse/domain';
 import { id, instant, present } from '@bourse/domain/kinds';
-import type { Services } from '../../services.ts';
+import type { BaseServices } from '../http/base-services.ts';
 import type { SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf, Shape } from '../../core/storage/row-shape.ts';
 import type { tellings } from '../../core/storage/schema.ts';
 
-export type TellingNeeds = Pick<Services, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
+export type TellingNeeds = Pick<BaseServices, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
 /** What happened longer ago is no news any more, told or not. */
 export const NEWS_MS = 7 * DAY_MS;
 const AT_ONCE_MAX = 100;

@@ -1,16 +1,16 @@
 // A tick chain for the tests: ticks of two coins as they would be committed, and heads signed when a test says so.
 import { BTC, type CurrencyId, ETH, instant } from '@bourse/domain';
-import type { Services } from '../../../services.ts';
+import type { AllServices } from '../../../modules.ts';
 import { tickOf } from '../testing.ts';
 import { signDueHeads, type TickSigning } from './sign-heads.ts';
 
-type Needs = Pick<Services, 'storage' | 'vault' | 'clock' | 'sequencer'>;
+type Needs = Pick<AllServices, 'storage' | 'vault' | 'clock' | 'sequencer'>;
 
 export const signing = ({ storage, vault, clock }: Needs): TickSigning => ({ sql: storage.sql, vault, clock });
 export const sign = (services: Needs): Promise<void> => signDueHeads(signing(services));
 
 /** Moves the clock on to the beginning of the next minute, and answers its second. */
-export function nextMinute({ clock }: Pick<Services, 'clock'>): number {
+export function nextMinute({ clock }: Pick<AllServices, 'clock'>): number {
   const start = (Math.floor(clock.now() / 60_000) + 1) * 60;
   clock.catchUp(instant(start * 1_000));
   return start;

@@ -8,7 +8,7 @@ import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../fields.ts'
 import { findNeedOf } from '../needs.ts';
 import { findClash, findFreeCoinId, findProfile } from '../settings.ts';
 import type { CoinProfile } from '../../../core/market/describe-coins.ts';
-import type { Services } from '../../../services.ts';
+import type { CoinsServices } from '../services.ts';
 import { isSimulated } from './simulated.ts';
 import { changeMarket } from './wishes.ts';
 
@@ -30,7 +30,7 @@ function offerOf(stands: CoinProfile, offer: Offer) {
   };
 }
 
-export async function wishCoin(services: Services, input: CoinInput): Promise<Asked> {
+export async function wishCoin(services: CoinsServices, input: CoinInput): Promise<Asked> {
   const { storage, market } = services;
   const id = input.id === undefined ? await findFreeCoinId(storage) : currencyId(input.id);
   const coin: CoinProfile = {
@@ -59,7 +59,7 @@ export async function wishCoin(services: Services, input: CoinInput): Promise<As
   return wishOf(services, { kind: 'coin', subject: String(id), changes, reason: input.reason }, input);
 }
 
-export async function wishProfile(services: Services, input: ProfileInput): Promise<Asked> {
+export async function wishProfile(services: CoinsServices, input: ProfileInput): Promise<Asked> {
   const { storage, market } = services;
   const id = currencyId(input.currency);
   const stands = market.currency(id) && (await findProfile(storage, id));
@@ -82,7 +82,7 @@ export async function wishProfile(services: Services, input: ProfileInput): Prom
 
 /** One whose full name says it everywhere has no others; from the first on it has them in every language. */
 async function checkProfile(
-  services: Services,
+  services: CoinsServices,
   { fullName, names, logo }: CoinProfile,
   stands?: CoinProfile,
 ): Promise<Result<undefined>> {
@@ -96,7 +96,7 @@ async function checkProfile(
   return accept(undefined);
 }
 
-async function isUploaded({ storage }: Pick<Services, 'storage'>, logo: string): Promise<boolean> {
+async function isUploaded({ storage }: Pick<CoinsServices, 'storage'>, logo: string): Promise<boolean> {
   const found = await storage.sql`SELECT 1 FROM site_pictures WHERE name = ${logo.slice(-43)}`;
   return found.length > 0;
 }

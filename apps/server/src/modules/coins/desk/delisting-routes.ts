@@ -17,12 +17,12 @@ import type { Wish } from '../../../platform/http/proposals.ts';
 import { coinChanges } from '../changes.ts';
 import { canLeave, findCoinUses } from '../uses.ts';
 import { checkDelisting, DAYS, findDelisting, readDelisting } from '../delisting.ts';
-import type { Services } from '../../../services.ts';
+import type { CoinsServices } from '../services.ts';
 import { findHoldings, findOpenOrders } from './queries.ts';
 
 type Input = ParsedInputOf<typeof officeCoins.proposeDelisting>;
 
-export function delistingRoutes(app: FastifyInstance, services: Services): void {
+export function delistingRoutes(app: FastifyInstance, services: CoinsServices): void {
   const { market, storage } = services;
   mount(app, services, officeCoins.previewDelisting, async ({ input: { currency } }) => {
     const coin = market.currency(currency);
@@ -70,7 +70,7 @@ function nextSteps(step: DelistingStep | undefined): readonly DelistingWish[] {
   return [...(next ? [next] : []), ...moved, 'called_off'];
 }
 
-async function wishDelisting(services: Services, input: Input): Promise<Result<Wish<CoinChange>>> {
+async function wishDelisting(services: CoinsServices, input: Input): Promise<Result<Wish<CoinChange>>> {
   const { market, storage, clock } = services;
   const coin = market.currency(input.currency);
   if (!coin || !canLeave(coin.id)) return refuse('currency_not_found', { currencyId: input.currency });

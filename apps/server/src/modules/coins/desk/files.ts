@@ -3,7 +3,7 @@ import type { officeCoins } from '@bourse/contract';
 import { locales } from '@bourse/messages';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { CoinsServices } from '../services.ts';
 
 type Coin = officeCoins.OfficeCoinRow;
 type Row = { readonly coin: Coin; readonly market: officeCoins.OfficeMarketRow | undefined };
@@ -58,7 +58,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
   { header: t('office.coins.field.sort'), value: ({ market }) => (market ? String(market.sort) : '') },
 ];
 
-export function sendCoinsCsv(services: Services, asking: CsvAsking, coins: readonly Coin[]) {
+export function sendCoinsCsv(services: CoinsServices, asking: CsvAsking, coins: readonly Coin[]) {
   const rows = coins.flatMap((coin): Row[] =>
     coin.markets.length === 0 ? [{ coin, market: undefined }] : coin.markets.map((market) => ({ coin, market })),
   );

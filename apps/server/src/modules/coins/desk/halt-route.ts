@@ -9,11 +9,11 @@ import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { coinChanges } from '../changes.ts';
 import { findMarketTerms, writePair } from '../settings.ts';
 import { configureMarket } from '../configure-market.ts';
-import type { Services } from '../../../services.ts';
+import type { CoinsServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 
-export function haltRoute(app: FastifyInstance, services: Services): void {
+export function haltRoute(app: FastifyInstance, services: CoinsServices): void {
   const { storage, auditLog, clock, market } = services;
   mount(app, services, officeCoins.halt, async ({ input: { id, reason }, request, t }) => {
     const { actor, ip, operatorId } = operatorActorOf(request);

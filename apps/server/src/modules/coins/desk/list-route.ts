@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { findFreeCoinId } from '../settings.ts';
 import type { CurrencyInfo, MarketInfo } from '../../../core/market/market-data.ts';
-import type { Services } from '../../../services.ts';
+import type { CoinsServices } from '../services.ts';
 import { shares } from '../../../system/codecs.ts';
 import { sendCoinsCsv } from './files.ts';
 import { findTreasury } from './queries.ts';
 import { isSimulated } from './simulated.ts';
 
-export function listRoute(app: FastifyInstance, services: Services): void {
+export function listRoute(app: FastifyInstance, services: CoinsServices): void {
   const { market, storage } = services;
   mount(app, services, officeCoins.listCoins, async (context) => {
     const treasury = await findTreasury(storage.sql);
@@ -21,7 +21,7 @@ export function listRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-function viewCoin({ market, custody }: Services, coin: CurrencyInfo, treasury: Amount): officeCoins.OfficeCoinRow {
+function viewCoin({ market, custody }: CoinsServices, coin: CurrencyInfo, treasury: Amount): officeCoins.OfficeCoinRow {
   const index = market.index(coin.id)?.price;
   return {
     id: coin.id,
@@ -48,7 +48,7 @@ function viewCoin({ market, custody }: Services, coin: CurrencyInfo, treasury: A
 }
 
 function viewMarket(
-  market: Services['market'],
+  market: CoinsServices['market'],
   { id, symbol, base, quote, settings, isDisplayed, sort }: MarketInfo,
 ): officeCoins.OfficeMarketRow {
   const { last, volume } = market.ticker(id);

@@ -9,12 +9,12 @@ import { type Proposal, viewProposal } from '../../../platform/http/proposals.ts
 import { coinChanges } from '../changes.ts';
 import { PAIR } from '../fields.ts';
 import { readPair } from '../settings.ts';
-import type { Services } from '../../../services.ts';
+import type { CoinsServices } from '../services.ts';
 import type { ProposedChange } from '../../../core/storage/proposal-columns.ts';
 import { wishCoin, wishProfile } from './coin-wishes.ts';
 import { wishMarket, wishSupply } from './wishes.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: CoinsServices): void {
   mountProposals(app, services, officeCoins, {
     desk: coinChanges,
     view: (proposal) => ({
@@ -39,7 +39,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-type Needs = Pick<Services, 'market'>;
+type Needs = Pick<CoinsServices, 'market'>;
 
 function writeSymbol({ market }: Needs, pair: string): string {
   const { baseId, quoteId } = readPair(pair);

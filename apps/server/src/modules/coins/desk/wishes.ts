@@ -18,14 +18,14 @@ import { checkMarket } from '../changes.ts';
 import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../fields.ts';
 import { findMarketTerms, type Pair, writePair } from '../settings.ts';
 import { wishReceived } from '../../../platform/funds/money-wishes.ts';
-import type { Services } from '../../../services.ts';
+import type { CoinsServices } from '../services.ts';
 import type { ProposedChange } from '../../../core/storage/proposal-columns.ts';
 
 type Asked = Result<Wish<CoinChange>>;
 type MarketInput = ParsedInputOf<typeof officeCoins.proposeMarket>;
 
 /** Of a market that there is; or of a pair that has none. */
-export async function wishMarket(services: Services, input: MarketInput): Promise<Asked> {
+export async function wishMarket(services: CoinsServices, input: MarketInput): Promise<Asked> {
   const found = findPairs(services, input);
   if (!found.ok) return found;
   const { pair, next } = found.value;
@@ -45,7 +45,7 @@ export async function wishMarket(services: Services, input: MarketInput): Promis
 
 /** Where no chain brings them. */
 export function wishSupply(
-  services: Services,
+  services: CoinsServices,
   { reason, ...money }: ParsedInputOf<typeof officeCoins.proposeSupply>,
 ): Asked {
   const received = wishReceived(services, money);
@@ -57,7 +57,7 @@ type Pairs = { readonly pair: Pair; readonly next: Pair };
 
 /** What stands, and what shall; a coin is against USDT where nothing else is said. */
 function findPairs(
-  { market }: Pick<Services, 'market'>,
+  { market }: Pick<CoinsServices, 'market'>,
   { id, currency, quote }: MarketInput,
 ): Result<Pairs, 'market_not_found' | 'currency_not_found' | 'invalid_market_settings'> {
   const info = id === undefined ? undefined : market.market(marketId(id));
@@ -74,7 +74,7 @@ function findPairs(
 
 /** What only quotes needs something to quote, and an index in dollars is nothing to pay with. */
 function checkQuoted(
-  { market }: Pick<Services, 'market'>,
+  { market }: Pick<CoinsServices, 'market'>,
   { baseId, quoteId }: Pair,
   { state }: MarketTerms,
 ): Result<undefined, 'coin_without_index' | 'market_view_only'> {

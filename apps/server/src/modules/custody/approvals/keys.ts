@@ -6,7 +6,7 @@ import type { SignerSays } from '../approvals.ts';
 import { actWithFactor } from '../../../platform/http/operator-factor.ts';
 import type { OperatorActor } from '../../../platform/http/operator-acts.ts';
 import { roleOf } from '../../../platform/changes/role-grants.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { nodeCrypto } from '../../../system/signatures.ts';
 
@@ -74,7 +74,7 @@ type Enrolment = ParsedInputOf<typeof officeApprovals.enrolKey>;
 
 /** One key an operator, and one operator a key and a name. Refusals in this order: as named. */
 export function enrolKey(
-  services: Services,
+  services: CustodyServices,
   { name, public_key: publicKey, sealed, signature, code }: Enrolment,
   by: OperatorActor,
 ): Promise<Result<undefined>> {
@@ -111,7 +111,7 @@ export function enrolKey(
 
 /** What it has signed counts no more here; the signer's host has to remove it as well. */
 export function revokeKey(
-  services: Services,
+  services: CustodyServices,
   { id, code }: ParsedInputOf<typeof officeApprovals.revokeKey>,
   by: OperatorActor,
 ): Promise<Result<undefined>> {

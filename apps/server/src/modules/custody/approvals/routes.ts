@@ -7,7 +7,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { maskAddress } from '../../../system/masks.ts';
 import { findFreshPrice } from '../../../core/market/fresh-price.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import {
   countedOf,
   feeMaxOf,
@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-export function approvalRoutes(app: FastifyInstance, services: Services): void {
+export function approvalRoutes(app: FastifyInstance, services: CustodyServices): void {
   keyRoutes(app, services);
   caseRoutes(app, services);
   signingRoutes(app, services);
@@ -41,7 +41,7 @@ const viewKey = (key: ApproverKey, roster: Parameters<typeof rosterStateOf>[1]):
   create_time: formatShanghai(key.createdAt),
 });
 
-function keyRoutes(app: FastifyInstance, services: Services): void {
+function keyRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { storage, custody } = services;
   mount(app, services, officeApprovals.listKeys, async () => {
     const [keys, says] = await Promise.all([listKeys(storage.sql), custody.signing?.describe()]);
@@ -90,7 +90,7 @@ const viewApproval = (approval: LiveApproval) => ({
 const hasSigned = ({ approval }: SigningCase, email: string): 0 | 1 =>
   flagOf(approval?.signatures.some(({ operator }) => operator === email) === true);
 
-function caseRoutes(app: FastifyInstance, services: Services): void {
+function caseRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { storage, clock, custody, market, auditLog } = services;
   mount(app, services, officeApprovals.listWaiting, async ({ input: { page }, request }) => {
     const { signing } = custody;
@@ -134,7 +134,7 @@ function caseRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function signingRoutes(app: FastifyInstance, services: Services): void {
+function signingRoutes(app: FastifyInstance, services: CustodyServices): void {
   mount(app, services, officeApprovals.signApproval, async ({ input, request, t }) => {
     const { withdrawal_id: withdrawalId, text, signature } = input;
     const signed = await signApproval(services, { withdrawalId, text, signature, by: operatorActorOf(request) });

@@ -5,7 +5,7 @@ import * as kinds from '@bourse/domain/kinds';
 import { APPROVAL_SECONDS_MAX, APPROVALS_NEEDED, coinUnits, parseApproval } from '@bourse/domain/signer';
 import { areTied } from '../../../platform/changes/four-eyes.ts';
 import { confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import { nodeCrypto } from '../../../system/signatures.ts';
@@ -22,7 +22,7 @@ type Signature = { readonly withdrawalId: number; readonly text: string; readonl
 type Given = Signature & { readonly by: OperatorActor };
 
 /** How many more must sign. Refusals in the order of the checks. */
-export async function signApproval(services: Services, given: Given): Promise<Result<number>> {
+export async function signApproval(services: CustodyServices, given: Given): Promise<Result<number>> {
   const { auditLog, clock, custody } = services;
   const { signing } = custody;
   if (!signing) return refuse('approval_not_needed');
@@ -122,7 +122,7 @@ async function insertText(
 
 /** Takes a text back with all its signatures: whoever signs next fixes other terms. What was signed by it stays signed. */
 export function dropApproval(
-  services: Services,
+  services: CustodyServices,
   { id, reason, by }: { readonly id: number; readonly reason: string; readonly by: OperatorActor },
 ): Promise<Result<undefined>> {
   const { auditLog, clock } = services;

@@ -4,13 +4,13 @@ import { CUSTODY_ALARM_KINDS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { countStanding, listAlarms } from '../../../core/storage/alarms.ts';
-import { seeAs, viewAlarm } from '../../watch/alarm-acts.ts';
+import { seeAs, viewAlarm } from '../../../platform/http/alarm-acts.ts';
 
 const kinds = CUSTODY_ALARM_KINDS;
 
-export function alarmRoutes(app: FastifyInstance, services: Services): void {
+export function alarmRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { sql } = services.storage;
   mount(app, services, officeCustody.listAlarms, async ({ input: { status, page, limit } }) => {
     const place = { kinds, isStanding: status === 'standing', limit, offset: (page - 1) * limit };

@@ -4,7 +4,7 @@ import { type ChainId, chainId, type CurrencyId, currencyId, instant, CHAINS } f
 import type { FastifyInstance } from 'fastify';
 import { sumClaimable } from '../balance-store.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { sendLeftCsv, sendReconciliationsCsv } from './files.ts';
 import { countLeft, findLeft, type LeftFilter } from './left-deposits.ts';
 import {
@@ -20,7 +20,7 @@ import { viewLeft, viewReconciliation, viewStanding } from './view.ts';
 /** What the line of a difference is drawn from. */
 const HISTORY_ROWS = 60;
 
-export function balanceRoutes(app: FastifyInstance, services: Services): void {
+export function balanceRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { storage, custody } = services;
   const { sql } = storage;
   mount(app, services, officeCustody.standing, async () => {
@@ -50,7 +50,7 @@ export function balanceRoutes(app: FastifyInstance, services: Services): void {
 
 /** Undefined where nothing was compared yet. */
 async function findStanding(
-  services: Services,
+  services: CustodyServices,
   place: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
 ): Promise<officeCustody.ReconciliationStanding | undefined> {
   const { sql } = services.storage;
@@ -60,7 +60,7 @@ async function findStanding(
 }
 
 /** A row is kept where a difference changes: since then ledger and chain may have grown alike. */
-function asLastCompared({ custody }: Pick<Services, 'custody'>, kept: Reconciliation): Reconciliation {
+function asLastCompared({ custody }: Pick<CustodyServices, 'custody'>, kept: Reconciliation): Reconciliation {
   const last = custody.lastComparison(kept.chainId);
   const balance = last?.balances.get(kept.currencyId);
   if (!last || !balance) return kept;

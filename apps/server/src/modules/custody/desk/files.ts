@@ -3,12 +3,12 @@ import type { officeMoves } from '@bourse/contract';
 import { formatShanghai, formatUnits } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { findLeft, type LeftDeposit, type LeftFilter } from './left-deposits.ts';
 import { type Reconciliation, readReconciliations, type ReconciliationFilter } from './queries.ts';
 import { chainName, coinName } from './view.ts';
 
-type Needs = Pick<Services, 'market'>;
+type Needs = Pick<CustodyServices, 'market'>;
 
 const FIGURES = ['ledger', 'held', 'pending', 'difference'] as const;
 
@@ -28,7 +28,7 @@ const reconciliationColumnsOf = (needs: Needs, t: Translate): readonly CsvColumn
 type Found<Filter> = { readonly filter: Filter; readonly total: number };
 
 export function sendReconciliationsCsv(
-  services: Services,
+  services: CustodyServices,
   asking: CsvAsking,
   { filter, total }: Found<ReconciliationFilter>,
 ) {
@@ -54,7 +54,7 @@ const leftColumnsOf = (needs: Needs, t: Translate): readonly CsvColumn<LeftDepos
   { header: t('office.custody.txid'), value: ({ txid, ordinal }) => `${txid}:${ordinal}` },
 ];
 
-export function sendLeftCsv(services: Services, asking: CsvAsking, { filter, total }: Found<LeftFilter>) {
+export function sendLeftCsv(services: CustodyServices, asking: CsvAsking, { filter, total }: Found<LeftFilter>) {
   return sendCsv<LeftDeposit>(services, asking, {
     desk: 'custody',
     name: 'uncredited-deposits',

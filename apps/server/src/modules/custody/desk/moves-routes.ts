@@ -7,13 +7,13 @@ import type { CoinState, Situation } from '../moves/situation.ts';
 import { sendWhole } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { moveColumnsOf } from './files.ts';
 import { type DeskMove, findMoves } from './moves.ts';
 
 const nameOf = (id: ChainId): string => findChain(id)?.name ?? '';
 
-export function movesRoutes(app: FastifyInstance, services: Services): void {
+export function movesRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { storage, custody, market } = services;
   const coinName = (id: CoinState['currencyId']): string => market.currency(id)?.name ?? '';
   const feeNameOf = (id: ChainId): string => {
@@ -110,7 +110,7 @@ function viewCoin(
   };
 }
 
-function actingRoutes(app: FastifyInstance, services: Services): void {
+function actingRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { custody, auditLog } = services;
   mount(app, services, officeMoves.moveNow, async ({ input: { chain, purpose, reason }, request, t }) => {
     const moves = custody.moves(chainId(chain));

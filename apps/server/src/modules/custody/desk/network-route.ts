@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { CoinChain } from '../custody.ts';
 import { findHotTargets } from '../moves/hot-targets.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { findWaiting, type Outflow, sumSent } from './queries.ts';
 
-export function networkRoute(app: FastifyInstance, services: Services): void {
+export function networkRoute(app: FastifyInstance, services: CustodyServices): void {
   const { storage, custody, clock } = services;
   mount(app, services, officeCustody.networks, async () => {
     const [coins, waiting, sent] = await Promise.all([
@@ -27,7 +27,7 @@ type Found = {
   readonly sent: ReadonlyMap<CurrencyId, Amount>;
 };
 
-async function viewNetwork(services: Services, chain: Chain, found: Found): Promise<officeCustody.NetworkRow> {
+async function viewNetwork(services: CustodyServices, chain: Chain, found: Found): Promise<officeCustody.NetworkRow> {
   const { custody, config, storage, clock } = services;
   const state = custody.chainState(chain.id);
   const own = found.coins.filter((coin) => coin.chain.id === chain.id);
@@ -55,7 +55,7 @@ async function viewNetwork(services: Services, chain: Chain, found: Found): Prom
 }
 
 async function viewCoin(
-  { custody, market }: Services,
+  { custody, market }: CustodyServices,
   coin: CoinChain,
   { waiting, sent, targets }: Found & { readonly targets: ReadonlyMap<CurrencyId, Amount> },
 ): Promise<officeCustody.NetworkCoinRow> {
@@ -79,7 +79,7 @@ async function viewCoin(
 }
 
 /** Empty where no chain runs, or its node does not answer. */
-async function findHot(custody: Services['custody'], { chain, currencyId }: CoinChain): Promise<string> {
+async function findHot(custody: CustodyServices['custody'], { chain, currencyId }: CoinChain): Promise<string> {
   const hot = await custody.hotBalance(chain, currencyId).catch(() => undefined);
   return hot === undefined ? '' : formatUnits(hot);
 }

@@ -7,11 +7,11 @@ import { mount } from '../../../platform/http/mount.ts';
 import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask } from '../../../platform/http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../../platform/http/proposals.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { chainName, coinName } from './view.ts';
 import { wishCosts, wishSurplus, wishTransfer } from './wishes.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: CustodyServices): void {
   const desk = createCustodyChanges(services.custody);
   mountProposals(app, services, officeCustody, {
     desk,
@@ -36,7 +36,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-function nameSubject(services: Services, { kind, subject = '' }: Proposal<CustodyChange>): string {
+function nameSubject(services: CustodyServices, { kind, subject = '' }: Proposal<CustodyChange>): string {
   if (kind === 'costs') return coinName(services, currencyId(Number(subject)));
   if (kind === 'transfer') return chainName(readTransfer(subject).chainId);
   const place = readChainCoin(subject);

@@ -1,11 +1,11 @@
 // Comparisons of ledger and chain, and deposits that nobody was credited, as the office shows them.
 import type { officeCustody } from '@bourse/contract';
 import { type Amount, type ChainId, type CurrencyId, findChain, formatShanghai, formatUnits } from '@bourse/domain';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import type { LeftDeposit } from './left-deposits.ts';
 import type { Reconciliation } from './queries.ts';
 
-type Needs = Pick<Services, 'market'>;
+type Needs = Pick<CustodyServices, 'market'>;
 
 export const chainName = (id: ChainId): string => findChain(id)?.name ?? '';
 export const coinName = ({ market }: Needs, id: CurrencyId): string => market.currency(id)?.name ?? '';

@@ -5,14 +5,14 @@ import { checkSurplus, checkTransfer, writeChainCoin, writeTransfer } from '../d
 import { wishOf } from '../../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../../platform/http/proposals.ts';
 import { wishMoney } from '../../../platform/funds/money-wishes.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { chainName, coinName } from './view.ts';
 
 type Asked = Result<Wish<CustodyChange>>;
 type Input = ParsedInputOf<typeof officeCustody.proposeSurplus>;
 
 /** Of what is there beyond the ledger: to the unclaimed, or to the treasury where the house has sent it. */
-export async function wishSurplus(services: Services, kind: 'surplus' | 'chain', input: Input): Promise<Asked> {
+export async function wishSurplus(services: CustodyServices, kind: 'surplus' | 'chain', input: Input): Promise<Asked> {
   const place = { chainId: chainId(input.chain), currencyId: currencyId(input.currency) };
   if (!services.custody.assets.isOnChain(place.currencyId, place.chainId)) return refuse('currency_not_found');
   if (input.amount <= 0n) return refuse('quantity_required');
@@ -27,7 +27,7 @@ export async function wishSurplus(services: Services, kind: 'surplus' | 'chain',
 }
 
 export async function wishTransfer(
-  services: Services,
+  services: CustodyServices,
   { chain, txid, reason }: ParsedInputOf<typeof officeCustody.proposeTransfer>,
 ): Promise<Asked> {
   const transfer = { chainId: chainId(chain), txid };
@@ -44,7 +44,7 @@ export async function wishTransfer(
 }
 
 export async function wishCosts(
-  services: Services,
+  services: CustodyServices,
   { reason, ...money }: ParsedInputOf<typeof officeCustody.proposeCosts>,
 ): Promise<Asked> {
   const found = await wishMoney(services, { ...money, purpose: 'chain_costs' });

@@ -4,9 +4,9 @@ import { formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { OutsideWallet } from '../faucet.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 
-export function faucetRoutes(app: FastifyInstance, services: Services): void {
+export function faucetRoutes(app: FastifyInstance, services: CustodyServices): void {
   const { custody, market } = services;
   const { faucet } = custody;
   if (!faucet) return;

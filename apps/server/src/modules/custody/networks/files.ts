@@ -2,7 +2,7 @@
 import type { officeNetworks } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 
 type Row = officeNetworks.CoinNetworkRow;
 
@@ -42,7 +42,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
   })),
 ];
 
-export const sendNetworksCsv = (services: Services, asking: CsvAsking, rows: readonly Row[]) =>
+export const sendNetworksCsv = (services: CustodyServices, asking: CsvAsking, rows: readonly Row[]) =>
   sendCsv<Row>(services, asking, {
     desk: 'networks',
     name: 'networks',

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { type CoinChainSettings, readCoinChains } from '../coin-chains.ts';
 import { writeChainCoin } from '../desk-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { shares } from '../../../system/codecs.ts';
 import { sendNetworksCsv } from './files.ts';
 import { findWaiting, type Waiting } from './queries.ts';
 
-export function listRoute(app: FastifyInstance, services: Services): void {
+export function listRoute(app: FastifyInstance, services: CustodyServices): void {
   const { storage, market, custody, config } = services;
   mount(app, services, officeNetworks.listNetworks, async (context) => {
     const [rows, waiting] = await Promise.all([readCoinChains(storage.sql), findWaiting(storage.sql)]);
@@ -32,7 +32,7 @@ const placeOf = ({ chain, currencyId }: CoinChainSettings): string => writeChain
 const NOTHING: Waiting = { deposits: 0, depositsAmount: ZERO, withdrawals: 0, withdrawalsAmount: ZERO };
 
 function viewNetwork(
-  { market, custody }: Services,
+  { market, custody }: CustodyServices,
   row: CoinChainSettings,
   { deposits, depositsAmount, withdrawals, withdrawalsAmount }: Waiting = NOTHING,
 ): officeNetworks.CoinNetworkRow {

@@ -9,11 +9,11 @@ import { createNetworkChanges } from '../network-changes.ts';
 import { dropOpenings } from '../network-openings.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 
 type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
 
-export function pauseRoute(app: FastifyInstance, services: Services): void {
+export function pauseRoute(app: FastifyInstance, services: CustodyServices): void {
   mount(app, services, officeNetworks.pauseNetwork, async ({ input, request, t }) => {
     const by = operatorActorOf(request);
     const desk = createNetworkChanges(services.custody);
@@ -26,7 +26,7 @@ export function pauseRoute(app: FastifyInstance, services: Services): void {
 
 type Pausing = { readonly input: Input; readonly by: OperatorActor };
 
-function pause(services: Services, { input, by }: Pausing): Promise<Result<undefined>> {
+function pause(services: CustodyServices, { input, by }: Pausing): Promise<Result<undefined>> {
   const { auditLog, clock } = services;
   const { chain, currency, side, cause, reason } = input;
   const place = { chainId: chainId(chain), currencyId: currencyId(currency) };

@@ -8,10 +8,10 @@ import { mount } from '../../../platform/http/mount.ts';
 import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask } from '../../../platform/http/proposal-wishes.ts';
 import { viewProposal } from '../../../platform/http/proposals.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { wishNetwork, wishSettings } from './wishes.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: CustodyServices): void {
   const desk = createNetworkChanges(services.custody);
   mountProposals(app, services, officeNetworks, {
     desk,
@@ -30,7 +30,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-function nameSubject({ market }: Pick<Services, 'market'>, subject: string): string {
+function nameSubject({ market }: Pick<CustodyServices, 'market'>, subject: string): string {
   const { chainId, currencyId } = readChainCoin(subject);
   return `${market.currency(currencyId)?.name ?? ''} · ${findChain(chainId)?.name ?? ''}`;
 }

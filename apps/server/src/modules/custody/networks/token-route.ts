@@ -2,10 +2,10 @@
 import { officeNetworks } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { askDecimals, askSigner, readToken } from './token.ts';
 
-export function tokenRoute(app: FastifyInstance, services: Services): void {
+export function tokenRoute(app: FastifyInstance, services: CustodyServices): void {
   mount(app, services, officeNetworks.lookUpToken, async ({ input }) => {
     const token = readToken(services, input);
     if (!token.ok) return token;

@@ -4,9 +4,9 @@ import { DECIMALS_MAX } from '../coin-chain-fields.ts';
 import { isTaken } from '../network-changes.ts';
 import { SignerUnreachable } from '../signer-client.ts';
 import type { CurrencyInfo } from '../../../core/market/market-data.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 
-type Needs = Pick<Services, 'market' | 'custody'>;
+type Needs = Pick<CustodyServices, 'market' | 'custody'>;
 type Asked = { readonly chain: number; readonly currency: number; readonly contract: string };
 
 export type Token = { readonly coin: CurrencyInfo; readonly chain: Chain; readonly contract: string };

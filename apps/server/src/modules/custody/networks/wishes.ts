@@ -7,14 +7,14 @@ import { findCoinChain } from '../coin-chain-store.ts';
 import { writeChainCoin } from '../desk-changes.ts';
 import { draftOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../../platform/http/proposals.ts';
-import type { Services } from '../../../services.ts';
+import type { CustodyServices } from '../services.ts';
 import { askDecimals, askSigner, readToken } from './token.ts';
 
 type Asked = Result<Wish<NetworkChange>>;
 
 /** Every setting is named, so that whoever approves it sees them all. */
 export async function wishNetwork(
-  services: Services,
+  services: CustodyServices,
   input: ParsedInputOf<typeof officeNetworks.proposeNetwork>,
 ): Promise<Asked> {
   const token = readToken(services, input);
@@ -46,7 +46,7 @@ export async function wishNetwork(
 }
 
 export async function wishSettings(
-  services: Services,
+  services: CustodyServices,
   input: ParsedInputOf<typeof officeNetworks.proposeSettings>,
 ): Promise<Asked> {
   const place = { chainId: chainId(input.chain), currencyId: currencyId(input.currency) };

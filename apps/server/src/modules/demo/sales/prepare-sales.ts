@@ -7,7 +7,7 @@ import { onceFor } from '../../../platform/changes/due-changes.ts';
 import type { Config } from '../../../config.ts';
 import { NEW_PROFILE } from '../../coins/fields.ts';
 import { describeCoins } from '../../../core/market/describe-coins.ts';
-import type { Services } from '../../../services.ts';
+import type { DemoServices } from '../services.ts';
 import { hasMark, setMark } from '../../../core/storage/marks.ts';
 import { launchProjects } from '../../sales/index.ts';
 import { findBuyers } from './buyers.ts';
@@ -17,7 +17,7 @@ import { writeSaleTexts, writeWhitePapers } from './sale-texts.ts';
 import { type DemoSale, FINISHED, termsOf } from './terms.ts';
 import { planSales } from './timeline.ts';
 
-type Needs = Pick<Services, 'storage' | 'sequencer'> & { readonly config: Pick<Config, 'isDemo' | 'simulator'> };
+type Needs = Pick<DemoServices, 'storage' | 'sequencer'> & { readonly config: Pick<Config, 'isDemo' | 'simulator'> };
 
 /** Leaves the clock at the present. */
 export async function prepareSales(needs: Needs & DemoClock): Promise<void> {
@@ -26,7 +26,7 @@ export async function prepareSales(needs: Needs & DemoClock): Promise<void> {
 }
 
 /** To be called once there are categories of news. After it nothing of this is done again. */
-export async function publishWhitePapers(needs: Needs & Pick<Services, 'clock'>): Promise<void> {
+export async function publishWhitePapers(needs: Needs & Pick<DemoServices, 'clock'>): Promise<void> {
   if (!(await areMissing(needs))) return;
   const now = needs.clock.now();
   await writeWhitePapers(needs.storage, now);

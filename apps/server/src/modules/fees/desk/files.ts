@@ -3,7 +3,7 @@ import type { officeFees } from '@bourse/contract';
 import type { FeeUser } from '@bourse/engine';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { FeesServices } from '../services.ts';
 import { findUsers, type UserFilter } from './queries.ts';
 
 type Row = officeFees.OfficeFeeUserRow;
@@ -19,7 +19,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
 
 type Users = { readonly filter: UserFilter; readonly total: number; readonly view: (user: FeeUser) => Row };
 
-export const sendUsersCsv = (services: Services, asking: CsvAsking, { filter, total, view }: Users) =>
+export const sendUsersCsv = (services: FeesServices, asking: CsvAsking, { filter, total, view }: Users) =>
   sendCsv<Row>(services, asking, {
     desk: 'fees',
     name: 'fee-tiers',

@@ -10,19 +10,19 @@ import { viewProposal } from '../../../platform/http/proposals.ts';
 import { feeChanges } from '../changes.ts';
 import { findCountedDay, findFeeTiers } from '../settings.ts';
 import { viewTime } from '../../../core/market/figures.ts';
-import type { Services } from '../../../services.ts';
+import type { FeesServices } from '../services.ts';
 import { shares } from '../../../system/codecs.ts';
 import { sendUsersCsv } from './files.ts';
 import { countLevels, countReached, countUsers, findUsers, type UserFilter, viewUser } from './queries.ts';
 import { termsOf, wishGrant, wishTiers } from './wishes.ts';
 
-export function feeDeskRoutes(app: FastifyInstance, services: Services): void {
+export function feeDeskRoutes(app: FastifyInstance, services: FeesServices): void {
   tableRoutes(app, services);
   usersRoute(app, services);
   proposalRoutes(app, services);
 }
 
-function tableRoutes(app: FastifyInstance, services: Services): void {
+function tableRoutes(app: FastifyInstance, services: FeesServices): void {
   const { clock, market, storage } = services;
   mount(app, services, officeFees.settings, async () => {
     const [tiers, counts, day] = await Promise.all([
@@ -56,7 +56,7 @@ function tableRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function usersRoute(app: FastifyInstance, services: Services): void {
+function usersRoute(app: FastifyInstance, services: FeesServices): void {
   const { clock, storage } = services;
   mount(app, services, officeFees.listUsers, async (context) => {
     const { user_id: id, volume_level: level, grants, page, limit, format } = context.input;
@@ -69,7 +69,7 @@ function usersRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-function proposalRoutes(app: FastifyInstance, services: Services): void {
+function proposalRoutes(app: FastifyInstance, services: FeesServices): void {
   mountProposals(app, services, officeFees, {
     desk: feeChanges,
     view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: proposal.subject ?? '' }),

@@ -6,7 +6,7 @@ import { areSoundFeeTiers } from '@bourse/engine/formulas';
 import { changesOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../../platform/http/proposals.ts';
 import { findFeeTiers, findFeeUser, showFeeTiers, showGrant } from '../settings.ts';
-import type { Services } from '../../../services.ts';
+import type { FeesServices } from '../services.ts';
 import { isKnownUser } from './queries.ts';
 
 type Asked = Result<Wish<FeeChange>>;
@@ -16,7 +16,7 @@ type GrantInput = ParsedInputOf<typeof officeFees.proposeGrant>;
 export const termsOf = (tiers: TiersInput['tiers']): readonly FeeTierTerms[] =>
   tiers.map((row) => ({ minVolume: row.min_volume, makerFee: row.maker_fee, takerFee: row.taker_fee }));
 
-export async function wishTiers(services: Services, input: TiersInput): Promise<Asked> {
+export async function wishTiers(services: FeesServices, input: TiersInput): Promise<Asked> {
   const tiers = termsOf(input.tiers);
   if (!areSoundFeeTiers(tiers)) return refuse('invalid_market_settings');
   const stands = showFeeTiers(await findFeeTiers(services.storage));
@@ -25,7 +25,7 @@ export async function wishTiers(services: Services, input: TiersInput): Promise<
 }
 
 /** Both are named, whatever stands by the time that it holds. */
-export async function wishGrant(services: Services, input: GrantInput): Promise<Asked> {
+export async function wishGrant(services: FeesServices, input: GrantInput): Promise<Asked> {
   const { storage, clock } = services;
   const id = userId(input.user_id);
   if (!(await isKnownUser(storage.sql, id))) return refuse('user_not_found');

@@ -8,10 +8,10 @@ import { showPictures, showProof } from '../deals/deal-pictures.ts';
 import { requireFundPassword } from '../deals/fund-password.ts';
 import { addStatement } from '../deals/statements.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { findOwnDeal } from './queries.ts';
 
-export function dealRoutes(app: FastifyInstance, services: Services): void {
+export function dealRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, contract.cancel, simply('cancelAcceptorDeal', 'answer.acceptor_cancelled'));
   mount(app, services, contract.accept, simply('acceptAcceptorDeal', 'answer.acceptor_accepted'));
   mount(app, services, contract.concede, simply('concedeAcceptorDeal', 'answer.acceptor_conceded'));
@@ -34,7 +34,7 @@ function simply(kind: Simple, said: MessageKey): Handler<typeof contract.cancel>
   };
 }
 
-function pay(services: Services): Handler<typeof contract.pay> {
+function pay(services: FiatServices): Handler<typeof contract.pay> {
   return async ({ input, user, t, submitPrepared }) => {
     const outcome = await submitPrepared(() => preparePayment(services, user.id, input));
     return outcome.ok ? { message: t('answer.acceptor_paid') } : outcome;
@@ -43,7 +43,7 @@ function pay(services: Services): Handler<typeof contract.pay> {
 
 /** The proof is there before the payment is marked. Only who may mark it can show one. */
 async function preparePayment(
-  { storage, clock }: Services,
+  { storage, clock }: FiatServices,
   userId: UserId,
   { id, proof }: ParsedInputOf<typeof contract.pay>,
 ): Promise<Accepted<PayAcceptorDeal> | Refusal> {
@@ -56,7 +56,7 @@ async function preparePayment(
   return shown.ok ? accept({ ...command, hasProof: true }) : shown;
 }
 
-function confirm(services: Services): Handler<typeof contract.confirm> {
+function confirm(services: FiatServices): Handler<typeof contract.confirm> {
   return async ({ input, user, t, submitPrepared }) => {
     const outcome = await submitPrepared(async () => {
       const own = await findOwnDeal(services.storage.db, input.id, user.id);
@@ -70,7 +70,7 @@ function confirm(services: Services): Handler<typeof contract.confirm> {
   };
 }
 
-function appeal(services: Services): Handler<typeof contract.appeal> {
+function appeal(services: FiatServices): Handler<typeof contract.appeal> {
   const { storage, clock, log } = services;
   return async ({ input, user, t, submitPrepared }) => {
     const { id, reason } = input;
@@ -103,7 +103,7 @@ type Prepared = {
  * came, which is the user's own account and goes to operators alone.
  */
 async function prepareAppeal(
-  { storage: { sql, db }, clock }: Services,
+  { storage: { sql, db }, clock }: FiatServices,
   userId: UserId,
   { id, proof }: ParsedInputOf<typeof contract.appeal>,
 ): Promise<Accepted<Prepared> | Refusal> {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { showDeals } from '../deals/show-acceptor-deals.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
 import { findFiatRate } from '../quotes.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { countDeals, findDeals, sideOf } from './queries.ts';
 import { ENDED_STATES, LIVE_STATES, viewTerms } from './view.ts';
@@ -17,7 +17,7 @@ const TO_DO = {
   deposit: ['paid'],
 } as const satisfies Record<string, readonly AcceptorDealState[]>;
 
-export function deskRoutes(app: FastifyInstance, services: Services): void {
+export function deskRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, contract.desk, showDesk(services));
   mount(app, services, contract.switchAccepting, async ({ input, user, t, submit, refuseNewRisk }) => {
     const isAccepting = input.is_accepting === 1;
@@ -28,7 +28,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function showDesk(services: Services): Handler<typeof contract.desk> {
+function showDesk(services: FiatServices): Handler<typeof contract.desk> {
   const { storage, acceptors, fiat, clock } = services;
   return async ({ input, user, t }) => {
     const { page, limit, state, type } = input;
@@ -69,7 +69,7 @@ const NO_TERMS = {
   cash_min: NONE,
 };
 
-async function countToDo({ storage: { db } }: Services, acceptorId: UserId): Promise<number> {
+async function countToDo({ storage: { db } }: FiatServices, acceptorId: UserId): Promise<number> {
   const counts = await Promise.all([
     countDeals(db, { acceptorId, side: 'withdraw', states: TO_DO.withdraw }),
     countDeals(db, { acceptorId, side: 'deposit', states: TO_DO.deposit }),
@@ -77,7 +77,7 @@ async function countToDo({ storage: { db } }: Services, acceptorId: UserId): Pro
   return counts.reduce((sum, one) => sum + one, 0);
 }
 
-async function findOwnMoney({ storage: { sql } }: Services, userId: UserId) {
+async function findOwnMoney({ storage: { sql } }: FiatServices, userId: UserId) {
   const [row] = await query(sql, { available: units, locked: units })`
     SELECT available, locked FROM accounts
     WHERE user_id = ${userId} AND wallet = 'legal' AND currency_id = ${USDT}`;

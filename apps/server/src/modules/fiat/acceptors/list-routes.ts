@@ -30,7 +30,7 @@ import { showDeals, showWhole } from '../deals/show-acceptor-deals.ts';
 import { bitsOfWays } from '../deals/ways.ts';
 import { sendRecords } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
 import { findFiatRate } from '../quotes.ts';
@@ -43,7 +43,7 @@ import { type DealFilter, findDeals, findOwnDeal, type Place, sideOf } from './q
 import { LIVE_STATES, viewAcceptor } from './view.ts';
 import { phoneOf } from '../../../core/storage/user-columns.ts';
 
-export function listRoutes(app: FastifyInstance, services: Services): void {
+export function listRoutes(app: FastifyInstance, services: FiatServices): void {
   const { storage, acceptors, clock } = services;
   mount(app, services, contract.list, async ({ user }) => {
     const offered = acceptors.acceptors().filter(({ isAppointed, isAccepting }) => isAppointed && isAccepting);
@@ -109,7 +109,7 @@ export function listRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function showAcceptors(services: Services, shown: readonly Readonly<Acceptor>[], viewerId: UserId | undefined) {
+async function showAcceptors(services: FiatServices, shown: readonly Readonly<Acceptor>[], viewerId: UserId | undefined) {
   const { storage, fiat, clock } = services;
   const ids = shown.map((one) => one.userId);
   const [people, ways, money, online] = await Promise.all([
@@ -134,7 +134,7 @@ async function showAcceptors(services: Services, shown: readonly Readonly<Accept
 
 const OF_USER = { userId: kinds.id<UserId>() };
 
-async function findWays({ storage: { sql } }: Services, ids: readonly UserId[]) {
+async function findWays({ storage: { sql } }: FiatServices, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<UserId, readonly PaymentWay[]>();
   const rows = await query(sql, { ...OF_USER, way: kinds.word(PAYMENT_WAYS) })`
     SELECT DISTINCT user_id, way FROM payment_methods WHERE user_id IN ${sql([...ids])} ORDER BY way`;
@@ -144,7 +144,7 @@ async function findWays({ storage: { sql } }: Services, ids: readonly UserId[]) 
 
 const ONLINE_MS = 10 * MINUTE_MS;
 
-async function findOnline({ storage: { sql }, clock }: Services, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+async function findOnline({ storage: { sql }, clock }: FiatServices, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   if (ids.length === 0) return new Set();
   const rows = await query(sql, OF_USER)`
     SELECT DISTINCT user_id FROM sessions
@@ -154,7 +154,7 @@ async function findOnline({ storage: { sql }, clock }: Services, ids: readonly U
 
 /** Available in the wallet `legal`. */
 export async function findLegalUsdt(
-  { storage: { sql } }: Pick<Services, 'storage'>,
+  { storage: { sql } }: Pick<FiatServices, 'storage'>,
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, Amount>> {
   if (ids.length === 0) return new Map();
@@ -165,7 +165,7 @@ export async function findLegalUsdt(
 }
 
 /** Masked, as old clients read them: one of each way. */
-async function showAccounts({ storage, vault }: Services, { userId: id }: Readonly<Acceptor>) {
+async function showAccounts({ storage, vault }: FiatServices, { userId: id }: Readonly<Acceptor>) {
   const methods = await findMethods(storage.sql, { vault, userId: id });
   const mask = maskOf(false);
   const shown = (way: PaymentWay) => {
@@ -204,7 +204,7 @@ type Caller = Pick<
   | 'open_deal'
 >;
 
-async function showCaller(services: Services, id: UserId, t: Translate): Promise<Caller> {
+async function showCaller(services: FiatServices, id: UserId, t: Translate): Promise<Caller> {
   const { storage, vault, clock, fiat } = services;
   const { sql, db } = storage;
   const now = clock.now();

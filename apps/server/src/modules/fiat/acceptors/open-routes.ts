@@ -16,7 +16,7 @@ import { findVerifiedName } from '../../identity/submissions.ts';
 import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { settleWithdrawalCode } from '../../security/withdrawal-code.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { randomToken } from '../../../system/random.ts';
 import { findOwnDeal } from './queries.ts';
 
@@ -28,7 +28,7 @@ type Asked = {
   readonly holder: string;
 };
 
-export function openRoutes(app: FastifyInstance, services: Services): void {
+export function openRoutes(app: FastifyInstance, services: FiatServices): void {
   const guard = new DuplicateGuard();
   mount(app, services, contract.deal, async ({ input, user, t, request, submitPrepared, attempt }) => {
     const { idempotency } = attempt;
@@ -57,7 +57,7 @@ export function openRoutes(app: FastifyInstance, services: Services): void {
 }
 
 async function prepare(
-  services: Services,
+  services: FiatServices,
   asked: Asked,
 ): Promise<Accepted<OpenAcceptorDeal> | Refusal | DetailedRefusal> {
   const { userId, input } = asked;
@@ -88,7 +88,7 @@ type Agreement = { readonly terms: AcceptorTerms; readonly pictures: readonly st
 
 /** Undefined where the user's own payment information is not enough. */
 async function agree(
-  services: Services,
+  services: FiatServices,
   { userId, input }: Asked,
   { acceptorId, side }: OpenAcceptorDeal,
 ): Promise<Accepted<Agreement | undefined> | Refusal> {
@@ -119,7 +119,7 @@ type Choice = Pick<Input, 'way'> & Partial<Pick<Input, 'cash_id'>>;
 
 /** The one that is named, else the newest of the way. */
 async function findWay(
-  { storage, vault }: Services,
+  { storage, vault }: FiatServices,
   userId: UserId,
   { way, cash_id: id }: Choice,
 ): Promise<TermsMethod | undefined> {

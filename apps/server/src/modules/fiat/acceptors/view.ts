@@ -13,7 +13,7 @@ import type { Acceptor } from '@bourse/engine';
 import { calculateAcceptorLeft } from '@bourse/engine/formulas';
 import { viewCny } from '../deals/acceptor-deal-view.ts';
 import type { Person } from '../deals/people.ts';
-import { viewPercentText } from '../../seconds/contract-view.ts';
+import { viewPercentText } from '../../../core/market/figures.ts';
 
 export const LIVE_STATES = ['waiting', 'accepted', 'paid', 'appealed'] as const satisfies readonly AcceptorDealState[];
 export const ENDED_STATES = ['done', 'refused', 'cancelled', 'expired'] as const satisfies readonly AcceptorDealState[];

@@ -15,12 +15,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
 import { findOwnAd, viewAds } from './ads.ts';
 import { prepareAd, prepareChange, saveWords } from './ad-wishes.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { pageOf, placeOf } from './pages.ts';
 import { type AdFilter, findAds } from './queries.ts';
 import { loadTaker } from './taker.ts';
 
-export function adRoutes(app: FastifyInstance, services: FiatServices): void {
+export function adRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, contract.publish, publish(services, 'merchant'));
   for (const call of [c2c.publish, c2c.publishPrefixed]) mount(app, services, call, publish(services, 'c2c'));
   mount(app, services, contract.change, change(services));
@@ -31,7 +31,7 @@ export function adRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, c2c.ownAds, listAds(services, 'c2c'));
 }
 
-function publish(services: FiatServices, kind: FiatKind): Handler<typeof contract.publish> {
+function publish(services: C2cServices, kind: FiatKind): Handler<typeof contract.publish> {
   return async ({ input, user, t, submitPrepared }) => {
     const outcome = await submitPrepared(() => prepareAd(services, { userId: user.id, kind, input }));
     if (!outcome.ok) return outcome;
@@ -39,7 +39,7 @@ function publish(services: FiatServices, kind: FiatKind): Handler<typeof contrac
   };
 }
 
-function change(services: FiatServices): Handler<typeof contract.change> {
+function change(services: C2cServices): Handler<typeof contract.change> {
   return async ({ input, user, t, submitPrepared }) => {
     const outcome = await submitPrepared(async (): Promise<Accepted<ChangeFiatAd> | Refusal> => {
       const own = findOwnAd(services, fiatAdId(input.id), user.id);
@@ -71,7 +71,7 @@ function filterOf(readerId: UserId, kind: FiatKind, publisher: UserId, isOver: b
   return { publisherId: publisher, kind, isOver: isOver ?? false, ...(isOver === true ? {} : { isUp: true }) };
 }
 
-function listAds(services: FiatServices, kind: FiatKind): Handler<typeof contract.ownAds> {
+function listAds(services: C2cServices, kind: FiatKind): Handler<typeof contract.ownAds> {
   return async ({ input, user, locale, t }) => {
     const publisher = input.id === undefined ? user.id : userId(input.id);
     const wasDone = input.was_done ?? input.is_done;

@@ -18,7 +18,7 @@ import type { LiveFiatAd } from '../live-deals.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { findPayee, type Payee } from './agreement.ts';
 import { checkSentPassword } from '../deals/fund-password.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { readPremium } from './percents.ts';
 import { findProfile } from './profiles.ts';
 
@@ -28,7 +28,7 @@ type Changing = ParsedInputOf<typeof fiatMerchant.change>;
 type Wish = { readonly userId: UserId; readonly kind: FiatKind; readonly input: Publishing };
 
 export async function prepareAd(
-  services: FiatServices,
+  services: C2cServices,
   { userId, kind, input }: Wish,
 ): Promise<Accepted<PublishFiatAd> | Refusal> {
   const checked = await checkSentPassword(services, { userId, sent: input });
@@ -65,7 +65,7 @@ function waysOf({ way, ways }: WayWish, side: Publishing['type'], payee: Payee |
   return side === 'buy' ? named : named.filter((one) => payee?.methods.some((method) => method.way === one));
 }
 
-async function sealWords(services: FiatServices, userId: UserId, { terms, greeting }: Publishing): Promise<number> {
+async function sealWords(services: C2cServices, userId: UserId, { terms, greeting }: Publishing): Promise<number> {
   const profile = await findProfile(services.storage.sql, userId);
   const words = { text: terms ?? profile.terms, greeting: greeting ?? profile.greeting };
   return storeTerms(services, { userId, terms: words, pictures: [] });
@@ -100,7 +100,7 @@ const withoutUndefined = ({ priceKind = 'fixed', price, premium, priceFloor, pri
 });
 
 /** What is not named stays. */
-export async function prepareChange(services: FiatServices, ad: LiveFiatAd, input: Changing): Promise<ChangeFiatAd> {
+export async function prepareChange(services: C2cServices, ad: LiveFiatAd, input: Changing): Promise<ChangeFiatAd> {
   const { price, premium, price_floor: floor, price_cap: cap, price_kind: kind } = input;
   const isPriceNamed = [price, premium, floor, cap, kind].some((one) => one !== undefined);
   const limits = {
@@ -119,13 +119,13 @@ export async function prepareChange(services: FiatServices, ad: LiveFiatAd, inpu
   };
 }
 
-async function findWays(services: FiatServices, ad: LiveFiatAd, input: Changing): Promise<{ readonly ways?: number }> {
+async function findWays(services: C2cServices, ad: LiveFiatAd, input: Changing): Promise<{ readonly ways?: number }> {
   if (input.ways === undefined && input.way === undefined) return {};
   return { ways: bitsOfWays(waysOf(input, ad.side, await findPayee(services, ad.publisherId))) };
 }
 
 /** Deals that are open keep the words that they were agreed on with. */
-export async function saveWords(services: FiatServices, id: FiatAdId, { terms, greeting }: Changing): Promise<void> {
+export async function saveWords(services: C2cServices, id: FiatAdId, { terms, greeting }: Changing): Promise<void> {
   const ad = services.fiat.ad(id);
   if (!ad || (terms === undefined && greeting === undefined)) return;
   const before = (await loadTerms(services, [ad.termsId], adTerms)).get(ad.termsId);

@@ -22,9 +22,9 @@ import { WAY_NAMES } from '../deals/ways.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { quoteFiatAd } from '../quotes.ts';
 import { viewFigure, viewOptionalFigure } from '../../../core/market/figures.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { viewFigures } from './figures.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { viewPremium } from './percents.ts';
 import { findBlock, isPublisherBlocked, type Taker } from './taker.ts';
 
@@ -39,7 +39,7 @@ export type AdReader = {
 };
 
 /** Of committed ads, in the order given. */
-export async function viewAds(services: FiatServices, ads: readonly Ad[], reader: AdReader): Promise<Row[]> {
+export async function viewAds(services: C2cServices, ads: readonly Ad[], reader: AdReader): Promise<Row[]> {
   const { storage, figures } = services;
   const ids = ads.map(({ publisherId }) => publisherId);
   const [people, traded, online, bars] = await Promise.all([
@@ -58,7 +58,7 @@ export async function viewAds(services: FiatServices, ads: readonly Ad[], reader
 }
 
 /** Why operators took down what the reader published. */
-function findOwnBars({ storage, clock }: FiatServices, ads: readonly Ad[], { taker }: AdReader) {
+function findOwnBars({ storage, clock }: C2cServices, ads: readonly Ad[], { taker }: AdReader) {
   const own = ads.filter(({ publisherId, isBarred }) => isBarred && publisherId === taker?.person.id);
   return findMeasures(storage.sql, 'ad', { subjectIds: own.map(({ id }) => id), now: clock.now() });
 }
@@ -69,7 +69,7 @@ type AdParts = AdReader & {
   readonly barReason: string | undefined;
 };
 
-function viewAd(services: FiatServices, ad: Ad, { publisher, figures, barReason, taker, locale, t }: AdParts): Row {
+function viewAd(services: C2cServices, ad: Ad, { publisher, figures, barReason, taker, locale, t }: AdParts): Row {
   const { fiat, market, translator } = services;
   const ways = fiat.offeredWays(ad.ways);
   const [way = 'bank'] = ways;
@@ -108,7 +108,7 @@ function viewAd(services: FiatServices, ad: Ad, { publisher, figures, barReason,
 export const textOfWays = (ways: readonly PaymentWay[], t: Translate): string =>
   ways.map((way) => t(`payment.way.${way}`)).join(' / ');
 
-function viewPrice({ fiat, market, clock }: Services, ad: Ad) {
+function viewPrice({ fiat, market, clock }: FiatServices, ad: Ad) {
   const { price } = quoteFiatAd({ fiat, market, now: clock.now() }, ad);
   const digits = fiat.currency(ad.fiat)?.digits ?? 2;
   const none = { minimum: ZERO, maximum: ZERO };
@@ -143,7 +143,7 @@ function viewStock(ad: Ad) {
 type Sides = { readonly publisher: Person | undefined; readonly taker: Taker | undefined };
 
 /** Why it cannot be taken: by anybody now, or by this user. */
-export function findAdBlock(services: Services, ad: Ad, { publisher, taker }: Sides): Refusal | undefined {
+export function findAdBlock(services: FiatServices, ad: Ad, { publisher, taker }: Sides): Refusal | undefined {
   const { fiat, market, clock } = services;
   const now = clock.now();
   const isStocked = ad.state === 'live' && ad.isUp && ad.remaining > 0n && fiat.offeredWays(ad.ways).length > 0;
@@ -155,7 +155,7 @@ export function findAdBlock(services: Services, ad: Ad, { publisher, taker }: Si
 
 /** A live ad of the user's own: another's is not found, as if it were not there. */
 export function findOwnAd(
-  { fiat }: Pick<Services, 'fiat'>,
+  { fiat }: Pick<FiatServices, 'fiat'>,
   id: FiatAd['id'],
   userId: UserId,
 ): Result<Ad, 'fiat_ad_not_found'> {

@@ -6,12 +6,12 @@ import { findMethods } from '../deals/payment-methods.ts';
 import { type AdTerms, adTerms, loadTerms, storeTerms, type TermsMethod } from '../deals/terms.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import type { LiveFiatAd } from '../live-deals.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 
 export type Payee = { readonly name: string; readonly methods: readonly TermsMethod[] };
 
 /** Verified, and with a way to be paid; undefined for everybody else. */
-export async function findPayee(services: Services, userId: UserId): Promise<Payee | undefined> {
+export async function findPayee(services: FiatServices, userId: UserId): Promise<Payee | undefined> {
   const { storage, vault } = services;
   const [name, methods] = await Promise.all([
     findVerifiedName(services, userId),
@@ -39,7 +39,7 @@ type Taking = {
 
 /** The id of the sealed terms; undefined where the taker's payment information is not enough. */
 export async function agreeOnDeal(
-  services: Services,
+  services: FiatServices,
   { ad, takerId, chosen }: Taking,
 ): Promise<Result<number | undefined, 'fiat_ad_not_takeable'>> {
   const [taker, publisher, words] = await Promise.all([
@@ -58,6 +58,6 @@ export async function agreeOnDeal(
   return accept(await storeTerms(services, { userId: takerId, terms, pictures }));
 }
 
-async function findWords(services: Services, { termsId }: LiveFiatAd): Promise<AdTerms> {
+async function findWords(services: FiatServices, { termsId }: LiveFiatAd): Promise<AdTerms> {
   return (await loadTerms(services, [termsId], adTerms)).get(termsId) ?? { text: '', greeting: '' };
 }

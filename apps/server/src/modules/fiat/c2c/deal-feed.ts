@@ -10,9 +10,9 @@ import type { Feed } from '../../../platform/realtime/feed.ts';
 import { type Listeners, localeOf } from '../../../platform/realtime/listeners.ts';
 import type { Audience } from '../../../platform/realtime/sockets.ts';
 import type { Published } from '../../../core/sequencer/sequencer.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 
-type Needs = Pick<Services, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;
+type Needs = Pick<FiatServices, 'storage' | 'vault' | 'market' | 'fiat' | 'stops' | 'clock' | 'translator' | 'log'>;
 
 export class DealFeed implements Feed {
   readonly #services: Needs;

@@ -8,10 +8,10 @@ import { sureOf } from '../deals/deal-view.ts';
 import { addStatement } from '../deals/statements.ts';
 import { type CallContext, type Handler, mount } from '../../../platform/http/mount.ts';
 import { requireFundPassword } from '../deals/fund-password.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { findOwnDeal } from './queries.ts';
 
-export function dealRoutes(app: FastifyInstance, services: FiatServices): void {
+export function dealRoutes(app: FastifyInstance, services: C2cServices): void {
   for (const call of [contract.pay, c2c.pay]) mount(app, services, call, pay(services));
   for (const call of [contract.cancel, c2c.cancel]) mount(app, services, call, cancel(services));
   mount(app, services, c2c.cancelProven, cancelProven(services));
@@ -22,13 +22,13 @@ export function dealRoutes(app: FastifyInstance, services: FiatServices): void {
 }
 
 /** Where it stands now: another act may have come after this one. */
-async function standingOf({ storage }: FiatServices, id: number, userId: UserId) {
+async function standingOf({ storage }: C2cServices, id: number, userId: UserId) {
   const deal = await findOwnDeal(storage.db, id, userId);
   assert(deal.ok, 'whoever acted in a deal is party of it');
   return { id, is_sure: sureOf(deal.value) };
 }
 
-function pay(services: FiatServices): Handler<typeof contract.pay> {
+function pay(services: C2cServices): Handler<typeof contract.pay> {
   return async ({ input, user, t, submitPrepared }) => {
     const outcome = await submitPrepared(() => preparePayment(services, user.id, input));
     if (!outcome.ok) return outcome;
@@ -38,7 +38,7 @@ function pay(services: FiatServices): Handler<typeof contract.pay> {
 
 /** The proof is there before the payment is marked. Only who may mark it can show one. */
 async function preparePayment(
-  { storage, clock }: FiatServices,
+  { storage, clock }: C2cServices,
   userId: UserId,
   { id, pay_orders_img: url }: ParsedInputOf<typeof contract.pay>,
 ): Promise<Accepted<PayFiatDeal> | Refusal> {
@@ -50,12 +50,12 @@ async function preparePayment(
   return shown.ok ? accept({ ...command, hasProof: true }) : shown;
 }
 
-function cancel(services: FiatServices): Handler<typeof contract.cancel> {
+function cancel(services: C2cServices): Handler<typeof contract.cancel> {
   return async (context) =>
     finishCancel(services, context, async () => accept(cancelOf(context.user.id, context.input.id)));
 }
 
-function cancelProven(services: FiatServices): Handler<typeof c2c.cancelProven> {
+function cancelProven(services: C2cServices): Handler<typeof c2c.cancelProven> {
   return async (context) =>
     finishCancel(services, context, async () => {
       const proven = await requireFundPassword(services, { userId: context.user.id, sent: context.input });
@@ -72,7 +72,7 @@ const cancelOf = (userId: UserId, id: number): CancelFiatDeal => ({
 type Cancelling = Pick<CallContext<typeof contract.cancel>, 'input' | 'user' | 't' | 'submitPrepared'>;
 
 async function finishCancel(
-  services: FiatServices,
+  services: C2cServices,
   { input, user, t, submitPrepared }: Cancelling,
   prepare: () => Promise<Accepted<CancelFiatDeal> | Refusal>,
 ) {
@@ -86,7 +86,7 @@ async function finishCancel(
   });
 }
 
-function release(services: FiatServices): Handler<typeof contract.release> {
+function release(services: C2cServices): Handler<typeof contract.release> {
   return async ({ input, user, t, submitPrepared }) => {
     const outcome = await submitPrepared(async (): Promise<Accepted<ReleaseFiatDeal> | Refusal> => {
       const own = await findOwnDeal(services.storage.db, input.id, user.id);
@@ -101,7 +101,7 @@ function release(services: FiatServices): Handler<typeof contract.release> {
 }
 
 /** The reason goes to operators with the appeal: one that they cannot read would be worse than none. */
-function appeal(services: FiatServices): Handler<typeof contract.appeal> {
+function appeal(services: C2cServices): Handler<typeof contract.appeal> {
   const { storage, clock } = services;
   return async ({ input, user, t, submitPrepared }) => {
     const { id, reason } = input;
@@ -119,7 +119,7 @@ function appeal(services: FiatServices): Handler<typeof contract.appeal> {
 
 /** Of a deal that has ended unpaid, the proof is there before it is appealed. Only its buyer can show one. */
 async function prepareAppeal(
-  { storage, clock }: FiatServices,
+  { storage, clock }: C2cServices,
   userId: UserId,
   { id, pay_orders_img: url }: ParsedInputOf<typeof contract.appeal>,
 ): Promise<Accepted<AppealFiatDeal> | Refusal> {
@@ -131,7 +131,7 @@ async function prepareAppeal(
   return shown.ok ? accept({ ...command, hasProof: true }) : shown;
 }
 
-function concede(services: FiatServices): Handler<typeof contract.concede> {
+function concede(services: C2cServices): Handler<typeof contract.concede> {
   return async ({ input: { id }, user, t, submit }) => {
     const outcome = await submit({ kind: 'concedeFiatDeal', userId: user.id, dealId: fiatDealId(id) });
     if (!outcome.ok) return outcome;

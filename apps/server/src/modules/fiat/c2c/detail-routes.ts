@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
 import { viewDetail } from './detail.ts';
 import { FEEDBACK_MS, giveFeedback } from './feedback.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { findOwnDeal } from './queries.ts';
 
-export function detailRoutes(app: FastifyInstance, services: FiatServices): void {
+export function detailRoutes(app: FastifyInstance, services: C2cServices): void {
   for (const call of [contract.deal, contract.expireCheck, c2c.deal, c2c.dealPrefixed]) {
     mount(app, services, call, detail(services));
   }
@@ -16,7 +16,7 @@ export function detailRoutes(app: FastifyInstance, services: FiatServices): void
 }
 
 /** The clock has its own command, which may be a moment late: whoever sees a countdown end sees what it ends in. */
-function detail(services: FiatServices): Handler<typeof contract.deal> {
+function detail(services: C2cServices): Handler<typeof contract.deal> {
   const { storage, clock, stops, sequencer } = services;
   return async ({ input: { id }, user, t }) => {
     const own = await findOwnDeal(storage.db, id, user.id);
@@ -33,7 +33,7 @@ function detail(services: FiatServices): Handler<typeof contract.deal> {
   };
 }
 
-function feedback(services: FiatServices): Handler<typeof contract.feedback> {
+function feedback(services: C2cServices): Handler<typeof contract.feedback> {
   const { storage, clock, figures } = services;
   return async ({ input: { id, rating, comment }, user, t }) => {
     const own = await findOwnDeal(storage.db, id, user.id);

@@ -21,13 +21,13 @@ import type { Translate } from '../../../platform/http/translator.ts';
 import { viewFigure } from '../../../core/market/figures.ts';
 import { FEEDBACK_MS, findDealFeedback } from './feedback.ts';
 import { viewFigures } from './figures.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 
 type Detail = fiatRows.FiatDealDetail;
 type Told = { readonly viewerId: UserId; readonly t: Translate };
 
 /** Of a party: who asks has been checked. */
-export async function viewDetail(services: FiatServices, deal: FiatDeal, told: Told): Promise<Detail> {
+export async function viewDetail(services: C2cServices, deal: FiatDeal, told: Told): Promise<Detail> {
   const { figures, storage, clock, stops } = services;
   const { viewerId, t } = told;
   const now = clock.now();
@@ -80,7 +80,7 @@ type Acting = {
   readonly hasRated: boolean;
 };
 
-function viewActs({ fiat }: FiatServices, deal: FiatDeal, { viewerId, now, actsAt, hasRated }: Acting): Detail['acts'] {
+function viewActs({ fiat }: C2cServices, deal: FiatDeal, { viewerId, now, actsAt, hasRated }: Acting): Detail['acts'] {
   const rules = fiat.rules();
   const acts: ReadonlySet<FiatAct> = rules ? findFiatActs(deal, { by: viewerId, at: now, actsAt }, rules) : new Set();
   const flagOf = (act: FiatAct): 0 | 1 => (acts.has(act) ? 1 : 0);
@@ -97,7 +97,7 @@ function viewActs({ fiat }: FiatServices, deal: FiatDeal, { viewerId, now, actsA
 
 const APPEALABLE_ENDS: readonly FiatDeal['endReason'][] = ['cancelled', 'expired'];
 
-function viewAppeal({ fiat }: FiatServices, deal: FiatDeal, viewerId: UserId) {
+function viewAppeal({ fiat }: C2cServices, deal: FiatDeal, viewerId: UserId) {
   const { state, paidAt, endedAt, endReason, appealedAt, appealedBy, buyerId } = deal;
   const rules = fiat.rules();
   const none = { appeal_from_ms: null, appeal_until_ms: null, appeal_alone_ms: null };
@@ -114,7 +114,7 @@ function viewAppeal({ fiat }: FiatServices, deal: FiatDeal, viewerId: UserId) {
   return { ...told, appeal_from_ms: endedAt, appeal_until_ms: fiatAppealUntil(deal) };
 }
 
-function viewCancellations({ fiat }: FiatServices, viewerId: UserId, now: Instant) {
+function viewCancellations({ fiat }: C2cServices, viewerId: UserId, now: Instant) {
   const known = fiat.user(viewerId);
   return {
     cancellations: known?.day === shanghaiDay(now) ? known.cancellations : 0,

@@ -3,7 +3,7 @@ import type { fiatRows } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, UNITS_PER_WHOLE, type UserId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { viewPercent } from '../../../core/market/market-view.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { numbersLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, SqlFragment } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
@@ -53,7 +53,7 @@ export type Figures = {
   readonly forget: (id: UserId) => void;
 };
 
-type Needs = Pick<Services, 'storage' | 'sequencer' | 'clock'>;
+type Needs = Pick<FiatServices, 'storage' | 'sequencer' | 'clock'>;
 
 export function createFigures({ storage: { sql }, sequencer, clock }: Needs): Figures {
   const kept = new Map<UserId, { readonly figures: TradeFigures; readonly at: Instant }>();

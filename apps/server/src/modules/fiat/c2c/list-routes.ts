@@ -6,11 +6,11 @@ import { viewDealRows } from '../deals/deal-view.ts';
 import { type CsvAsking, sendRecords } from '../../../platform/http/csv-answer.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
 import { dealColumns } from './files.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { pageOf, placeOf } from './pages.ts';
 import { type DealFilter, findDeals, readDeals } from './queries.ts';
 
-export function listRoutes(app: FastifyInstance, services: FiatServices): void {
+export function listRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, contract.takenDeals, (context) => {
     const { input, user } = context;
     const otherId = input.id === undefined ? undefined : userId(input.id);
@@ -59,14 +59,14 @@ function filterOf({ currency_id: coin, type, is_sure: sure, is_live: isLive, fro
 
 type Asked = CsvAsking<{ readonly page: number; readonly limit: number }>;
 
-async function listDeals(services: FiatServices, asked: Asked, filter: DealFilter) {
+async function listDeals(services: C2cServices, asked: Asked, filter: DealFilter) {
   if (asked.input.format === 'csv') return sendDeals(services, asked, filter);
   const { rows, total } = await findDeals(services.storage.db, filter, placeOf(asked.input));
   const data = await viewDealRows(services, rows, { viewerId: filter.userId, t: asked.t });
   return { message: { data, ...pageOf(asked.input, total).message } };
 }
 
-const sendDeals = (services: FiatServices, asked: CsvAsking, filter: DealFilter) =>
+const sendDeals = (services: C2cServices, asked: CsvAsking, filter: DealFilter) =>
   sendRecords<fiatRows.FiatDealRow>(asked, {
     name: 'fiat-deals',
     columns: dealColumns(asked.t),
@@ -77,7 +77,7 @@ const sendDeals = (services: FiatServices, asked: CsvAsking, filter: DealFilter)
     },
   });
 
-function publisherDeals(services: FiatServices): Handler<typeof contract.publisherDeals> {
+function publisherDeals(services: C2cServices): Handler<typeof contract.publisherDeals> {
   return (context) => {
     const { input, user } = context;
     return listDeals(services, context, {
@@ -89,7 +89,7 @@ function publisherDeals(services: FiatServices): Handler<typeof contract.publish
   };
 }
 
-function ownC2cDeals(services: FiatServices): Handler<typeof c2c.ownDeals> {
+function ownC2cDeals(services: C2cServices): Handler<typeof c2c.ownDeals> {
   return (context) => listDeals(services, context, partyOf(context.input, context.user.id, 'c2c'));
 }
 
@@ -114,7 +114,7 @@ function historyOf(input: HistoryInput, id: UserId): DealFilter {
   return scope === 'c2c' ? { ...narrowed, kind: 'c2c' } : narrowed;
 }
 
-function history(services: FiatServices): Handler<typeof contract.history> {
+function history(services: C2cServices): Handler<typeof contract.history> {
   return async (context) => {
     const { input, user, t } = context;
     const filter = historyOf(input, user.id);

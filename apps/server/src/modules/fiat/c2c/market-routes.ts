@@ -14,14 +14,14 @@ import { quoteFiatAd } from '../quotes.ts';
 import { viewAds } from './ads.ts';
 import { completionOf, type TradeFigures } from './figures.ts';
 import { findLegalMoney } from './money.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { isPublisherBlocked, loadTaker } from './taker.ts';
 import { pageOf } from './pages.ts';
 
 /** A price holds nothing: screens ask for it anew after so long. */
 export const QUOTE_SECONDS = 60;
 
-export function marketRoutes(app: FastifyInstance, services: FiatServices): void {
+export function marketRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, contract.market, listMarket(services, 'merchant'));
   mount(app, services, c2c.market, listMarket(services, 'c2c'));
   mount(app, services, c2c.marketPrefixed, listMarket(services, 'c2c'));
@@ -30,7 +30,7 @@ export function marketRoutes(app: FastifyInstance, services: FiatServices): void
 
 type MarketInput = ParsedInputOf<typeof contract.market>;
 
-function listMarket(services: FiatServices, kind: FiatKind): Handler<typeof contract.market> {
+function listMarket(services: C2cServices, kind: FiatKind): Handler<typeof contract.market> {
   return async ({ input, user, locale, t }) => {
     const taker = user && (await loadTaker(services, user.id));
     const sorted = await findTakeable(services, kind, input);
@@ -43,7 +43,7 @@ function listMarket(services: FiatServices, kind: FiatKind): Handler<typeof cont
 type Offer = { readonly ad: LiveFiatAd; readonly price: bigint };
 
 /** In the order asked for. */
-async function findTakeable(services: FiatServices, kind: FiatKind, input: MarketInput): Promise<LiveFiatAd[]> {
+async function findTakeable(services: C2cServices, kind: FiatKind, input: MarketInput): Promise<LiveFiatAd[]> {
   const { storage, figures } = services;
   const offers = [...services.fiat.ads()].flatMap((ad) => findOffer(services, ad, kind, input) ?? []);
   const ids = offers.map(({ ad }) => ad.publisherId);
@@ -53,7 +53,7 @@ async function findTakeable(services: FiatServices, kind: FiatKind, input: Marke
 }
 
 /** What it asks now, if it is what was asked for. */
-function findOffer(services: FiatServices, ad: LiveFiatAd, kind: FiatKind, input: MarketInput): Offer | undefined {
+function findOffer(services: C2cServices, ad: LiveFiatAd, kind: FiatKind, input: MarketInput): Offer | undefined {
   const { type, currency_id: coin = USDT, fiat: code, amount, way } = input;
   const { fiat, market, clock } = services;
   const ways = fiat.offeredWays(ad.ways);
@@ -72,7 +72,7 @@ function findOffer(services: FiatServices, ad: LiveFiatAd, kind: FiatKind, input
 }
 
 function isOpenFor(
-  { fiat, clock }: FiatServices,
+  { fiat, clock }: C2cServices,
   ad: LiveFiatAd,
   publisher: Person | undefined,
   { verified }: MarketInput,
@@ -96,7 +96,7 @@ function byWish({ type, sort }: MarketInput, traded: ReadonlyMap<UserId, TradeFi
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function adInfo(services: FiatServices): Handler<typeof contract.adInfo> {
+function adInfo(services: C2cServices): Handler<typeof contract.adInfo> {
   const { fiat, storage, vault } = services;
   return async ({ input, user, locale, t }) => {
     const ad = fiat.ad(fiatAdId(input.id));

@@ -17,11 +17,11 @@ import { findPayee } from './agreement.ts';
 import { findReasons, saveNote } from './applications.ts';
 import { requireFundPassword } from '../deals/fund-password.ts';
 import { findLegalMoney } from './money.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { findProfile, type Profile, saveProfile } from './profiles.ts';
 import { merchantStatistics } from './statistics.ts';
 
-export function merchantRoutes(app: FastifyInstance, services: FiatServices): void {
+export function merchantRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, contract.apply, apply(services));
   mount(app, services, contract.ownShops, ownShops(services));
   mount(app, services, contract.settings, settings(services));
@@ -32,7 +32,7 @@ export function merchantRoutes(app: FastifyInstance, services: FiatServices): vo
 }
 
 /** What the applicant has to say follows the application: one that is refused leaves nothing behind. */
-function apply(services: FiatServices): Handler<typeof contract.apply> {
+function apply(services: C2cServices): Handler<typeof contract.apply> {
   const { storage, clock } = services;
   return async ({ input, user, t, submitPrepared }) => {
     const coin = currencyId(input.currency_id);
@@ -55,7 +55,7 @@ function apply(services: FiatServices): Handler<typeof contract.apply> {
   };
 }
 
-function ownShops(services: FiatServices): Handler<typeof contract.ownShops> {
+function ownShops(services: C2cServices): Handler<typeof contract.ownShops> {
   const { fiat, market, storage } = services;
   return async ({ user, t }) => {
     const [money, reasons, name] = await Promise.all([
@@ -82,21 +82,21 @@ function ownShops(services: FiatServices): Handler<typeof contract.ownShops> {
   };
 }
 
-async function nameOf({ storage }: FiatServices, id: UserId): Promise<string> {
+async function nameOf({ storage }: C2cServices, id: UserId): Promise<string> {
   return (await loadPeople(storage.sql, [id])).get(id)?.name ?? '';
 }
 
 const viewProfile = (name: string, { greeting, terms, isAway }: Profile) =>
   ({ name, greeting, terms, is_online: isAway ? 0 : 1 }) as const;
 
-function settings(services: FiatServices): Handler<typeof contract.settings> {
+function settings(services: C2cServices): Handler<typeof contract.settings> {
   return async ({ user }) => {
     const [name, profile] = await Promise.all([nameOf(services, user.id), findProfile(services.storage.sql, user.id)]);
     return { message: viewProfile(name, profile) };
   };
 }
 
-function saveSettings(services: FiatServices): Handler<typeof contract.saveSettings> {
+function saveSettings(services: C2cServices): Handler<typeof contract.saveSettings> {
   const { storage, clock } = services;
   return async ({ input: { greeting, terms, is_online: isOnline }, user, t }) => {
     const change = { greeting, terms, isAway: isOnline === undefined ? undefined : isOnline === 0 };

@@ -17,13 +17,13 @@ import { ALL_WAYS, WAY_NAMES } from '../deals/ways.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
 import { findFreshPrice } from '../../../core/market/fresh-price.ts';
 import { QUOTE_SECONDS } from './market-routes.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { viewPremium } from './percents.ts';
 import { loadTaker } from './taker.ts';
 
 type Options = contract.FiatOptions;
 
-export function optionRoutes(app: FastifyInstance, services: FiatServices): void {
+export function optionRoutes(app: FastifyInstance, services: C2cServices): void {
   const options: Handler<typeof contract.options> = async ({ user, t }) => ({
     message: {
       is_open: services.fiat.rules()?.isOpen ? 1 : 0,
@@ -39,7 +39,7 @@ export function optionRoutes(app: FastifyInstance, services: FiatServices): void
   mount(app, services, contract.options, options);
 }
 
-function viewCoins({ fiat, market, clock }: FiatServices): Options['coins'] {
+function viewCoins({ fiat, market, clock }: C2cServices): Options['coins'] {
   const now = clock.now();
   return fiat.coins().flatMap((coin) => {
     const info = market.currency(coin.currencyId);
@@ -60,7 +60,7 @@ function viewCoins({ fiat, market, clock }: FiatServices): Options['coins'] {
   });
 }
 
-function viewFiats({ fiat, clock }: FiatServices): Options['fiats'] {
+function viewFiats({ fiat, clock }: C2cServices): Options['fiats'] {
   const now = clock.now();
   return fiat
     .currencies()
@@ -75,7 +75,7 @@ function viewFiats({ fiat, clock }: FiatServices): Options['fiats'] {
     }));
 }
 
-function viewRules({ fiat }: FiatServices): Options['rules'] {
+function viewRules({ fiat }: C2cServices): Options['rules'] {
   const rules = fiat.rules();
   return {
     pay_minutes: (rules?.payWindowMs ?? 0) / MINUTE_MS,
@@ -93,7 +93,7 @@ function viewRules({ fiat }: FiatServices): Options['rules'] {
   };
 }
 
-async function viewOwn(services: FiatServices, userId: UserId): Promise<Options['own']> {
+async function viewOwn(services: C2cServices, userId: UserId): Promise<Options['own']> {
   const { fiat, market, clock } = services;
   const now = clock.now();
   const [taker, hold] = await Promise.all([loadTaker(services, userId), findBoughtHold(services, userId)]);

@@ -7,17 +7,17 @@ import { type Handler, mount } from '../../../platform/http/mount.ts';
 import { viewAds } from './ads.ts';
 import { findFeedback } from './feedback.ts';
 import { viewFigures } from './figures.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { pageOf, placeOf } from './pages.ts';
 import { findAds } from './queries.ts';
 import { loadTaker } from './taker.ts';
 
-export function shopRoutes(app: FastifyInstance, services: FiatServices): void {
+export function shopRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, contract.shop, shop(services));
   mount(app, services, contract.shopFeedback, shopFeedback(services));
 }
 
-function shop(services: FiatServices): Handler<typeof contract.shop> {
+function shop(services: C2cServices): Handler<typeof contract.shop> {
   const { figures, storage } = services;
   return async ({ input, user, locale, t }) => {
     const id = userId(input.id);
@@ -65,13 +65,13 @@ function shop(services: FiatServices): Handler<typeof contract.shop> {
   };
 }
 
-const coinsOf = ({ fiat, market }: FiatServices, id: ReturnType<typeof userId>) =>
+const coinsOf = ({ fiat, market }: C2cServices, id: ReturnType<typeof userId>) =>
   fiat
     .merchantsOf(id)
     .filter(({ state }) => state === 'approved')
     .map(({ currencyId: coin }) => ({ id: Number(coin), name: market.currency(coin)?.name ?? '' }));
 
-const hasAds = ({ fiat }: FiatServices, id: ReturnType<typeof userId>): boolean =>
+const hasAds = ({ fiat }: C2cServices, id: ReturnType<typeof userId>): boolean =>
   [...fiat.ads()].some(({ publisherId }) => publisherId === id) || (fiat.user(id)?.done ?? 0) > 0;
 
 const viewProofs = ({ hasEmail, hasPhone, level }: Person) =>
@@ -82,7 +82,7 @@ const viewProofs = ({ hasEmail, hasPhone, level }: Person) =>
     prove_level: level >= 2 ? 1 : 0,
   }) as const;
 
-function shopFeedback({ storage }: FiatServices): Handler<typeof contract.shopFeedback> {
+function shopFeedback({ storage }: C2cServices): Handler<typeof contract.shopFeedback> {
   return async ({ input }) => {
     const { page, limit } = input;
     const query = { subjectId: userId(input.id), rating: input.rating, ...placeOf(input) };

@@ -18,13 +18,13 @@ import type { Sql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 import { viewFigures } from './figures.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 
 type Message = AnswerOf<typeof fiatMerchant.statistics>;
 type Wish = { readonly days: number; readonly currency_id?: number | undefined };
 
 export async function merchantStatistics(
-  { storage: { sql }, market, figures, clock }: FiatServices,
+  { storage: { sql }, market, figures, clock }: C2cServices,
   userId: UserId,
   { days, currency_id: coin }: Wish,
 ): Promise<Message> {

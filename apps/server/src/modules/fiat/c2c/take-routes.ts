@@ -8,10 +8,10 @@ import { type CallContext, mount } from '../../../platform/http/mount.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { agreeOnDeal, findPayee } from './agreement.ts';
 import { checkSentPassword } from '../deals/fund-password.ts';
-import type { FiatServices } from './needs.ts';
+import type { C2cServices } from './needs.ts';
 import { findOwnDeal } from './queries.ts';
 
-export function takeRoutes(app: FastifyInstance, services: FiatServices): void {
+export function takeRoutes(app: FastifyInstance, services: C2cServices): void {
   const guard = new DuplicateGuard();
   const take = takeAd(services, guard);
   mount(app, services, contract.take, take);
@@ -22,7 +22,7 @@ export function takeRoutes(app: FastifyInstance, services: FiatServices): void {
 type Input = ParsedInputOf<typeof c2c.take>;
 type Taking = Pick<CallContext<typeof c2c.take>, 'input' | 'user' | 't' | 'submitPrepared' | 'attempt'>;
 
-function takeAd(services: FiatServices, guard: DuplicateGuard) {
+function takeAd(services: C2cServices, guard: DuplicateGuard) {
   const { clock, storage } = services;
   return async ({ input, user, t, submitPrepared, attempt }: Taking) => {
     const send = () => submitPrepared(() => prepare(services, user.id, input));
@@ -38,7 +38,7 @@ function takeAd(services: FiatServices, guard: DuplicateGuard) {
 }
 
 async function prepare(
-  services: FiatServices,
+  services: C2cServices,
   userId: UserId,
   input: Input,
 ): Promise<Accepted<OpenFiatDeal> | Refusal> {

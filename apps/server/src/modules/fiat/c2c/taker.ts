@@ -14,7 +14,7 @@ import { flag, word } from '@bourse/domain/kinds';
 import { loadPeople, type Person } from '../deals/people.ts';
 import { findSellerBlock, type Seller } from '../deals/seller-block.ts';
 import type { LiveFiatAd } from '../live-deals.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 
 export type Taker = {
@@ -31,7 +31,7 @@ export type Taker = {
   readonly restrictedUntil: Instant | undefined;
 };
 
-type Needs = Pick<Services, 'storage' | 'fiat' | 'clock'>;
+type Needs = Pick<FiatServices, 'storage' | 'fiat' | 'clock'>;
 
 export async function loadTaker({ storage: { sql }, fiat, clock }: Needs, userId: UserId): Promise<Taker | undefined> {
   const [people, rows, [secret]] = await Promise.all([
@@ -56,7 +56,7 @@ export async function loadTaker({ storage: { sql }, fiat, clock }: Needs, userId
   };
 }
 
-export type Blocking = Pick<Services, 'fiat'> & { readonly now: Instant };
+export type Blocking = Pick<FiatServices, 'fiat'> & { readonly now: Instant };
 
 export function findBlock({ fiat, now }: Blocking, ad: LiveFiatAd, taker: Taker): Refusal | undefined {
   const { person, restrictedUntil: until } = taker;

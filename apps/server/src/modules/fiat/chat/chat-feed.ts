@@ -2,11 +2,11 @@
 import { type UserId } from '@bourse/domain';
 import type { ChatNews } from '../deals/chat.ts';
 import { viewMessage } from '../deals/chat-view.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import type { Feed } from '../../../platform/realtime/feed.ts';
 import { type Listeners, localeOf } from '../../../platform/realtime/listeners.ts';
 
-type Needs = Pick<Services, 'chat' | 'translator'>;
+type Needs = Pick<FiatServices, 'chat' | 'translator'>;
 
 export class ChatFeed implements Feed {
   readonly #services: Needs;

@@ -8,7 +8,7 @@ import { NOTE_ACTS } from '../deals/chat-notes.ts';
 import { writeNote } from '../deals/chat-view.ts';
 import { dealPath, type PlacedDeal } from '../deals/deal-path.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
@@ -20,7 +20,7 @@ const NOTICE = { ...MESSAGE, isC2c: kinds.optional(kinds.flag), takerId: kinds.o
 type Notice = RowOf<typeof NOTICE>;
 type Place = { readonly limit: number; readonly offset: number };
 
-export function noticeRoutes(app: FastifyInstance, services: Services): void {
+export function noticeRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, fiatNotices.notices, async ({ input: { page, limit }, user, t }) => {
     const place = { limit, offset: (page - 1) * limit };
     const { rows, total } = await findNotices(services.storage.sql, user.id, place);

@@ -7,7 +7,7 @@ import { findMeasures } from '../deals/measures.ts';
 import { type ChatMessage, countUnread, findRead, findSent, listMessages, saveRead } from '../deals/chat-messages.ts';
 import { viewMessage } from '../deals/chat-view.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { countUp } from '../../../platform/http/throttles.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { noticeRoutes } from './notice-routes.ts';
@@ -18,7 +18,7 @@ const MESSAGES_PER_MINUTE_MAX = 20;
 /** Over all deals: a minute's bound alone would let one user have us keep 28,800 a day. */
 const MESSAGES_PER_DAY_MAX = 1_000;
 
-export function fiatChatRoutes(app: FastifyInstance, services: Services): void {
+export function fiatChatRoutes(app: FastifyInstance, services: FiatServices): void {
   mountReading(app, services);
   mountWriting(app, services);
   statementRoutes(app, services);
@@ -30,7 +30,7 @@ const refOf = ({ id, kind }: { readonly id: number; readonly kind: DealRef['kind
   dealId: id,
 });
 
-function mountReading(app: FastifyInstance, services: Services): void {
+function mountReading(app: FastifyInstance, services: FiatServices): void {
   const { clock, storage } = services;
   mount(app, services, fiatChat.messages, async ({ input, user, t }) => {
     const own = await findOwnDeal(storage.sql, refOf(input), user.id);
@@ -54,7 +54,7 @@ function mountReading(app: FastifyInstance, services: Services): void {
 type Looking = { readonly readerId: UserId; readonly after: number | undefined; readonly t: Translate };
 
 async function viewChat(
-  { clock, storage: { sql } }: Services,
+  { clock, storage: { sql } }: FiatServices,
   deal: ChatDeal,
   { readerId, after, t }: Looking,
 ): Promise<AnswerOf<typeof fiatChat.messages>> {
@@ -82,7 +82,7 @@ type Sending = {
   readonly clientId: string | undefined;
 };
 
-function mountWriting(app: FastifyInstance, services: Services): void {
+function mountWriting(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, fiatChat.send, async ({ input, user, t }) => {
     const own = await findOwnDeal(services.storage.sql, refOf(input), user.id);
     if (!own.ok) return own;
@@ -102,7 +102,7 @@ function mountWriting(app: FastifyInstance, services: Services): void {
 type SendRefusal = 'chat_closed' | 'chat_muted' | 'chat_too_fast' | 'message_required' | 'picture_not_found';
 
 /** What its client has sent before is answered again, and counts no more. */
-async function send(services: Services, sending: Sending): Promise<Result<ChatMessage, SendRefusal>> {
+async function send(services: FiatServices, sending: Sending): Promise<Result<ChatMessage, SendRefusal>> {
   const { deal, author, content, clientId } = sending;
   const { clock, chat, storage } = services;
   const before = clientId === undefined ? undefined : await findSent(storage.sql, deal, { author, clientId });
@@ -118,7 +118,7 @@ async function send(services: Services, sending: Sending): Promise<Result<ChatMe
 }
 
 async function checkAllowed(
-  { clock, storage }: Services,
+  { clock, storage }: FiatServices,
   { deal, author, content, pictureUrl: url }: Sending,
 ): Promise<Result<undefined, SendRefusal>> {
   const now = clock.now();

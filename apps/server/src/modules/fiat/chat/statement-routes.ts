@@ -6,9 +6,9 @@ import { findOwnDeal } from '../deals/chat-deals.ts';
 import { addStatement, listStatements, type Statement } from '../deals/statements.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 
-export function statementRoutes(app: FastifyInstance, services: Services): void {
+export function statementRoutes(app: FastifyInstance, services: FiatServices): void {
   const { storage, clock } = services;
   mount(app, services, fiatStatements.state, async ({ input, user, t }) => {
     const { id: dealId, kind, content, pictures: urls } = input;

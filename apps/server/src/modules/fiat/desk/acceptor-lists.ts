@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import { count, flag, id, instant, optional, price, share, units, word } from '@bourse/domain/kinds';
 import { viewCny } from '../deals/acceptor-deal-view.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 import { shares } from '../../../system/codecs.ts';
@@ -21,7 +21,7 @@ import { allOf, type Fragment, listPage, type Part, type Place } from './paging.
 import { findPeople, type People } from './people.ts';
 import { flagOf, timeText } from './texts.ts';
 
-type Needs = Pick<Services, 'storage' | 'clock'>;
+type Needs = Pick<FiatServices, 'storage' | 'clock'>;
 
 const ACCEPTOR = {
   userId: id<UserId>(),
@@ -109,7 +109,7 @@ const DEAL = {
 };
 type Deal = RowOf<typeof DEAL>;
 
-const selectDeals = (sql: Services['storage']['sql'], rest: Fragment): Promise<readonly Deal[]> => query(sql, DEAL)`
+const selectDeals = (sql: FiatServices['storage']['sql'], rest: Fragment): Promise<readonly Deal[]> => query(sql, DEAL)`
   SELECT id, acceptor_id, user_id, side, money, number, fee, rate, terms_id, state, due_at, end_reason, opened_at, paid_at,
     ended_at ${rest}`;
 

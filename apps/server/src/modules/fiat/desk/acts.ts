@@ -3,7 +3,7 @@ import type { Refusal } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { FastifyRequest } from 'fastify';
 import { type OperatorActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 
 type Act = {
   /** `fiat.ad.take_down`. */
@@ -15,7 +15,7 @@ type Act = {
 };
 
 export async function actAtOnce(
-  { auditLog, sequencer }: Pick<Services, 'auditLog' | 'sequencer'>,
+  { auditLog, sequencer }: Pick<FiatServices, 'auditLog' | 'sequencer'>,
   request: FastifyRequest,
   { command, ...entry }: Act,
 ): Promise<{ readonly ok: true; readonly by: OperatorActor } | Refusal> {

@@ -3,11 +3,11 @@ import { type CurrencyId, formatUnits, ppm, type Ppm, type Price } from '@bourse
 import { present, price, text } from '@bourse/domain/kinds';
 import { calculateFiatPremium, calculateFiatPrice } from '@bourse/engine/formulas';
 import { findFreshPrice } from '../../../core/market/fresh-price.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { shares } from '../../../system/codecs.ts';
 
-type Needs = Pick<Services, 'storage' | 'market' | 'clock'>;
+type Needs = Pick<FiatServices, 'storage' | 'market' | 'clock'>;
 type Asked = { readonly price: string; readonly premium: string; readonly distance: string };
 type PricedAd = {
   readonly currencyId: CurrencyId;

@@ -7,7 +7,7 @@ import { type ChatMessage, listMessages } from '../deals/chat-messages.ts';
 import { writeNote } from '../deals/chat-view.ts';
 import { dealTerms, loadTerms, type TermsMethod } from '../deals/terms.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { findAcceptorDeal, viewAcceptorDeal } from './acceptor-lists.ts';
 import { findDecided, findPendingVerdict, viewStatements } from './cases.ts';
 import { findDeal, viewDeal } from './lists.ts';
@@ -20,7 +20,7 @@ const MESSAGES_MAX = 1_000;
 
 /** Undefined where a party is no user any more. */
 export async function viewCase(
-  services: Services,
+  services: FiatServices,
   deal: ChatDeal,
   t: Translate,
 ): Promise<officeFiatCases.FiatCase | undefined> {
@@ -50,7 +50,7 @@ export async function viewCase(
   };
 }
 
-async function findRows(services: Services, { kind, dealId, buyerId, sellerId }: ChatDeal) {
+async function findRows(services: FiatServices, { kind, dealId, buyerId, sellerId }: ChatDeal) {
   const people = await findPeople(services.storage.sql, [buyerId, sellerId]);
   if (kind === 'deal') {
     const row = await findDeal(services, dealId);
@@ -64,7 +64,7 @@ type Rows = Awaited<ReturnType<typeof findRows>>;
 
 /** Where the payee is paid. Of a deposit with an acceptor that is the acceptor, of a withdrawal the user. */
 async function viewTerms(
-  services: Services,
+  services: FiatServices,
   { termsId, acceptorDeal }: Rows,
   t: Translate,
 ): Promise<officeFiatCases.FiatCase['terms']> {

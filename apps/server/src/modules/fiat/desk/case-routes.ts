@@ -7,14 +7,14 @@ import { isOfDeal } from '../deals/deal-pictures.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { readPicture } from '../../../platform/pictures/pictures.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { viewCase } from './case-file.ts';
 import { listAppeals } from './cases.ts';
 import { placeOf } from './paging.ts';
 
 const subjectOf = ({ kind, dealId }: DealRef): string => `fiat ${kind} ${dealId}`;
 
-export function caseRoutes(app: FastifyInstance, services: Services): void {
+export function caseRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatCases.listAppeals, async ({ input }) => ({
     message: await listAppeals(services, placeOf(input)),
   }));
@@ -31,10 +31,10 @@ export function caseRoutes(app: FastifyInstance, services: Services): void {
 
 type Look = { readonly action: string; readonly deal: DealRef; readonly after?: object };
 
-const recordLook = ({ auditLog }: Services, request: FastifyRequest, { action, deal, after }: Look): Promise<void> =>
+const recordLook = ({ auditLog }: FiatServices, request: FastifyRequest, { action, deal, after }: Look): Promise<void> =>
   auditLog.record({ ...actorOf(request), action, subject: subjectOf(deal), after });
 
-function mountPicture(app: FastifyInstance, services: Services): void {
+function mountPicture(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatCases.casePicture, async ({ input: { kind, id: dealId, name }, request, reply }) => {
     const deal = { kind, dealId };
     if (!(await isOfDeal(services.storage.sql, deal, name))) return refuse('picture_not_found');
@@ -50,7 +50,7 @@ function mountPicture(app: FastifyInstance, services: Services): void {
   });
 }
 
-function mountMessage(app: FastifyInstance, services: Services): void {
+function mountMessage(app: FastifyInstance, services: FiatServices): void {
   const { storage, chat, clock } = services;
   mount(app, services, officeFiatCases.writeMessage, async ({ input, request, t }) => {
     const deal = await findDeal(storage.sql, { kind: input.kind, dealId: input.id });

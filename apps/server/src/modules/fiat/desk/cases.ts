@@ -13,7 +13,7 @@ import { count, id, instant, optional, present, text, units, word } from '@bours
 import { CHANGES } from '../../../platform/changes/proposed-changes.ts';
 import type { DealRef } from '../deals/chat-deals.ts';
 import { listStatements } from '../deals/statements.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import type { ProposedChange } from '../../../core/storage/proposal-columns.ts';
 import { query } from '../../../core/storage/query.ts';
@@ -23,7 +23,7 @@ import { nameCoin } from './lists.ts';
 import { findPeople } from './people.ts';
 import { moneyText } from './texts.ts';
 
-type Needs = Pick<Services, 'storage' | 'market' | 'fiat'>;
+type Needs = Pick<FiatServices, 'storage' | 'market' | 'fiat'>;
 
 const APPEAL = {
   kind: word<DealRef['kind']>(['deal', 'acceptor']),

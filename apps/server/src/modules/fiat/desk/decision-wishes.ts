@@ -5,13 +5,13 @@ import { word } from '@bourse/domain/kinds';
 import { findDeal } from '../deals/chat-deals.ts';
 import { wishOf } from '../../../platform/http/proposal-wishes.ts';
 import { merchantSubject } from '../changes.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { verdictKindOf } from './cases.ts';
 import type { Asked } from './setting-wishes.ts';
 
 export async function wishMerchant(
-  services: Services,
+  services: FiatServices,
   input: ParsedInputOf<typeof officeFiatCases.proposeMerchant>,
 ): Promise<Asked> {
   const { user_id: userId, currency, is_approved: isApproved, reason } = input;
@@ -24,7 +24,7 @@ export async function wishMerchant(
 }
 
 export async function wishVerdict(
-  services: Services,
+  services: FiatServices,
   input: ParsedInputOf<typeof officeFiatCases.proposeVerdict>,
 ): Promise<Asked> {
   const { kind, id: dealId, winner, grounds, reason } = input;

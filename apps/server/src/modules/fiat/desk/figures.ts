@@ -2,7 +2,7 @@
 import type { officeFiat, ParsedInputOf } from '@bourse/contract';
 import { DAY_MS, formatUnits, SHANGHAI_OFFSET_MS, shanghaiDay } from '@bourse/domain';
 import { count, optional, units } from '@bourse/domain/kinds';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { allOf } from './paging.ts';
 
@@ -26,7 +26,7 @@ const FIGURES = {
 
 /** The oldest first; a day on which nothing happened has its row of nothing. */
 export async function findFigures(
-  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage: { sql }, clock }: Pick<FiatServices, 'storage' | 'clock'>,
   { days, currency, kind }: ParsedInputOf<typeof officeFiat.figures>,
 ): Promise<officeFiat.FiatFigures[]> {
   const last = shanghaiDay(clock.now());

@@ -3,7 +3,7 @@ import type { officeFiat, officeFiatMoney, officeFiatRows, AnswerOf } from '@bou
 import { type CsvAsking, type CsvColumn, readOn, readWhole, sendWhole } from '../../../platform/http/csv-answer.ts';
 import type { SENT } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { type Part, placeOf } from './paging.ts';
 
 type Page<Row> = { readonly list: Row[]; readonly total: number };
@@ -18,7 +18,7 @@ type ListFile<Row, Answer extends Page<Row>> = {
 
 /** A page of a list, or all of it as a file. */
 export async function answerList<Row, Answer extends Page<Row>>(
-  services: Services,
+  services: FiatServices,
   asking: CsvAsking<{ readonly page: number; readonly limit: number }>,
   { name, columns, read, idOf }: ListFile<Row, Answer>,
 ): Promise<{ readonly message: Answer } | typeof SENT> {
@@ -131,7 +131,7 @@ const figureColumns = (t: Translate): readonly CsvColumn<Figures>[] => [
 
 /** One row a day. */
 export const sendFigures = (
-  services: Services,
+  services: FiatServices,
   asking: CsvAsking<{ readonly days: number }>,
   rows: readonly Figures[],
 ): Promise<typeof SENT> =>

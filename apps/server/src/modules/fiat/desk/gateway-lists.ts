@@ -14,14 +14,14 @@ import {
 import { count, flag, id, instant, json, optional, price, text, units, word } from '@bourse/domain/kinds';
 import { z } from 'zod';
 import { viewCny } from '../deals/acceptor-deal-view.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { CALLBACK_OUTCOMES } from '../../../core/storage/schema.ts';
 import { allOf, listPage, type Part } from './paging.ts';
 import { findPeople } from './people.ts';
 import { flagOf, timeText } from './texts.ts';
 
-type Needs = Pick<Services, 'storage' | 'clock'>;
+type Needs = Pick<FiatServices, 'storage' | 'clock'>;
 
 /** USDT that the engine has paid since the day began in Asia/Shanghai. */
 export async function sumPaidToday({ storage: { sql }, clock }: Needs): Promise<Amount> {

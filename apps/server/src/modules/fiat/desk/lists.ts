@@ -18,7 +18,7 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import { count, flag, id, instant, optional, price, share, small, text, units, word } from '@bourse/domain/kinds';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { findMeasures } from '../deals/measures.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
@@ -27,11 +27,11 @@ import { allOf, type Fragment, listPage, type Part, type Place } from './paging.
 import { findPeople, type People } from './people.ts';
 import { flagOf, moneyText, timeText } from './texts.ts';
 
-type Needs = Pick<Services, 'storage' | 'market' | 'fiat' | 'clock'>;
+type Needs = Pick<FiatServices, 'storage' | 'market' | 'fiat' | 'clock'>;
 type Asked<C extends Call> = Omit<ParsedInputOf<C>, 'page' | 'limit'>;
 type Page<Row> = { readonly list: Row[]; readonly total: number };
 
-export const nameCoin = ({ market }: Pick<Services, 'market'>, coin: number): string =>
+export const nameCoin = ({ market }: Pick<FiatServices, 'market'>, coin: number): string =>
   market.currency(currencyId(coin))?.name ?? '';
 
 const MERCHANT = {
@@ -207,17 +207,17 @@ const DEAL = {
 };
 type Deal = RowOf<typeof DEAL>;
 
-const selectDeals = ({ sql }: Services['storage'], rest: Fragment): Promise<readonly Deal[]> => query(sql, DEAL)`
+const selectDeals = ({ sql }: FiatServices['storage'], rest: Fragment): Promise<readonly Deal[]> => query(sql, DEAL)`
   SELECT id, ad_id, kind, side, buyer_id, seller_id, taker_id, currency_id, fiat, price, number, money, worth, state, held,
     end_reason, terms_id, opened_at, pay_until, paid_at, appealed_at, ended_at ${rest}`;
 
-export async function findDeal({ storage }: Pick<Services, 'storage'>, dealId: number): Promise<Deal | undefined> {
+export async function findDeal({ storage }: Pick<FiatServices, 'storage'>, dealId: number): Promise<Deal | undefined> {
   const [row] = await selectDeals(storage, storage.sql`FROM fiat_deals WHERE id = ${dealId}`);
   return row;
 }
 
 export const viewDeal = (
-  services: Pick<Services, 'market' | 'fiat'>,
+  services: Pick<FiatServices, 'market' | 'fiat'>,
   row: Deal,
   people: People,
 ): officeFiatRows.FiatDealRow => ({

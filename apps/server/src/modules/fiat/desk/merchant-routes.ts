@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { liftMeasure, takeMeasure } from '../deals/measures.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { merchantSubject } from '../changes.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { actAtOnce } from './acts.ts';
 import { findFigures } from './figures.ts';
@@ -16,7 +16,7 @@ import { listAds, listDeals, listMerchants, nameCoin } from './lists.ts';
 const merchantOf = ({ user_id, currency }: { readonly user_id: number; readonly currency: number }): string =>
   merchantSubject(user_id, currency);
 
-export function merchantRoutes(app: FastifyInstance, services: Services): void {
+export function merchantRoutes(app: FastifyInstance, services: FiatServices): void {
   const { storage } = services;
   mount(app, services, officeFiat.listMerchants, (context) =>
     answerList(services, context, {
@@ -69,7 +69,7 @@ export function merchantRoutes(app: FastifyInstance, services: Services): void {
 
 const PUBLISHER = { publisherId: kinds.id<UserId>() };
 
-function adActs(app: FastifyInstance, services: Services): void {
+function adActs(app: FastifyInstance, services: FiatServices): void {
   const { storage, clock, notifyUser } = services;
   mount(app, services, officeFiat.takeDownAd, async ({ input: { id, reason }, request, t }) => {
     const acted = await actAtOnce(services, request, {

@@ -9,13 +9,13 @@ import { mount } from '../../../platform/http/mount.ts';
 import { GATEWAY_FIELDS } from '../fields.ts';
 import { findGatewayRules } from '../settings.ts';
 import { findHouseFunds, viewFunds } from '../../../platform/funds/house-funds.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { listAcceptorDeals, listAcceptors } from './acceptor-lists.ts';
 import { acceptorColumns, acceptorDealColumns, answerList, callbackColumns, paymentColumns } from './files.ts';
 import { listGatewayCallbacks, listGatewayOrders, sumPaidToday } from './gateway-lists.ts';
 
-export function moneyRoutes(app: FastifyInstance, services: Services): void {
+export function moneyRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatMoney.listAcceptors, (context) =>
     answerList(services, context, {
       name: 'acceptors',
@@ -56,7 +56,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function viewGateway(services: Services): Promise<AnswerOf<typeof officeFiatMoney.gateway>> {
+async function viewGateway(services: FiatServices): Promise<AnswerOf<typeof officeFiatMoney.gateway>> {
   const [rules, available, paid, providers] = await Promise.all([
     findGatewayRules(services.storage),
     findHouseFunds(services.storage.sql, { purpose: 'gateway', currencyId: USDT }),

@@ -7,7 +7,7 @@ import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask } from '../../../platform/http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../../platform/http/proposals.ts';
 import { fiatChanges } from '../changes.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { wishMerchant, wishVerdict } from './decision-wishes.ts';
 import { nameCoin } from './lists.ts';
 import {
@@ -23,7 +23,7 @@ import {
   wishWay,
 } from './setting-wishes.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: FiatServices): void {
   mountProposals(app, services, officeFiatSettings, {
     desk: fiatChanges,
     view: (proposal) => viewChange(services, proposal),
@@ -33,7 +33,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   moneyRequests(app, services);
 }
 
-function settingRequests(app: FastifyInstance, services: Services): void {
+function settingRequests(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatSettings.proposeRules, async ({ input, request, t }) =>
     ask(services, fiatChanges, await wishRules(services, input), { request, t }),
   );
@@ -54,7 +54,7 @@ function settingRequests(app: FastifyInstance, services: Services): void {
   );
 }
 
-function decisionRequests(app: FastifyInstance, services: Services): void {
+function decisionRequests(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatCases.proposeMerchant, async ({ input, request, t }) =>
     ask(services, fiatChanges, await wishMerchant(services, input), { request, t }),
   );
@@ -63,7 +63,7 @@ function decisionRequests(app: FastifyInstance, services: Services): void {
   );
 }
 
-function moneyRequests(app: FastifyInstance, services: Services): void {
+function moneyRequests(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatMoney.proposeAcceptor, async ({ input, request, t }) =>
     ask(services, fiatChanges, await wishAcceptor(services, input), { request, t }),
   );
@@ -78,7 +78,7 @@ function moneyRequests(app: FastifyInstance, services: Services): void {
   );
 }
 
-const viewChange = (services: Services, proposal: Proposal<FiatChange>): officeFiatSettings.FiatProposalRow => ({
+const viewChange = (services: FiatServices, proposal: Proposal<FiatChange>): officeFiatSettings.FiatProposalRow => ({
   ...viewProposal(proposal),
   kind: proposal.kind,
   ...viewSubject(services, proposal),
@@ -86,7 +86,7 @@ const viewChange = (services: Services, proposal: Proposal<FiatChange>): officeF
 
 type Subject = Pick<officeFiatSettings.FiatProposalRow, 'subject' | 'user_id' | 'deal_id'>;
 
-function viewSubject(services: Services, { kind, subject = '' }: Proposal<FiatChange>): Subject {
+function viewSubject(services: FiatServices, { kind, subject = '' }: Proposal<FiatChange>): Subject {
   const nobody = { user_id: 0, deal_id: 0 };
   if (kind === 'coin') return { ...nobody, subject: nameCoin(services, Number(subject)) };
   if (kind === 'acceptor') return { ...nobody, subject, user_id: Number(subject) };

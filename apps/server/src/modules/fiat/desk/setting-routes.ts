@@ -9,7 +9,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { COIN_FIELDS, QUOTA_FIELDS, RULES_FIELDS } from '../fields.ts';
 import { findFiatRules } from '../settings.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { fiatCoins, fiatCurrencies, fiatQuotas, fiatWays } from '../../../core/storage/schema.ts';
 import { actAtOnce } from './acts.ts';
@@ -18,7 +18,7 @@ import { timeText } from './texts.ts';
 
 type Settings = AnswerOf<typeof officeFiatSettings.settings>;
 
-export function settingRoutes(app: FastifyInstance, services: Services): void {
+export function settingRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatSettings.settings, async ({ t }) => {
     const [rules, currencies, coins, quotas, ways] = await Promise.all([
       viewRules(services),
@@ -43,7 +43,7 @@ export function settingRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function viewRules({ storage }: Services): Promise<Settings['rules']> {
+async function viewRules({ storage }: FiatServices): Promise<Settings['rules']> {
   const rules = await findFiatRules(storage);
   const shown = rules ? showFields(RULES_FIELDS, rules) : {};
   const numberOf = (name: string): number => Number(shown[name] ?? 0);
@@ -63,13 +63,13 @@ async function viewRules({ storage }: Services): Promise<Settings['rules']> {
 }
 
 /** Live ads, by the text of a column. */
-async function countAds({ storage: { sql } }: Services, column: 'fiat' | 'currency_id') {
+async function countAds({ storage: { sql } }: FiatServices, column: 'fiat' | 'currency_id') {
   const rows = await query(sql, { key: text, n: count })`
     SELECT ${sql(column)}::text AS key, count(*) AS n FROM fiat_ads WHERE state = 'live' GROUP BY 1`;
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
-async function viewCurrencies(services: Services): Promise<Settings['currencies']> {
+async function viewCurrencies(services: FiatServices): Promise<Settings['currencies']> {
   const [rows, ads] = await Promise.all([
     services.storage.db.select().from(fiatCurrencies).orderBy(asc(fiatCurrencies.code)),
     countAds(services, 'fiat'),
@@ -87,7 +87,7 @@ async function viewCurrencies(services: Services): Promise<Settings['currencies'
   }));
 }
 
-async function viewCoins(services: Services): Promise<Settings['coins']> {
+async function viewCoins(services: FiatServices): Promise<Settings['coins']> {
   const [rows, ads] = await Promise.all([
     services.storage.db.select().from(fiatCoins).orderBy(asc(fiatCoins.currencyId)),
     countAds(services, 'currency_id'),
@@ -107,7 +107,7 @@ async function viewCoins(services: Services): Promise<Settings['coins']> {
 }
 
 /** A level without a row is not limited: the empty text. */
-async function viewQuotas({ storage }: Services): Promise<Settings['quotas']> {
+async function viewQuotas({ storage }: FiatServices): Promise<Settings['quotas']> {
   const rows = await storage.db.select().from(fiatQuotas);
   const shown = new Map<number, string>(
     rows.map((row) => [row.level, showFields(QUOTA_FIELDS, row)['day_limit'] ?? '']),
@@ -115,7 +115,7 @@ async function viewQuotas({ storage }: Services): Promise<Settings['quotas']> {
   return VERIFICATION_LEVELS.map((level) => ({ level, day_limit: shown.get(level) ?? '' }));
 }
 
-async function viewWays({ storage: { sql, db } }: Services, t: Translate): Promise<Settings['ways']> {
+async function viewWays({ storage: { sql, db } }: FiatServices, t: Translate): Promise<Settings['ways']> {
   const rows = await query(sql, { way: word(PAYMENT_WAYS), users: count })`
     SELECT way, count(DISTINCT user_id) AS users FROM payment_methods GROUP BY way`;
   const users = new Map(rows.map((row) => [row.way, row.users]));

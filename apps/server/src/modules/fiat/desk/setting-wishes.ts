@@ -40,13 +40,13 @@ import {
   NEW_GATEWAY,
 } from '../settings.ts';
 import { wishMoney } from '../../../platform/funds/money-wishes.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 
 export type Asked = Result<Wish<FiatChange>>;
 type Settings = typeof officeFiatSettings;
 
-export async function wishRules(services: Services, input: ParsedInputOf<Settings['proposeRules']>): Promise<Asked> {
+export async function wishRules(services: FiatServices, input: ParsedInputOf<Settings['proposeRules']>): Promise<Asked> {
   const stands = await findFiatRules(services.storage);
   const draft = stands && draftOf({ fields: RULES_FIELDS, stands, beginning: stands, input });
   if (!draft || !isSoundFiatRules(draft.next)) return refuse('invalid_market_settings');
@@ -54,7 +54,7 @@ export async function wishRules(services: Services, input: ParsedInputOf<Setting
 }
 
 export async function wishCurrency(
-  services: Services,
+  services: FiatServices,
   input: ParsedInputOf<Settings['proposeCurrency']>,
 ): Promise<Asked> {
   const code = FIAT_CODES.find((known) => known === input.code);
@@ -67,7 +67,7 @@ export async function wishCurrency(
 }
 
 /** Its old one stands beside it, so that a slip of the point is seen. */
-export async function wishRate(services: Services, input: ParsedInputOf<Settings['proposeRate']>): Promise<Asked> {
+export async function wishRate(services: FiatServices, input: ParsedInputOf<Settings['proposeRate']>): Promise<Asked> {
   const code = FIAT_CODES.find((known) => known === input.code);
   const stands = code && (await findFiatCurrency(services.storage, code));
   if (!code || !stands) return refuse('fiat_currency_not_offered');
@@ -78,7 +78,7 @@ export async function wishRate(services: Services, input: ParsedInputOf<Settings
   return wishOf(services, wish, input);
 }
 
-export async function wishCoin(services: Services, input: ParsedInputOf<Settings['proposeCoin']>): Promise<Asked> {
+export async function wishCoin(services: FiatServices, input: ParsedInputOf<Settings['proposeCoin']>): Promise<Asked> {
   const coin = services.market.currency(currencyId(input.id));
   if (!coin) return refuse('currency_not_found');
   const stands = await findFiatCoin(services.storage, coin.id);
@@ -88,7 +88,7 @@ export async function wishCoin(services: Services, input: ParsedInputOf<Settings
   return wishOf(services, wish, input);
 }
 
-export async function wishQuota(services: Services, input: ParsedInputOf<Settings['proposeQuota']>): Promise<Asked> {
+export async function wishQuota(services: FiatServices, input: ParsedInputOf<Settings['proposeQuota']>): Promise<Asked> {
   const { level, day_limit: dayLimit, reason } = input;
   const stands = await findFiatQuota(services.storage, level);
   const draft = draftOf({ fields: QUOTA_FIELDS, stands, beginning: { dayLimit }, input });
@@ -96,7 +96,7 @@ export async function wishQuota(services: Services, input: ParsedInputOf<Setting
   return wishOf(services, { kind: 'quota', subject: String(level), changes: draft.changes, reason }, input);
 }
 
-export async function wishWay(services: Services, input: ParsedInputOf<Settings['proposeWay']>): Promise<Asked> {
+export async function wishWay(services: FiatServices, input: ParsedInputOf<Settings['proposeWay']>): Promise<Asked> {
   const stands = await findFiatWay(services.storage, input.way);
   const draft = draftOf({ fields: WAY_FIELDS, stands, beginning: stands, input });
   if (!draft) return refuse('invalid_market_settings');
@@ -109,7 +109,7 @@ const isOrdered = (terms: AcceptorTerms): boolean =>
   terms.rechargeMin <= terms.rechargeMax && terms.cashMin <= terms.cashMax;
 
 export async function wishAcceptor(
-  services: Services,
+  services: FiatServices,
   input: ParsedInputOf<typeof officeFiatMoney.proposeAcceptor>,
 ): Promise<Asked> {
   const { sql } = services.storage;
@@ -124,7 +124,7 @@ export async function wishAcceptor(
 }
 
 export async function wishGateway(
-  services: Services,
+  services: FiatServices,
   input: ParsedInputOf<typeof officeFiatMoney.proposeGateway>,
 ): Promise<Asked> {
   const stands = await findGatewayRules(services.storage);
@@ -134,7 +134,7 @@ export async function wishGateway(
 }
 
 export async function wishGatewayFund(
-  services: Services,
+  services: FiatServices,
   { amount, reason }: ParsedInputOf<typeof officeFiatMoney.proposeGatewayFund>,
 ): Promise<Asked> {
   const found = await wishMoney(services, { purpose: 'gateway', currency: USDT, amount });
@@ -142,7 +142,7 @@ export async function wishGatewayFund(
 }
 
 export async function wishGatewayOrder(
-  services: Services,
+  services: FiatServices,
   { id, is_paid: isPaid, reason }: ParsedInputOf<typeof officeFiatMoney.proposeGatewayOrder>,
 ): Promise<Asked> {
   const [order] = await query(services.storage.sql, { number: units, hold: optional(word(GATEWAY_HOLDS)) })`

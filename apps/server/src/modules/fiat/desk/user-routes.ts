@@ -7,7 +7,7 @@ import { findMeasures, liftMeasure, takeMeasure } from '../deals/measures.ts';
 import { refuseClash } from '../../../platform/http/clashes.ts';
 import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import { actAtOnce } from './acts.ts';
@@ -17,7 +17,7 @@ import { findPeople } from './people.ts';
 import { findStanding } from './standing.ts';
 import { timeText } from './texts.ts';
 
-export function userRoutes(app: FastifyInstance, services: Services): void {
+export function userRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiat.user, async ({ input }) => {
     const standing = await findStanding(services, { userId: userId(input.id), isWhole: false });
     return standing ? { message: standing } : refuse('user_not_found');
@@ -35,7 +35,7 @@ const MEASURE = {
   by: kinds.text,
 };
 
-function listRestricted(app: FastifyInstance, services: Services): void {
+function listRestricted(app: FastifyInstance, services: FiatServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
   const read = async (place: Place) => {
@@ -68,13 +68,13 @@ function listRestricted(app: FastifyInstance, services: Services): void {
 }
 
 /** Undefined where there is none. */
-async function findUser({ storage }: Services, id: number): Promise<UserId | undefined> {
+async function findUser({ storage }: FiatServices, id: number): Promise<UserId | undefined> {
   const [row] = await storage.sql`SELECT 1 FROM users WHERE id = ${id} AND NOT is_house`;
   return row && userId(id);
 }
 
 /** A time that has passed ends it, as none does. */
-const readUntil = ({ clock }: Services, until: number | undefined): Instant | undefined =>
+const readUntil = ({ clock }: FiatServices, until: number | undefined): Instant | undefined =>
   until !== undefined && until > clock.now() ? instant(until) : undefined;
 
 type Ask = ParsedInputOf<typeof officeFiat.restrictUser>;
@@ -118,7 +118,7 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-function restrictUser(app: FastifyInstance, services: Services): void {
+function restrictUser(app: FastifyInstance, services: FiatServices): void {
   const { storage, clock } = services;
   const inTurn = createTurns();
   mount(app, services, officeFiat.restrictUser, async ({ input, request, t }) => {
@@ -144,7 +144,7 @@ function restrictUser(app: FastifyInstance, services: Services): void {
 }
 
 /** Of no concern to the engine: chats are beside it. */
-function muteUser(app: FastifyInstance, services: Services): void {
+function muteUser(app: FastifyInstance, services: FiatServices): void {
   const { auditLog, clock } = services;
   mount(app, services, officeFiat.muteUser, async ({ input, request, t }) => {
     const { id, reason } = input;

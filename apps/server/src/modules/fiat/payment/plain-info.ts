@@ -4,18 +4,18 @@ import { accept, PAYMENT_WAYS, type PaymentWay, refuse, type Result, type UserId
 import { findMethods, type PaymentMethod } from '../deals/payment-methods.ts';
 import type { DetailedRefusal } from '../../../platform/http/mount.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { savePaymentMethod } from './save.ts';
 
 type ByWay = Partial<Record<PaymentWay, PaymentMethod>>;
 
 /** The newest of each way. */
-async function findNewest({ storage, vault }: Services, userId: UserId): Promise<ByWay> {
+async function findNewest({ storage, vault }: FiatServices, userId: UserId): Promise<ByWay> {
   const methods = await findMethods(storage.sql, { vault, userId });
   return Object.fromEntries(methods.toReversed().map((method) => [method.way, method]));
 }
 
-export async function findPlainInfo(services: Services, userId: UserId): Promise<payment.PlainPaymentInfo | null> {
+export async function findPlainInfo(services: FiatServices, userId: UserId): Promise<payment.PlainPaymentInfo | null> {
   const { bank, ali_pay: aliPay, we_chat: weChat } = await findNewest(services, userId);
   const first = bank ?? aliPay ?? weChat;
   if (!first) return null;
@@ -34,7 +34,7 @@ type Input = ParsedInputOf<typeof payment.savePaymentMethod>;
 
 /** Saves what is sent and differs, way by way; the first refusal ends it. Answers the id of the last. */
 export async function savePlainInfo(
-  services: Services,
+  services: FiatServices,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
 ): Promise<Result<number> | DetailedRefusal> {
   const newest = await findNewest(services, userId);

@@ -3,7 +3,7 @@ import { type AnswerOf, payment } from '@bourse/contract';
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { maskName } from '../../../system/masks.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
@@ -12,7 +12,7 @@ import { findPlainInfo, savePlainInfo } from './plain-info.ts';
 import { deletePaymentMethod, savePaymentMethod } from './save.ts';
 import { viewPaymentMethod } from './view.ts';
 
-export function paymentRoutes(app: FastifyInstance, services: Services): void {
+export function paymentRoutes(app: FastifyInstance, services: FiatServices): void {
   const { storage, vault } = services;
   mount(
     app,

@@ -13,7 +13,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { DetailedRefusal } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { FiatServices } from '../services.ts';
 import { refuseBeyond } from '../../../platform/http/throttles.ts';
 import { maskNumber } from '../../../system/masks.ts';
 import { parsePictureUrl, releasePicture, claimPictures } from '../../../platform/pictures/pictures.ts';
@@ -41,7 +41,7 @@ const BANK_ACCOUNT = /^[A-Z0-9]{6,34}$/;
 const WALLET_ACCOUNT = /^[^\s]{3,}$/;
 
 export async function savePaymentMethod(
-  services: Services,
+  services: FiatServices,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
 ): Promise<Result<number> | DetailedRefusal> {
   const { storage, vault, clock } = services;
@@ -81,7 +81,7 @@ export async function savePaymentMethod(
 }
 
 export async function deletePaymentMethod(
-  services: Services,
+  services: FiatServices,
   { userId, id, password, proof }: Proven & { readonly id: number },
 ): Promise<Result<undefined> | DetailedRefusal> {
   const state = await guardState(services, userId);
@@ -105,7 +105,7 @@ type Proven = { readonly userId: UserId; readonly password: string | undefined; 
 
 /** Who has set no trade password, or no second factor, is not asked for it. */
 async function proveOwner(
-  services: Services,
+  services: FiatServices,
   { userId, password, proof }: Proven,
 ): Promise<Result<unknown> | DetailedRefusal> {
   if ((await findTradePasswordHash(services, userId)) !== undefined) {
@@ -119,7 +119,7 @@ async function proveOwner(
 /** Of a user in a day: each brings a mail and a hold that is kept for ever, and where nothing is set a session alone makes it. */
 const CHANGES_PER_DAY_MAX = 50;
 
-const refuseFurther = ({ clock }: Services, transaction: TransactionSql, userId: UserId) =>
+const refuseFurther = ({ clock }: FiatServices, transaction: TransactionSql, userId: UserId) =>
   refuseBeyond(
     transaction,
     { subject: `payment methods ${userId}`, max: CHANGES_PER_DAY_MAX, windowMs: DAY_MS },
@@ -128,7 +128,7 @@ const refuseFurther = ({ clock }: Services, transaction: TransactionSql, userId:
 
 /** The last statements of a change: outflows are held, and the owner is told. */
 function settle(
-  services: Services,
+  services: FiatServices,
   transaction: TransactionSql,
   { userId, account }: { readonly userId: UserId; readonly account: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { currencyId, formatShanghai, formatUnits, HOUSE_PURPOSES, parseUnits, WA
 import { bytes, count, id, instant, json } from '@bourse/domain/kinds';
 import { type BookSide, totalsOf } from '../books.ts';
 import { z } from 'zod';
-import type { Services } from '../../../services.ts';
+import type { HouseServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import type { ClosingSums } from '../../../core/storage/schema-house.ts';
 import { query } from '../../../core/storage/query.ts';
@@ -31,7 +31,7 @@ type Place = {
 
 /** The last first. */
 export async function findClosings(
-  services: Pick<Services, 'storage' | 'market'>,
+  services: Pick<HouseServices, 'storage' | 'market'>,
   { before, offset, limit }: Place,
 ): Promise<officeReports.ClosingRow[]> {
   const { sql } = services.storage;
@@ -61,7 +61,7 @@ function unitsOf(text: string | undefined): bigint {
   return text.startsWith('-') ? -(parseUnits(text.slice(1)) ?? 0n) : (parseUnits(text) ?? 0n);
 }
 
-function viewCoin({ market }: Pick<Services, 'market'>, { currency, sums }: ClosingSums) {
+function viewCoin({ market }: Pick<HouseServices, 'market'>, { currency, sums }: ClosingSums) {
   const known = new Map(SIDES.map((side) => [side, unitsOf(sums[side])]));
   const { owed, houseUsers, reserved, own, outside } = totalsOf({ currencyId: currencyId(currency), sums: known });
   return {

@@ -3,7 +3,7 @@ import type { officeReports } from '@bourse/contract';
 import { FEE_PRODUCTS, VOLUME_PRODUCTS } from '@bourse/domain';
 import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { HouseServices } from '../services.ts';
 import { findClosings } from './closings.ts';
 
 type Day = officeReports.ReportDayRow;
@@ -35,7 +35,7 @@ function dayColumnsOf(t: Translate): readonly CsvColumn<Day>[] {
   ];
 }
 
-export const sendDaysCsv = (services: Services, asking: CsvAsking, rows: readonly Day[]) =>
+export const sendDaysCsv = (services: HouseServices, asking: CsvAsking, rows: readonly Day[]) =>
   sendCsv<Day>(services, asking, {
     desk: 'reports',
     name: 'days',
@@ -54,7 +54,7 @@ const closingColumnsOf = (t: Translate): readonly CsvColumn<Closing>[] => [
   { header: t('office.reports.auditHash'), value: (row) => row.audit_hash },
 ];
 
-export const sendClosingsCsv = (services: Services, asking: CsvAsking, total: number) =>
+export const sendClosingsCsv = (services: HouseServices, asking: CsvAsking, total: number) =>
   sendCsv<Closing>(services, asking, {
     desk: 'reports',
     name: 'closings',

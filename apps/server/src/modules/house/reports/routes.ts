@@ -16,13 +16,13 @@ import { z } from 'zod';
 import { mount } from '../../../platform/http/mount.ts';
 import { measureDay } from '../day-figures.ts';
 import { priceInUsdt } from '../../../core/market/market-view.ts';
-import type { Services } from '../../../services.ts';
+import type { HouseServices } from '../services.ts';
 import type { DayFigures } from '../../../core/storage/schema-house.ts';
 import { countClosings, findClosings } from './closings.ts';
 import { sendClosingsCsv, sendDaysCsv } from './files.ts';
 import { query } from '../../../core/storage/query.ts';
 
-export function reportRoutes(app: FastifyInstance, services: Services): void {
+export function reportRoutes(app: FastifyInstance, services: HouseServices): void {
   const { sql } = services.storage;
   mount(app, services, officeReports.days, async (context) => {
     const rows = await findDays(services, Number(context.input.days));
@@ -43,7 +43,7 @@ const FIGURES = z.object({ fees, volumes, newUsers: z.number(), activeUsers: z.n
 const REPORT = { day: kinds.instant, figures: kinds.json((figures) => FIGURES.parse(figures)) };
 
 /** Days that were reported on, the oldest first, and today as it stands. */
-async function findDays(services: Services, days: number): Promise<officeReports.ReportDayRow[]> {
+async function findDays(services: HouseServices, days: number): Promise<officeReports.ReportDayRow[]> {
   const { storage, clock, market } = services;
   const today = startOfShanghaiDay(clock.now());
   const rows = await query(storage.sql, REPORT)`

@@ -9,11 +9,11 @@ import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask, changesOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
 import { type Wish, viewProposal } from '../../../platform/http/proposals.ts';
 import { loadLevelLimits } from '../levels.ts';
-import type { Services } from '../../../services.ts';
+import type { IdentityServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { checkRising, limitChanges } from './limit-changes.ts';
 
-export function limitDeskRoutes(app: FastifyInstance, services: Services): void {
+export function limitDeskRoutes(app: FastifyInstance, services: IdentityServices): void {
   mount(app, services, officeLimits.view, async () => ({
     message: {
       levels: await viewLevels(services),
@@ -30,7 +30,7 @@ export function limitDeskRoutes(app: FastifyInstance, services: Services): void 
 }
 
 /** Who has done nothing yet stands nowhere and is of level 0: those the engine knows are counted. */
-async function viewLevels({ storage: { sql } }: Services): Promise<officeLimits.LevelLimitRow[]> {
+async function viewLevels({ storage: { sql } }: IdentityServices): Promise<officeLimits.LevelLimitRow[]> {
   const rows = await query(sql, { level: kinds.count, users: kinds.count })`
     SELECT verification_level AS level, count(*) AS users FROM user_states GROUP BY verification_level`;
   const users = new Map(rows.map((row) => [row.level, row.users]));
@@ -43,7 +43,7 @@ async function viewLevels({ storage: { sql } }: Services): Promise<officeLimits.
 }
 
 async function wishLevel(
-  services: Services,
+  services: IdentityServices,
   { level, day_limit: dailyWithdrawal, ...input }: ParsedInputOf<typeof officeLimits.proposeLevel>,
 ): Promise<Result<Wish<LimitChange>>> {
   const limits = await loadLevelLimits(services.storage.sql);

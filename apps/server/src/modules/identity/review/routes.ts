@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, mustGetOperator } from '../../../platform/http/operator-acts.ts';
 import { createIdentityReviews, type RecordDecision, type Reviewer, type ReviewRow } from '../review.ts';
-import type { Services } from '../../../services.ts';
+import type { IdentityServices } from '../services.ts';
 
 const PAGE_SIZE = 20;
 
-export function reviewRoutes(app: FastifyInstance, services: Services): void {
+export function reviewRoutes(app: FastifyInstance, services: IdentityServices): void {
   const reviews = createIdentityReviews(services);
   mount(app, services, office.listIdentities, async ({ input }) => {
     const { rows, total } = await reviews.list({ ...input, userId: input.user_id, pageSize: PAGE_SIZE });
@@ -38,7 +38,7 @@ function viewRow(row: ReviewRow): AnswerOf<typeof office.listIdentities>['list']
   };
 }
 
-function lookingRoutes(app: FastifyInstance, services: Services, reviews: Reviews): void {
+function lookingRoutes(app: FastifyInstance, services: IdentityServices, reviews: Reviews): void {
   const { auditLog, robots } = services;
   mount(app, services, office.identityDetail, async ({ input, request }) => {
     const found = await reviews.find(input.id);
@@ -78,7 +78,7 @@ function reviewerOf(request: FastifyRequest): Reviewer {
   return { operatorId, email };
 }
 
-function decidingRoutes(app: FastifyInstance, services: Services, reviews: Reviews): void {
+function decidingRoutes(app: FastifyInstance, services: IdentityServices, reviews: Reviews): void {
   const { auditLog } = services;
   const record =
     (request: FastifyRequest, action: string): RecordDecision =>

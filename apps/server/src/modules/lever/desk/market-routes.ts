@@ -19,12 +19,12 @@ import { LEVER_RULE_ENTRY as NO_RULES } from '../entries.ts';
 import { showRules, showSettings } from '../fields.ts';
 import { isFresh, viewRiskRate } from '../contract-view.ts';
 import { findMedian } from '../../../core/market/median-index.ts';
-import type { Services } from '../../../services.ts';
+import type { LeverServices } from '../services.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
 import { findQueue } from './queue.ts';
 import { previewSettlement } from './settlement.ts';
 
-export function marketRoutes(app: FastifyInstance, services: Services): void {
+export function marketRoutes(app: FastifyInstance, services: LeverServices): void {
   mount(app, services, officeLever.listMarkets, async () => {
     const { lever } = services;
     const exposureOf = measureExposure(lever);
@@ -39,7 +39,7 @@ export function marketRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function viewMarket(
-  { market, lever, clock }: Services,
+  { market, lever, clock }: LeverServices,
   live: LiveLeverMarket,
   exposureOf: ReturnType<typeof measureExposure>,
 ): officeLever.LeverMarketRow[] {
@@ -91,7 +91,7 @@ const viewSide = ({ number, value, positions, profit }: SideExposure) => ({
   profit: formatUnits(profit),
 });
 
-function riskRoutes(app: FastifyInstance, services: Services): void {
+function riskRoutes(app: FastifyInstance, services: LeverServices): void {
   const { market, lever, storage } = services;
   const viewAccount = ({ figures, count }: RiskyAccount): officeLever.LeverRiskRow => ({
     user_id: figures.userId,
@@ -150,7 +150,7 @@ function riskRoutes(app: FastifyInstance, services: Services): void {
 
 /** At the index of now, and at the median before the halt; without those that are not known. */
 async function previewWays(
-  { lever, market, storage, clock }: Services,
+  { lever, market, storage, clock }: LeverServices,
   live: LiveLeverMarket,
 ): Promise<officeLever.SettlementWay[]> {
   const { settings, indexSecond } = live;
@@ -184,7 +184,7 @@ async function previewWays(
   });
 }
 
-function fundRoutes(app: FastifyInstance, services: Services): void {
+function fundRoutes(app: FastifyInstance, services: LeverServices): void {
   mount(app, services, officeLever.listFunds, async (context) =>
     context.input.format === 'csv'
       ? sendFundsCsv(services, 'lever', context)

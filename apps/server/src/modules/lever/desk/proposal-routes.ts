@@ -12,12 +12,12 @@ import { nameLimit, SETTING_FIELDS, showLimit, showRules, showSettings } from '.
 import { findRules, findSettings } from '../standing.ts';
 import { findMedian } from '../../../core/market/median-index.ts';
 import { wishMoney } from '../../../platform/funds/money-wishes.ts';
-import type { Services } from '../../../services.ts';
+import type { LeverServices } from '../services.ts';
 
 type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;
 type RulesInput = ParsedInputOf<typeof officeLever.proposeRules>;
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: LeverServices): void {
   mountProposals(app, services, officeLever, {
     desk: leverChanges,
     view: (proposal) => viewChange(services, proposal),
@@ -25,7 +25,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   requestRoutes(app, services);
 }
 
-function requestRoutes(app: FastifyInstance, services: Services): void {
+function requestRoutes(app: FastifyInstance, services: LeverServices): void {
   mount(app, services, officeLever.proposeSettings, async ({ input, request, t }) =>
     askFor(services, await wishSettings(services, input), { request, t }),
   );
@@ -45,7 +45,7 @@ function requestRoutes(app: FastifyInstance, services: Services): void {
 
 type Asked = Wish<LeverChangeKind>;
 
-const askFor = (services: Services, wish: Result<Asked>, asking: Asking): ReturnType<typeof ask> =>
+const askFor = (services: LeverServices, wish: Result<Asked>, asking: Asking): ReturnType<typeof ask> =>
   ask(services, leverChanges, wish, asking);
 
 type Settings = Omit<SettingsInput, 'seen'>;
@@ -65,7 +65,7 @@ function writeSetting(value: Settings[keyof Settings]): string {
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }
 
-async function wishSettings(services: Services, input: SettingsInput): Promise<Result<Asked>> {
+async function wishSettings(services: LeverServices, input: SettingsInput): Promise<Result<Asked>> {
   const { storage, lever } = services;
   const id = marketId(input.id);
   const settings = await findSettings(storage, id);
@@ -90,7 +90,7 @@ async function wishSettings(services: Services, input: SettingsInput): Promise<R
 
 /** It holds as soon as it is approved: what a halt waits for moves on. */
 async function wishState(
-  { storage, lever, clock }: Services,
+  { storage, lever, clock }: LeverServices,
   { id, state, cause, seen, reason }: ParsedInputOf<typeof officeLever.proposeState>,
 ): Promise<Result<Asked>> {
   const settings = await findSettings(storage, marketId(id));
@@ -113,7 +113,7 @@ async function wishState(
 
 /** The engine says the same again when it is approved: a market that has been resumed meanwhile is not settled. */
 async function wishSettlement(
-  { storage, lever, clock }: Services,
+  { storage, lever, clock }: LeverServices,
   { id, reason }: ParsedInputOf<typeof officeLever.proposeSettlement>,
 ): Promise<Result<Asked>> {
   const live = lever.market(marketId(id));
@@ -130,7 +130,7 @@ async function wishSettlement(
   return accept({ kind: 'settle', subject: String(id), changes, reason, effectiveFrom: undefined });
 }
 
-async function wishRules(services: Services, input: RulesInput): Promise<Result<Asked>> {
+async function wishRules(services: LeverServices, input: RulesInput): Promise<Result<Asked>> {
   const rules = await findRules(services.storage);
   const { open_risk_min: rate, transfers_out: transfers, liquidation_grace: grace, reason } = input;
   const { outage_loss: loss, halt_hours: hours } = input;
@@ -152,14 +152,14 @@ async function wishRules(services: Services, input: RulesInput): Promise<Result<
 }
 
 async function wishFund(
-  { storage, market }: Services,
+  { storage, market }: LeverServices,
   { purpose, currency, amount, reason }: ParsedInputOf<typeof officeLever.proposeFund>,
 ): Promise<Result<Asked>> {
   const found = await wishMoney({ storage, market }, { purpose, currency, amount });
   return found.ok ? accept({ kind: 'fund', changes: found.value, reason, effectiveFrom: undefined }) : found;
 }
 
-const viewChange = ({ market }: Services, proposal: Proposal<LeverChangeKind>): officeLever.LeverProposalRow => ({
+const viewChange = ({ market }: LeverServices, proposal: Proposal<LeverChangeKind>): officeLever.LeverProposalRow => ({
   ...viewProposal(proposal),
   kind: proposal.kind,
   symbol: proposal.subject === undefined ? '' : (market.market(marketId(Number(proposal.subject)))?.symbol ?? ''),

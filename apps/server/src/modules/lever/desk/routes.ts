@@ -1,11 +1,11 @@
 // The desk at which operators look after leveraged contracts. Nothing of it makes a price.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../../services.ts';
+import type { LeverServices } from '../services.ts';
 import { marketRoutes } from './market-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { stateRoute } from './state-route.ts';
 
-export function leverDeskRoutes(app: FastifyInstance, services: Services): void {
+export function leverDeskRoutes(app: FastifyInstance, services: LeverServices): void {
   marketRoutes(app, services);
   stateRoute(app, services);
   proposalRoutes(app, services);

@@ -10,11 +10,11 @@ import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { leverChanges } from '../changes.ts';
 import { findSettings } from '../standing.ts';
 import { hasContracts } from '../operator-contracts.ts';
-import type { Services } from '../../../services.ts';
+import type { LeverServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 
-export function stateRoute(app: FastifyInstance, services: Services): void {
+export function stateRoute(app: FastifyInstance, services: LeverServices): void {
   const { storage, auditLog, sequencer, clock } = services;
   mount(app, services, officeLever.setState, async ({ input, request, t }) => {
     const { state, cause, reason } = input;

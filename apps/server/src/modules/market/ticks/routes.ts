@@ -8,7 +8,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { findHeads, findLastHead, viewHead } from '../../../core/market/ticks/heads.ts';
 import { findTickKeys } from '../../../core/market/ticks/keys.ts';
 import { findPage } from '../../../core/market/ticks/proofs.ts';
-import type { Services } from '../../../services.ts';
+import type { MarketServices } from '../services.ts';
 import { nodeCrypto } from '../../../system/signatures.ts';
 
 const HEADS_MAX = 600;
@@ -17,7 +17,7 @@ const DEFAULT_RANGE_SECONDS: Readonly<Record<HeadKind, number>> = {
   day: (31 * DAY_MS) / SECOND_MS,
 };
 
-export function tickRoutes(app: FastifyInstance, services: Services): void {
+export function tickRoutes(app: FastifyInstance, services: MarketServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
 

@@ -14,13 +14,13 @@ import { type ActorRefusal, confirmActor, operatorActorOf } from '../../../platf
 import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask, changesOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
 import { type Wish, viewProposal } from '../../../platform/http/proposals.ts';
-import type { Services } from '../../../services.ts';
+import type { MessagesServices } from '../services.ts';
 import { announcementChanges } from './announcement-changes.ts';
 import { countAnnouncements, findAnnouncements } from './announcements.ts';
 import { viewContent } from './content.ts';
 import { sendAnnouncementsCsv } from './files.ts';
 
-export function announcementRoutes(app: FastifyInstance, services: Services): void {
+export function announcementRoutes(app: FastifyInstance, services: MessagesServices): void {
   const { sql } = services.storage;
   mount(app, services, officeMessages.countAudience, async ({ input }) => {
     if (parseMembers(input) === undefined) return refuse('invalid_request', { field: 'members' });
@@ -41,7 +41,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services): vo
   proposalRoutes(app, services);
 }
 
-function proposalRoutes(app: FastifyInstance, services: Services): void {
+function proposalRoutes(app: FastifyInstance, services: MessagesServices): void {
   mountProposals(app, services, officeMessages, {
     desk: announcementChanges,
     view: async (proposal) => {
@@ -62,7 +62,7 @@ function proposalRoutes(app: FastifyInstance, services: Services): void {
 
 type Asked = ParsedInputOf<typeof officeMessages.proposeAnnouncement>;
 
-function wishAnnouncement(services: Services, input: Asked): Result<Wish<MessageChange>> {
+function wishAnnouncement(services: MessagesServices, input: Asked): Result<Wish<MessageChange>> {
   const { texts, link = '', audience, is_in_box: isInBox, is_by_mail: isByMail, reason } = input;
   const members = parseMembers(input);
   if (members === undefined || !isKnownCoin(services, audience, members)) {
@@ -75,11 +75,11 @@ function wishAnnouncement(services: Services, input: Asked): Result<Wish<Message
   return wishOf(services, { kind: 'announcement', changes: changesOf(showContent(content), new Map()), reason }, input);
 }
 
-const isKnownCoin = ({ market }: Services, audience: Audience, [coin]: readonly string[]): boolean =>
+const isKnownCoin = ({ market }: MessagesServices, audience: Audience, [coin]: readonly string[]): boolean =>
   audience !== 'holders' || market.currency(Number(coin)) !== undefined;
 
 async function stop(
-  services: Services,
+  services: MessagesServices,
   { id, reason }: ParsedInputOf<typeof officeMessages.stopAnnouncement>,
   request: FastifyRequest,
 ): Promise<Result<undefined, ActorRefusal | 'not_found'>> {

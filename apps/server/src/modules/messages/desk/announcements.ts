@@ -2,7 +2,7 @@
 import { officeMessages } from '@bourse/contract';
 import { ANNOUNCEMENT_STATES, AUDIENCES, formatShanghai } from '@bourse/domain';
 import { count, flag, id, instant, json, optional, text, word } from '@bourse/domain/kinds';
-import type { Services } from '../../../services.ts';
+import type { MessagesServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { viewContent } from './content.ts';
 import { query } from '../../../core/storage/query.ts';
@@ -33,7 +33,7 @@ type Place = { readonly limit: number; readonly offset?: number; readonly before
 
 /** Newest first. */
 export async function findAnnouncements(
-  { storage: { sql }, market }: Pick<Services, 'storage' | 'market'>,
+  { storage: { sql }, market }: Pick<MessagesServices, 'storage' | 'market'>,
   { limit, offset = 0, before }: Place,
 ): Promise<readonly officeMessages.AnnouncementRow[]> {
   const rows = await query(sql, ANNOUNCEMENT)`
@@ -53,7 +53,7 @@ export async function countAnnouncements(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-function viewRow(market: Services['market'], row: RowOf<typeof ANNOUNCEMENT>): officeMessages.AnnouncementRow {
+function viewRow(market: MessagesServices['market'], row: RowOf<typeof ANNOUNCEMENT>): officeMessages.AnnouncementRow {
   return {
     id: row.id,
     ...viewContent(market, row),

@@ -3,7 +3,7 @@ import type { officeMessages } from '@bourse/contract';
 import { findMessages, type MessageFilter } from '../../../platform/delivery/messages.ts';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { MessagesServices } from '../services.ts';
 import { findAnnouncements } from './announcements.ts';
 import { viewMessage } from './views.ts';
 
@@ -25,7 +25,7 @@ const messageColumnsOf = (t: Translate): readonly CsvColumn<Message>[] => [
 
 type Messages = { readonly filter: MessageFilter; readonly total: number };
 
-export const sendMessagesCsv = (services: Services, asking: CsvAsking, { filter, total }: Messages) =>
+export const sendMessagesCsv = (services: MessagesServices, asking: CsvAsking, { filter, total }: Messages) =>
   sendCsv<Message>(services, asking, {
     desk: 'messages',
     name: 'messages',
@@ -52,7 +52,7 @@ const announcementColumnsOf = (t: Translate): readonly CsvColumn<Announcement>[]
   { header: t('office.messages.endTime'), value: (row) => row.end_time, zone: 'UTC+8' },
 ];
 
-export const sendAnnouncementsCsv = (services: Services, asking: CsvAsking, total: number) =>
+export const sendAnnouncementsCsv = (services: MessagesServices, asking: CsvAsking, total: number) =>
   sendCsv<Announcement>(services, asking, {
     desk: 'messages',
     name: 'announcements',

@@ -10,13 +10,13 @@ import { countMessages, findMessages, writeMessage } from '../../../platform/del
 import { mount } from '../../../platform/http/mount.ts';
 import { type ActorRefusal, confirmActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { type OperatorAttempt, takeAttempt } from '../../../platform/http/operator-attempts.ts';
-import type { Services } from '../../../services.ts';
+import type { MessagesServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { sendMessagesCsv } from './files.ts';
 import { viewMessage } from './views.ts';
 import { query } from '../../../core/storage/query.ts';
 
-export function personalRoutes(app: FastifyInstance, services: Services): void {
+export function personalRoutes(app: FastifyInstance, services: MessagesServices): void {
   const { storage, translator } = services;
   mount(app, services, officeMessages.listMessages, async (context) => {
     const { user_id: id, kind, page, limit, format } = context.input;
@@ -55,7 +55,7 @@ type Sender = { readonly request: FastifyRequest; readonly attempt: OperatorAtte
 
 /** In the box, and by mail as well where that is asked for: both, or neither; once under a key, however often it is asked for. */
 async function sendToOne(
-  services: Services,
+  services: MessagesServices,
   { user_id: id, title, text, link = '', by_mail: byMail }: ParsedInputOf<typeof officeMessages.send>,
   { request, attempt }: Sender,
 ): Promise<Result<undefined, ActorRefusal | 'user_not_found' | 'idempotency_key_reused'>> {

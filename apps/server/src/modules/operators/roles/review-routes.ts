@@ -4,11 +4,11 @@ import { formatShanghai, type Instant } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { OperatorsServices } from '../services.ts';
 import { findNextReview } from '../../watch/review-due.ts';
 import { type AccessReview, decideReview, listReviews, startReview } from './reviews.ts';
 
-export function reviewRoutes(app: FastifyInstance, services: Services): void {
+export function reviewRoutes(app: FastifyInstance, services: OperatorsServices): void {
   const { storage, clock } = services;
   mount(app, services, officeRoles.listReviews, async () => {
     const now = clock.now();

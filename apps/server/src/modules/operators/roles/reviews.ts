@@ -3,7 +3,7 @@
 import { accept, DAY_MS, OPERATOR_ROLES, refuse, type Result, type ReviewVerdict } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { OperatorsServices } from '../services.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
@@ -15,7 +15,7 @@ const SHOWN = 12;
 const REVIEWS_LOCK = 5_427_300_041;
 const permission = 'operators.edit';
 
-type Needs = Pick<Services, 'clock' | 'auditLog' | 'operatorSessions'>;
+type Needs = Pick<OperatorsServices, 'clock' | 'auditLog' | 'operatorSessions'>;
 
 export function startReview(
   services: Needs,

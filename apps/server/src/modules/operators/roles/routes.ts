@@ -7,12 +7,12 @@ import { mount } from '../../../platform/http/mount.ts';
 import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask } from '../../../platform/http/proposal-wishes.ts';
 import { viewProposal } from '../../../platform/http/proposals.ts';
-import type { Services } from '../../../services.ts';
+import type { OperatorsServices } from '../services.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { roleChanges } from './role-changes.ts';
 import { wishRole } from './wishes.ts';
 
-export function roleRoutes(app: FastifyInstance, services: Services): void {
+export function roleRoutes(app: FastifyInstance, services: OperatorsServices): void {
   mount(app, services, officeRoles.matrix, async () => ({ message: { permissions: await viewMatrix(services) } }));
   mountProposals(app, services, officeRoles, {
     desk: roleChanges,
@@ -24,7 +24,7 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
   reviewRoutes(app, services);
 }
 
-async function viewMatrix({ storage }: Services): Promise<officeRoles.PermissionRow[]> {
+async function viewMatrix({ storage }: OperatorsServices): Promise<officeRoles.PermissionRow[]> {
   const edits = await findGrantEdits(storage.sql);
   const granted = new Map(OPERATOR_ROLES.map((role) => [role, grantsOf(role, edits)]));
   return PERMISSIONS.map((permission) => ({

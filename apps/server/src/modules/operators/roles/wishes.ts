@@ -13,13 +13,13 @@ import {
 import { findGrantEdits } from '../../../platform/changes/role-grants.ts';
 import { changesOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../../platform/http/proposals.ts';
-import type { Services } from '../../../services.ts';
+import type { OperatorsServices } from '../services.ts';
 import { flags } from '../../../system/codecs.ts';
 
 type Input = ParsedInputOf<typeof officeRoles.proposeRole>;
 
 /** Whoever may do a thing must be able to see it. Refusals in this order: a cell that is fixed, one that could not be read. */
-export async function wishRole(services: Services, input: Input): Promise<Result<Wish<RoleChange>>> {
+export async function wishRole(services: OperatorsServices, input: Input): Promise<Result<Wish<RoleChange>>> {
   const { role, cells, reason } = input;
   const fixed = cells.find(({ permission }) => isFixedGrant(role, permission));
   if (fixed) return refuse('role_cell_fixed', { permission: fixed.permission });

@@ -7,7 +7,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { receiptCodeOf } from '../../../platform/http/receipt-links.ts';
 import { findHouseFunds, viewFunds } from '../../../platform/funds/house-funds.ts';
 import { viewMicroRows } from '../contract-view.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 import { measureExposure } from './exposure.ts';
 import { findClaims, findInsurances, findOrders, type Place } from './queries.ts';
 import { findStatistics } from './statistics.ts';
@@ -17,7 +17,7 @@ const placeOf = ({ page, limit }: { readonly page: number; readonly limit: numbe
   offset: (page - 1) * limit,
 });
 
-export function bookRoutes(app: FastifyInstance, services: Services): void {
+export function bookRoutes(app: FastifyInstance, services: SecondsServices): void {
   const { market, storage } = services;
   mount(app, services, officeMicro.listFunds, async (context) =>
     context.input.format === 'csv'
@@ -45,7 +45,7 @@ export function bookRoutes(app: FastifyInstance, services: Services): void {
   insuranceRoutes(app, services);
 }
 
-function exposureRoute(app: FastifyInstance, services: Services): void {
+function exposureRoute(app: FastifyInstance, services: SecondsServices): void {
   const { market, micro, storage } = services;
   mount(app, services, officeMicro.exposure, async ({ input }) => {
     const coin = market.currency(currencyId(input.currency));
@@ -79,7 +79,7 @@ function exposureRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-function insuranceRoutes(app: FastifyInstance, services: Services): void {
+function insuranceRoutes(app: FastifyInstance, services: SecondsServices): void {
   const { market, storage } = services;
   const nameOf = (id: number): string => market.currency(currencyId(id))?.name ?? '';
   mount(app, services, officeMicro.listInsurances, async ({ input }) => {

@@ -6,12 +6,12 @@ import { mount } from '../../../platform/http/mount.ts';
 import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask } from '../../../platform/http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../../platform/http/proposals.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 import { microChanges } from '../changes.ts';
 import { wishFund, wishOpen, wishRisk } from './wishes.ts';
 import { wishCurrency, wishInsurance, wishTerm } from './setting-wishes.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: Services): void {
+export function proposalRoutes(app: FastifyInstance, services: SecondsServices): void {
   mountProposals(app, services, officeMicro, {
     desk: microChanges,
     view: (proposal) => viewChange(services, proposal),
@@ -20,7 +20,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   otherRequests(app, services);
 }
 
-function settingRequests(app: FastifyInstance, services: Services): void {
+function settingRequests(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, officeMicro.proposeTerm, async ({ input, request, t }) =>
     ask(services, microChanges, await wishTerm(services, input), { request, t }),
   );
@@ -32,7 +32,7 @@ function settingRequests(app: FastifyInstance, services: Services): void {
   );
 }
 
-function otherRequests(app: FastifyInstance, services: Services): void {
+function otherRequests(app: FastifyInstance, services: SecondsServices): void {
   mount(app, services, officeMicro.proposeRisk, async ({ input, request, t }) =>
     ask(services, microChanges, await wishRisk(services, input), { request, t }),
   );
@@ -44,13 +44,13 @@ function otherRequests(app: FastifyInstance, services: Services): void {
   );
 }
 
-const viewChange = (services: Services, proposal: Proposal<MicroChange>): officeMicro.MicroProposalRow => ({
+const viewChange = (services: SecondsServices, proposal: Proposal<MicroChange>): officeMicro.MicroProposalRow => ({
   ...viewProposal(proposal),
   kind: proposal.kind,
   subject: nameSubject(services, proposal),
 });
 
-function nameSubject({ market }: Services, { kind, subject = '' }: Proposal<MicroChange>): string {
+function nameSubject({ market }: SecondsServices, { kind, subject = '' }: Proposal<MicroChange>): string {
   const id = Number(subject);
   if (kind === 'market') return market.market(marketId(id))?.symbol ?? '';
   if (kind === 'currency') return market.currency(currencyId(id))?.name ?? '';

@@ -7,13 +7,13 @@ import { showFields } from '../../../platform/changes/setting-fields.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../fields.ts';
 import { calculatePremiumBound } from '../settings.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 import { shares } from '../../../system/codecs.ts';
 
 type Settings = AnswerOf<typeof officeMicro.settings>;
-type Needs = Pick<Services, 'micro' | 'market'>;
+type Needs = Pick<SecondsServices, 'micro' | 'market'>;
 
-export function settingRoutes(app: FastifyInstance, services: Services): void {
+export function settingRoutes(app: FastifyInstance, services: SecondsServices): void {
   const { micro, market } = services;
   mount(app, services, officeMicro.settings, async () => {
     const rules = micro.rules();

@@ -16,14 +16,14 @@ import {
   NEW_INSURANCE,
   NEW_TERM,
 } from '../settings.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 import { shares } from '../../../system/codecs.ts';
 import type { MicroCurrency, MicroInsuranceType, MicroTerm } from '@bourse/engine';
 
 type Asked = Result<Wish<MicroChange>>;
 
 export async function wishTerm(
-  services: Services,
+  services: SecondsServices,
   input: ParsedInputOf<typeof officeMicro.proposeTerm>,
 ): Promise<Asked> {
   const { seconds, reason } = input;
@@ -36,7 +36,7 @@ export async function wishTerm(
 }
 
 export async function wishCurrency(
-  services: Services,
+  services: SecondsServices,
   input: ParsedInputOf<typeof officeMicro.proposeCurrency>,
 ): Promise<Asked> {
   const coin = services.market.currency(currencyId(input.id));
@@ -51,7 +51,7 @@ export async function wishCurrency(
 }
 
 export async function wishInsurance(
-  services: Services,
+  services: SecondsServices,
   input: ParsedInputOf<typeof officeMicro.proposeInsurance>,
 ): Promise<Asked> {
   const { storage, market, micro } = services;
@@ -79,7 +79,7 @@ type Next = {
 
 /** Names the first insurance on offer that could be lived on then. */
 function checkPremiums(
-  { micro }: Pick<Services, 'micro'>,
+  { micro }: Pick<SecondsServices, 'micro'>,
   { term, currency, insurance }: Next,
 ): Result<undefined, 'insurance_premium_too_low'> {
   const terms = [...micro.terms().filter(({ seconds }) => seconds !== term?.seconds), ...(term ? [term] : [])];

@@ -3,7 +3,7 @@
 import type { officeMicro } from '@bourse/contract';
 import { type CurrencyId, DAY_MS, formatUnits } from '@bourse/domain';
 import { count, text, units } from '@bourse/domain/kinds';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 
@@ -27,7 +27,7 @@ const BOUND = 3n;
 
 /** The latest day first, in Asia/Shanghai; within it the shortest term. */
 export async function findStatistics(
-  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage: { sql }, clock }: Pick<SecondsServices, 'storage' | 'clock'>,
   { currencyId, days }: { readonly currencyId: CurrencyId; readonly days: number },
 ): Promise<officeMicro.MicroStatisticsRow[]> {
   const since = clock.now() - Math.min(days, DAYS_MAX) * DAY_MS;

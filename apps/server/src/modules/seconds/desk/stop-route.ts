@@ -9,12 +9,12 @@ import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { microChanges } from '../changes.ts';
 import { findMicroRules } from '../settings.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import { type Asked, findStoppable, subjectOf } from './subjects.ts';
 
-export function stopRoute(app: FastifyInstance, services: Services): void {
+export function stopRoute(app: FastifyInstance, services: SecondsServices): void {
   const { storage, auditLog, sequencer, clock } = services;
   mount(app, services, officeMicro.stop, async ({ input, request, t }) => {
     const { actor, ip, operatorId } = operatorActorOf(request);
@@ -38,7 +38,7 @@ export function stopRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function commandOf({ storage }: Services, { scope, id = 0 }: Asked): Promise<Command | undefined> {
+async function commandOf({ storage }: SecondsServices, { scope, id = 0 }: Asked): Promise<Command | undefined> {
   if (scope === 'market') return { kind: 'setMicroState', marketId: marketId(id), state: 'halted' };
   if (scope === 'country') return { kind: 'setMicroCountry', countryId: id, isOpen: false };
   const rules = await findMicroRules(storage);

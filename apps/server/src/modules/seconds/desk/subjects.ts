@@ -2,7 +2,7 @@
 import type { officeMicro } from '@bourse/contract';
 import { COUNTRIES, marketId, refuse, accept, type Result } from '@bourse/domain';
 import { findMarketState, findMicroRules, isCountryOpen } from '../settings.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 
 export type Scope = (typeof officeMicro.STOP_SCOPES)[number];
 export type Asked = { readonly scope: Scope; readonly id?: number | undefined };
@@ -10,7 +10,7 @@ export type Stoppable = { readonly isOpen: boolean };
 
 /** As it is committed. */
 export async function findStoppable(
-  { storage }: Pick<Services, 'storage'>,
+  { storage }: Pick<SecondsServices, 'storage'>,
   { scope, id }: Asked,
 ): Promise<Result<Stoppable, 'invalid_request' | 'micro_not_enabled'>> {
   if (scope === 'site') return accept({ isOpen: (await findMicroRules(storage))?.isOpen === true });

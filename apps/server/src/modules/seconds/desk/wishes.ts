@@ -5,7 +5,7 @@ import { wishOf } from '../../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../../platform/http/proposals.ts';
 import { findMicroRules } from '../settings.ts';
 import { wishMoney } from '../../../platform/funds/money-wishes.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondsServices } from '../services.ts';
 import { findStoppable, subjectOf } from './subjects.ts';
 
 type Asked = Result<Wish<MicroChange>>;
@@ -13,7 +13,7 @@ type Asked = Result<Wish<MicroChange>>;
 const VERSION_MAX = 1_000_000_000;
 
 export async function wishRisk(
-  services: Services,
+  services: SecondsServices,
   input: ParsedInputOf<typeof officeMicro.proposeRisk>,
 ): Promise<Asked> {
   const { version, reason } = input;
@@ -24,7 +24,7 @@ export async function wishRisk(
 }
 
 export async function wishOpen(
-  services: Services,
+  services: SecondsServices,
   input: ParsedInputOf<typeof officeMicro.proposeOpen>,
 ): Promise<Asked> {
   const found = await findStoppable(services, input);
@@ -34,7 +34,7 @@ export async function wishOpen(
 }
 
 export async function wishFund(
-  services: Services,
+  services: SecondsServices,
   { reason, ...money }: ParsedInputOf<typeof officeMicro.proposeFund>,
 ): Promise<Asked> {
   const found = await wishMoney(services, money);

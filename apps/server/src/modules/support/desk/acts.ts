@@ -7,7 +7,7 @@ import { writeMessage } from '../../../platform/delivery/messages.ts';
 import { type Fields, refuseClash } from '../../../platform/http/clashes.ts';
 import type { DetailedRefusal } from '../../../platform/http/mount.ts';
 import { type OperatorActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { SupportServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { findSent, insertMessage } from '../messages.ts';
 import { closeTicket, lockTicket, markAnswered, reopenTicket, type Ticket } from '../tickets.ts';
@@ -45,7 +45,7 @@ export const subjectOf = (id: number): string => `ticket ${id}`;
 
 /** Does it while nobody else does anything in the ticket, and tells who listens. Nobody handles a ticket of his own. */
 export async function act(
-  { auditLog, clock, ticketNews }: Services,
+  { auditLog, clock, ticketNews }: SupportServices,
   request: FastifyRequest,
   { id, doing }: { readonly id: number; readonly doing: Doing },
 ): Promise<Done> {
@@ -83,7 +83,7 @@ async function write(
 
 /** Its user is told by a message and by mail, which lead to the answer. */
 export const answering =
-  (services: Services, written: Written): Doing =>
+  (services: SupportServices, written: Written): Doing =>
   async (doing) => {
     const { transaction, ticket, actor, now } = doing;
     const message = await write(doing, written, false);
@@ -94,7 +94,7 @@ export const answering =
   };
 
 async function tell(
-  { config, notifyUser, translator }: Services,
+  { config, notifyUser, translator }: SupportServices,
   { transaction, ticket: { id, userId }, actor, now }: Act,
 ): Promise<void> {
   const [user] = await query(transaction, { locale: text })`SELECT locale FROM users WHERE id = ${userId}`;

@@ -2,7 +2,7 @@
 import type { officeTickets, ParsedInputOf } from '@bourse/contract';
 import { type CsvAsking, type CsvColumn, sendCsv } from '../../../platform/http/csv-answer.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
-import type { Services } from '../../../services.ts';
+import type { SupportServices } from '../services.ts';
 import { listTickets } from './queries.ts';
 
 type Row = officeTickets.TicketRow;
@@ -22,7 +22,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
 
 /** In the order of the queue, part by part: what moves meanwhile is in it once, or next time. */
 export async function sendTicketsCsv(
-  services: Services,
+  services: SupportServices,
   asking: CsvAsking<ParsedInputOf<typeof officeTickets.listTickets>>,
   operatorId: number,
 ) {

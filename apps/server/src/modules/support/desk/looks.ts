@@ -3,12 +3,12 @@ import { HOUR_MS } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import { countUp } from '../../../platform/http/throttles.ts';
-import type { Services } from '../../../services.ts';
+import type { SupportServices } from '../services.ts';
 
 type Look = { readonly action: string; readonly subject: string; readonly after?: object };
 
 export async function recordLook(
-  { auditLog, clock, storage }: Services,
+  { auditLog, clock, storage }: SupportServices,
   request: FastifyRequest,
   { action, subject, after }: Look,
 ): Promise<void> {

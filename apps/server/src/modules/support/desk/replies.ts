@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseClash } from '../../../platform/http/clashes.ts';
 import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
 import { actorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { SupportServices } from '../services.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
@@ -22,7 +22,7 @@ const listReplies = async (sql: Sql | TransactionSql): Promise<Reply[]> => [
   ...(await query(sql, REPLY)`SELECT id, name, texts FROM ticket_replies ORDER BY name`),
 ];
 
-export function replyRoutes(app: FastifyInstance, services: Services): void {
+export function replyRoutes(app: FastifyInstance, services: SupportServices): void {
   const { auditLog, storage } = services;
   mount(app, services, officeTickets.listReplies, async () => ({ message: await listReplies(storage.sql) }));
   mount(app, services, officeTickets.saveReply, async ({ input: { id, name, texts, seen }, request, t }) => {

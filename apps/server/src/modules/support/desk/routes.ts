@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { mustGetOperator } from '../../../platform/http/operator-acts.ts';
 import { readPicture } from '../../../platform/pictures/pictures.ts';
-import type { Services } from '../../../services.ts';
+import type { SupportServices } from '../services.ts';
 import { isOfTicket, listMessages, type TicketMessage } from '../messages.ts';
 import { findTicket } from '../tickets.ts';
 import { act, answering, assigning, closing, type Doing, noting, reopening, subjectOf } from './acts.ts';
@@ -17,7 +17,7 @@ import { replyRoutes } from './replies.ts';
 /** Of longer threads the end is shown. */
 const THREAD_ROWS_MAX = 500;
 
-export function ticketDeskRoutes(app: FastifyInstance, services: Services): void {
+export function ticketDeskRoutes(app: FastifyInstance, services: SupportServices): void {
   mountQueue(app, services);
   mountTicket(app, services);
   mountPicture(app, services);
@@ -25,7 +25,7 @@ export function ticketDeskRoutes(app: FastifyInstance, services: Services): void
   replyRoutes(app, services);
 }
 
-function mountQueue(app: FastifyInstance, services: Services): void {
+function mountQueue(app: FastifyInstance, services: SupportServices): void {
   mount(app, services, officeTickets.listTickets, async (context) => {
     const { input, request } = context;
     const operatorId = mustGetOperator(request).id;
@@ -35,7 +35,7 @@ function mountQueue(app: FastifyInstance, services: Services): void {
   });
 }
 
-function mountTicket(app: FastifyInstance, services: Services): void {
+function mountTicket(app: FastifyInstance, services: SupportServices): void {
   const { sql } = services.storage;
   mount(app, services, officeTickets.openTicket, async ({ input: { id }, request }) => {
     const ticket = await findTicket(sql, id);
@@ -78,7 +78,7 @@ function authorOf({ isNote, isOfUser, operatorId }: TicketMessage): officeTicket
   return operatorId === undefined ? 'system' : 'operator';
 }
 
-function mountPicture(app: FastifyInstance, services: Services): void {
+function mountPicture(app: FastifyInstance, services: SupportServices): void {
   const { sql } = services.storage;
   mount(app, services, officeTickets.ticketPicture, async ({ input: { id, name }, request, reply }) => {
     const ticket = await findTicket(sql, id);
@@ -102,7 +102,7 @@ function mountPicture(app: FastifyInstance, services: Services): void {
 
 type Naming = typeof officeTickets.closeTicket | typeof officeTickets.reopenTicket;
 
-function mountActs(app: FastifyInstance, services: Services): void {
+function mountActs(app: FastifyInstance, services: SupportServices): void {
   mount(app, services, officeTickets.answerTicket, async ({ input, request, t }) => {
     const done = await act(services, request, { id: input.id, doing: answering(services, input) });
     return done.ok ? { message: t('answer.message_sent') } : done;

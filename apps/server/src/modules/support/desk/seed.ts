@@ -1,6 +1,6 @@
 // The replies that operators of an empty site begin with. Written once; what operators make of them stays.
 import { loadCatalogue, type Locale, locales } from '@bourse/messages';
-import type { Services } from '../../../services.ts';
+import type { SupportServices } from '../services.ts';
 
 const SEEDS = ['looking', 'deposit', 'password', 'solved'] as const;
 
@@ -8,7 +8,7 @@ const SEEDS = ['looking', 'deposit', 'password', 'solved'] as const;
 const OFFICE_LANGUAGES: ReadonlySet<Locale> = new Set(['zh', 'en']);
 
 /** Where none is kept, and nobody has ever taken one away. */
-export async function seedReplies({ storage: { sql } }: Pick<Services, 'storage'>): Promise<void> {
+export async function seedReplies({ storage: { sql } }: Pick<SupportServices, 'storage'>): Promise<void> {
   const [found] = await sql`
     SELECT 1 FROM ticket_replies UNION ALL SELECT 1 FROM audit_log WHERE action = 'ticket.reply.remove' LIMIT 1`;
   if (found) return;

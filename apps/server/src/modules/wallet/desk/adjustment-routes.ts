@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendWhole } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import {
   type Adjustment,
   approveAdjustment,
@@ -33,7 +33,7 @@ const viewAdjustment = (adjustment: Adjustment): officeAdjustments.AdjustmentRow
   decided_by: adjustment.decidedBy ?? '',
 });
 
-export function adjustmentRoutes(app: FastifyInstance, services: Services): void {
+export function adjustmentRoutes(app: FastifyInstance, services: WalletServices): void {
   mount(app, services, officeAdjustments.listAdjustments, async (context) => {
     const { input, t } = context;
     const { status, id, page, limit } = input;

@@ -17,7 +17,7 @@ import {
 import { count, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
 import { type PairRefusal, refusePair } from '../../../platform/changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
@@ -57,7 +57,7 @@ const ADJUSTMENT = {
 };
 export type Adjustment = RowOf<typeof ADJUSTMENT>;
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
+type Needs = Pick<WalletServices, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 
 export type AdjustmentQuery = {
   readonly status: Exclude<Adjustment['status'], 'approved'>;

@@ -18,7 +18,7 @@ import { type PairRefusal, refusePair } from '../../../platform/changes/four-eye
 import { creditKeyOf } from '../../custody/credit-deposits.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';
@@ -26,7 +26,7 @@ import { type DepositRequest, findDepositRequest, type Proposal } from './deposi
 import { lockUser } from './users.ts';
 import { query } from '../../../core/storage/query.ts';
 
-type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
+type Needs = Pick<WalletServices, 'config' | 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 type Act = { readonly id: number; readonly by: OperatorActor };
 type TakeRefusal = ActorRefusal | 'funds_request_not_found' | 'own_request';
 type MoneyRefusal = 'quantity_required' | 'output_not_creditable' | 'house_funds_short';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendWhole } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { readPicture } from '../../../platform/pictures/pictures.ts';
 import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
 import { approveDeposit, entryOf, postApprovedDeposits, proposeDeposit, rejectDeposit } from './deposit-decisions.ts';
@@ -52,7 +52,7 @@ const viewOutput = (output: Output) => ({
   confirmations_needed: output.confirmationsNeeded,
 });
 
-export function depositRoutes(app: FastifyInstance, services: Services): void {
+export function depositRoutes(app: FastifyInstance, services: WalletServices): void {
   const { sql } = services.storage;
   mount(app, services, officeDeposits.listDepositRequests, async (context) => {
     const { input, t } = context;
@@ -74,7 +74,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
   decidingRoutes(app, services);
 }
 
-function lookingRoutes(app: FastifyInstance, services: Services): void {
+function lookingRoutes(app: FastifyInstance, services: WalletServices): void {
   const { storage, auditLog } = services;
   const { sql } = storage;
   mount(app, services, officeDeposits.depositRequest, async ({ input, request }) => {
@@ -110,7 +110,7 @@ function lookingRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function decidingRoutes(app: FastifyInstance, services: Services): void {
+function decidingRoutes(app: FastifyInstance, services: WalletServices): void {
   mount(app, services, officeDeposits.proposeDeposit, async ({ input, request, t }) => {
     const { id, way, amount, chain_id, txid, ordinal } = input;
     const by = operatorActorOf(request);

@@ -4,7 +4,7 @@ import { formatShanghai, formatUnits, refuse, WALLETS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sendWhole } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { ledgerColumns, legId } from './files.ts';
 import { findLegs, findOwnCurrencies, type Leg } from './ledger.ts';
 import { findGuards, findUserId } from './users.ts';
@@ -19,7 +19,7 @@ const viewLeg = (leg: Leg): officeFunds.LedgerRow => ({
   reason: leg.reason,
 });
 
-export function ledgerRoutes(app: FastifyInstance, services: Services): void {
+export function ledgerRoutes(app: FastifyInstance, services: WalletServices): void {
   const { storage, clock } = services;
   const { sql } = storage;
   mount(app, services, officeFunds.userFunds, async ({ input }) => {

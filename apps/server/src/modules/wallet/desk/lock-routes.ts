@@ -4,10 +4,10 @@ import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, mustGetOperator } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { findEmails, findGuards, findUserId } from './users.ts';
 
-export function lockRoutes(app: FastifyInstance, services: Services): void {
+export function lockRoutes(app: FastifyInstance, services: WalletServices): void {
   const { storage, auditLog, sequencer, clock } = services;
   const { sql } = storage;
   const route = (call: typeof officeFunds.lockWallet, isLocked: boolean): void =>

@@ -1,6 +1,6 @@
 // The desk at which operators look after users' money.
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { adjustmentRoutes } from './adjustment-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
@@ -8,7 +8,7 @@ import { lockRoutes } from './lock-routes.ts';
 import { unclaimedDepositRoutes } from './unclaimed-deposits.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
-export function fundsDeskRoutes(app: FastifyInstance, services: Services): void {
+export function fundsDeskRoutes(app: FastifyInstance, services: WalletServices): void {
   ledgerRoutes(app, services);
   lockRoutes(app, services);
   adjustmentRoutes(app, services);

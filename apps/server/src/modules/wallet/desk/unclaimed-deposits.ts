@@ -4,7 +4,7 @@ import { type ChainId, destinationOf, findChain, formatShanghai, formatUnits, ty
 import { count, id, instant, optional, text, units } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 
@@ -32,7 +32,7 @@ function viewUnclaimed(row: RowOf<typeof UNCLAIMED>): officeDeposits.UnclaimedDe
   };
 }
 
-export function unclaimedDepositRoutes(app: FastifyInstance, services: Services): void {
+export function unclaimedDepositRoutes(app: FastifyInstance, services: WalletServices): void {
   const { sql } = services.storage;
   mount(app, services, officeDeposits.listUnclaimedDeposits, async ({ input: { page, limit } }) => {
     const rows = await query(sql, UNCLAIMED)`

@@ -3,12 +3,12 @@
 import { accept, type Amount, formatUnits, refuse, type Result, type WithdrawalId, withdrawalId } from '@bourse/domain';
 import { areTied, mayStill } from '../../../platform/changes/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { lockUser } from './users.ts';
 import { type DeskWithdrawal, findApprovals, findWithdrawal } from './withdrawals.ts';
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
+type Needs = Pick<WalletServices, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 type Decision = { readonly id: number; readonly by: OperatorActor };
 type DecisionRefusal = ActorRefusal | 'withdrawal_not_found' | 'withdrawal_moved_on' | 'own_request';
 type ApprovalRefusal = DecisionRefusal | 'already_approved' | 'not_independent' | 'funds_request_changed';

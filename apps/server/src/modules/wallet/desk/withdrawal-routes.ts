@@ -9,7 +9,7 @@ import { actorOf, operatorActorOf } from '../../../platform/http/operator-acts.t
 import { returnText } from '../../../platform/http/return-text.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { maskAddress } from '../../../system/masks.ts';
-import type { Services } from '../../../services.ts';
+import type { WalletServices } from '../services.ts';
 import { nameOf, withdrawalColumns } from './files.ts';
 import { approveWithdrawal, entryOf, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { countEarlier, type DeskWithdrawal, findApprovals, findWithdrawal, findWithdrawals } from './withdrawals.ts';
@@ -40,7 +40,7 @@ const viewWithdrawal = (t: Translate, withdrawal: DeskWithdrawal): officeWithdra
   submit_time: formatShanghai(withdrawal.createdAt),
 });
 
-export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
+export function withdrawalRoutes(app: FastifyInstance, services: WalletServices): void {
   const { storage, clock, auditLog, robots } = services;
   const { sql } = storage;
   mount(app, services, officeWithdrawals.listWithdrawals, async (context) => {
@@ -81,7 +81,7 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
   decidingRoutes(app, services);
 }
 
-async function viewFacts({ storage: { sql } }: Pick<Services, 'storage'>, t: Translate, withdrawal: DeskWithdrawal) {
+async function viewFacts({ storage: { sql } }: Pick<WalletServices, 'storage'>, t: Translate, withdrawal: DeskWithdrawal) {
   const [earlier, approvals] = await Promise.all([countEarlier(sql, withdrawal), findApprovals(sql, withdrawal.id)]);
   return {
     ...viewWithdrawal(t, withdrawal),
@@ -91,7 +91,7 @@ async function viewFacts({ storage: { sql } }: Pick<Services, 'storage'>, t: Tra
   };
 }
 
-function decidingRoutes(app: FastifyInstance, services: Services): void {
+function decidingRoutes(app: FastifyInstance, services: WalletServices): void {
   mount(app, services, officeWithdrawals.approveWithdrawal, async ({ input: { id, amount }, request, t }) => {
     const approved = await approveWithdrawal(services, { id, seen: amount, by: operatorActorOf(request) });
     if (!approved.ok) return approved;

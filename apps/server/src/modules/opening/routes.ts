@@ -3,19 +3,16 @@ import { officeOpening } from '@bourse/contract';
 import { USD_INDEX, USDT } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../platform/http/mount.ts';
-import { isOldCnyRate } from '../../../core/market/cny-rate.ts';
-import { findFreshPrice } from '../../../core/market/fresh-price.ts';
-import type { StakingServices } from '../../staking/index.ts';
-import type { Services as FeatureServices } from '../../../services.ts';
-import { query } from '../../../core/storage/query.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { isOldCnyRate } from '../../core/market/cny-rate.ts';
+import { findFreshPrice } from '../../core/market/fresh-price.ts';
+import type { OpeningServices } from './services.ts';
+import { query } from '../../core/storage/query.ts';
 
 type Count = Omit<officeOpening.OpeningRow, 'key'>;
 type Step = officeOpening.OpeningStep;
 
-type Services = FeatureServices & StakingServices;
-
-export function openingDeskRoutes(app: FastifyInstance, services: Services): void {
+export function openingDeskRoutes(app: FastifyInstance, services: OpeningServices): void {
   mount(app, services, officeOpening.view, async () => {
     const counts = { ...countKnown(services), ...(await countStored(services)) };
     return { message: { steps: officeOpening.OPENING_STEPS.map((key) => ({ key, ...counts[key] })) } };
@@ -30,7 +27,7 @@ const countOf = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): Coun
 const isTrue = (flag: boolean): boolean => flag;
 
 /** What memory holds of committed state. */
-function countKnown({ market, lever, micro, staking, fiat, clock }: Services) {
+function countKnown({ market, lever, micro, staking, fiat, clock }: OpeningServices) {
   const now = clock.now();
   const indexed = market.currencies().filter((coin) => coin.isIndexed && coin.id !== USDT && coin.id !== USD_INDEX);
   const { perUsdt, at } = market.cnyRate();
@@ -82,7 +79,7 @@ const STORED = {
 /** Two are needed for everything else, so that no more than two are counted. */
 const OPERATORS_NEEDED = 2;
 
-async function countStored({ storage: { sql }, custody }: Services) {
+async function countStored({ storage: { sql }, custody }: OpeningServices) {
   const funded = (purposes: readonly string[]) => sql`
     SELECT currency_id FROM accounts WHERE house_purpose IN ${sql([...purposes])} AND available > 0`;
   const [row] = await query(sql, STORED)`

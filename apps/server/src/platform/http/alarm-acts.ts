@@ -9,8 +9,8 @@ import {
   refuse,
   type Result,
 } from '@bourse/domain';
-import type { BaseServices } from '../../platform/http/base-services.ts';
-import { type ActorRefusal, confirmActor, type OperatorActor } from '../../platform/http/operator-acts.ts';
+import type { BaseServices } from './base-services.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
 import { type Alarm, type AlarmParams, seeAlarm } from '../../core/storage/alarms.ts';
 
 type Seeing = {

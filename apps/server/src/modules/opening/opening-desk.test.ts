@@ -1,8 +1,8 @@
 // What a demo counts as open: it runs every network, and is born with everything open.
 import { officeOpening } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { logInOperator } from '../../../platform/http/testing-operators.ts';
-import { startTestServer } from '../../../platform/http/testing.ts';
+import { logInOperator } from '../../platform/http/testing-operators.ts';
+import { startTestServer } from '../../platform/http/testing.ts';
 
 test('networks that the site runs and that are open both ways are counted', async () => {
   const server = await startTestServer();

@@ -1,0 +1,2 @@
+// The door of account.
+export type { AccountServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of coins.
+export type { CoinsServices } from './services.ts';

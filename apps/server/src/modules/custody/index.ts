@@ -1,0 +1,2 @@
+// The door of custody.
+export type { CustodyServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of demo.
+export type { DemoServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of fees.
+export type { FeesServices } from './services.ts';

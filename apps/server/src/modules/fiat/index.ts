@@ -1,0 +1,2 @@
+// The door of fiat.
+export type { FiatServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of house.
+export type { HouseServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of identity.
+export type { IdentityServices } from './services.ts';

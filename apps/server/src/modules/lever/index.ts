@@ -1,0 +1,2 @@
+// The door of lever.
+export type { LeverServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of liabilities.
+export type { LiabilitiesServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of market.
+export type { MarketServices } from './services.ts';

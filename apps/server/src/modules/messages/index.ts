@@ -1,0 +1,2 @@
+// The door of messages.
+export type { MessagesServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of news.
+export type { NewsServices } from './services.ts';

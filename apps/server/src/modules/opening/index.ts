@@ -1,0 +1,1 @@
+export type { OpeningServices } from './services.ts';

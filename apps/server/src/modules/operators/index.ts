@@ -1,0 +1,2 @@
+// The door of operators.
+export type { OperatorsServices } from './services.ts';

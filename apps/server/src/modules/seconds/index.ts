@@ -1,0 +1,2 @@
+// The door of seconds.
+export type { SecondsServices } from './services.ts';

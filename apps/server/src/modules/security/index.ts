@@ -1,0 +1,2 @@
+// The door of security.
+export type { SecurityServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of site.
+export type { SiteServices } from './services.ts';

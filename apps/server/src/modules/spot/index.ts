@@ -1,0 +1,2 @@
+// The door of spot.
+export type { SpotServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of support.
+export type { SupportServices } from './services.ts';

@@ -1,0 +1,7 @@
+// What the files of support are handed.
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { TicketNews } from './news.ts';
+
+export type SupportServices = BaseServices & {
+  readonly ticketNews: TicketNews;
+};

@@ -1,0 +1,2 @@
+// The door of users.
+export type { UsersServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of wallet.
+export type { WalletServices } from './services.ts';

@@ -1,0 +1,2 @@
+// The door of watch.
+export type { WatchServices } from './services.ts';
