@@ -4,49 +4,6 @@ import { refuse } from '@bourse/domain';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import { acceptorRoutes } from './modules/fiat/acceptors/routes.ts';
-import { accountRoutes } from './modules/account/routes.ts';
-import { approvalRoutes } from './modules/custody/approvals/routes.ts';
-import { coinDeskRoutes } from './modules/coins/desk/routes.ts';
-import { limitDeskRoutes } from './modules/identity/limits/routes.ts';
-import { roleRoutes } from './modules/operators/roles/routes.ts';
-import { networkDeskRoutes } from './modules/custody/networks/routes.ts';
-import { custodyDeskRoutes } from './modules/custody/desk/routes.ts';
-import { demoRoutes } from './modules/demo/routes.ts';
-import { faucetRoutes } from './modules/custody/faucet/routes.ts';
-import { feeDeskRoutes } from './modules/fees/desk/routes.ts';
-import { feeRoutes } from './modules/fees/routes.ts';
-import { fiatRoutes } from './modules/fiat/c2c/routes.ts';
-import { fiatChatRoutes } from './modules/fiat/chat/routes.ts';
-import { fiatDeskRoutes } from './modules/fiat/desk/routes.ts';
-import { fundsDeskRoutes } from './modules/wallet/desk/routes.ts';
-import { gatewayRoutes } from './modules/fiat/gateway/routes.ts';
-import { houseDeskRoutes } from './modules/house/routes.ts';
-import { identityRoutes } from './modules/identity/routes.ts';
-import { leverDeskRoutes } from './modules/lever/desk/routes.ts';
-import { leverRoutes } from './modules/lever/routes.ts';
-import { liabilityRoutes } from './modules/liabilities/routes.ts';
-import { marketRoutes } from './modules/market/routes.ts';
-import { messageDeskRoutes } from './modules/messages/desk/routes.ts';
-import { messageRoutes } from './modules/messages/routes.ts';
-import { microDeskRoutes } from './modules/seconds/desk/routes.ts';
-import { microRoutes } from './modules/seconds/routes.ts';
-import { findArticleHead } from './modules/news/head.ts';
-import { newsRoutes } from './modules/news/routes.ts';
-import { openingDeskRoutes } from './modules/opening/routes.ts';
-import { operatorRoutes } from './modules/operators/routes.ts';
-import { siteRoutes } from './modules/site/routes.ts';
-import { paymentRoutes } from './modules/fiat/payment/routes.ts';
-import { reviewRoutes } from './modules/identity/review/routes.ts';
-import { reportRoutes } from './modules/house/reports/routes.ts';
-import { securityRoutes } from './modules/security/routes.ts';
-import { spotRoutes } from './modules/spot/routes.ts';
-import { supportRoutes } from './modules/support/routes.ts';
-import { ticketDeskRoutes } from './modules/support/desk/routes.ts';
-import { tickRoutes } from './modules/market/ticks/routes.ts';
-import { userRoutes } from './modules/users/routes.ts';
-import { walletRoutes } from './modules/wallet/routes.ts';
-import { watchRoutes } from './modules/watch/routes.ts';
 import { PATH_PART_LENGTH_MAX } from './platform/http/api-operations.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -69,6 +26,36 @@ import { secureHeaders } from './platform/http/security-headers.ts';
 import { tellTime } from './platform/http/server-time.ts';
 import { serveOffice, serveWeb } from './platform/http/static-files.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
+import {
+  acceptorRoutes,
+  fiatChatRoutes,
+  fiatDeskRoutes,
+  fiatRoutes,
+  gatewayRoutes,
+  paymentRoutes,
+} from './modules/fiat/index.ts';
+import { accountRoutes } from './modules/account/index.ts';
+import { approvalRoutes, custodyDeskRoutes, faucetRoutes, networkDeskRoutes } from './modules/custody/index.ts';
+import { coinDeskRoutes } from './modules/coins/index.ts';
+import { identityRoutes, limitDeskRoutes, reviewRoutes } from './modules/identity/index.ts';
+import { operatorRoutes, roleRoutes } from './modules/operators/index.ts';
+import { demoRoutes } from './modules/demo/index.ts';
+import { feeDeskRoutes, feeRoutes } from './modules/fees/index.ts';
+import { fundsDeskRoutes, walletRoutes } from './modules/wallet/index.ts';
+import { houseDeskRoutes, reportRoutes } from './modules/house/index.ts';
+import { leverDeskRoutes, leverRoutes } from './modules/lever/index.ts';
+import { liabilityRoutes } from './modules/liabilities/index.ts';
+import { marketRoutes, tickRoutes } from './modules/market/index.ts';
+import { messageDeskRoutes, messageRoutes } from './modules/messages/index.ts';
+import { microDeskRoutes, microRoutes } from './modules/seconds/index.ts';
+import { findArticleHead, newsRoutes } from './modules/news/index.ts';
+import { openingDeskRoutes } from './modules/opening/index.ts';
+import { siteRoutes } from './modules/site/index.ts';
+import { securityRoutes } from './modules/security/index.ts';
+import { spotRoutes } from './modules/spot/index.ts';
+import { supportRoutes, ticketDeskRoutes } from './modules/support/index.ts';
+import { userRoutes } from './modules/users/index.ts';
+import { watchRoutes } from './modules/watch/index.ts';
 
 /** Of a request with its body; its head alone gets half. */
 const REQUEST_MS_MAX = 20_000;

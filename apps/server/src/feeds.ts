@@ -1,11 +1,10 @@
 // Every feed of the realtime server, in the order in which they are told of what committed.
-import { ChatFeed } from './modules/fiat/chat/chat-feed.ts';
-import { DealFeed } from './modules/fiat/c2c/deal-feed.ts';
-import { LeverFeed } from './modules/lever/feed.ts';
-import { MicroFeed } from './modules/seconds/feed.ts';
-import { TicketFeed } from './modules/support/ticket-feed.ts';
 import { type AllServices, MODULES } from './modules.ts';
 import type { OpenFeed } from './platform/realtime/feed.ts';
+import { ChatFeed, DealFeed } from './modules/fiat/index.ts';
+import { LeverFeed } from './modules/lever/index.ts';
+import { MicroFeed } from './modules/seconds/index.ts';
+import { TicketFeed } from './modules/support/index.ts';
 
 export const feedsOf = (services: AllServices): readonly OpenFeed[] => [
   (_, listeners) => new LeverFeed(services, listeners),

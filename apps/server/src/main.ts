@@ -1,86 +1,24 @@
 // The process: opens storage, loads the engine, builds the app, listens; stops in the reverse order.
 import { buildApp } from './app.ts';
-import { createChat } from './modules/fiat/deals/chat.ts';
-import { createTicketNews } from './modules/support/news.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createCustody } from './modules/custody/custody.ts';
-import { settleDecisions } from './modules/custody/settle-decisions.ts';
-import { CustodySetupError } from './modules/custody/setup-error.ts';
-import { createNetworkChanges } from './modules/custody/network-changes.ts';
-import { createCustodyChanges } from './modules/custody/desk-changes.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
-import { openMissingUsers } from './modules/account/opening.ts';
-import { prepareHouse } from './modules/demo/house.ts';
-import { prepareTraders } from './modules/demo/house-traders.ts';
-import { createDemoClock } from './modules/demo/sales/past.ts';
-import { prepareSales, publishWhitePapers } from './modules/demo/sales/prepare-sales.ts';
-import { seedNews } from './modules/news/seed.ts';
-import { createOperatorChanges } from './modules/operators/operator-changes.ts';
-import { seedOperators } from './modules/operators/seed.ts';
-import { seedReplies } from './modules/support/desk/seed.ts';
-import { limitChanges } from './modules/identity/limits/limit-changes.ts';
-import { announcementChanges } from './modules/messages/desk/announcement-changes.ts';
-import { roleChanges } from './modules/operators/roles/role-changes.ts';
 import { createAuditLog } from './platform/http/audit-log.ts';
 import { createDemoRobots } from './platform/http/demo-robots.ts';
 import { createOperatorSessions } from './platform/http/operator-sessions.ts';
-import { applyLevelLimits } from './modules/identity/apply-level-limits.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSessions } from './platform/http/sessions.ts';
 import { createSiteSettings } from './platform/http/site-settings.ts';
 import { createTranslator } from './platform/http/translator.ts';
-import { startAnnouncements } from './modules/messages/announcements.ts';
-import { startSnapshots } from './modules/wallet/balance-snapshots.ts';
-import { startClosingTickets } from './modules/support/close-tickets.ts';
-import { startCnyRate } from './modules/market/cny-rate.ts';
-import { startDailyBooks } from './modules/house/daily-books.ts';
-import { startDemoRobots } from './modules/demo/demo-robots.ts';
-import { startDueChanges } from './platform/changes/due-changes-job.ts';
-import { startGatewayPayments } from './modules/fiat/gateway/gateway-payments.ts';
-import { startGranting } from './modules/identity/grant-levels.ts';
-import { startIndexTicks } from './modules/market/index-ticks.ts';
-import { startFiatNotes } from './modules/fiat/fiat-notes.ts';
-import { startFiatNotices } from './modules/fiat/fiat-notices.ts';
-import { startLeverNotices } from './modules/lever/lever-notices.ts';
-import { startLiabilityProofs } from './modules/liabilities/liability-proofs.ts';
-import { startMerchantNotices } from './modules/fiat/merchant-notices.ts';
-import { startMoneyNotices } from './modules/wallet/money-notices.ts';
-import { startFeeTiers } from './modules/fees/move-fee-tiers.ts';
-import { startRebates } from './modules/fees/pay-rebates.ts';
+import { startDueChanges } from './platform/jobs/due-changes.ts';
 import { startPruning } from './prune.ts';
-import { startTellingReturned } from './modules/custody/tell-returned-withdrawals.ts';
-import { startTickHeads } from './modules/market/tick-heads.ts';
-import { startWatch } from './modules/watch/job.ts';
-import { startTriage } from './modules/custody/withdrawal-triage.ts';
-import { createLiabilityProofs } from './modules/liabilities/proofs.ts';
-import { seedCatalogue } from './modules/coins/catalogue.ts';
-import { seedFiat } from './modules/fiat/catalogue.ts';
-import { followCnyRate } from './modules/fiat/rate.ts';
-import { createFiatBoard } from './modules/fiat/board.ts';
-import { createLeverBoard } from './modules/lever/board.ts';
-import { coinChanges } from './modules/coins/changes.ts';
-import { seedFees } from './modules/fees/catalogue.ts';
-import { feeChanges } from './modules/fees/changes.ts';
-import { fiatChanges } from './modules/fiat/changes.ts';
-import { createHouseChanges } from './modules/house/house-moves.ts';
-import { leverChanges } from './modules/lever/changes.ts';
-import { seedLever } from './modules/lever/catalogue.ts';
 import { createMarketData } from './core/market/market.ts';
 import { type AllServices, MODULES, openBoards, seedModules } from './modules.ts';
-import { openGateway } from './modules/fiat/gateway/open-gateway.ts';
-import { createAcceptorBoard } from './modules/fiat/acceptors/board.ts';
-import { seedGateway } from './modules/fiat/gateway/catalogue.ts';
-import { createMicroBoard } from './modules/seconds/board.ts';
-import { seedMicro } from './modules/seconds/catalogue.ts';
-import { microChanges } from './modules/seconds/changes.ts';
 import { openSimulation } from './core/market/open-simulation.ts';
 import { createStopBoard } from './core/market/stop-board.ts';
 import { ensureTickKey } from './core/market/ticks/keys.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
 import { feedsOf } from './feeds.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
-import { readStoredPhones } from './modules/security/read-stored-phones.ts';
-import { createLoginLog } from './modules/security/login-log.ts';
 import { exitCodeOf } from './core/sequencer/local-sequencer.ts';
 import { openSequencer } from './core/sequencer/open.ts';
 import { checkDemoMark, checkVaultMark, WrongDatabase } from './core/storage/marks.ts';
@@ -88,7 +26,53 @@ import { openStorage, STORAGE_PARTS } from './database.ts';
 import { createLog } from './system/log.ts';
 import { createPasswords } from './system/passwords.ts';
 import { createVault, readVaultKey } from './system/vault.ts';
-import { createWatch } from './modules/watch/watch.ts';
+import {
+  createAcceptorBoard,
+  createChat,
+  createFiatBoard,
+  fiatChanges,
+  followCnyRate,
+  openGateway,
+  seedFiat,
+  seedGateway,
+  startFiatNotes,
+  startFiatNotices,
+  startGatewayPayments,
+  startMerchantNotices,
+} from './modules/fiat/index.ts';
+import { createTicketNews, seedReplies, startClosingTickets } from './modules/support/index.ts';
+import {
+  createCustody,
+  createCustodyChanges,
+  createNetworkChanges,
+  CustodySetupError,
+  settleDecisions,
+  startTellingReturned,
+  startTriage,
+} from './modules/custody/index.ts';
+import { openMissingUsers } from './modules/account/index.ts';
+import {
+  createDemoClock,
+  prepareHouse,
+  prepareSales,
+  prepareTraders,
+  publishWhitePapers,
+  startDemoRobots,
+} from './modules/demo/index.ts';
+import { seedNews } from './modules/news/index.ts';
+import { createOperatorChanges, roleChanges, seedOperators } from './modules/operators/index.ts';
+import { applyLevelLimits, limitChanges, startGranting } from './modules/identity/index.ts';
+import { announcementChanges, startAnnouncements } from './modules/messages/index.ts';
+import { startMoneyNotices, startSnapshots } from './modules/wallet/index.ts';
+import { startCnyRate, startIndexTicks, startTickHeads } from './modules/market/index.ts';
+import { createHouseChanges, startDailyBooks } from './modules/house/index.ts';
+import { createLeverBoard, leverChanges, seedLever, startLeverNotices } from './modules/lever/index.ts';
+import { createLiabilityProofs, startLiabilityProofs } from './modules/liabilities/index.ts';
+import { feeChanges, seedFees, startFeeTiers, startRebates } from './modules/fees/index.ts';
+import { createWatch, startWatch } from './modules/watch/index.ts';
+import { coinChanges, seedCatalogue } from './modules/coins/index.ts';
+import { createMicroBoard, microChanges, seedMicro } from './modules/seconds/index.ts';
+import { createLoginLog, readStoredPhones } from './modules/security/index.ts';
 
 /** The configuration cannot be used: a supervisor must not try again. */
 const EXIT_CONFIGURATION = 78;

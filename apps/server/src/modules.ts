@@ -37,31 +37,31 @@ type Modules = (typeof MODULES)[number];
 export type Boards = { readonly [M in Modules as M['name']]: ReturnType<M['open']> };
 
 /** What the process has to hand out: all that any module asks for. */
-export type AllServices = AccountServices
-  & CoinsServices
-  & CustodyServices
-  & DemoServices
-  & FeesServices
-  & FiatServices
-  & HouseServices
-  & IdentityServices
-  & LeverServices
-  & LiabilitiesServices
-  & MarketServices
-  & MessagesServices
-  & NewsServices
-  & OpeningServices
-  & OperatorsServices
-  & SalesServices
-  & SecondsServices
-  & SecurityServices
-  & SiteServices
-  & SpotServices
-  & StakingServices
-  & SupportServices
-  & UsersServices
-  & WalletServices
-  & WatchServices;
+export type AllServices = AccountServices &
+  CoinsServices &
+  CustodyServices &
+  DemoServices &
+  FeesServices &
+  FiatServices &
+  HouseServices &
+  IdentityServices &
+  LeverServices &
+  LiabilitiesServices &
+  MarketServices &
+  MessagesServices &
+  NewsServices &
+  OpeningServices &
+  OperatorsServices &
+  SalesServices &
+  SecondsServices &
+  SecurityServices &
+  SiteServices &
+  SpotServices &
+  StakingServices &
+  SupportServices &
+  UsersServices &
+  WalletServices &
+  WatchServices;
 
 /** To be called before the first command is submitted. */
 export function openBoards(snapshot: Snapshot, sequencer: Sequencer): Boards;

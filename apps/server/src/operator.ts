@@ -4,15 +4,6 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_ROLES } from '@bourse/domain';
 import { ConfigError, readConfig } from './config.ts';
-import {
-  addOperator,
-  changeOperator,
-  type OperatorServices,
-  resetOperator,
-  type Standing,
-} from './modules/operators/accounts.ts';
-import { findAuditHash, findOperatorByEmail, findOperators } from './modules/operators/queries.ts';
-import { changeTickKey } from './modules/market/ticks/change-key.ts';
 import { createAuditLog, verifyChain } from './platform/http/audit-log.ts';
 import { createOperatorSessions } from './platform/http/operator-sessions.ts';
 import { ensureTickKey } from './core/market/ticks/keys.ts';
@@ -23,6 +14,17 @@ import { createClock } from './system/clock.ts';
 import { EXIT, NotThere } from './system/not-there.ts';
 import { createPasswords } from './system/passwords.ts';
 import { createVault, readVaultKeyThere } from './system/vault.ts';
+import {
+  addOperator,
+  changeOperator,
+  findAuditHash,
+  findOperatorByEmail,
+  findOperators,
+  type OperatorServices,
+  resetOperator,
+  type Standing,
+} from './modules/operators/index.ts';
+import { changeTickKey } from './modules/market/index.ts';
 
 const USAGE = `usage:
   npm run operator -- add EMAIL NAME ROLE   make an operator (${OPERATOR_ROLES.join(', ')}); prints the first password

@@ -1,13 +1,12 @@
 // Once an hour: deletes what nobody may use any more. Orders that traded, fills and postings are kept for ever.
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from '@bourse/domain';
-import { pruneTerms } from './modules/fiat/deals/terms.ts';
-import { pruneCallbacks } from './modules/fiat/gateway/gateway.ts';
 import { prunePictures } from './platform/pictures/pictures.ts';
 import type { AllServices } from './modules.ts';
 import type { StoragePart } from './core/storage/storage-part.ts';
 import { NEWS_MS } from './platform/jobs/tellings.ts';
 import { every, type Running } from './platform/jobs/every.ts';
 import { pruneTicks } from './prune-ticks.ts';
+import { pruneCallbacks, pruneTerms } from './modules/fiat/index.ts';
 
 type Needs = {
   readonly storage: Pick<AllServices['storage'], 'sql'>;

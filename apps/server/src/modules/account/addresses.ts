@@ -2,7 +2,7 @@
 import { accept, type Country, refuse, type Result } from '@bourse/domain';
 import { z } from 'zod';
 import type { Channel } from '../../platform/delivery/delivery.ts';
-import { type CountryChoice, readPhone } from '../security/phone-numbers.ts';
+import { type CountryChoice, readPhone } from '../security/index.ts';
 
 export type Address = {
   readonly channel: Channel;

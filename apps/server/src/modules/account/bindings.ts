@@ -6,13 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import { noticeAddressOf } from '../../platform/delivery/delivery.ts';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
 import type { AccountServices } from './services.ts';
-import { guardChange, guardState } from '../security/guard.ts';
-import { type Proof, requireSecondFactor } from '../security/second-factor.ts';
-import { settleChange } from '../security/settle-change.ts';
 import { unlessTaken } from '../../core/storage/connection.ts';
 import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
-import { checkCode, useCode } from '../security/codes.ts';
 import { type Binding, mustGetUser, updateAddress } from './queries.ts';
+import {
+  checkCode,
+  guardChange,
+  guardState,
+  type Proof,
+  requireSecondFactor,
+  settleChange,
+  useCode,
+} from '../security/index.ts';
 
 export function mountBindings(app: FastifyInstance, services: AccountServices): void {
   mount(app, services, safe.bindEmail, async ({ input, user, request, t }) => {

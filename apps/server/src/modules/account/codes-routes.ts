@@ -7,11 +7,16 @@ import { mount } from '../../platform/http/mount.ts';
 import type { AccountServices } from './services.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
-import { checkCode, CODE_LIFETIME_MINUTES } from '../security/codes.ts';
-import type { CountryChoice } from '../security/phone-numbers.ts';
-import { type CodeOwner, findLastAsked, findLastPurpose } from '../security/stored-codes.ts';
 import { mustGetUser } from './queries.ts';
 import { sendCode, UNSTATED } from './send-code.ts';
+import {
+  checkCode,
+  CODE_LIFETIME_MINUTES,
+  type CodeOwner,
+  type CountryChoice,
+  findLastAsked,
+  findLastPurpose,
+} from '../security/index.ts';
 
 type AddressRefusal = 'invalid_email' | 'invalid_phone';
 

@@ -2,11 +2,10 @@
 import type { account, ParsedInputOf } from '@bourse/contract';
 import { accept, refuse, type Result } from '@bourse/domain';
 import type { AccountServices } from './services.ts';
-import type { Origin } from '../security/devices.ts';
 import { parseAddress } from './addresses.ts';
 import { beginLogin, endLogin } from '../../platform/http/login-guard.ts';
-import { formerSpelling } from '../security/phone-numbers.ts';
 import { type Credentials, findCredentials, findSharers } from './queries.ts';
+import { formerSpelling, type Origin } from '../security/index.ts';
 
 type Input = ParsedInputOf<typeof account.login>;
 

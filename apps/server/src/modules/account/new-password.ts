@@ -1,7 +1,7 @@
 // The one place where a new login password is judged: its form, the repetition, and whether it is guessed first.
 import { accept, refuse, type Result } from '@bourse/domain';
-import { checkPasswordAllowed } from '../security/password-rules.ts';
 import { isAcceptablePassword } from '../../system/passwords.ts';
+import { checkPasswordAllowed } from '../security/index.ts';
 
 export type NewPasswordRefusal =
   | 'invalid_password'

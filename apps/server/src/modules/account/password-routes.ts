@@ -4,14 +4,19 @@ import { accept, MINUTE_MS, refuse, type Result, type UserId } from '@bourse/dom
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
 import type { AccountServices } from './services.ts';
-import { guardChange } from '../security/guard.ts';
-import { settleChange } from '../security/settle-change.ts';
 import { parseAddress } from './addresses.ts';
-import { checkCode, CODE_LIFETIME_MINUTES, type CodeRefusal, useCode } from '../security/codes.ts';
-import { listNumbers } from '../security/phone-numbers.ts';
-import { findAskedNumber } from '../security/stored-codes.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
 import { findCredentials, mustGetUser, updatePasswordHash } from './queries.ts';
+import {
+  checkCode,
+  CODE_LIFETIME_MINUTES,
+  type CodeRefusal,
+  findAskedNumber,
+  guardChange,
+  listNumbers,
+  settleChange,
+  useCode,
+} from '../security/index.ts';
 
 export function mountPasswords(app: FastifyInstance, services: AccountServices): void {
   const { sessions } = services;

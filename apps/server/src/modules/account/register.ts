@@ -5,9 +5,9 @@ import type { Locale } from '@bourse/messages';
 import type { AccountServices } from './services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { type Address, canPassEveryForm, parseEmail, parsePhone } from './addresses.ts';
-import { checkCode, type CodeRefusal, useCode } from '../security/codes.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
 import { findCredentials, findUserByInviteCode, findRegisterSettings, insertUser, type NewUser } from './queries.ts';
+import { checkCode, type CodeRefusal, useCode } from '../security/index.ts';
 
 type Input = ParsedInputOf<typeof account.register>;
 

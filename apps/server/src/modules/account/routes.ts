@@ -4,8 +4,6 @@ import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { endSocketPass, writeSocketPass } from '../../platform/http/socket-pass.ts';
-import { originOf } from '../security/devices.ts';
-import { admit } from '../security/login.ts';
 import type { AccountServices } from './services.ts';
 import { mountBindings } from './bindings.ts';
 import { mountCodes } from './codes-routes.ts';
@@ -18,6 +16,7 @@ import { findRegisterSettings, mustGetPasswordHash, mustGetUser } from './querie
 import { register } from './register.ts';
 import { mountTradePassword } from './trade-password-routes.ts';
 import { viewRegisterSettings, viewUser } from './view.ts';
+import { admit, originOf } from '../security/index.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices): void {
   mountCodes(app, services);

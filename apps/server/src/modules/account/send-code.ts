@@ -5,8 +5,8 @@ import type { Locale } from '@bourse/messages';
 import type { AccountServices } from './services.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
 import { type Address, canPassEveryForm } from './addresses.ts';
-import { CODE_LIFETIME_MINUTES, issueCode } from '../security/codes.ts';
 import { findCredentials } from './queries.ts';
+import { CODE_LIFETIME_MINUTES, issueCode } from '../security/index.ts';
 
 export type CodePurpose = 'register' | 'forget' | 'widthdraw' | 'safe' | 'update';
 

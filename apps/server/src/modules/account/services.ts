@@ -2,5 +2,4 @@
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { SecurityServices } from '../security/index.ts';
 
-export type AccountServices = BaseServices &
-  Pick<SecurityServices, 'loginLog'>;
+export type AccountServices = BaseServices & Pick<SecurityServices, 'loginLog'>;

@@ -4,15 +4,22 @@ import { accept, readNickname, refuse, type Result, type UserId } from '@bourse/
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../platform/http/mount.ts';
 import type { AccountServices } from './services.ts';
-import { checkCode, type CodeRefusal, useCode } from '../security/codes.ts';
-import { guardState } from '../security/guard.ts';
-import { type Proof, requireSecondFactor } from '../security/second-factor.ts';
-import { checkTradePassword, findTradePasswordHash, isAcceptableTradePassword } from '../security/trade-password.ts';
-import { settleChange } from '../security/settle-change.ts';
 import { unlessTaken } from '../../core/storage/connection.ts';
 import { isReservedName } from '../../system/names/reserved.ts';
 import { type Address, parseAddress } from './addresses.ts';
 import { mustGetPasswordHash, mustGetUser, updateNickname, updateTradePasswordHash } from './queries.ts';
+import {
+  checkCode,
+  checkTradePassword,
+  type CodeRefusal,
+  findTradePasswordHash,
+  guardState,
+  isAcceptableTradePassword,
+  type Proof,
+  requireSecondFactor,
+  settleChange,
+  useCode,
+} from '../security/index.ts';
 
 export function mountTradePassword(app: FastifyInstance, services: AccountServices): void {
   mount(app, services, safe.setTradePassword, async ({ input, user, t }) => {
@@ -72,7 +79,10 @@ async function checkOwnCode(
   });
 }
 
-async function store(services: AccountServices, change: NewTradePassword): Promise<Result<undefined> | DetailedRefusal> {
+async function store(
+  services: AccountServices,
+  change: NewTradePassword,
+): Promise<Result<undefined> | DetailedRefusal> {
   const { storage, passwords, clock } = services;
   const { userId, password, nickname, codeId } = change;
   const allowed = await checkChange(services, change);

@@ -15,8 +15,6 @@ import {
 import * as kinds from '@bourse/domain/kinds';
 import { eq } from 'drizzle-orm';
 import type { Applied, ChangeNeeds } from '../../platform/changes/due-changes.ts';
-import { closeDeposits, reopenDeposits } from '../custody/coin-chain-store.ts';
-import { dropOpenings } from '../custody/network-openings.ts';
 import { query } from '../../core/storage/query.ts';
 import { coinDelistings, currencies } from '../../core/storage/schema.ts';
 import { findMarketsOf } from './settings.ts';
@@ -25,6 +23,7 @@ import { configureMarket } from './configure-market.ts';
 import { announce, announceAnew } from './delisting-news.ts';
 import type { Delisting } from '../../core/market/market-data.ts';
 import { tellHolders } from './tell-holders.ts';
+import { closeDeposits, dropOpenings, reopenDeposits } from '../custody/index.ts';
 
 /** As its fields are named. */
 export const DAYS = ['view_only_from', 'withdraw_only_from', 'withdrawals_until'] as const;

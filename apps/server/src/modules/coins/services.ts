@@ -2,5 +2,4 @@
 import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { CustodyServices } from '../custody/index.ts';
 
-export type CoinsServices = BaseServices &
-  Pick<CustodyServices, 'custody'>;
+export type CoinsServices = BaseServices & Pick<CustodyServices, 'custody'>;

@@ -7,13 +7,13 @@ import { count, id, instant, text } from '@bourse/domain/kinds';
 import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
 import { applyDueChanges } from '../../platform/changes/due-changes.ts';
 import { type DemoRobot, type DemoRobots, ensureDemoRobots } from '../../platform/http/demo-robots.ts';
-import { createIdentityReviews, type RecordDecision } from '../identity/review.ts';
-import { fiatChanges, merchantSubject } from '../fiat/changes.ts';
 import type { DemoServices } from './services.ts';
 import { numericFromUnits } from '../../core/storage/columns.ts';
 import { joinDaySum } from '../../core/storage/withdrawal-sums.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
+import { createIdentityReviews, type RecordDecision } from '../identity/index.ts';
+import { fiatChanges, merchantSubject } from '../fiat/index.ts';
 
 const DEMO_REASON = 'demo';
 /** They act from nowhere. */

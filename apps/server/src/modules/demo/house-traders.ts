@@ -15,11 +15,8 @@ import {
 import { word } from '@bourse/domain/kinds';
 import type { AcceptorTerms } from '@bourse/engine';
 import sharp from 'sharp';
-import { findMethods, insertMethod } from '../fiat/deals/payment-methods.ts';
 import { ensureDemoRobots } from '../../platform/http/demo-robots.ts';
 import { claimPictures, storePicture } from '../../platform/pictures/pictures.ts';
-import { createIdentityReviews } from '../identity/review.ts';
-import { findVerifiedName, insertSubmission, sealFacts, submissionsOf } from '../identity/submissions.ts';
 import type { DemoServices } from './services.ts';
 import { skeletonOf } from '../../system/names/skeleton.ts';
 import { randomReadable } from '../../system/random.ts';
@@ -27,6 +24,14 @@ import { mustSubmit, topUp } from './house-funds.ts';
 import { renewToken, writePrivately } from './house-tokens.ts';
 import { ensureHouseUser } from './queries.ts';
 import { query } from '../../core/storage/query.ts';
+import { findMethods, insertMethod } from '../fiat/index.ts';
+import {
+  createIdentityReviews,
+  findVerifiedName,
+  insertSubmission,
+  sealFacts,
+  submissionsOf,
+} from '../identity/index.ts';
 
 const whole = (decimal: string) => amount(units(decimal));
 

@@ -1,10 +1,10 @@
 // SQL of demo mode: the outbox and the house's own users.
 import type { Amount, CurrencyId, Instant, UserId, Wallet } from '@bourse/domain';
 import { id, instant, present, price, text, units } from '@bourse/domain/kinds';
-import { listNumbers } from '../security/phone-numbers.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
+import { listNumbers } from '../security/index.ts';
 
 const MESSAGE = { to: text, channel: text, code: text, text, at: instant };
 export type OutboxMessage = RowOf<typeof MESSAGE>;

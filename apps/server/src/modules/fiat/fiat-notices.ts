@@ -15,7 +15,10 @@ import { query } from '../../core/storage/query.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-type Needs = Pick<FiatServices, 'chat' | 'clock' | 'config' | 'log' | 'market' | 'notifyUser' | 'storage' | 'translator'>;
+type Needs = Pick<
+  FiatServices,
+  'chat' | 'clock' | 'config' | 'log' | 'market' | 'notifyUser' | 'storage' | 'translator'
+>;
 
 const EVERY_MS = 5 * SECOND_MS;
 const AT_ONCE_MAX = 100;

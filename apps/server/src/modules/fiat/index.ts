@@ -1,2 +1,27 @@
 // The door of fiat.
 export type { FiatServices } from './services.ts';
+export { createAcceptorBoard } from './acceptors/board.ts';
+export { acceptorRoutes } from './acceptors/routes.ts';
+export { createFiatBoard } from './board.ts';
+export { DealFeed } from './c2c/deal-feed.ts';
+export { fiatRoutes } from './c2c/routes.ts';
+export { seedFiat } from './catalogue.ts';
+export { fiatChanges, merchantSubject } from './changes.ts';
+export { ChatFeed } from './chat/chat-feed.ts';
+export { fiatChatRoutes } from './chat/routes.ts';
+export { createChat } from './deals/chat.ts';
+export { findMeasures } from './deals/measures.ts';
+export { copyMethod, viewMethod } from './deals/methods.ts';
+export { findMethods, insertMethod } from './deals/payment-methods.ts';
+export { pruneTerms } from './deals/terms.ts';
+export { fiatDeskRoutes } from './desk/routes.ts';
+export { startFiatNotes } from './fiat-notes.ts';
+export { startFiatNotices } from './fiat-notices.ts';
+export { seedGateway } from './gateway/catalogue.ts';
+export { startGatewayPayments } from './gateway/gateway-payments.ts';
+export { pruneCallbacks } from './gateway/gateway.ts';
+export { openGateway } from './gateway/open-gateway.ts';
+export { gatewayRoutes } from './gateway/routes.ts';
+export { startMerchantNotices } from './merchant-notices.ts';
+export { paymentRoutes } from './payment/routes.ts';
+export { followCnyRate } from './rate.ts';

@@ -58,7 +58,10 @@ function viewExposure({ market }: HouseServices, coin: Exposure): officeHouse.Ex
 }
 
 /** Each coin rounded down, as its row shows it. */
-function viewSums({ market }: HouseServices, coins: readonly Exposure[]): AnswerOf<typeof officeHouse.exposure>['sums'] {
+function viewSums(
+  { market }: HouseServices,
+  coins: readonly Exposure[],
+): AnswerOf<typeof officeHouse.exposure>['sums'] {
   const sumOf = (part: (coin: Exposure) => bigint): Worth =>
     sumWorth(
       coins.map((coin) => {

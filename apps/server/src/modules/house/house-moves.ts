@@ -30,7 +30,7 @@ import {
 import type { Sql } from '../../core/storage/connection.ts';
 import { checkStop, submitStop } from './full-stop.ts';
 import { findHouseFunds } from '../../platform/funds/house-funds.ts';
-import type { LeverData } from '../lever/live-contracts.ts';
+import type { LeverData } from '../lever/index.ts';
 
 type Needs = { readonly storage: { readonly sql: Sql }; readonly lever: LeverData };
 export type HouseMove = HouseRoute & { readonly amount: Amount };

@@ -95,7 +95,10 @@ function balancesOf({ from, to }: MoveEffect): readonly ProposedChange[] {
 }
 
 /** While it waits, both balances are those of now. */
-async function viewMove(services: HouseServices, proposal: Proposal<HouseChange>): Promise<officeHouse.HouseProposalRow> {
+async function viewMove(
+  services: HouseServices,
+  proposal: Proposal<HouseChange>,
+): Promise<officeHouse.HouseProposalRow> {
   const row = { ...viewProposal(proposal), kind: proposal.kind };
   const isOpen = proposal.status === 'pending' || proposal.status === 'approved';
   if (!isOpen || proposal.kind !== 'move') return row;

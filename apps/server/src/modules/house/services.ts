@@ -3,6 +3,4 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { LeverServices } from '../lever/index.ts';
 import type { SecondsServices } from '../seconds/index.ts';
 
-export type HouseServices = BaseServices &
-  Pick<LeverServices, 'lever'> &
-  Pick<SecondsServices, 'micro'>;
+export type HouseServices = BaseServices & Pick<LeverServices, 'lever'> & Pick<SecondsServices, 'micro'>;

@@ -4,9 +4,9 @@ import { HOUR_MS, type Instant, MINUTE_MS, parseUnits, price, type Price } from 
 import type { FastifyInstance } from 'fastify';
 import { exposeStats } from '../../platform/http/metrics.ts';
 import { type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../../core/market/cny-rate.ts';
-import { followCnyRate } from '../fiat/rate.ts';
 import type { MarketServices } from './services.ts';
 import { assertNothingHeld } from '../../core/storage/held.ts';
+import { followCnyRate } from '../fiat/index.ts';
 
 type Needs = {
   readonly config: Pick<MarketServices['config'], 'cnyRateFeed'>;

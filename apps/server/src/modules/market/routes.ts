@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { MarketServices } from './services.ts';
 import type { SessionUser } from '../../platform/http/sessions.ts';
-import { findExpectedEnd } from '../house/full-stop.ts';
 import { query } from '../../core/storage/query.ts';
 import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes } from './qr-codes.ts';
@@ -24,6 +23,7 @@ import {
   viewTradeHistory,
 } from './view.ts';
 import { accountOf } from '../../core/storage/user-columns.ts';
+import { findExpectedEnd } from '../house/index.ts';
 
 const CANDLES_HEAD = Buffer.from('{"type":"ok","message":"","code":1,"data":[');
 /** `from`, in seconds: later than what was asked for where the candles that are kept begin later. */
@@ -130,7 +130,11 @@ function favouriteRoutes(app: FastifyInstance, services: MarketServices): void {
 }
 
 /** With the user's id and name in it; to a visitor as it stands, for the client to put in what it knows. */
-async function findSupportLink({ storage }: MarketServices, link: string, user: SessionUser | undefined): Promise<string> {
+async function findSupportLink(
+  { storage }: MarketServices,
+  link: string,
+  user: SessionUser | undefined,
+): Promise<string> {
   if (user === undefined || !/\{(id|name)\}/.test(link)) return link;
   const [row] = await query(storage.sql, { nickname: optional(text), account: optional(text) })`
     SELECT nickname, ${accountOf(storage.sql)} AS account FROM users WHERE id = ${user.id}`;

@@ -1,1 +1,2 @@
 export type { OpeningServices } from './services.ts';
+export { openingDeskRoutes } from './routes.ts';

@@ -54,7 +54,12 @@ export type SeenHalf = { readonly part: Part; readonly half: string; readonly ot
 
 /** Entered in the audit log. */
 export function seeHalf(
-  { auditLog, clock, vault, operatorSessions }: Pick<OperatorsServices, 'auditLog' | 'clock' | 'vault' | 'operatorSessions'>,
+  {
+    auditLog,
+    clock,
+    vault,
+    operatorSessions,
+  }: Pick<OperatorsServices, 'auditLog' | 'clock' | 'vault' | 'operatorSessions'>,
   { id, by }: { readonly id: number; readonly by: OperatorActor },
 ): Promise<Result<SeenHalf, ActorRefusal | 'first_password_gone'>> {
   return auditLog.begin(async (transaction) => {

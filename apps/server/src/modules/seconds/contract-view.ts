@@ -26,7 +26,6 @@ const PROFIT_RESULT = { win: 1, loss: -1, draw: 0, void: 0 } as const satisfies 
   microRows.MicroRow['profit_result']
 >;
 
-
 export type MicroRowParts = {
   readonly market: MarketData;
   readonly info: MarketInfo;

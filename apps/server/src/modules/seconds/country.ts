@@ -1,9 +1,9 @@
 // Where a user belongs, as far as the account says: second contracts may be stopped for a country.
 import { COUNTRIES, type Country, type UserId } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
-import { findIssuingCountry } from '../identity/issuing-country.ts';
 import type { SecondsServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
+import { findIssuingCountry } from '../identity/index.ts';
 
 type Needs = Pick<SecondsServices, 'storage' | 'micro' | 'vault'>;
 

@@ -47,7 +47,10 @@ function createLinkFreezing(services: SecurityServices): (token: string) => Prom
 }
 
 /** First nothing moves any more, then nobody is logged in. Asked again, it changes nothing. */
-async function freeze({ sequencer, sessions, notifyUser }: SecurityServices, userId: UserId): Promise<Result<undefined>> {
+async function freeze(
+  { sequencer, sessions, notifyUser }: SecurityServices,
+  userId: UserId,
+): Promise<Result<undefined>> {
   const outcome = await sequencer.submit({ kind: 'setUserFrozen', userId, isFrozen: true });
   if (!outcome.ok) return outcome;
   await sessions.revokeAll(userId);

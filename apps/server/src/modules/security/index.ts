@@ -1,2 +1,30 @@
 // The door of security.
 export type { SecurityServices } from './services.ts';
+export { checkCode, CODE_LIFETIME_MINUTES, type CodeRefusal, issueCode, useCode } from './codes.ts';
+export { describeDevice, type Origin, originOf } from './devices.ts';
+export {
+  approveFactorRemoval,
+  type FactorRemoval,
+  findPendingRemoval,
+  listFactorRemovals,
+  rejectFactorRemoval,
+  requestFactorRemoval,
+} from './factor-removal.ts';
+export { guardChange, guardState } from './guard.ts';
+export { createLoginLog } from './login-log.ts';
+export { admit } from './login.ts';
+export { checkPasswordAllowed } from './password-rules.ts';
+export { type CountryChoice, formerSpelling, listNumbers, readPhone } from './phone-numbers.ts';
+export { proveWithdrawer } from './prove-withdrawer.ts';
+export { readStoredPhones } from './read-stored-phones.ts';
+export { securityRoutes } from './routes.ts';
+export { getFactors, type Proof, requireSecondFactor } from './second-factor.ts';
+export { settleChange } from './settle-change.ts';
+export { type CodeOwner, findAskedNumber, findLastAsked, findLastPurpose } from './stored-codes.ts';
+export {
+  checkTradePassword,
+  findTradePasswordHash,
+  isAcceptableTradePassword,
+  type TradePasswordRefusal,
+} from './trade-password.ts';
+export { settleWithdrawalCode } from './withdrawal-code.ts';

@@ -15,9 +15,9 @@ import {
   readCnyRate,
   storeCnyRate,
 } from '../../core/market/cny-rate.ts';
-import { followCnyRate } from '../fiat/rate.ts';
 import { viewCnyRate } from '../../core/market/market-view.ts';
 import type { SiteServices } from './services.ts';
+import { followCnyRate } from '../fiat/index.ts';
 
 export function cnyRateRoutes(app: FastifyInstance, services: SiteServices): void {
   const { market, clock, config, auditLog } = services;

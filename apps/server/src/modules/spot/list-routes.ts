@@ -43,7 +43,10 @@ function listOrders(services: SpotServices, side?: Side): Handler<typeof spot.li
 }
 
 /** How a leg of a pair ended is told by the other one, on whatever page that stands. */
-async function viewOrderLines({ market, storage }: SpotServices, rows: readonly Order[]): Promise<readonly OrderLine[]> {
+async function viewOrderLines(
+  { market, storage }: SpotServices,
+  rows: readonly Order[],
+): Promise<readonly OrderLine[]> {
   const legs = rows.filter(({ cancelReason }) => cancelReason === 'oco');
   const partners = viewKnown(market, await findPartners(storage.db, legs), viewOrder);
   return viewKnown(market, rows, viewOrder).map((order) => ({

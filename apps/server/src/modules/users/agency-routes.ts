@@ -4,17 +4,20 @@ import { formatShanghai, refuse, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
+import type { UsersServices } from './services.ts';
+import { findUser } from './queries.ts';
 import {
   type AgencyRequest,
   approveAgency,
+  findAgency,
   findPendingAgencyRequest,
+  findRegion,
   listAgencyRequests,
+  listAgents,
+  type Region,
   rejectAgency,
   requestAgency,
-} from '../identity/agency-requests.ts';
-import { findAgency, findRegion, listAgents, type Region } from '../identity/regions.ts';
-import type { UsersServices } from './services.ts';
-import { findUser } from './queries.ts';
+} from '../identity/index.ts';
 
 const PAGE_SIZE = 20;
 

@@ -4,17 +4,17 @@ import { formatShanghai, refuse, SECOND_MS, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
+import type { UsersServices } from './services.ts';
+import { findUser } from './queries.ts';
 import {
   approveFactorRemoval,
   type FactorRemoval,
   findPendingRemoval,
+  getFactors,
   listFactorRemovals,
   rejectFactorRemoval,
   requestFactorRemoval,
-} from '../security/factor-removal.ts';
-import { getFactors } from '../security/second-factor.ts';
-import type { UsersServices } from './services.ts';
-import { findUser } from './queries.ts';
+} from '../security/index.ts';
 
 const PAGE_SIZE = 20;
 

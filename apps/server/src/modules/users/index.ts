@@ -1,2 +1,3 @@
 // The door of users.
 export type { UsersServices } from './services.ts';
+export { userRoutes } from './routes.ts';

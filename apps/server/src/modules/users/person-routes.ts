@@ -3,20 +3,19 @@ import { officePeople, type ParsedInputOf, security } from '@bourse/contract';
 import { formatShanghai, type UserId } from '@bourse/domain';
 import { count, id, instant, text, word } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
-import { findMethods } from '../fiat/deals/payment-methods.ts';
-import { copyMethod, viewMethod } from '../fiat/deals/methods.ts';
 import { sendWhole } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { mustGetOperator } from '../../platform/http/operator-acts.ts';
 import type { UsersServices } from './services.ts';
 import { lookAtUser } from '../../platform/http/user-looks.ts';
-import { findVerified, openFacts } from '../identity/submissions.ts';
-import { describeDevice } from '../security/devices.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { loginColumns } from './files.ts';
 import { findOverview } from './overview.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
+import { copyMethod, findMethods, viewMethod } from '../fiat/index.ts';
+import { findVerified, openFacts } from '../identity/index.ts';
+import { describeDevice } from '../security/index.ts';
 
 export function personRoutes(app: FastifyInstance, services: UsersServices): void {
   mount(app, services, officePeople.overview, async ({ input, request }) => {

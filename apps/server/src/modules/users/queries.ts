@@ -1,11 +1,11 @@
 // SQL of users as operators see them.
 import type { Instant, UserId } from '@bourse/domain';
 import { count, flag, id, instant, optional, present, text } from '@bourse/domain/kinds';
-import { listNumbers } from '../security/phone-numbers.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { isNameAlike, isPhoneShared, isPhoneUnreadable, phoneOf } from '../../core/storage/user-columns.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
+import { listNumbers } from '../security/index.ts';
 
 const USER = {
   id: id<UserId>(),

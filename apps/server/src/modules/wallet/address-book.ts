@@ -18,13 +18,12 @@ import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contrac
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { refuseBeyond } from '../../platform/http/throttles.ts';
 import { maskAddress } from '../../system/masks.ts';
-import { guardChange, guardState } from '../security/guard.ts';
-import type { Proof } from '../security/second-factor.ts';
 import type { WalletServices } from './services.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { type DestinationRefusal, readDestination } from './destination.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
+import { guardChange, guardState, type Proof } from '../security/index.ts';
 
 const PLACE = { currencyId: id<CurrencyId>(), chainId: id<ChainId>(), address: text, isConfirmed: flag };
 const ADDRESS = { ...PLACE, id: id(), label: text, createdAt: instant, usableAt: instant };

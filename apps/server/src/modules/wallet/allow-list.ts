@@ -13,11 +13,10 @@ import {
 } from '@bourse/domain';
 import { flag, instant, optional } from '@bourse/domain/kinds';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
-import { guardChange, guardState } from '../security/guard.ts';
-import type { Proof } from '../security/second-factor.ts';
 import type { WalletServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import { guardChange, guardState, type Proof } from '../security/index.ts';
 
 export type AllowList = {
   readonly isOn: boolean;

@@ -14,7 +14,6 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import type { CoinChain, Custody } from '../custody/custody.ts';
 import { readDown, type RecordPlace, sendRecords } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { WalletServices } from './services.ts';
@@ -25,6 +24,7 @@ import { depositColumns } from './files.ts';
 import { tellPause } from './tell-pause.ts';
 import { requestDeposit } from './deposit-requests.ts';
 import { type DepositQuery, type DepositState, findDeposits, type OwnDeposit } from './deposits.ts';
+import type { CoinChain, Custody } from '../custody/index.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 

@@ -1,7 +1,6 @@
 // Where a user wants money to be sent: an address and a tag become one text, the written form of both.
 import { accept, type Chain, isTag, joinTag, refuse, type Result, type CurrencyId } from '@bourse/domain';
-import type { AddressFault } from '../custody/addresses.ts';
-import type { Custody } from '../custody/custody.ts';
+import type { AddressFault, Custody } from '../custody/index.ts';
 
 export type DestinationRefusal = AddressFault | 'invalid_destination_tag' | 'invalid_withdraw_address';
 

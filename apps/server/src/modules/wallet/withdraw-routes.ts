@@ -16,13 +16,9 @@ import { sendRecords } from '../../platform/http/csv-answer.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { WalletServices } from './services.ts';
 import type { Translate } from '../../platform/http/translator.ts';
-import { findLevel, loadLevelLimits } from '../identity/levels.ts';
 import { findBalances } from '../../core/market/balances.ts';
 import { findFreshPrice } from '../../core/market/fresh-price.ts';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
-import { getFactors } from '../security/second-factor.ts';
-import { findTradePasswordHash } from '../security/trade-password.ts';
-import { settleWithdrawalCode } from '../security/withdrawal-code.ts';
 import { findWithdrawHold } from '../../core/storage/withdraw-hold.ts';
 import { sumDay, sumDayOfCoin } from '../../core/storage/withdrawal-sums.ts';
 import { randomToken } from '../../system/random.ts';
@@ -35,6 +31,8 @@ import { prepareWithdrawal } from './withdraw.ts';
 import { phoneOf } from '../../core/storage/user-columns.ts';
 import { findWithdrawals, type WithdrawalQuery } from './withdrawals.ts';
 import { query } from '../../core/storage/query.ts';
+import { findLevel, loadLevelLimits } from '../identity/index.ts';
+import { findTradePasswordHash, getFactors, settleWithdrawalCode } from '../security/index.ts';
 
 export function withdrawRoutes(app: FastifyInstance, services: WalletServices): void {
   const { market, storage, custody } = services;

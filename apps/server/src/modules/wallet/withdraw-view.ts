@@ -12,12 +12,12 @@ import {
   type WithdrawalStatus,
   ZERO,
 } from '@bourse/domain';
-import type { CoinChain, Custody } from '../custody/custody.ts';
 import { returnText } from '../../platform/http/return-text.ts';
 import type { Translate } from '../../platform/http/translator.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 import { tellPause } from './tell-pause.ts';
 import { isCancelled, type OwnWithdrawal } from './withdrawals.ts';
+import type { CoinChain, Custody } from '../custody/index.ts';
 
 export const flagOf = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 

@@ -12,14 +12,13 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { RequestWithdrawal } from '@bourse/engine';
-import { calculateWithdrawalFee } from '../custody/coin-chains.ts';
-import type { CoinChain } from '../custody/custody.ts';
 import type { DetailedRefusal } from '../../platform/http/mount.ts';
 import { checkOutgoing } from '../../core/market/delisted.ts';
-import { proveWithdrawer } from '../security/prove-withdrawer.ts';
 import type { WalletServices } from './services.ts';
 import { checkAllowed } from './allow-list.ts';
 import { readDestination } from './destination.ts';
+import { calculateWithdrawalFee, type CoinChain } from '../custody/index.ts';
+import { proveWithdrawer } from '../security/index.ts';
 
 type Input = ParsedInputOf<typeof contract.withdraw>;
 

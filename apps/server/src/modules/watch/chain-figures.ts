@@ -1,11 +1,10 @@
 // Each chain: where we stand on it, who answers, what rests.
 import { type Chain, CHAINS, type ChainId, type Instant, SECOND_MS } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
-import type { CoinChain } from '../custody/custody.ts';
-import type { NodeState } from '../custody/node-states.ts';
 import type { WatchServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 import type { Figures } from './door.ts';
+import type { CoinChain, NodeState } from '../custody/index.ts';
 
 type Row = Figures['chains'][number];
 type Needs = Pick<WatchServices, 'storage' | 'custody' | 'config' | 'log'>;

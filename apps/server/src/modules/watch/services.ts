@@ -3,6 +3,4 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import type { CustodyServices } from '../custody/index.ts';
 import type { Watch } from './door.ts';
 
-export type WatchServices = BaseServices &
-  Pick<CustodyServices, 'custody'> &
-  { readonly watch: Watch; };
+export type WatchServices = BaseServices & Pick<CustodyServices, 'custody'> & { readonly watch: Watch };

@@ -29,7 +29,7 @@ import { limitChanges } from '../../modules/identity/limits/limit-changes.ts';
 import { announcementChanges } from '../../modules/messages/desk/announcement-changes.ts';
 import { createOperatorChanges } from '../../modules/operators/operator-changes.ts';
 import { roleChanges } from '../../modules/operators/roles/role-changes.ts';
-import { startDueChanges } from '../changes/due-changes-job.ts';
+import { startDueChanges } from '../jobs/due-changes.ts';
 import { prune } from '../../prune.ts';
 import { coinChanges } from '../../modules/coins/changes.ts';
 import type { ChangeDesk } from '../changes/due-changes.ts';

@@ -5,7 +5,6 @@ import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import { onceFor } from '../../../platform/changes/due-changes.ts';
 import type { Config } from '../../../config.ts';
-import { NEW_PROFILE } from '../../coins/fields.ts';
 import { describeCoins } from '../../../core/market/describe-coins.ts';
 import type { DemoServices } from '../services.ts';
 import { hasMark, setMark } from '../../../core/storage/marks.ts';
@@ -16,6 +15,7 @@ import { type DemoClock, hasSales, SALES_MARK } from './past.ts';
 import { writeSaleTexts, writeWhitePapers } from './sale-texts.ts';
 import { type DemoSale, FINISHED, termsOf } from './terms.ts';
 import { planSales } from './timeline.ts';
+import { NEW_PROFILE } from '../../coins/index.ts';
 
 type Needs = Pick<DemoServices, 'storage' | 'sequencer'> & { readonly config: Pick<Config, 'isDemo' | 'simulator'> };
 

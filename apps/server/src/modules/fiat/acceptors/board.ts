@@ -3,7 +3,7 @@
 import type { UserId } from '@bourse/domain';
 import type { Acceptor, GatewayRules, Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
-import type { AcceptorData } from './live-acceptors.ts';
+import type { AcceptorData } from '../live-acceptors.ts';
 
 /** What it reads of a snapshot and of each published batch alike. */
 type AcceptorRows = Pick<Snapshot, 'acceptors' | 'gatewayRules'>;

@@ -34,14 +34,13 @@ import type { FiatServices } from '../services.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
 import { findFiatRate } from '../quotes.ts';
-import { findTradePasswordHash } from '../../security/trade-password.ts';
-import { getFactors } from '../../security/second-factor.ts';
 import { query } from '../../../core/storage/query.ts';
 import { findWithdrawHold } from '../../../core/storage/withdraw-hold.ts';
 import { dealColumns } from './files.ts';
 import { type DealFilter, findDeals, findOwnDeal, type Place, sideOf } from './queries.ts';
 import { LIVE_STATES, viewAcceptor } from './view.ts';
 import { phoneOf } from '../../../core/storage/user-columns.ts';
+import { findTradePasswordHash, getFactors } from '../../security/index.ts';
 
 export function listRoutes(app: FastifyInstance, services: FiatServices): void {
   const { storage, acceptors, clock } = services;
@@ -109,7 +108,11 @@ export function listRoutes(app: FastifyInstance, services: FiatServices): void {
   });
 }
 
-async function showAcceptors(services: FiatServices, shown: readonly Readonly<Acceptor>[], viewerId: UserId | undefined) {
+async function showAcceptors(
+  services: FiatServices,
+  shown: readonly Readonly<Acceptor>[],
+  viewerId: UserId | undefined,
+) {
   const { storage, fiat, clock } = services;
   const ids = shown.map((one) => one.userId);
   const [people, ways, money, online] = await Promise.all([
@@ -144,7 +147,10 @@ async function findWays({ storage: { sql } }: FiatServices, ids: readonly UserId
 
 const ONLINE_MS = 10 * MINUTE_MS;
 
-async function findOnline({ storage: { sql }, clock }: FiatServices, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+async function findOnline(
+  { storage: { sql }, clock }: FiatServices,
+  ids: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
   if (ids.length === 0) return new Set();
   const rows = await query(sql, OF_USER)`
     SELECT DISTINCT user_id FROM sessions

@@ -12,13 +12,11 @@ import { storeTerms, type TermsMethod } from '../deals/terms.ts';
 import { bitsOfWays } from '../deals/ways.ts';
 import { DuplicateGuard } from '../../../platform/http/duplicate-guard.ts';
 import { type DetailedRefusal, mount } from '../../../platform/http/mount.ts';
-import { findVerifiedName } from '../../identity/submissions.ts';
-import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
-import { findTradePasswordHash } from '../../security/trade-password.ts';
-import { settleWithdrawalCode } from '../../security/withdrawal-code.ts';
 import type { FiatServices } from '../services.ts';
 import { randomToken } from '../../../system/random.ts';
 import { findOwnDeal } from './queries.ts';
+import { findVerifiedName } from '../../identity/index.ts';
+import { findTradePasswordHash, proveWithdrawer, settleWithdrawalCode } from '../../security/index.ts';
 
 type Input = ParsedInputOf<typeof contract.deal>;
 type Asked = {

@@ -15,12 +15,12 @@ import type { ChangeFiatAd, PublishFiatAd } from '@bourse/engine';
 import { adTerms, loadTerms, replaceTerms, storeTerms } from '../deals/terms.ts';
 import { bitsOfWays } from '../deals/ways.ts';
 import type { LiveFiatAd } from '../live-deals.ts';
-import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { findPayee, type Payee } from './agreement.ts';
 import { checkSentPassword } from '../deals/fund-password.ts';
 import type { C2cServices } from './needs.ts';
 import { readPremium } from './percents.ts';
 import { findProfile } from './profiles.ts';
+import { findTradePasswordHash } from '../../security/index.ts';
 
 type Publishing = ParsedInputOf<typeof fiatMerchant.publish>;
 type Changing = ParsedInputOf<typeof fiatMerchant.change>;

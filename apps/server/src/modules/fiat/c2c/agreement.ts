@@ -4,9 +4,9 @@ import { accept, type PaymentWay, refuse, type Result, type UserId } from '@bour
 import { copyMethod } from '../deals/methods.ts';
 import { findMethods } from '../deals/payment-methods.ts';
 import { type AdTerms, adTerms, loadTerms, storeTerms, type TermsMethod } from '../deals/terms.ts';
-import { findVerifiedName } from '../../identity/submissions.ts';
 import type { LiveFiatAd } from '../live-deals.ts';
 import type { FiatServices } from '../services.ts';
+import { findVerifiedName } from '../../identity/index.ts';
 
 export type Payee = { readonly name: string; readonly methods: readonly TermsMethod[] };
 

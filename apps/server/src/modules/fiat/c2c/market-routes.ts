@@ -8,7 +8,6 @@ import { isAllProven, loadPeople, type Person } from '../deals/people.ts';
 import { adTerms, loadTerms } from '../deals/terms.ts';
 import { findMethods } from '../deals/payment-methods.ts';
 import { type Handler, mount } from '../../../platform/http/mount.ts';
-import { findVerifiedName } from '../../identity/submissions.ts';
 import type { LiveFiatAd } from '../live-deals.ts';
 import { quoteFiatAd } from '../quotes.ts';
 import { viewAds } from './ads.ts';
@@ -17,6 +16,7 @@ import { findLegalMoney } from './money.ts';
 import type { C2cServices } from './needs.ts';
 import { isPublisherBlocked, loadTaker } from './taker.ts';
 import { pageOf } from './pages.ts';
+import { findVerifiedName } from '../../identity/index.ts';
 
 /** A price holds nothing: screens ask for it anew after so long. */
 export const QUOTE_SECONDS = 60;

@@ -5,11 +5,11 @@ import type { OpenFiatDeal } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../../platform/http/duplicate-guard.ts';
 import { type CallContext, mount } from '../../../platform/http/mount.ts';
-import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { agreeOnDeal, findPayee } from './agreement.ts';
 import { checkSentPassword } from '../deals/fund-password.ts';
 import type { C2cServices } from './needs.ts';
 import { findOwnDeal } from './queries.ts';
+import { findTradePasswordHash } from '../../security/index.ts';
 
 export function takeRoutes(app: FastifyInstance, services: C2cServices): void {
   const guard = new DuplicateGuard();
@@ -37,11 +37,7 @@ function takeAd(services: C2cServices, guard: DuplicateGuard) {
   };
 }
 
-async function prepare(
-  services: C2cServices,
-  userId: UserId,
-  input: Input,
-): Promise<Accepted<OpenFiatDeal> | Refusal> {
+async function prepare(services: C2cServices, userId: UserId, input: Input): Promise<Accepted<OpenFiatDeal> | Refusal> {
   const adId = fiatAdId(input.id);
   const ad = services.fiat.ad(adId);
   const command: OpenFiatDeal = { kind: 'openFiatDeal', userId, adId, hasTradePassword: false };

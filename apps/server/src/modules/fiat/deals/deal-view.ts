@@ -12,7 +12,7 @@ import {
 } from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
 
-import type { FiatServices } from '../services.ts';
+import type { DealServices } from '../deal-services.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { pictureUrl } from '../../../platform/pictures/pictures.ts';
 import { viewFigure, viewTime } from '../../../core/market/figures.ts';
@@ -63,7 +63,7 @@ export const publisherOf = ({ takerId, buyerId, sellerId }: Readonly<FiatDeal>):
 
 /** In the order given. A deal whose terms are gone is left out: there is none. */
 export async function loadDealParts(
-  services: Pick<FiatServices, 'storage' | 'vault'>,
+  services: Pick<DealServices, 'storage' | 'vault'>,
   deals: readonly Readonly<FiatDeal>[],
 ): Promise<readonly (readonly [Readonly<FiatDeal>, DealParts])[]> {
   const { sql } = services.storage;
@@ -92,7 +92,7 @@ export async function loadDealParts(
 
 /** Masked rows of committed deals, as one of the parties sees them. */
 export async function viewDealRows(
-  services: Pick<FiatServices, 'storage' | 'vault' | 'market' | 'fiat'>,
+  services: Pick<DealServices, 'storage' | 'vault' | 'market' | 'fiat'>,
   deals: readonly Readonly<FiatDeal>[],
   told: Pick<DealTold, 'viewerId' | 't'>,
 ): Promise<Row[]> {
@@ -101,7 +101,7 @@ export async function viewDealRows(
 }
 
 export function viewDealRow(
-  { market, fiat }: Pick<FiatServices, 'market' | 'fiat'>,
+  { market, fiat }: Pick<DealServices, 'market' | 'fiat'>,
   deal: Readonly<FiatDeal>,
   parts: DealParts & DealTold,
 ): Row {

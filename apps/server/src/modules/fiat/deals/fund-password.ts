@@ -1,7 +1,7 @@
 // The fund password of calls that let coin go, or begin to. Older clients name it `password`.
 import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { BaseServices } from '../../../platform/http/base-services.ts';
-import { checkTradePassword, findTradePasswordHash, type TradePasswordRefusal } from '../../security/trade-password.ts';
+import { checkTradePassword, findTradePasswordHash, type TradePasswordRefusal } from '../../security/index.ts';
 
 type Sent = { readonly pay_password?: string | undefined; readonly password?: string | undefined };
 type Asked = { readonly userId: UserId; readonly sent: Sent };

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Picture } from '../../../platform/pictures/picture-store.ts';
 import { readOwnPicture, readPicture } from '../../../platform/pictures/pictures.ts';
-import type { FiatServices } from '../services.ts';
+import type { DealServices } from '../deal-services.ts';
 import { isShownTo } from './deal-pictures.ts';
 import { isQrOfDeal } from './terms.ts';
 
 /** For the owner's own browser, and not for long: the next user of the machine has another token. */
 const CACHE_CONTROL = 'private, max-age=300';
 
-export function pictureRoutes(app: FastifyInstance, services: FiatServices): void {
+export function pictureRoutes(app: FastifyInstance, services: DealServices): void {
   mount(app, services, identity.picture, async ({ input, user, reply }) => {
     const picture = await findPicture(services, { userId: user.id, name: input.name });
     if (!picture.ok) return picture;
@@ -32,7 +32,7 @@ export function pictureRoutes(app: FastifyInstance, services: FiatServices): voi
 
 /** The user's own; one that the other party has shown in a deal of theirs, or the code that is paid to in it. */
 async function findPicture(
-  services: FiatServices,
+  services: DealServices,
   wanted: { readonly userId: UserId; readonly name: string },
 ): Promise<Result<Picture, 'picture_not_found'>> {
   const { storage, clock } = services;

@@ -6,10 +6,10 @@ import { type DealParts, type DealTold, viewDeal } from './acceptor-deal-view.ts
 import { acceptorTerms } from './acceptor-terms.ts';
 import { loadPeople } from './people.ts';
 import { loadTerms, WHOLE_AFTER_END_MS } from './terms.ts';
-import type { FiatServices } from '../services.ts';
+import type { DealServices } from '../deal-services.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 
-type Needs = Pick<FiatServices, 'storage' | 'vault' | 'fiat' | 'clock' | 'stops'>;
+type Needs = Pick<DealServices, 'storage' | 'vault' | 'fiat' | 'clock' | 'stops'>;
 type Asked = { readonly viewerId: UserId; readonly t: Translate };
 export type ShowDeal = (asked: Asked) => acceptorRows.AcceptorDealRow;
 

@@ -12,7 +12,7 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import { insertMethod } from './payment-methods.ts';
-import type { FiatServices } from '../services.ts';
+import type { DealServices } from '../deal-services.ts';
 import type { TestServer, TestUser } from '../../../platform/http/testing.ts';
 import { settle, tick } from '../../../platform/http/testing-ticks.ts';
 import { sealFacts } from '../../identity/submissions.ts';
@@ -61,7 +61,7 @@ let hashed: Promise<string> | undefined;
 const fundPasswordHash = (server: TestServer): Promise<string> =>
   (hashed ??= server.services.passwords.hash(FUND_PASSWORD));
 
-type Needs = { readonly services: Pick<FiatServices, 'storage' | 'vault' | 'clock' | 'sequencer'> };
+type Needs = { readonly services: Pick<DealServices, 'storage' | 'vault' | 'clock' | 'sequencer'> };
 
 export async function identify(
   { services: { storage, vault, clock, sequencer } }: Needs,
@@ -85,7 +85,7 @@ export async function identify(
 
 /** Its account ends in the user's id. */
 export async function addMethod(
-  { services: { storage, vault, clock } }: { readonly services: Pick<FiatServices, 'storage' | 'vault' | 'clock'> },
+  { services: { storage, vault, clock } }: { readonly services: Pick<DealServices, 'storage' | 'vault' | 'clock'> },
   { id, way, qrPicture = null }: { readonly id: UserId; readonly way: PaymentWay; readonly qrPicture?: string | null },
 ): Promise<void> {
   const details = {

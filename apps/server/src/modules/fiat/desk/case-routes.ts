@@ -31,8 +31,11 @@ export function caseRoutes(app: FastifyInstance, services: FiatServices): void {
 
 type Look = { readonly action: string; readonly deal: DealRef; readonly after?: object };
 
-const recordLook = ({ auditLog }: FiatServices, request: FastifyRequest, { action, deal, after }: Look): Promise<void> =>
-  auditLog.record({ ...actorOf(request), action, subject: subjectOf(deal), after });
+const recordLook = (
+  { auditLog }: FiatServices,
+  request: FastifyRequest,
+  { action, deal, after }: Look,
+): Promise<void> => auditLog.record({ ...actorOf(request), action, subject: subjectOf(deal), after });
 
 function mountPicture(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, officeFiatCases.casePicture, async ({ input: { kind, id: dealId, name }, request, reply }) => {

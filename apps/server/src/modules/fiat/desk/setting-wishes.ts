@@ -46,7 +46,10 @@ import { query } from '../../../core/storage/query.ts';
 export type Asked = Result<Wish<FiatChange>>;
 type Settings = typeof officeFiatSettings;
 
-export async function wishRules(services: FiatServices, input: ParsedInputOf<Settings['proposeRules']>): Promise<Asked> {
+export async function wishRules(
+  services: FiatServices,
+  input: ParsedInputOf<Settings['proposeRules']>,
+): Promise<Asked> {
   const stands = await findFiatRules(services.storage);
   const draft = stands && draftOf({ fields: RULES_FIELDS, stands, beginning: stands, input });
   if (!draft || !isSoundFiatRules(draft.next)) return refuse('invalid_market_settings');
@@ -88,7 +91,10 @@ export async function wishCoin(services: FiatServices, input: ParsedInputOf<Sett
   return wishOf(services, wish, input);
 }
 
-export async function wishQuota(services: FiatServices, input: ParsedInputOf<Settings['proposeQuota']>): Promise<Asked> {
+export async function wishQuota(
+  services: FiatServices,
+  input: ParsedInputOf<Settings['proposeQuota']>,
+): Promise<Asked> {
   const { level, day_limit: dayLimit, reason } = input;
   const stands = await findFiatQuota(services.storage, level);
   const draft = draftOf({ fields: QUOTA_FIELDS, stands, beginning: { dayLimit }, input });

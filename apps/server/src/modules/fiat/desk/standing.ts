@@ -13,12 +13,12 @@ import {
 import { count, flag, id, instant, optional, small, word } from '@bourse/domain/kinds';
 import { findMeasures, type Measure } from '../deals/measures.ts';
 import { maskName } from '../../../system/masks.ts';
-import { findVerified, openFacts } from '../../identity/submissions.ts';
 import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { nameCoin } from './lists.ts';
 import { findPeople } from './people.ts';
 import { flagOf, timeText } from './texts.ts';
+import { findVerified, openFacts } from '../../identity/index.ts';
 
 type Needs = Pick<FiatServices, 'storage' | 'market' | 'clock' | 'vault'>;
 const FIGURES_MS = 30 * DAY_MS;

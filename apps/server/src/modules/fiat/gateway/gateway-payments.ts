@@ -2,8 +2,10 @@
 // provider to say it again.
 import { MINUTE_MS } from '@bourse/domain';
 import { payHeard } from './gateway.ts';
-import type { FiatServices } from '../services.ts';
+import type { GatewayServices } from './services.ts';
 import { every, type Running } from '../../../platform/jobs/every.ts';
 
-export const startGatewayPayments = (services: Pick<FiatServices, 'clock' | 'log' | 'sequencer' | 'storage'>): Running =>
+export const startGatewayPayments = (
+  services: Pick<GatewayServices, 'clock' | 'log' | 'sequencer' | 'storage'>,
+): Running =>
   every(MINUTE_MS, { log: services.log, name: 'paying orders of the payment form', run: () => payHeard(services) });

@@ -20,13 +20,13 @@ import { createOrder, findOrder, findOrders, type GatewayOrder, hearCallback } f
 import { type Handler, mount } from '../../../platform/http/mount.ts';
 import type { Translate } from '../../../platform/http/translator.ts';
 import { findFiatRate } from '../quotes.ts';
-import type { FiatServices } from '../services.ts';
+import type { GatewayServices } from './services.ts';
 import { simulatedRoutes } from './simulated.ts';
 
 /** CNY has two places. */
 const CENT = UNITS_PER_WHOLE / 100n;
 
-export function gatewayRoutes(app: FastifyInstance, services: FiatServices): void {
+export function gatewayRoutes(app: FastifyInstance, services: GatewayServices): void {
   mount(app, services, contract.options, showOptions(services));
   mount(app, services, contract.order, placeOrder(services));
   mount(app, services, contract.orderDetail, async ({ input, user, t }) => {
@@ -44,7 +44,7 @@ export function gatewayRoutes(app: FastifyInstance, services: FiatServices): voi
   simulatedRoutes(app, services);
 }
 
-function showOptions({ gateway, acceptors, fiat, clock, storage }: FiatServices): Handler<typeof contract.options> {
+function showOptions({ gateway, acceptors, fiat, clock, storage }: GatewayServices): Handler<typeof contract.options> {
   return async ({ user }) => {
     const rules = acceptors.gatewayRules();
     const currency = fiat.currency('CNY');
@@ -68,7 +68,7 @@ function showOptions({ gateway, acceptors, fiat, clock, storage }: FiatServices)
 }
 
 /** Refusals in this order: the form, the user, the rate, the money; then how many orders wait. */
-function placeOrder(services: FiatServices): Handler<typeof contract.order> {
+function placeOrder(services: GatewayServices): Handler<typeof contract.order> {
   const { gateway, acceptors, fiat, clock, storage, config } = services;
   return async ({ input: { money }, user, t }) => {
     const rules = acceptors.gatewayRules();
@@ -113,7 +113,7 @@ const part = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'));
 const posted = z.record(part, part).refine((fields) => Object.keys(fields).length <= FIELDS_MAX);
 
-function hear(services: FiatServices & { readonly forgeries: ForgeryLog }): Handler<typeof contract.callback> {
+function hear(services: GatewayServices & { readonly forgeries: ForgeryLog }): Handler<typeof contract.callback> {
   const { gateway } = services;
   return async ({ input, request, reply }) => {
     const { provider } = parameters.parse(request.params);
@@ -131,7 +131,7 @@ function hear(services: FiatServices & { readonly forgeries: ForgeryLog }): Hand
 }
 
 /** While everything stands still, moments are told as they stand in rows: against the time of users' acts, which stands too. */
-function viewOrder({ clock, stops }: FiatServices, order: GatewayOrder, t: Translate) {
+function viewOrder({ clock, stops }: GatewayServices, order: GatewayOrder, t: Translate) {
   const now = clock.now();
   const standsMs = now - stops.actsAt(now);
   const isOver = order.state === 'open' && order.providerOrder === undefined && now >= order.expiresAt;

@@ -6,7 +6,7 @@ import { callbackSigning, type HttpProviderSettings, requestSigning, signFields 
 import { SIMULATED_DOOR } from './open-gateway.ts';
 import { guardDemoDoor } from '../../../platform/http/demo-doors.ts';
 import { sendRefusal } from '../../../platform/http/mount.ts';
-import type { FiatServices } from '../services.ts';
+import type { GatewayServices } from './services.ts';
 import { randomToken } from '../../../system/random.ts';
 
 const ACTS = ['pay', 'fail', 'twice', 'less'] as const;
@@ -25,7 +25,7 @@ const form = z.object({
 type Form = z.output<typeof form>;
 const choice = z.object({ act: z.enum(ACTS).optional() });
 
-export function simulatedRoutes(app: FastifyInstance, services: FiatServices): void {
+export function simulatedRoutes(app: FastifyInstance, services: GatewayServices): void {
   const simulation = services.gateway?.simulation;
   if (simulation === undefined || app.origin !== 'traders') return;
   const door = { onRequest: guardDemoDoor(services) };

@@ -3,9 +3,9 @@ import type { ParsedInputOf, payment } from '@bourse/contract';
 import { accept, PAYMENT_WAYS, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
 import { findMethods, type PaymentMethod } from '../deals/payment-methods.ts';
 import type { DetailedRefusal } from '../../../platform/http/mount.ts';
-import { findVerifiedName } from '../../identity/submissions.ts';
 import type { FiatServices } from '../services.ts';
 import { savePaymentMethod } from './save.ts';
+import { findVerifiedName } from '../../identity/index.ts';
 
 type ByWay = Partial<Record<PaymentWay, PaymentMethod>>;
 

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import type { FiatServices } from '../services.ts';
 import { maskName } from '../../../system/masks.ts';
-import { findVerifiedName } from '../../identity/submissions.ts';
-import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { findMethod, findMethods } from '../deals/payment-methods.ts';
 import { findPlainInfo, savePlainInfo } from './plain-info.ts';
 import { deletePaymentMethod, savePaymentMethod } from './save.ts';
 import { viewPaymentMethod } from './view.ts';
+import { findVerifiedName } from '../../identity/index.ts';
+import { findTradePasswordHash } from '../../security/index.ts';
 
 export function paymentRoutes(app: FastifyInstance, services: FiatServices): void {
   const { storage, vault } = services;

@@ -17,11 +17,6 @@ import type { FiatServices } from '../services.ts';
 import { refuseBeyond } from '../../../platform/http/throttles.ts';
 import { maskNumber } from '../../../system/masks.ts';
 import { parsePictureUrl, releasePicture, claimPictures } from '../../../platform/pictures/pictures.ts';
-import { findVerifiedName } from '../../identity/submissions.ts';
-import { guardState } from '../../security/guard.ts';
-import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
-import { settleChange } from '../../security/settle-change.ts';
-import { checkTradePassword, findTradePasswordHash } from '../../security/trade-password.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
 import {
   deleteMethod,
@@ -32,6 +27,15 @@ import {
   showsPicture,
   updateMethod,
 } from '../deals/payment-methods.ts';
+import { findVerifiedName } from '../../identity/index.ts';
+import {
+  checkTradePassword,
+  findTradePasswordHash,
+  guardState,
+  type Proof,
+  requireSecondFactor,
+  settleChange,
+} from '../../security/index.ts';
 
 type Input = ParsedInputOf<typeof payment.savePaymentMethod> & { readonly way: PaymentWay };
 

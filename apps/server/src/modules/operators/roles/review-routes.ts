@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import type { OperatorsServices } from '../services.ts';
-import { findNextReview } from '../../watch/review-due.ts';
 import { type AccessReview, decideReview, listReviews, startReview } from './reviews.ts';
+import { findNextReview } from '../../watch/index.ts';
 
 export function reviewRoutes(app: FastifyInstance, services: OperatorsServices): void {
   const { storage, clock } = services;

@@ -15,7 +15,6 @@ import {
 } from '@bourse/domain';
 import { count, id } from '@bourse/domain/kinds';
 import { type PairRefusal, refusePair } from '../../../platform/changes/four-eyes.ts';
-import { creditKeyOf } from '../../custody/credit-deposits.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../../platform/http/operator-acts.ts';
 import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
 import type { WalletServices } from '../services.ts';
@@ -25,6 +24,7 @@ import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey 
 import { type DepositRequest, findDepositRequest, type Proposal } from './deposit-requests.ts';
 import { lockUser } from './users.ts';
 import { query } from '../../../core/storage/query.ts';
+import { creditKeyOf } from '../../custody/index.ts';
 
 type Needs = Pick<WalletServices, 'config' | 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
 type Act = { readonly id: number; readonly by: OperatorActor };

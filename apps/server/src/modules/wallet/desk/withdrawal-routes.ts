@@ -2,7 +2,6 @@
 import { officeWithdrawals } from '@bourse/contract';
 import { destinationOf, findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { settleDecisions } from '../../custody/settle-decisions.ts';
 import { sendWhole } from '../../../platform/http/csv-answer.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actorOf, operatorActorOf } from '../../../platform/http/operator-acts.ts';
@@ -13,6 +12,7 @@ import type { WalletServices } from '../services.ts';
 import { nameOf, withdrawalColumns } from './files.ts';
 import { approveWithdrawal, entryOf, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { countEarlier, type DeskWithdrawal, findApprovals, findWithdrawal, findWithdrawals } from './withdrawals.ts';
+import { settleDecisions } from '../../custody/index.ts';
 
 const destination = (withdrawal: DeskWithdrawal) => destinationOf(withdrawal.chainId, withdrawal.address);
 
@@ -81,7 +81,11 @@ export function withdrawalRoutes(app: FastifyInstance, services: WalletServices)
   decidingRoutes(app, services);
 }
 
-async function viewFacts({ storage: { sql } }: Pick<WalletServices, 'storage'>, t: Translate, withdrawal: DeskWithdrawal) {
+async function viewFacts(
+  { storage: { sql } }: Pick<WalletServices, 'storage'>,
+  t: Translate,
+  withdrawal: DeskWithdrawal,
+) {
   const [earlier, approvals] = await Promise.all([countEarlier(sql, withdrawal), findApprovals(sql, withdrawal.id)]);
   return {
     ...viewWithdrawal(t, withdrawal),

@@ -1,8 +1,8 @@
 // Every few seconds: lets approved changes of contracts hold whose time has come.
 import { SECOND_MS } from '@bourse/domain';
-import { applyDueChanges, type ChangeDesk } from './due-changes.ts';
+import { applyDueChanges, type ChangeDesk } from '../changes/due-changes.ts';
 import type { BaseServices } from '../http/base-services.ts';
-import { every, type Running } from '../jobs/every.ts';
+import { every, type Running } from './every.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 
