@@ -223,7 +223,7 @@ describe('the comparison with other screens', () => {
 });
 
 describe('what users are told', () => {
-  const articles = 'apps/server/src/features/news/articles';
+  const articles = 'apps/server/src/modules/news/articles';
   const codes = locales.map(({ code }) => code);
 
   const CLOSING =
