@@ -4,12 +4,12 @@ import { type CurrencyId, RETURN_REASONS, SECOND_MS, type UserId, type Withdrawa
 import { id, present, text, units, word } from '@bourse/domain/kinds';
 import { parseLocale } from '@bourse/messages';
 import { returnText } from '../../platform/http/return-text.ts';
-import type { CustodyServices } from './services.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-type Needs = Pick<CustodyServices, 'storage' | 'clock' | 'market' | 'notifyUser' | 'translator' | 'log'>;
+type Needs = Pick<BaseServices, 'storage' | 'clock' | 'market' | 'notifyUser' | 'translator' | 'log'>;
 
 const AT_ONCE = 100;
 

@@ -4,6 +4,7 @@
 import {
   type Amount,
   amount,
+  type ChainId,
   DAY_MS,
   type Instant,
   SECOND_MS,
@@ -12,8 +13,9 @@ import {
   type WithdrawalFlag,
 } from '@bourse/domain';
 import { flag, id } from '@bourse/domain/kinds';
+import type { Shortfalls } from './reconciler.ts';
 import { settleDecisions } from './settle-decisions.ts';
-import type { CustodyServices } from './services.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
 import { wordsLiteral } from '../../core/storage/arrays.ts';
 import { numericFromUnits } from '../../core/storage/columns.ts';
 import type { Sql } from '../../core/storage/connection.ts';
@@ -21,7 +23,9 @@ import { joinDaySum } from '../../core/storage/withdrawal-sums.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 
-type Needs = Pick<CustodyServices, 'storage' | 'sequencer' | 'custody' | 'clock' | 'log'>;
+type Needs = Pick<BaseServices, 'storage' | 'sequencer' | 'clock' | 'log'> & {
+  readonly custody: { shortfalls(chain: ChainId): Shortfalls };
+};
 
 /** What a user's withdrawals of 24 hours are worth together, the one that is looked at included; in USDT. */
 const LARGE_FROM: Amount = amount(units('2000'));
