@@ -1,6 +1,6 @@
 // What the planner of moves is told, and what it answers.
 import type { Amount, CurrencyId, MovePurpose, Price } from '@bourse/domain';
-import type { MoveSettings } from '../coin-chains.ts';
+import type { MoveSettings } from '../coins/coin-chains.ts';
 
 /** What a deposit address has of a coin; on chains of outputs, one of them. Nothing of ours is about to spend it. */
 export type Lot = {
