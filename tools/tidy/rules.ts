@@ -12,6 +12,7 @@ import { marks } from './rules/marks.ts';
 import { messages } from './rules/messages.ts';
 import { moduleDoors } from './rules/module-doors.ts';
 import { names } from './rules/names.ts';
+import { pagePaths } from './rules/page-paths.ts';
 
 import { purity } from './rules/purity.ts';
 import { securityProofs } from './rules/security-proofs.ts';
@@ -33,6 +34,7 @@ export const rules: readonly Rule[] = [
   specCoverage,
   securityProofs,
   settingsPage,
+  pagePaths,
   messages,
   textGroupsRule,
   marks,
