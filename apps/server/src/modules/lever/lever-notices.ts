@@ -10,6 +10,7 @@ import { findLiquidatedBy, findReceipt, findRiskiestMarkets, nameMarket, namePos
 import { viewReason, viewRiskRate } from './contract-view.ts';
 import type { LeverServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
+import type { Running } from '../../platform/jobs/every.ts';
 
 type Needs = Pick<
   LeverServices,
@@ -24,7 +25,7 @@ const LIQUIDATION_PERCENT = LIQUIDATION_RISK / HUNDREDTHS;
  * From now on each fact is told once, in the order of the commits. What was committed and not yet queued when the process
  * dies is told no more: the notices of the screens show it. `stop` waits for what has been published so far.
  */
-export function startLeverNotices(services: Needs): { stop(): Promise<void> } {
+export function startLeverNotices(services: Needs): Running {
   let last: Promise<void> = Promise.resolve();
   const endListening = services.sequencer.subscribe(({ events }) => {
     for (const event of events) {
@@ -35,6 +36,8 @@ export function startLeverNotices(services: Needs): { stop(): Promise<void> } {
     }
   });
   return {
+    // It only hears what commits.
+    state: () => undefined,
     stop: async () => {
       endListening();
       await last;
