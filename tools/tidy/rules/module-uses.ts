@@ -10,10 +10,10 @@ const list = /^ {2}uses: \[([^\]]*)\]/m;
 export const moduleUses: Rule = {
   name: 'module-uses',
   check: (project) =>
-    project.files.flatMap(({ path, code }) => {
+    project.files.flatMap(({ path, text }) => {
       const name = description.exec(path)?.[1];
       if (name === undefined) return [];
-      const said = new Set([...(list.exec(code)?.[1] ?? '').matchAll(/\w+/g)].map(([used]) => used));
+      const said = new Set([...(list.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([used]) => used));
       const used = findUsed(project, name);
       return compare({ path, said, used });
     }),
