@@ -1,4 +1,4 @@
-// Every feed of the realtime server, in the order in which they are told of what committed.
+// Every feed of the realtime server, in the order in which they get committed batches.
 import { ChatFeed } from './modules/fiat/chat/chat-feed.ts';
 import { DealFeed } from './modules/fiat/c2c/deal-feed.ts';
 import { LeverFeed } from './modules/lever/feed.ts';

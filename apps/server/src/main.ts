@@ -121,7 +121,7 @@ async function main(config: Config): Promise<void> {
   const boards = openBoards(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
-  // What the process was away for is booked before anybody is heard.
+  // The time that the process was away is booked before any request is served.
   await sequencer.submit({ kind: 'keepTime' });
   await seedCatalogue({ storage, sequencer, config });
   await prepareSales({ storage, sequencer, config, clock, readPresent });

@@ -12,7 +12,6 @@ type Modules = (typeof MODULES)[number];
 /** The committed state of each module, under its name. */
 export type Boards = { readonly [M in Modules as M['name']]: ReturnType<M['open']> };
 
-/** What the process has to hand out. */
 export type AllServices = Services & Boards;
 
 /** To be called before the first command is submitted. */

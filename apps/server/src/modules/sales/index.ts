@@ -15,7 +15,7 @@ export const sales = defineModule({
   name: 'sales',
   storage: salesStorage,
   open: createSalesBoard,
-  // A demo's house prepares some; elsewhere operators do.
+  // A demo's house prepares some sales; on any other site operators do.
   seed: async () => {},
   routes: [salesDeskRoutes, salesRoutes],
   feed: (services: SalesServices) => (io, listeners) => new SalesFeed(io, services, listeners),

@@ -30,7 +30,7 @@ const PPM_PER_PERCENT = 10_000n;
 const PLACES = 4;
 const PLACES_MIN = 2;
 
-/** Parts per million as percent, with 2 places at least: 905000n is "90.50". */
+/** Parts per million as percent, with 2 decimal places at least: 905000n is "90.50". */
 export function viewPercentText(share: Ppm): string {
   const places = (share % PPM_PER_PERCENT).toString().padStart(PLACES, '0').replace(/0+$/, '').padEnd(PLACES_MIN, '0');
   return `${share / PPM_PER_PERCENT}.${places}`;
@@ -74,7 +74,7 @@ export function viewMicroRow(order: LiveMicroOrder, { market, info, now, t }: Mi
   };
 }
 
-/** Of committed orders, live or closed. Their markets exist: none is ever deleted. */
+/** Views committed orders, live or closed. Their markets exist: none is ever deleted. */
 export function viewMicroRows(
   market: MarketData,
   orders: readonly LiveMicroOrder[],
@@ -100,7 +100,7 @@ function viewStatus({ state, dueSecond }: LiveMicroOrder, now: Instant, t: Trans
     : ({ status: 1, status_name: t(`micro.state.${state}`) } as const);
 }
 
-/** Clients in the field reckon with the stake alone, so the fee stands beside what was won or lost. */
+/** Clients in the field calculate with the stake alone, so the fee is a field of its own beside the result. */
 function viewOutcome({ state, result, stake, fee, profit, payout }: LiveMicroOrder) {
   const gained = { win: profit, loss: negateAmount(stake), draw: ZERO, void: ZERO };
   return {

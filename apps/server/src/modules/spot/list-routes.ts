@@ -42,7 +42,7 @@ function listOrders(services: Services, side?: Side): Handler<typeof spot.listOr
   };
 }
 
-/** How a leg of a pair ended is told by the other one, on whatever page that stands. */
+/** A leg that ended with its pair shows how the other one ended, which may be on another page. */
 async function viewOrderLines({ market, storage }: Services, rows: readonly Order[]): Promise<readonly OrderLine[]> {
   const legs = rows.filter(({ cancelReason }) => cancelReason === 'oco');
   const partners = viewKnown(market, await findPartners(storage.db, legs), viewOrder);

@@ -3,14 +3,14 @@ import type { officeWatch } from '@bourse/contract';
 import type { IndexSurvey } from '../../core/market/index-survey.ts';
 import type { RealtimeStats } from '../../platform/realtime/stats.ts';
 
-/** What is looked at, before it is judged. */
+/** The figures before they are judged. */
 export type Figures = Omit<officeWatch.WatchSnapshot, 'levels' | 'alarms'>;
 
 /** How the runs of a job have gone. */
 export type JobState = {
   readonly name: string;
   readonly everyMs: number;
-  /** Of the last run that succeeded: when it ended by `performance.now()`, and how long it took. */
+  /** The last run that succeeded: when it ended by `performance.now()`, and how long it took. */
   readonly endedAtMs: number | undefined;
   readonly tookMs: number | undefined;
   /** Runs that failed one after the other, up to the last one. */
@@ -18,7 +18,7 @@ export type JobState = {
   readonly error: unknown;
 };
 
-/** What begins after those who answer calls, and is told of then. */
+/** Parts that start after the routes, and are attached then. */
 export type Probes = {
   readonly sockets?: () => RealtimeStats;
   readonly index?: () => IndexSurvey;
@@ -27,7 +27,7 @@ export type Probes = {
 
 export type Watch = {
   attach(probes: Probes): void;
-  /** As it was looked at within the last seconds. */
+  /** Gives a snapshot that is some seconds old at most. */
   view(): Promise<officeWatch.WatchSnapshot>;
   /** Looks at all there is, and raises and clears alarms by it. */
   look(): Promise<void>;

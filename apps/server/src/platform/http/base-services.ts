@@ -1,4 +1,4 @@
-// What every part of the server may ask for. What stands above these parts is added in services.ts, for features.
+// The services that every part of the server may use. Those of the parts above are added in services.ts, for features.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Custody } from '../../modules/custody/custody.ts';
@@ -48,7 +48,7 @@ export type BaseServices = {
   readonly operatorSessions: OperatorSessions;
   readonly auditLog: AuditLog;
   readonly site: SiteSettingsService;
-  /** What operators are shown is told to it everywhere; only a demo has robots. */
+  /** It learns of everything that operators are shown; only a demo has robots. */
   readonly robots: DemoRobots;
   readonly custody: Custody;
   readonly liabilities: LiabilityProofs;

@@ -31,7 +31,7 @@ export function merchantRoutes(app: FastifyInstance, services: FiatServices): vo
   }));
 }
 
-/** What the applicant has to say follows the application: one that is refused leaves nothing behind. */
+/** The applicant's text is stored after the application: one that is refused leaves nothing behind. */
 function apply(services: FiatServices): Handler<typeof contract.apply> {
   const { storage, clock } = services;
   return async ({ input, user, t, submitPrepared }) => {
