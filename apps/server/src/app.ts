@@ -28,13 +28,13 @@ import { serveOffice, serveWeb } from './platform/http/static-files.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
 import { findArticleHead } from './modules/news/index.ts';
 
-/** Of a request with its body; its head alone gets half. */
+/** A request with its body has so long; its head alone gets half. */
 const REQUEST_MS_MAX = 20_000;
 
 export type AppOptions = {
   /** The traders' unless said otherwise. */
   readonly origin?: Origin;
-  /** Where calls are counted: that of the other app, for the second of the two. */
+  /** Calls are counted here: the second of the two apps takes the registry of the first. */
   readonly metrics?: Registry;
   /** Called with a broken invariant that surfaced in a request: the process must stop. */
   readonly onInvariant: (error: Error) => void;

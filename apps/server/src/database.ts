@@ -18,5 +18,5 @@ export const openStorage = (config: storage.StorageConfig, options: Options): Pr
 export const openConnected = (connection: ConnectionOptions, options: Options): Promise<storage.Storage> =>
   storage.openConnected(connection, { ...options, parts: STORAGE_PARTS });
 
-/** What the engine starts from, without opening the rest. */
+/** Loads the state that the engine starts from, without opening the rest of the storage. */
 export const loadSnapshot = (connection: ConnectionOptions): Promise<Snapshot> => loadParts(connection, STORAGE_PARTS);

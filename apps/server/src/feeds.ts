@@ -1,4 +1,4 @@
-// Every feed of the realtime server, in the order in which they are told of what committed.
+// Every feed of the realtime server, in the order in which they get committed batches.
 import { type AllServices, MODULES } from './modules.ts';
 import type { OpenFeed } from './platform/realtime/feed.ts';
 

@@ -57,7 +57,7 @@ async function main(config: Config): Promise<void> {
   });
   const boards = openBoards(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
-  // What the process was away for is booked before anybody is heard.
+  // The time that the process was away is booked before any request is served.
   await sequencer.submit({ kind: 'keepTime' });
   await seedModules({ storage, sequencer, config, clock, readPresent });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });

@@ -48,7 +48,7 @@ export function startLeverNotices(services: Needs): Running {
 type OfAccount = EventOf<'riskWarned'> | EventOf<'accountLiquidated'> | EventOf<'gainClawedBack'>;
 type Told = OfAccount | EventOf<'positionChanged'>;
 
-/** What users did themselves is no news to them, and what a liquidation ended is told with it. */
+/** Acts of users themselves are no news to them, and positions that a liquidation ended are in its letter. */
 function isTold(event: Event): event is Told {
   if (event.kind === 'riskWarned' || event.kind === 'accountLiquidated' || event.kind === 'gainClawedBack') return true;
   if (event.kind !== 'positionChanged') return false;
@@ -57,7 +57,7 @@ function isTold(event: Event): event is Told {
   return state === 'revoked' && reason !== 'user' && reason !== 'liquidation';
 }
 
-/** What closes positions by itself, but for liquidations, and the letter about it. */
+/** Reasons, but for liquidations, for which a position closes by itself, and the letter about each. */
 const CLOSED_BY = {
   take_profit: 'leverTakeProfit',
   stop_loss: 'leverStopLoss',

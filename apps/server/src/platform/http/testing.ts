@@ -42,7 +42,7 @@ export type TestServerOptions = {
   readonly isDemo?: boolean;
   /** True: request limits, the pause between codes and the login lock hold. False unless said otherwise. */
   readonly hasRateLimits?: boolean;
-  /** None unless said otherwise. What is queued leaves with `services.delivery.runDue()`. */
+  /** There is no delivery by default. Queued messages leave with `services.delivery.runDue()`. */
   readonly delivery?: Partial<DeliveryConfig>;
 };
 
@@ -238,7 +238,7 @@ function requestOf(called: Call, input: object, token: string | undefined, optio
   };
 }
 
-/** What the contract says of an answer, which was held against the document when it came. */
+/** Types an answer by the contract: it was checked against the document when it came. */
 function trustAnswer<C extends Call>(_: C, body: unknown): Envelope<AnswerOf<C>, DataOf<C>> {
   // What zod infers from a schema that is a type parameter cannot be named.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
