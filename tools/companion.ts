@@ -1,5 +1,5 @@
-// What the house's client processes share: started beside the server, they find their keys in a file that it writes anew at each
-// start, and begin again whenever it cannot be used.
+// What the house's client processes share: started beside the server, they find their keys in a file that it writes again at
+// each start, and begin again whenever it cannot be used.
 // BOURSE_URL names the server, BOURSE_KEYS_FILE the file.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -68,7 +68,7 @@ function readSettings(name: string) {
   return settings.data;
 }
 
-/** The server writes the file anew at each start, and the old tokens end there. */
+/** The server writes the file again at each start, and the old tokens end there. */
 async function readKeys<Keys>(file: string, schema: z.ZodType<Keys>): Promise<Keys> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));

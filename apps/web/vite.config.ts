@@ -19,7 +19,7 @@ import { textGroups } from './build/text-groups.ts';
 /** Public, and the same for everybody. */
 const QUOTATIONS = '/api/currency/quotation_new';
 
-/** What visitors come to first. */
+/** Visitors open these pages first. */
 const pages: PagesByPath = {
   '/': { module: 'src/routes/home/home-page.tsx', calls: [QUOTATIONS] },
   '/quotation': { module: 'src/routes/quotation/quotation-page.tsx' },
@@ -64,8 +64,8 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
-          // What every page needs, in two files that change at different times, instead of a dozen small requests. Home
-          // neither sends nor pages: what does so comes with the pages that do.
+          // Two files have what every page needs, and change at different times, instead of a dozen small requests. The home
+          // page neither sends forms nor lists page by page: code for that comes with the pages that do so.
           groups: [
             {
               name: 'libraries',
@@ -87,7 +87,7 @@ export default defineConfig({
             // What several pages share, by which of them share it: files grouped so never import each other in a circle.
             {
               name: 'shared',
-              // Parts that stand in a page. What opens over it brings a large library and is part of none.
+              // Parts of a page itself. What opens over it brings a large library and is part of none.
               test: /(apps\/web\/src\/(lib|realtime|trading-desk|features\/(market|spot\/\w+|tape|book)|ui)|packages\/ui\/src)\/(?!dialog|menu|select|confirm-(?!preference)|amend-dialog|[\w-]+-overlay)|packages\/(?!ui\/)/,
               minShareCount: 2,
               entriesAware: true,

@@ -13,9 +13,12 @@ export type Planned = {
   readonly isKeyed?: false;
   /** Further fields that have to be fetched before it is sent for the first time; undefined where the server is gone. */
   readonly prepare?: (server: Origins) => Promise<Readonly<Record<string, string>> | undefined>;
-  /** What of an answer is decided by the call, where the rest tells how things stand; its data unless told otherwise. */
+  /**
+   * The call alone decides this part of its answer, while the rest may change by the moment; its data unless defined
+   * otherwise.
+   */
   readonly decided?: (answer: { readonly data?: unknown; readonly message: unknown }) => unknown;
-  /** Told of the answer once there is one. */
+  /** It is called with the answer once there is one. */
   readonly onAnswer: (answer: Answer, key: string) => void;
 };
 
@@ -35,7 +38,7 @@ export interface CrashPart {
   readonly weight: number;
   /** Undefined where there is nothing that it could ask for now. */
   plan(): Planned | undefined;
-  /** What the database holds otherwise than clients were told. Every call has its answer by then. */
+  /** Returns where the database differs from what clients were told. Every call has its answer by then. */
   findFaults(sql: postgres.Sql): Promise<readonly string[]>;
 }
 

@@ -17,7 +17,7 @@ import type { Played } from './tally.ts';
 /** `on`: the demo's own operators approve. The market maker is another process, which is not started. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const USERS = 6;
-/** Of them, the last ones, who withdraw to the deposit address of the first. */
+/** The last two of them withdraw to the deposit address of the first. */
 const INSIDE = 2;
 const KILLS = 9;
 const LIFE_MS_MIN = 300;
@@ -26,7 +26,7 @@ const LIFE_MS_MAX = 2_500;
 const TERMS = { currency: '3', type: '1', number: '25.5' };
 const RECEIVED = 24.5;
 const NETWORK = 'TRC20';
-/** Of the demo's operators, by the demo's clock. */
+/** The demo's operators look at their queues in this time, by the demo's clock. */
 const LOOKS_MS = 16_000;
 const END_MS_MAX = 180_000;
 
@@ -35,7 +35,7 @@ const wallets = z.object({
     list: z.array(z.object({ currency: z.number(), chain_name: z.string(), address: z.string(), balance: z.string() })),
   }),
 });
-/** What one user withdraws once; its call is another one where its code had been ended. */
+/** Each user withdraws once; the call is replaced where its code had expired. */
 type Withdrawal = { call: Call };
 type Outside = { readonly address: string; readonly balance: number };
 
@@ -84,7 +84,9 @@ const deposit = z.object({
   message: z.object({ networks: z.array(z.object({ title: z.string(), address: z.string() })) }),
 });
 
-/** Where each user withdraws to: the own wallet outside, the last ones the deposit address of the first. */
+/**
+ * Reads where each user withdraws to: the user's own wallet outside, for the last ones the deposit address of the first.
+ */
 async function readPlaces(
   url: string,
   users: readonly TestUser[],
@@ -125,7 +127,7 @@ async function askCode(url: string, { email, token }: TestUser): Promise<string>
 
 /**
  * A code that is used ends all others of its owner. One withdrawal may wait for its answer across kills until the next has a code
- * that it ends then: nothing came of the next, and its owner asks anew.
+ * that it ends then: nothing came of the next, and its owner asks again.
  */
 async function settleOnce(url: string, withdrawal: Withdrawal): Promise<void> {
   const { call } = withdrawal;

@@ -8,7 +8,7 @@ const CLIENTS = 24;
 
 export class Load {
   readonly calls: Call[] = [];
-  /** What must not happen while the server lives, as text. */
+  /** The load met these faults, which must not happen while the server lives. */
   readonly faults: string[] = [];
   readonly #random: Random;
   readonly parts: readonly [CrashPart, ...CrashPart[]];

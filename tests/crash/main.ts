@@ -19,7 +19,7 @@ import { standStillAcrossKills } from './stops/standstills.ts';
 import { signAcrossKills } from './ticks.ts';
 import { Tally } from './tally.ts';
 
-/** What each server begins with; then it has settings of its own. */
+/** Each server is prepared with these settings; then it has settings of its own. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 
 /** Each on a server of its own, the long ones first. */

@@ -36,7 +36,7 @@ export async function withDatabase<T>(dataDir: string, use: (sql: postgres.Sql) 
   }
 }
 
-/** What a killed server has left running. */
+/** Stops the database that a killed server has left running. */
 export async function stopLeftover(dataDir: string): Promise<void> {
   const postmaster = existsSync(dataDir) ? await findPostmaster(dataDir) : undefined;
   if (postmaster !== undefined) await stopPostmaster(postmaster.pid, dataFolderOf(dataDir));

@@ -150,7 +150,7 @@ async function openUsers(server: ServerProcess) {
   return { users, others: registered.slice(USERS - 1) };
 }
 
-/** Where the market trades: a limit order far away from it would be refused. */
+/** Finds the price at which the market trades: a limit order far away from it would be refused. */
 async function findCentreCents(url: string): Promise<number> {
   const body = new URLSearchParams({ legal_id: '3', currency_id: '1' });
   const response = await fetch(`${url}/api/transaction/deal`, { method: 'POST', body });

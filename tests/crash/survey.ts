@@ -40,7 +40,7 @@ export async function moveClock(url: string, ms: number): Promise<number> {
   return clockAnswer.parse(await response.json()).message.now;
 }
 
-/** What the books say that is wrong, and whether they load. */
+/** Finds what is wrong with the books, and whether they load. */
 export async function findBookFaults(dataDir: string): Promise<readonly string[]> {
   const faults = await withDatabase(dataDir, auditBooks);
   try {

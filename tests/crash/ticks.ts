@@ -82,7 +82,7 @@ function compare(heads: readonly Head[], shown: Map<number, Head>): readonly str
   });
 }
 
-/** What anybody is shown until the server is no more. */
+/** Watches what visitors are shown until the server is gone. */
 async function watchHeads(server: ServerProcess, shown: Map<number, Head>): Promise<readonly string[]> {
   for (;;) {
     const heads = await readHeads(server).catch(() => undefined);

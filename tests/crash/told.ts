@@ -5,7 +5,7 @@ import type { TestUser } from '../support/users.ts';
 export type Told<Act extends string, Taker extends Pick<TestUser, 'email'> = TestUser> = {
   readonly id: number;
   readonly taker: Taker;
-  /** As it was asked for. */
+  /** The size is as in the request. */
   readonly size: string;
   readonly acts: Set<Act>;
 };

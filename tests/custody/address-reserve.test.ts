@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.stop(), signer.stop()]));
 
-/** As a start of the server does. */
+/** Begins the reserve as a start of the server does. */
 async function start(): Promise<AddressReserve> {
   const reserve = new AddressReserve({ sql, signer: new SignerClient(signer), log });
   await reserve.begin();
@@ -41,7 +41,7 @@ async function makeUser(): Promise<UserId> {
   return userId(Number(row?.id));
 }
 
-/** Of users and their ids, as `pg_dump` has both. */
+/** Takes a backup of the users and their ids, as `pg_dump` has both. */
 async function takeBackup(): Promise<() => Promise<void>> {
   const [at] = await sql<{ last: string; called: boolean }[]>`
     SELECT last_value AS last, is_called AS called FROM users_id_seq`;

@@ -76,7 +76,7 @@ async function withdraw(): Promise<WithdrawalId> {
   return outcome.value.id;
 }
 
-/** As the screen does it: what the desk says becomes the text, or the text that is there is signed. */
+/** Signs as the screen does: it makes the text from the desk's answer, or signs the text that is there. */
 async function sign(by: Signatory, id: WithdrawalId): Promise<void> {
   const found = await server.mustCall(officeApprovals.approvalDetail, { withdrawal_id: id }, by.token);
   const text =
@@ -94,7 +94,7 @@ async function sign(by: Signatory, id: WithdrawalId): Promise<void> {
   await server.mustCall(officeApprovals.signApproval, { withdrawal_id: id, text, signature: by.sign(text) }, by.token);
 }
 
-/** What the server asks of the signer for such a withdrawal, with what was signed for it. */
+/** Makes the request that the server sends the signer for such a withdrawal, with what was signed for it. */
 async function requestFor(id: WithdrawalId, nonce: number): Promise<SigningRequest> {
   const found = await findApprovals(server.services.storage.sql, {
     purpose: 'withdrawal',

@@ -67,7 +67,7 @@ describe.skipIf(reason !== undefined).each(PLACES)(`$code${reason === undefined 
     spent += 1;
     return node.pay(spent, address, quantity);
   }
-  /** A branch that is one longer, with nothing in it, takes the place of the newest block. */
+  /** A branch that is one longer, with nothing in it, replaces the newest block. */
   async function overtake(): Promise<void> {
     const height = await node.rpc.call('getblockcount', [], z.int());
     await node.copyTo(rival, height - 1);

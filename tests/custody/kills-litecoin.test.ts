@@ -83,7 +83,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     await bench.step();
   }
 
-  /** What it does is logged or thrown, and ends with it. */
+  /** An act's error ends with the life that it belongs to: it is thrown only while that life goes on. */
   const act = (life: Life, acting: Promise<void>) =>
     acting.catch((error: unknown) => {
       if (life.end() === undefined) throw error;

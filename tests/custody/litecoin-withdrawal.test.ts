@@ -76,7 +76,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     return user;
   }
 
-  /** What an address was paid in blocks. */
+  /** Reads what an address was paid in blocks. */
   async function received(address: string): Promise<string> {
     const found = z.object({ total_amount: z.string() });
     const { total_amount: total } = await node.rpc.call('scantxoutset', ['start', [`addr(${address})`]], found);
@@ -230,7 +230,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
       expect(await sql`SELECT FROM signing_requests WHERE request_id = ${`${id}`}`).toHaveLength(0);
       expect(await signerAlarms()).toEqual(['hour_limit_reached']);
       await signer.limit(LIMITS);
-      // It rests, and what was said of it stands.
+      // It rests, and the alarm stays.
       await bench.step();
       expect([await bench.statusOf(id), await signerAlarms()]).toEqual(['approved', ['hour_limit_reached']]);
       bench.server.clock.advance(5 * MINUTE_MS);
@@ -272,7 +272,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
       expect(await wallet.isUnsigned(`${id}`)).toBe(true);
       await bench.step();
       const { sql } = bench.server.services.storage;
-      // As after a restore of a backup from before it was asked for.
+      // The deletion restores, as it were, a backup from before the signature was asked for.
       const asked = await sql`DELETE FROM signing_requests WHERE request_id = ${`${id}`} RETURNING *`;
       expect(await wallet.isUnsigned(`${id}`)).toBe(false);
       await sql`INSERT INTO signing_requests ${sql(asked)}`;

@@ -15,7 +15,7 @@ export type Life = {
   readonly end: () => string | undefined;
 };
 
-/** What is written about something that leaves; other writes are none of these lives' ends. */
+/** These tables are about money that leaves: a life ends at a write of one of them, and at no other. */
 const WRITE = /^\s*(INSERT INTO|UPDATE|DELETE FROM)\s+(signing_requests|chain_transactions|chain_moves)/;
 
 const textOf = (statement: unknown): string => (Array.isArray(statement) ? statement.join('?') : '');

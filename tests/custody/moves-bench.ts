@@ -28,7 +28,7 @@ export type MovesBench = Omit<NodeBench, 'step'> & {
   /** Ids of all that the signer has signed, in that order. */
   readonly signed: () => readonly string[];
   readonly alarms: () => Promise<readonly string[]>;
-  /** The signer begins anew with other limits. */
+  /** The signer begins again with other limits. */
   readonly setLimits: (limits: object) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ type Wanted = {
   readonly code: ChainCode;
   readonly signed: ChainName;
   readonly url: string;
-  /** Where following begins; the first one unless said otherwise. */
+  /** The chain is followed from this block on; by default from the first. */
   readonly firstBlock?: number;
   readonly limits: object;
   /** In USDT. */
@@ -111,7 +111,7 @@ export async function openMovesBench({
   };
 }
 
-/** In this process, so that it takes no time to begin anew. */
+/** In this process, so that it takes no time to begin again. */
 async function openSigner(chain: ChainName, first: object) {
   const top = mkdtempSync(join(tmpdir(), 'bourse-moves-'));
   const folder = folderAt(join(top, 'own'));

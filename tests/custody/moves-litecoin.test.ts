@@ -58,7 +58,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   });
   const sendRaw = (raw: string) => node.rpc.call('sendrawtransaction', [raw], z.string());
 
-  /** Of no more than fifty coins each. */
+  /** Each payment is of at most fifty coins, the reward of a block. */
   async function pay(...outputs: readonly Output[]): Promise<void> {
     for (const output of outputs) {
       coins += 1;
@@ -110,7 +110,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     const [coin] = await sql<ColdCoin[]>`
       SELECT txid, ordinal, amount, branch, address_index FROM chain_outputs WHERE account = 'cold' AND spent_by IS NULL LIMIT 1`;
     if (!coin) throw new Error('nothing is cold');
-    // As the wallet's own software does it: the change goes to its branch for that.
+    // The wallet's own software does the same: the change goes to its branch for that.
     const transaction = signCold(coin, (held) => [
       payTo(wallet.address, '3'),
       { script: coldScript(1, 0), amount: held - units('3.001') },

@@ -21,7 +21,7 @@ const KEY = 'test';
 export const FIRST_BLOCKS = 120;
 const hash = z.string();
 
-/** Of what the lock file says, so that other versions lie elsewhere. */
+/** The folder is named by what the lock file says, so that other versions are elsewhere. */
 const folder = join(
   tmpdir(),
   `bourse-bitcoin-nodes-${createHash('sha256')
@@ -53,12 +53,12 @@ export type BitcoinNode = NodeProcess & {
   readonly url: string;
   readonly rpc: JsonRpc;
   readonly mine: (count?: number) => Promise<void>;
-  /** What the block at a height pays who found it goes to that address, less a fee. */
+  /** Makes a transaction that sends the reward of the block at a height to that address, less a fee. */
   readonly pay: (height: number, to: string, quantity: string) => Promise<{ readonly raw: string }>;
   readonly send: (raw: string) => Promise<string>;
   /** Gives another node the blocks that it has not, in their order, up to a height. */
   readonly copyTo: (other: Pick<BitcoinNode, 'rpc'>, height: number) => Promise<void>;
-  /** What an address was paid in blocks, as the node reads them. */
+  /** Reads what an address was paid in blocks, as the node counts it. */
   readonly received: (address: string) => Promise<bigint>;
 };
 
@@ -107,7 +107,7 @@ export async function startBitcoin(code: BitcoinCode): Promise<BitcoinNode> {
 const urlAt = (port: number) => `http://x:${KEY}@127.0.0.1:${port}`;
 const NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' };
 
-/** Of an address as we write it. */
+/** Returns the script of an address as we write it. */
 export function scriptOf(code: BitcoinCode, address: string): Buffer {
   if (code === 'btc') return Buffer.from(OutScript.encode(Address(NETWORK).decode(address)));
   const payload = decodeCash('bchreg', address) ?? new Uint8Array();

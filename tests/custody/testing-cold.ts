@@ -4,12 +4,12 @@ import { HDKey } from '@scure/bip32';
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import type { Output } from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 
-/** Of a Litecoin of tests. */
+/** These are the prefixes of a Litecoin of tests. */
 export const NETWORK = { ...TEST_NETWORK, bech32: 'rltc' };
-/** Whose public half is `COLD_XPUB`. */
+/** Its public half is `COLD_XPUB`. */
 const COLD_ACCOUNT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'");
 
-/** As `chain_outputs` has it. */
+/** The fields are those of `chain_outputs`. */
 export type ColdCoin = {
   readonly txid: string;
   readonly ordinal: number;

@@ -41,7 +41,7 @@ export type NodeBench = {
   readonly statusOf: (id: WithdrawalId) => Promise<string>;
   /** `available` and `locked`. */
   readonly owned: (owner: UserId, currencyId: CurrencyId) => Promise<string>;
-  /** What our addresses hold, less what the ledger says. */
+  /** Calculates what our addresses hold, less what the ledger says. */
   readonly surplus: (currencyId: CurrencyId) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ type Wanted = {
   readonly url: string;
   readonly firstBlock: number;
   readonly signer: Pick<TestSigner, 'socket' | 'keyFile' | 'approvers'>;
-  /** Of coins in USDT, at every moment; the index of the server where they are not given. */
+  /** Coins have these prices in USDT at every moment; by default they have the index of the server. */
   readonly prices?: ReadonlyMap<CurrencyId, Price>;
 };
 

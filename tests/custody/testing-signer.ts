@@ -22,10 +22,10 @@ export type TestSigner = {
   readonly keyFile: string;
   /** Its log. */
   readonly signatures: string;
-  /** Of who may approve, as its host changes it. */
+  /** The file lists who may approve; its host may change it. */
   readonly roster: string;
   readonly approvers: readonly Approver[];
-  /** As `kill -9` does. */
+  /** Ends it as `kill -9` does. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
   /** With other limits of each chain from now on, as its host sets them. */

@@ -31,7 +31,7 @@ async function typeAnew(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-/** From the clipboard, over all that stands there. */
+/** From the clipboard, over the whole content of the field. */
 async function pasteAnew(page: Page, field: Locator, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await field.focus();

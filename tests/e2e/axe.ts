@@ -32,7 +32,7 @@ export async function violationsOf(page: Page, options: AxeOptions = {}): Promis
 
 function runAxe(page: Page, { without = [] }: AxeOptions): Promise<readonly Violation[]> {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  // What passes is not told of, which is a quarter of the work.
+  // Only violations are collected, which saves a quarter of the work.
   const options = { runOnly: RULES, rules, resultTypes: ['violations'] };
   return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(options)}).then((result) => result.violations)`);
 }

@@ -7,7 +7,7 @@ import { readCode } from './trading.ts';
 
 export const USDT = '3';
 const TRON = '3';
-/** Nobody's here. */
+/** These addresses belong to nobody here. */
 export const STRANGE_ERC20 = '0x52908400098527886E0F7030069857D2E4169EE7';
 export const STRANGE_TRC20 = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
@@ -33,7 +33,7 @@ export async function payOneselfByCall(stage: Stage, user: TestUser, amount: str
 
 const networks = z.object({ message: z.object({ networks: z.array(z.object({ address: z.string() })) }) });
 
-/** Where a coin comes in for a user over its first network, of USDT ERC20. */
+/** Returns the address at which a user deposits a coin over its first network; for USDT that is ERC20. */
 export async function depositAddressOf(stage: Stage, user: TestUser, currency = USDT): Promise<string> {
   const answer = await post(`${stage.url}/api/wallet/cbaddress`, { currency }, authorization(user));
   return networks.parse(answer).message.networks[0]?.address ?? '';

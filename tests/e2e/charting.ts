@@ -139,7 +139,7 @@ async function chooseTool(page: Page, tool: string): Promise<void> {
   await page.getByRole('menu').waitFor({ state: 'detached' });
 }
 
-/** As the browser keeps them. */
+/** Counts the drawings that the browser keeps. */
 const countDrawings = (page: Page): Promise<number> =>
   page.evaluate<number>(
     "Object.values(JSON.parse(localStorage.getItem('chart_drawings') ?? '{}')).reduce((sum, list) => sum + list.length, 0)",

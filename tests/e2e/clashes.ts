@@ -33,7 +33,7 @@ async function saveAll(editor: Editor): Promise<void> {
   await editor.page.getByText(editor.texts['office.noChanges']).first().waitFor();
 }
 
-/** What both wrote stands there, and nothing that was typed is gone. */
+/** Both operators' texts are there, and nothing that was typed is lost. */
 async function seeBoth({ page, texts }: Editor, theirs: string, own: string): Promise<Locator> {
   const notice = page.getByRole('alert').filter({ hasText: texts['office.clash.text'] });
   await notice.waitFor();

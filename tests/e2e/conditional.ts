@@ -39,7 +39,7 @@ export async function place(
 
 type Form = { readonly side: 'Buy' | 'Sell'; readonly fields: Readonly<Record<string, string>> };
 
-/** Fills the ticket that stands open, sends it with Enter and confirms it with Enter. */
+/** Fills the open ticket, sends it with Enter and confirms it with Enter. */
 async function sendForm(page: Page, { side, fields }: Form): Promise<void> {
   const form = ticket(page);
   await pressOn(page, form.getByRole('button', { name: side, exact: true }), ' ');
@@ -119,7 +119,7 @@ async function triggerWithoutMouse(stage: Stage): Promise<void> {
   await stage.picture(page, 'conditional-history');
 }
 
-/** Moves an order to another price: it leaves its level and stands in the other, and a wrong one changes nothing. */
+/** Moves an order to another price: it leaves its level and is in the other, and a wrong one changes nothing. */
 async function amendWithoutMouse(page: Page, { from, to }: { readonly from: string; readonly to: string }) {
   await pressOn(page, rowOf(page, grouped(from)).getByRole('button', { name: /^Amend/ }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Amend Sell BTC/USDT' });

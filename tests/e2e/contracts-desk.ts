@@ -97,7 +97,7 @@ async function approve(stage: Stage, page: Page): Promise<void> {
   await page.getByText('the feed is thin').waitFor();
 }
 
-/** Of the market, for the next order. */
+/** Reads the market's spread, which counts for the next order. */
 async function spreadNow(stage: Stage, operator: Page): Promise<string> {
   const markets = await fetch(stage.addressOf(officeLever.listMarkets.path), { headers: await headersOf(operator) });
   const { list } = marketsAnswer.parse(await markets.json()).message;
@@ -152,7 +152,7 @@ async function setState(page: Page, checker: Page, name: string): Promise<void> 
   await checker.getByText('Change approved').waitFor();
 }
 
-/** A screen that stands open asks for the terms of its market every quarter of a minute. */
+/** An open screen asks for the terms of its market every quarter of a minute. */
 const TERMS_ASKED_ANEW = { timeout: 30_000 } as const;
 
 async function haltMarket(stage: Stage): Promise<void> {
@@ -199,13 +199,13 @@ async function seeQueue(stage: Stage, page: Page): Promise<void> {
     await passMinutes(stage, 1);
     await (await answered).finished();
   }
-  // At once: its row is drawn anew with each tick.
+  // At once: its row is drawn again with each tick.
   await queued.evaluate((row) => row.scrollIntoView({ block: 'center' }));
 }
 
 const fundsAnswer = z.object({ message: officeLever.listFunds.message });
 
-/** What the fund has of a currency. */
+/** Reads what the fund has of a currency. */
 async function heldBy(stage: Stage, operator: Page, currency: number): Promise<number> {
   const url = `${stage.addressOf(officeLever.listFunds.path)}?purpose=lever_insurance`;
   const answer = await fetch(url, { headers: await headersOf(operator) });
@@ -248,7 +248,7 @@ async function moveMoney(stage: Stage): Promise<void> {
   );
 }
 
-/** As the field takes it: a minute in Shanghai. */
+/** Writes a minute in Shanghai as the field takes it. */
 const minuteInShanghai = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16);
 
 /** A change that is approved waits for its time, and no position that is open has any part in it. */

@@ -29,7 +29,7 @@ export async function openPosition(page: Page, side: Side, hands: string): Promi
     .getByText(`Opened BTC/USDT ${side}, ${hands === '1' ? '1 lot' : `${hands} lots`}`)
     .first()
     .waitFor();
-  // What has become of the order takes the place of its having been sent.
+  // What has become of the order replaces its having been sent.
   await page.getByText('Order sent').waitFor({ state: 'detached' });
 }
 
@@ -39,7 +39,7 @@ export const rowOf = (page: Page, side: Side): Locator =>
     .filter({ hasText: `${side} 10×` });
 
 export async function seeAccessible(page: Page): Promise<void> {
-  // Handles of lines stand where their prices are, however near each other (WCAG 2.5.8: essential).
+  // Handles of lines are where their prices are, however near each other (WCAG 2.5.8: essential).
   const isHandle = (line: string): boolean => line.startsWith('target-size') && line.includes('role="spinbutton"');
   const faults = (await violationsOf(page)).filter((line) => !isHandle(line));
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -13,7 +13,7 @@ import { person } from './trading.ts';
 
 const LOST = amount(units('1.5'));
 const TITLE = 'Less on the chain than in the ledger';
-/** Nobody's here. */
+/** This address belongs to nobody here. */
 const STRANGE_BTC = 'bcrt1qqyqszqgpqyqszqgpqyqszqgpqyqszqgpvxat9t';
 
 async function onBitcoin<T>(stage: Stage, use: (sim: SimChain) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-// A coin leaves, step by step: what two operators decide stands in the open page of a trader, whose order ends and whose money is
-// free.
+// A coin leaves, step by step: what two operators decide appears in the open page of a trader, whose order ends and whose
+// money is free.
 import { market, officeCoins, spot } from '@bourse/contract';
 import { USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';

@@ -1,4 +1,4 @@
-// What was written and not sent yet stands there again: after a reload, after a login that has expired, and for whoever comes
+// What was written and not sent yet is there again: after a reload, after a login that has expired, and for whoever comes
 // back to a chat; for its writer alone, until it is sent, discarded, or its writer logs out.
 import { account, spot, support } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
@@ -31,7 +31,7 @@ async function open(stage: Stage, { token }: TestUser, path: string): Promise<Pa
   return page;
 }
 
-/** Of a storage of the page. */
+/** Waits until an entry of the page's storage is there. */
 const hold = (page: Page, place: string): Promise<void> =>
   waitUntil(
     () => page.evaluate<boolean>(`${place} !== undefined`),

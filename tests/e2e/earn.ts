@@ -118,7 +118,7 @@ async function readTotal(page: Page): Promise<number> {
 /** In USDT, of lots of 100. */
 const STAKED = 5_000;
 
-/** What one stakes is still one's own: it is shown among the assets and on the home page, and no total moves by it. */
+/** Staked coins still belong to the user: they are shown among the assets and on the home page, and no total changes. */
 async function keepEquity(stage: Stage): Promise<void> {
   const user = await stage.register(person('stella').email);
   const page = await stage.openPage('/new_account/finance', { token: user.token });

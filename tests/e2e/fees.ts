@@ -34,7 +34,7 @@ export async function order(stage: Stage, user: TestUser, { side, ...terms }: Or
 
 const quoted = z.object({ message: z.object({ last_price: z.string() }) });
 
-/** Of whole dollars, so that each order costs the same. */
+/** Reads the price in whole dollars, so that each order costs the same. */
 export async function readPrice(stage: Stage): Promise<string> {
   const answer = await post(`${stage.url}${spot.deal.path}`, MARKET);
   return quoted.parse(answer).message.last_price.split('.')[0] ?? '';
@@ -49,7 +49,7 @@ async function readOwn(stage: Stage, user: TestUser): Promise<z.output<typeof ow
 
 const trades = z.object({ list: z.array(z.object({ fee_rate: z.string().nullable(), role: z.string() })) });
 
-/** Of the newest trade. */
+/** Reads the fee rate of the newest trade. */
 async function readRate(stage: Stage, user: TestUser): Promise<string | null | undefined> {
   const answer = await post(`${stage.url}${spot.listTrades.path}`, {}, authorized(user));
   return trades.parse(answer.message).list[0]?.fee_rate;

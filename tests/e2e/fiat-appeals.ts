@@ -50,13 +50,13 @@ type Case = {
   readonly id: string;
   readonly winner: 'buyer' | 'seller';
   readonly grounds: string;
-  /** What both have said, and what stands in the chat. */
+  /** Both sides have said this, in statements and in the chat. */
   readonly said: readonly string[];
 };
 
 const openCase = (stage: Stage, page: Page, { id }: Case) => page.goto(`${stage.officeUrl}/fiat/${id}`);
 
-/** What an operator reads before deciding: statements, their pictures, the chat, and how both have stood so far. */
+/** An operator reads this before deciding: statements, their pictures, the chat, and both sides' figures of 30 days. */
 async function seeCase(stage: Stage, page: Page, found: Case): Promise<void> {
   await page.goto(`${stage.officeUrl}/fiat?view=appeals`);
   await page.getByRole('link', { name: found.id, exact: true }).click();

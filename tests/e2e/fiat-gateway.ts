@@ -13,7 +13,7 @@ const CALLBACK = gateway.callback.path.replace(':provider', 'simulated');
 
 type Fields = Readonly<Record<string, string>>;
 
-/** As a provider would; answers its words. */
+/** Calls back as a provider would; returns the word of the answer. */
 async function callBack(stage: Stage, fields: Fields): Promise<string> {
   const answer = await fetch(stage.url + CALLBACK, { method: 'POST', body: new URLSearchParams(fields) });
   return answer.text();
@@ -34,7 +34,7 @@ async function readCallbacks(stage: Stage, operator: Page) {
   return logged.parse(await answer.json()).message.list;
 }
 
-/** What was heard of an order; of what is forged a sample is kept, which names none. */
+/** Reads the calls that were logged for an order; of forged ones a sample is kept, which names no order. */
 async function readLog(stage: Stage, operator: Page, id: string) {
   const all = await readCallbacks(stage, operator);
   return all.filter(({ fields }) => fields.some(({ name, value }) => name === 'order' && value === id));

@@ -69,7 +69,7 @@ async function publishOnScreen(stage: Stage, page: Page): Promise<void> {
 
 const adRow = (page: Page): Locator => main(page).getByRole('table', { name: 'My ads' }).getByRole('row').nth(1);
 
-/** Of the merchant, on a phone. */
+/** Finds the merchant's offer, on a phone. */
 const offerIn = (market: Page): Locator => main(market).getByRole('listitem').filter({ hasText: 'merle' });
 
 async function seeNoOffer(market: Page): Promise<void> {

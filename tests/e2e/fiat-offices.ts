@@ -23,7 +23,9 @@ export const appoint = (stage: Stage, office: Office, { id, name }: Trader): Pro
     },
   });
 
-/** Of a disputed withdrawal. A day that has passed has logged out whoever was at work before. */
+/**
+ * Decides a disputed withdrawal for its user. New operators log in, since a day that has passed has logged the others out.
+ */
 export async function decideForUser(stage: Stage, id: string): Promise<void> {
   const office = { maker: await logInOperator(stage, 'operator'), checker: await logInOperator(stage, 'admin') };
   const fields = { kind: 'acceptor', id, winner: 'seller', grounds: 'payment_missing', reason: `nothing came, ${id}` };

@@ -36,7 +36,7 @@ export async function must(stage: Stage, { path }: Call, fields: Fields, headers
   return answer;
 }
 
-/** As one of them, by call. */
+/** Calls as one of the people. */
 export const callAs = (stage: Stage, { token }: TestUser, call: Call, fields: Fields): Promise<Envelope> =>
   post(stage.url + call.path, fields, { authorization: token });
 export const mustAs = (stage: Stage, { token }: TestUser, call: Call, fields: Fields): Promise<Envelope> =>

@@ -18,7 +18,7 @@ const detail = z.object({
 type Call = { readonly method: 'GET' | 'POST'; readonly path: string };
 type Fields = Readonly<Record<string, string>>;
 
-/** As the owner of the token, or as a visitor; answers the text. */
+/** Asks as the owner of the token, or as a visitor; returns the text of the answer. */
 async function ask(stage: Stage, call: Call, fields: Fields, token?: string): Promise<string> {
   const headers = token === undefined ? {} : { authorization: token };
   if (call.method === 'POST') return JSON.stringify(await post(stage.url + call.path, fields, headers));
@@ -26,7 +26,7 @@ async function ask(stage: Stage, call: Call, fields: Fields, token?: string): Pr
   return answer.text();
 }
 
-/** What a socket hears that has logged in with the token, and then claims to be others. */
+/** Listens on a socket that has logged in with the token, and then claims to be others. */
 async function listen(stage: Stage, token: string, others: readonly string[] = []) {
   const heard: string[] = [];
   const socket = io(stage.url, { path: '/wss/socket.io/', transports: ['websocket'], auth: { token } });
@@ -85,7 +85,7 @@ async function seeNoCall(stage: Stage, id: string, token?: string): Promise<void
   }
 }
 
-/** Lists of the own, and what everybody may read: nothing of the two stands there. */
+/** Lists of the own, and what everybody may read: nothing of the two is there. */
 async function seeNoList(stage: Stage, { token }: Trader): Promise<void> {
   for (const call of [fiat.market, fiat.takenDeals, fiat.publisherDeals, fiat.history, fiatChat.unread]) {
     const answer = await ask(stage, call, {}, token);

@@ -159,7 +159,7 @@ async function standAtTheChart(stage: Stage): Promise<void> {
       let ring = '';
       await waitUntil(
         async () => {
-          // A chart that is made anew, as its candles come, has no focus any more.
+          // A chart that is made again, as its candles come, has no focus any more.
           await tabTo(page, chart);
           ring = await readRing(chart);
           return ring === '2px solid';
@@ -209,7 +209,7 @@ async function drawInForcedColours(stage: Stage): Promise<void> {
       () => `the charts have ${seen.theme} pixels of the theme among ${seen.drawn}`,
     );
   await waitFor(({ theme }) => theme > 100);
-  // Switched on while the page stands.
+  // Switched on while the page is open.
   await page.emulateMedia({ forcedColors: 'active' });
   await waitFor(({ theme, drawn }) => theme === 0 && drawn > 1_000);
   await stage.picture(page, 'forced-chart-desk');

@@ -13,7 +13,7 @@ import { goTo, readRoutes } from './walk.ts';
 const ANNOUNCEMENTS = 5;
 const CATEGORIES = [3, ANNOUNCEMENTS, 9, 10, 19, 21, 25] as const;
 const USER_AGREEMENT = 1;
-/** Beyond the routes: what stands behind a number, and what nothing stands behind. */
+/** Two addresses beyond the routes: an article by its number, and one that does not exist. */
 const OTHER_ADDRESSES = [`/components/noticeDetail?id=${USER_AGREEMENT}`, '/nowhere'];
 
 /** looks.ts has the other two of four. */

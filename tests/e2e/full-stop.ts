@@ -1,5 +1,5 @@
 // Two operators stop everything and open it again. A trader sees the strip appear and go without a reload: his order is not
-// filled meanwhile, he can cancel it, and the countdown of a deal stands and is moved by the length of the stop.
+// filled meanwhile, he can cancel it, and the countdown of a deal stops and is moved by the length of the stop.
 import type { Locator, Page } from 'playwright-core';
 import { violationsOf } from './axe.ts';
 import { People, publish, take } from './fiat-people.ts';

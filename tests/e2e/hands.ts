@@ -124,7 +124,7 @@ async function useBookByTouch(stage: Stage): Promise<void> {
   const [best, next] = (await readServerBook(stage)).out.toReversed().map(({ price }) => grouped(price));
   if (best === undefined || next === undefined) throw new Error('there are not two asks');
 
-  // The best ask stands right above the divider.
+  // The best ask is right above the divider.
   const book = page.getByRole('listbox', { name: /^BTC\/USDT order book/ });
   const box = await book.boundingBox();
   if (!box) throw new Error('the book has no place on the page');
@@ -251,7 +251,7 @@ async function findAmongMany(stage: Stage): Promise<void> {
   await marketAt(page, 1).filter({ hasText: 'AAA/USDT' }).waitFor();
   await seeFewRows(page);
 
-  // The wheel reaches the last one, and its neighbours stand in order.
+  // The wheel reaches the last one, and its neighbours are in order.
   const panel = page.getByRole('region', { name: 'Markets' });
   await panel.hover();
   await page.mouse.wheel(0, MANY * 100);

@@ -37,7 +37,7 @@ async function propose(stage: Stage, page: Page): Promise<void> {
   if (await approvalOf(page, REASON).isVisible()) throw new Error('an operator may approve what he asked for');
 }
 
-/** No screen offers it. */
+/** No screen offers to move a reserve; a call that asks for it is refused. */
 async function seeReserveRefused(stage: Stage, page: Page): Promise<void> {
   const answer = await fetch(stage.addressOf(officeHouse.proposeMove.path), {
     method: 'POST',
@@ -48,7 +48,7 @@ async function seeReserveRefused(stage: Stage, page: Page): Promise<void> {
   if (!text.includes('house_move_not_allowed')) throw new Error(`a reserve is moved: ${text}`);
 }
 
-/** It is made as it was seen, and stands in the ledger of where it went. */
+/** It is made as it was seen, and is in the ledger of the account it went to. */
 async function approve(stage: Stage, page: Page): Promise<void> {
   await openDesk(page, 'Moves and stops');
   await approvalOf(page, REASON).click();

@@ -96,7 +96,7 @@ async function proveIdentity(stage: Stage): Promise<void> {
   await stage.picture(office, 'office-identity-light');
   await reject(office);
 
-  // The user reads why, and what was sent before stands there still.
+  // The user reads why, and what was sent before is still there.
   await page.reload();
   await page.getByText('Your submission was rejected').waitFor();
   await page.getByText(`Reason: ${REASON}`).waitFor();

@@ -35,7 +35,7 @@ async function offeredPrice(page: Page): Promise<string> {
   return valueOf(input);
 }
 
-/** What became of an order takes the place of its having been placed, and leaves the tape free. */
+/** The toast of an order's end replaces that of its placing, and leaves the tape free. */
 async function seeOneToast(page: Page): Promise<void> {
   const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'BTC' });
   if ((await toasts.count()) !== 1) throw new Error(`the order has ${await toasts.count()} toasts`);

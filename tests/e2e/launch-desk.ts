@@ -62,7 +62,7 @@ async function fund(page: Page): Promise<void> {
   await ask(page, 'Move from the treasury', 'Request change');
 }
 
-/** The sale that was drafted last stands first, once the list has it as it is now. */
+/** The sale that was drafted last comes first, once the list has it as it is now. */
 async function openSale(page: Page, state: 'Draft' | 'Done'): Promise<number> {
   await openDesk(page);
   const first = page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1);

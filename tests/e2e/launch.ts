@@ -69,7 +69,7 @@ const form = (page: Page): Locator => page.getByRole('form', { name: 'Subscribe 
 const amountOf = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Amount' });
 const own = (page: Page): Locator => page.getByRole('list', { name: 'My result' }).getByRole('listitem');
 
-/** As its owner, by call. */
+/** Subscribes as the owner of the token, by call. */
 const subscribe = (stage: Stage, { token }: TestUser, id: number, amount: string): Promise<void> =>
   send(stage, launch.subscribe, { id, amount }, { authorization: token, 'idempotency-key': `launch-${id}-${amount}` });
 

@@ -59,7 +59,7 @@ const lineOf = (page: Page, name: string): Locator =>
 const isInSight = async (line: Locator): Promise<boolean> =>
   (await line.locator('xpath=ancestor::li[1]').getAttribute('data-off')) === null && (await centreOf(line)).y > 0;
 
-/** Takes a line by its chip, so far down; anew where the candles came and moved it meanwhile. */
+/** Takes a line by its chip, so far down; again where the candles came and moved it meanwhile. */
 async function holdAndMove(page: Page, line: Locator, y: number): Promise<number> {
   const before = await priceOf(line);
   let price = before;
@@ -81,7 +81,7 @@ async function holdAndMove(page: Page, line: Locator, y: number): Promise<number
 
 /**
  * The contracts' screen with a chart of days. Its range is so wide that what is left free below its lowest price holds the
- * lines of a test, wherever in its range the price of now stands.
+ * lines of a test, wherever in its range the present price is.
  */
 async function openDays(stage: Stage, user: TestUser): Promise<Page> {
   const page = await stage.openPage(SCREEN, { token: user.token });
@@ -118,7 +118,7 @@ async function dragStops(stage: Stage): Promise<void> {
     .waitFor();
   await stage.picture(page, 'desk-lever-lines-dark');
 
-  // On the wrong side of the price it is refused, with the reason, and stands where it stood.
+  // On the wrong side of the price it is refused, with the reason, and stays where it was.
   const loss = lineOf(page, 'Stop-loss, 2 lots');
   const [low, high] = [await centreOf(loss), await centreOf(profit)];
   await dragBy(page, loss, high.y - low.y - 6);
@@ -163,7 +163,7 @@ async function dragOrder(stage: Stage): Promise<void> {
   await question.getByRole('button', { name: 'Keep price' }).click();
   await question.waitFor({ state: 'detached' });
 
-  // Another order of the same size stands in its place, and the first one is among the cancelled.
+  // Another order of the same size has replaced it, and the first one is among the cancelled.
   const dropped = await dragBy(page, line, 25);
   await question.getByRole('button', { name: 'Amend order' }).click();
   await page.getByText('Limit order placed').first().waitFor();
@@ -293,7 +293,7 @@ async function keepFiles(stage: Stage): Promise<void> {
 
 const cardOf = (page: Page): Locator => list(page, 'Positions').getByRole('listitem');
 
-/** Its own lists of levels stand over the ticket. */
+/** Its own lists of levels are over the ticket. */
 async function seeBestLevels(stage: Stage, page: Page): Promise<void> {
   const seller = await stage.register(person('selma').email);
   const price = priceAt(await readIndex(stage), 1.01);

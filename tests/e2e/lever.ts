@@ -26,7 +26,7 @@ const JUMP_MINUTES = 15;
 /** Long enough for an account that risks all it may to be lost. */
 const LONG_JUMP_MINUTES = 240;
 
-/** What a cell of two lines says first. */
+/** Reads the first line of a cell, which has two. */
 async function entryOf(row: Locator): Promise<number> {
   const text = await row.getByRole('cell').nth(3).innerText();
   return Number((text.split('\n')[0] ?? '').replaceAll(',', ''));
@@ -166,7 +166,7 @@ async function liquidate(stage: Stage): Promise<void> {
   await declineMails(stage, lost.user);
 }
 
-/** What happened by itself stands among the messages of its owner. */
+/** Events that nobody asked for are listed among the messages of their owner. */
 async function readNotices(stage: Stage, { token }: TestUser): Promise<void> {
   for (const [width, size] of [
     ['desk', DESK],

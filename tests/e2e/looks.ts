@@ -67,7 +67,10 @@ async function switchLanguageAndTheme(stage: Stage): Promise<void> {
   if (!title.includes('BTC/USDT')) throw new Error(`the page is called ${title}`);
 }
 
-/** Of an element's text on its ground, as WCAG reckons it; none where it is half transparent. */
+/**
+ * Calculates the contrast of an element's text on its ground, as WCAG defines it; 1, which is none, where the element is
+ * half transparent.
+ */
 const contrastOf = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => {
     const style = element.ownerDocument.defaultView.getComputedStyle(element);

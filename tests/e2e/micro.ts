@@ -54,7 +54,7 @@ async function acceptRisk(page: Page): Promise<void> {
 const accepted = (page: Page, direction: string): Locator =>
   page.getByText(`Accepted: BTC/USDT ${direction}, 10 USDT for 30 s`).first();
 
-/** An order that runs shows its seconds, what it opened at and how it stands. */
+/** An order that runs shows its seconds, what it opened at and its present result. */
 async function seeRunning(page: Page, count: number): Promise<void> {
   const rows = running(page).getByRole('listitem');
   await waitUntil(
@@ -246,7 +246,7 @@ async function passMostOfTerm(stage: Stage, user: TestUser): Promise<void> {
   await passSeconds(stage, MOST_OF_TERM_SECONDS);
 }
 
-/** What is lost of the insured assets, once no insured order runs. */
+/** Reads what is lost of the insured assets, once no insured order runs. */
 async function readLoss(stage: Stage, { token }: TestUser): Promise<number | undefined> {
   const answer = await fetch(`${stage.url}${insurance.list.path}`, { headers: { Authorization: `Bearer ${token}` } });
   const [row] = listed.parse(await answer.json()).message.list;
@@ -299,7 +299,7 @@ async function insure(stage: Stage): Promise<void> {
   await readNotices(stage, user);
 }
 
-/** What happened by itself stands among the messages of its owner. */
+/** Events that nobody asked for are listed among the messages of their owner. */
 async function readNotices(stage: Stage, { token }: TestUser): Promise<void> {
   const page = await stage.openPage('/account/accountMessage', { token });
   const notices = page.getByRole('region', { name: 'Second contract notices' });

@@ -77,7 +77,7 @@ const queue = z.object({
   message: z.object({ list: z.array(z.object({ id: z.number(), currency_name: z.string(), amount: z.string() })) }),
 });
 
-/** As many as it needs: what has no index has no known worth. */
+/** Approves the withdrawal by as many operators as it needs: the worth of a coin without an index is unknown. */
 async function letGo(stage: Stage, { maker, checker }: Office): Promise<void> {
   for (const page of [maker, checker]) {
     const headers = await headersOf(page);

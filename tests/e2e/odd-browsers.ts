@@ -80,7 +80,7 @@ async function logInWithoutMemory(stage: Stage): Promise<void> {
   }
 }
 
-/** As a worn mouse and a nervous thumb press. */
+/** Presses twice, as a worn mouse and a nervous thumb do. */
 async function pressTwice(page: Page, target: Locator, gapMs: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${String(target)} is not to be seen`);

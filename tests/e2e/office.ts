@@ -15,7 +15,7 @@ const SUPPORT_LINK = 'https://support.example.com/';
 const row = z.object({ id: z.number(), title: z.string(), thumbnail: z.string() });
 const listAnswer = z.object({ message: z.object({ list: z.array(row) }) });
 
-/** What a visitor's client is given. */
+/** Reads the news that a visitor's client gets. */
 async function readNews(stage: Stage, language: string) {
   const response = await fetch(`${stage.url}/api/news/list?c_id=${ANNOUNCEMENTS}&language=${language}`);
   return listAnswer.parse(await response.json()).message.list;
@@ -137,7 +137,7 @@ const SCREENS = [
 const DARK_DESK: Look = { locale: 'en', theme: 'dark', size: DESK };
 const LIGHT_PHONE: Look = { locale: 'zh', theme: 'light', size: PHONE };
 
-/** Who has sent in an identity to look at. */
+/** The user has submitted an identity that is to be reviewed. */
 type Papers = { readonly email: string; readonly cardId: string };
 
 /** The sections, and one thing of each list. */

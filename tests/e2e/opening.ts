@@ -38,7 +38,7 @@ const settingsFor = ({ url }: MailServer) => ({
   LOG_LEVEL: 'error',
 });
 
-/** What the house has in its treasury, as if a network had brought it: none runs here. */
+/** The house has this sum in its treasury, as if a network had brought it: none runs here. */
 const HOUSE_MONEY = '5000';
 
 /** Its database is made before its server starts, with nothing in it but that money. */

@@ -48,7 +48,7 @@ export async function logInOperator(stage: Stage, role: string, look: Look = {})
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-/** Of the change that was asked for with this reason: others may stand beside it. */
+/** Finds the button that approves the change with this reason: others may be listed beside it. */
 export const approvalOf = (page: Page, reason: string): Locator =>
   page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve', exact: true });
 
@@ -89,7 +89,7 @@ export async function headersOf(page: Page): Promise<{ readonly authorization: s
 
 /** Opens the review of what this account has sent in. */
 export async function openSubmission(page: Page, account: string): Promise<void> {
-  // What was listed at an earlier look stands there until the answer comes.
+  // What was listed at an earlier look is shown until the answer comes.
   const listed = page.waitForResponse((response) => response.url().includes(office.listIdentities.path));
   await section(page, 'Identity review').click();
   await listed;

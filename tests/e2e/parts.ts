@@ -8,7 +8,7 @@ import { confirmOrder, grouped, lastPrice, openOrders, person, seeAvailable, tic
 const CONFIRMATION = /\/assets\/confirm-order-[\w-]+\.js$/;
 const FAILED = 'This part could not be loaded';
 const lose = (route: Route): Promise<void> => route.abort();
-/** What a server answers that has another release by now. */
+/** A server with a newer release answers so. */
 const miss = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '{}' });
 
 /** The code has come before it is shown. */
@@ -40,7 +40,7 @@ async function loseADialog(stage: Stage): Promise<void> {
   await writeOrder(page, order);
   await page.getByRole('alert').getByText(FAILED).waitFor();
   await stage.picture(page, 'desk-part-failed-dark');
-  // The screen goes on, and what was written stands.
+  // The screen goes on, and what was written is kept.
   await ticket(page).getByRole('textbox', { name: 'Amount' }).and(page.locator('[value="0.01"]')).waitFor();
   await page.getByRole('region', { name: 'BTC/USDT order book' }).waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

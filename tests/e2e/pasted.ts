@@ -1,5 +1,5 @@
-// What is pasted, offered and printed: payment links fill the fields of a withdrawal, passkeys stand beside the names that the
-// browser fills in, and paper is white.
+// What is pasted, offered and printed: payment links fill the fields of a withdrawal, passkeys are offered beside the names
+// that the browser fills in, and paper is white.
 import { XRP } from '@bourse/domain';
 import type { Page } from 'playwright-core';
 import { addAuthenticator } from './authenticator.ts';
@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Fields are filled before the page is drawn anew, so what it says is waited for first. */
+/** Fields are filled before the page is drawn again, so what it says is waited for first. */
 async function seeValue(page: Page, name: string, value: string): Promise<void> {
   const shown = await field(page, name).inputValue();
   if (shown !== value) throw new Error(`${name} holds ${shown} instead of ${value}`);
@@ -112,7 +112,7 @@ async function offerPasskey(stage: Stage): Promise<void> {
   await page.getByText('This passkey has been deleted from the account').waitFor();
 }
 
-/** What a visitor sees of an element on paper. */
+/** Reads how an element looks on paper. */
 const paperOf = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {
     document.querySelector('main').insertAdjacentHTML(

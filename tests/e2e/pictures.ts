@@ -15,7 +15,7 @@ const DIFFERENCE_MAX = 0.0005;
 
 export function renewReference(name: string, picture: Buffer): void {
   mkdirSync(REFERENCES, { recursive: true });
-  // Written anew: without filters and alpha, flat colours take less room than as the browser writes them.
+  // The picture is encoded again: without filters and alpha, flat colours take less room than as the browser writes them.
   const options = { colorType: 2, deflateLevel: 9, deflateStrategy: 0, filterType: 0 } as const;
   const png = PNG.sync.write(PNG.sync.read(picture), options);
   writeFileSync(join(REFERENCES, `${name}.png`), png);

@@ -1,5 +1,5 @@
 // A language that nobody speaks: English with accents, its vowels doubled, each text in brackets. What a screen shows
-// without brackets is no message; what does not fit will not fit in Spanish either. It takes the place of the English
+// without brackets is no message; what does not fit will not fit in Spanish either. It replaces the English
 // catalogue on its way to the browser, so that the build is the one that everybody gets.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const compilePseudo = (text: string): CompiledMessage => ['⟦', ...compileMessa
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 
-/** Where the browser finds the English texts, group by group. */
+/** Finds the files from which the browser loads the English texts, group by group. */
 function findChunks(): readonly string[] {
   const entries = Object.entries(manifest.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))));
   const files = entries.filter(([source]) => ENGLISH.test(source)).map(([, { file }]) => file);

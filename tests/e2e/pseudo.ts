@@ -12,7 +12,7 @@ import { goTo, readRoutes } from './walk.ts';
 const NAMES =
   /\b(?:Bourse|BTC|ETH|LTC|BCH|XRP|USDT|USDC|USD|CNY|QR|CSV|UTC|UID|English|PNL|ROE|MA|EMA|BOLL|MACD|KDJ|RSI|VOL|Ctrl|Esc|Enter|Shift|ms|iPhone|Android)\b/gi;
 
-/** A name that the browser itself writes, in the language of dates: of the zone that every window stands in. */
+/** A name that the browser itself writes, in the language of dates: of the zone that every window is in. */
 const TIME_ZONE = 'China Standard Time';
 /** A day and time as the browser writes it in full, and with its zone. */
 const DAY_AND_TIME = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+(?: GMT[+-][\d:]+)?/g;
@@ -22,10 +22,10 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 /** The browser's own words for fiat money. */
 const CURRENCIES = new RegExp(FIAT_CODES.map((code) => currencyNames.of(code)).join('|'), 'g');
 const ADDRESS = /https?:\/\/\S+/g;
-/** What the server sent whole, with its middle left out. */
+/** The page shows a hash of the server with its middle left out. */
 const SHORT_HASH = /\b[0-9a-f]+…[0-9a-f]+\b/g;
 
-/** What a person sees or hears of the page, text by text, and what stands out of its place. Runs in the page. */
+/** Collects the texts of the page that can be seen or heard, and what overflows its place. Runs in the page. */
 const LOOK = `(() => {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
   const texts = [];

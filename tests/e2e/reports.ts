@@ -1,4 +1,4 @@
-// Reports: a day that is over stands as bars, as a row and as a file, by what was traded; its books are closed at nothing, and
+// Reports: a day that is over is shown as bars, as a row and as a file, by what was traded; its books are closed at nothing, and
 // the audit log says so.
 import { officeReports } from '@bourse/contract';
 import { formatUnits, parseUnits } from '@bourse/domain';

@@ -122,7 +122,7 @@ async function keepFilter(page: Page): Promise<void> {
   await kept.waitFor({ state: 'detached' });
 }
 
-/** What was sought, and which state of a queue was open: they stand in the address, and can be kept. */
+/** The search and the chosen state of a queue are in the address, and can be kept. */
 async function keepSearch(stage: Stage, page: Page): Promise<void> {
   await stage.register(person('rowan').email);
   await section(page, 'Users').click();

@@ -38,7 +38,7 @@ const MEASURE = `(() => {
     for (let up = element; up && up !== document.body; up = up.parentElement) if (scrolls(styleOf(up).overflowX)) return true;
     return false;
   };
-  /** Goes up from a text to what cuts or scrolls it, or stands apart from the page around it. */
+  /** Goes up from a text to what cuts or scrolls it, or is positioned apart from the page around it. */
   const followUp = (block, box) => {
     const isScrolled = isInScroller(block);
     for (let up = block; up && up !== document.body; up = up.parentElement) {
@@ -93,7 +93,7 @@ const MEASURE = `(() => {
     const text = field.selectedOptions?.[0]?.text ?? (isDate ? '00/00/0000' : field.value || field.placeholder);
     pen.font = style.font;
     pen.letterSpacing = style.letterSpacing;
-    // Beside a date stands the sign that opens its calendar.
+    // Beside a date is the button that opens its calendar.
     const needed = pen.measureText(text).width + (isDate ? 20 : 0);
     const isShort = field.maxLength > 0 && field.maxLength < 5;
     if (needed > room + SLACK) tell('narrower than its content', field, '"' + text + '" in ' + Math.round(room) + ' px');
@@ -114,7 +114,7 @@ const MEASURE = `(() => {
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab], [role=slider]')) {
     if (!isShown(control) || isApart(control) || styleOf(control).pointerEvents === 'none') continue;
     if (control.clientWidth <= 1 && !isInline(control)) continue;
-    // One scroll brings many into view; what is met where it stands needs none.
+    // One scroll brings many into view; what is in view already needs none.
     if (isMet(control).isGood) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { isGood, hit, x, y } = isMet(control);
@@ -141,7 +141,7 @@ const SETTLE = `(async () => {
 const LOOKS_MAX = 5;
 const BETWEEN_LOOKS_MS = 200;
 
-/** One line for each fault of the page as it stands in its window. */
+/** One line for each fault of the page in its window. */
 export async function screenFaultsOf(page: Page): Promise<readonly string[]> {
   let found: readonly string[] = [];
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {

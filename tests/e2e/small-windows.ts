@@ -44,7 +44,7 @@ async function seeUncovered(target: Locator, where: string): Promise<void> {
   );
 }
 
-/** What stays where it is while the page is scrolled, and takes room from it. */
+/** Finds what keeps its place while the page is scrolled, and takes room from it. */
 const FIXED = `[...document.querySelectorAll('body *')].filter((element) => {
   const { position, pointerEvents } = getComputedStyle(element);
   const { width, height } = element.getBoundingClientRect();
@@ -109,7 +109,7 @@ async function confirmInLowWindow(stage: Stage): Promise<void> {
   await stage.picture(page, 'low-dialog-320');
 }
 
-/** As if a bitcoin cost six figures, wherever the page reads a price. */
+/** Raises every price that the page reads, as if a bitcoin cost six figures. */
 const withMore = (text: string): string => text.replace(/"([89]\d{4})(\.\d+)?"/g, '"1$1$2"');
 
 async function raisePrices(page: Page): Promise<void> {
@@ -210,7 +210,7 @@ async function keepMarketsInPlace(stage: Stage): Promise<void> {
   for (const { code: locale } of locales) {
     const page = await stage.openPage('/fees', { locale, size: PHONE });
     const asked = Promise.withResolvers<void>();
-    // The page stands before its data comes.
+    // The page is drawn before its data comes.
     await page.route('**/api/currency/quotation_new*', async (route) => {
       await asked.promise;
       await route.continue();
@@ -225,7 +225,7 @@ async function keepMarketsInPlace(stage: Stage): Promise<void> {
   }
 }
 
-/** What each of them asks for comes in an order of its own, and is longer or shorter than the grey that stands for it. */
+/** The data of these pages come in an order of their own, and are longer or shorter than the placeholder. */
 const MOVING = [
   '/account/recharge',
   '/support',

@@ -26,7 +26,7 @@ const WAIT_MS_MAX = 30_000;
 
 export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
-/** As wide as a desk's, and used by finger. */
+/** It is as wide as a desk's window, and used by finger. */
 export const TABLET = { width: 1180, height: 820 } as const;
 /** The narrowest that has the header of a desk. */
 export const UPRIGHT = { width: 768, height: 1024 } as const;
@@ -48,16 +48,16 @@ export type Look = {
   readonly from?: string;
   /** Nothing moves, unless motion is what the test is about. */
   readonly hasMotion?: boolean;
-  /** What this browser has kept besides, by its names in the storage. */
+  /** This browser has kept these values as well, by their names in the storage. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What is run in each page before its own code. */
+  /** The script runs in each page before the page's own code. */
   readonly script?: string;
 };
 
-/** What all stages share. */
+/** All stages share these. */
 export type StageParts = {
   readonly startServer: () => Promise<ServerProcess>;
-  /** Who has an account, by address, and the journey in which they got it. */
+  /** The map has the journey in which an address got its account. */
   readonly people: Map<string, string>;
 };
 
@@ -96,7 +96,7 @@ export class Stage {
   readonly #browser: Browser;
   #server: ServerProcess;
   readonly #contexts: BrowserContext[];
-  /** Who may have orders in a book. */
+  /** The owners of these may have orders in a book. */
   readonly #tokens = new Set<string>();
   readonly #people: Map<string, string>;
   #journey = '';
@@ -112,7 +112,7 @@ export class Stage {
     this.namedUrl = this.url.replace('127.0.0.1', 'localhost');
   }
 
-  /** Where its server keeps everything. */
+  /** The server keeps all its files in this folder. */
   get dataDir(): string {
     return this.#server.dataDir;
   }
@@ -200,7 +200,7 @@ export class Stage {
     return user;
   }
 
-  /** Ends the server while the pages stand open. The returned function starts it again where it was. */
+  /** Ends the server while the pages are open. The returned function starts it again where it was. */
   async stopServer(): Promise<() => Promise<void>> {
     this.#server.child.kill('SIGTERM');
     await this.#server.ended;
@@ -214,7 +214,7 @@ export class Stage {
     await page.screenshot({ path: join(PICTURES, `${name}.png`) });
   }
 
-  /** Every window that stands open, when something went wrong. */
+  /** Every open window, when something went wrong. */
   async pictureAll(name: string): Promise<void> {
     const pages = this.#contexts.flatMap((context) => context.pages());
     await Promise.all(pages.map((page, index) => this.picture(page, `${name}-${index}`)));

@@ -88,7 +88,7 @@ async function close(stage: Stage, page: Page): Promise<void> {
 
 const audit = z.object({ message: z.object({ list: z.array(z.object({ action: z.string() })) }) });
 
-/** The acts of operators stand in the audit log, without what was said. */
+/** The acts of operators are in the audit log, without what was said. */
 async function seeAudit(stage: Stage, operator: Page): Promise<void> {
   const headers = await headersOf(operator);
   const answer = await (await fetch(stage.addressOf(office.listAudit.path), { headers })).text();

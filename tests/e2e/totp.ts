@@ -1,4 +1,4 @@
-// What an authenticator app shows: RFC 6238 with SHA-1, 30 s, 6 digits. Written anew here, so that the server's own
+// What an authenticator app shows: RFC 6238 with SHA-1, 30 s, 6 digits. A second implementation, so that the server's own
 // library is not checked by itself.
 import { createHmac } from 'node:crypto';
 

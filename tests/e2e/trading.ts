@@ -9,7 +9,7 @@ export const person = (name: string): Person => ({ email: `${name}@bourse.test`,
 
 const outbox = z.array(z.object({ code: z.string(), text: z.string() }));
 
-/** What the server would have sent, the newest first. */
+/** Reads the mails that the server would have sent, the newest first. */
 async function readOutbox(base: string, address: string): Promise<z.output<typeof outbox>> {
   const answer = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(address)}`);
   const messages = outbox.parse(await answer.json());
@@ -23,7 +23,7 @@ export const readCode = async (base: string, address: string): Promise<string> =
 export const readMail = async (base: string, address: string): Promise<string> =>
   (await readOutbox(base, address))[0]?.text ?? '';
 
-/** Fills the registration form that stands open, with the code from the outbox. */
+/** Fills the open registration form, with the code from the outbox. */
 export async function register(page: Page, base: string, { email, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('checkbox', { name: /user agreement/ }).check();

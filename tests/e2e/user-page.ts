@@ -99,7 +99,7 @@ const LOOKS: readonly Look[] = [
   { locale: 'zh', theme: 'dark', size: PHONE },
 ];
 
-/** As wide as its window, and fit for all. */
+/** Checks that the views are as wide as their window, and accessible. */
 async function checkViews(stage: Stage, trader: Trader): Promise<void> {
   const faults: string[] = [];
   for (const look of LOOKS) {

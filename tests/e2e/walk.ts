@@ -23,12 +23,12 @@ const STAND_MS_MAX = 30_000;
  */
 const opening = (path: string): string => `(async () => {
   const path = ${JSON.stringify(path)};
-  // The page before may stand for a moment more: its heading is marked, and every page brings one of its own.
+  // The page before may be shown for a moment more: its heading is marked, and every page brings one of its own.
   if (location.pathname !== new URL(path, location.href).pathname)
     for (const heading of document.querySelectorAll('main h1')) heading.dataset.before = '';
   history.pushState({}, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  // What was waited for has come, or has said that it will not: no grey rows stand any more.
+  // What was waited for has come, or has said that it will not: no grey rows are shown any more.
   const stands = () => {
     const heading = document.querySelector('main h1:not([data-before])');
     return heading?.checkVisibility({ visibilityProperty: true }) && !document.querySelector('main .skeleton');
@@ -41,5 +41,5 @@ const opening = (path: string): string => `(async () => {
   return location.pathname;
 })()`;
 
-/** Opens another page as a link would, without loading the app anew, and waits until it stands. Answers where that led to. */
+/** Opens another page as a link would, without loading the app again, and waits until it is drawn. Answers its path. */
 export const goTo = (page: Page, path: string): Promise<string> => page.evaluate<string>(opening(path));

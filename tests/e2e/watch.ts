@@ -34,7 +34,7 @@ async function openReceiver(): Promise<{ server: Server; url: string; posted: Po
 
 const message = z.object({ event: z.string(), alarm: z.object({ kind: z.string() }).nullable() });
 
-/** As whoever receives it checks it. A busy machine may alarm of other things, too. */
+/** Checks a message as its receiver does. A busy machine may raise other alarms, too. */
 const hasCome = (posted: readonly Posted[], secret: string, event: string): boolean =>
   posted.some(({ body, time, signature }) => {
     const { event: of, alarm } = message.parse(JSON.parse(body));

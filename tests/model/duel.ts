@@ -39,7 +39,7 @@ const FINDS_MAX = 2;
 const DEALS_AT_ONCE = 1;
 /** Staking orders that are due that a command pays. */
 const ORDERS_AT_ONCE = 2;
-/** Of the commands that leave work, one in so many rebuilds the engine. */
+/** One in so many of the commands that leave work rebuilds the engine. */
 const REBUILD_EVERY = 5;
 
 /** A capability's part of the comparison, of which all are called after each command. */
@@ -49,7 +49,7 @@ interface Comparison {
   count(command: Command, answer: NaiveAnswer, changes: ChangeSet): void;
 }
 
-/** What a run has met, to know that it was worth its time. */
+/** Records what a run met, to show that it was worth its time. */
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
   readonly acceptors = new AcceptorCoverage();

@@ -14,7 +14,7 @@ export class LedgerReader {
     return this.#totals.get(accountId) ?? 0n;
   }
 
-  /** Adds what a command has posted, and answers what is wrong with it. Account n stands at place n - 1. */
+  /** Adds what a command has posted, and answers what is wrong with it. Account n is at place n - 1. */
   read(changes: ChangeSet, accounts: readonly Account[]): string[] {
     const postings = [...Map.groupBy(changes.postings, (leg) => leg.postingId)].map(
       ([id, legs]): Entry => ({ id, legs }),
@@ -39,7 +39,7 @@ export class LedgerReader {
   }
 }
 
-/** As the view `ledger_entries` has them. */
+/** Makes the legs as the view `ledger_entries` has them. */
 function legsOf(fill: Fill, accounts: readonly Account[]): Leg[] {
   const feesLike = (payerId: number): number => {
     const currencyId = accounts[payerId - 1]?.currencyId;

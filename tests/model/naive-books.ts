@@ -15,7 +15,7 @@ export type NaiveUser = {
   readonly locked: Set<Wallet>;
 };
 
-/** Money that leaves the exchange by its owner's wish, or is to. */
+/** Money that leaves the exchange at its owner's request, or is to. */
 export type NaiveDeparture = {
   readonly currencyId: CurrencyId;
   readonly amount: bigint;
@@ -29,23 +29,23 @@ export class NaiveBooks {
   readonly users = new Map<UserId, NaiveUser>();
   readonly currencies = new Set<CurrencyId>();
   readonly index = new Map<CurrencyId, { price: bigint; at: number }>();
-  /** What each owner has in all, locked included: `user/wallet/currency` or `house/purpose/currency`. */
+  /** Each owner has this total, locked included: `user/wallet/currency` or `house/purpose/currency`. */
   readonly totals = new Map<string, bigint>();
   at = 0;
   /** When the full stop began that lasts. */
   stoppedAt: number | undefined;
   /** The place of the command that is being applied. */
   seq = 0;
-  /** What locks money, each by the account that it locks in. */
+  /** Each part lists what it locks, by the account that it locks in. */
   readonly claims: (() => Iterable<readonly [account: string, locked: bigint]>)[] = [];
 
-  /** What leaves of a user's. */
+  /** Each part lists what leaves a user's accounts. */
   readonly departures: ((userId: UserId) => Iterable<NaiveDeparture>)[] = [];
 
-  /** Who may forbid that available money leaves an account by its owner's wish. */
+  /** Each part may forbid that available money leaves an account at its owner's request. */
   readonly objectors: ((owner: string, currencyId: CurrencyId, amount: bigint) => NaiveAnswer | undefined)[] = [];
 
-  /** What has to stay where it cannot be lost. */
+  /** It guards what has to stay where it cannot be lost. */
   readonly kept = new NaiveKept(this);
   /** Whether a command has taken orders out of a book that may not trade, which it does even where it is refused. */
   hasBarred = false;
@@ -53,15 +53,15 @@ export class NaiveBooks {
   /** Since when money of a wallet `lever` is at risk: that of its last order or position; missing where it has none. */
   leverRisk: (userId: UserId, quoteId: CurrencyId) => number | undefined = () => undefined;
 
-  /** What an account of the house has to keep. */
+  /** Each part returns what an account of the house has to keep. */
   readonly promises: ((purpose: string, currencyId: CurrencyId) => bigint)[] = [];
 
-  /** What deadlines of users' acts go by. */
+  /** The deadlines of users' acts go by this time. */
   get actsAt(): number {
     return this.stoppedAt ?? this.at;
   }
 
-  /** Of such deadlines, those that come before a stop is over. */
+  /** Returns those deadlines of users' acts that come before a stop is over. */
   coming(moments: readonly number[]): readonly number[] {
     return moments.filter((moment) => this.stoppedAt === undefined || moment <= this.stoppedAt);
   }
@@ -70,7 +70,7 @@ export class NaiveBooks {
     return this.totals.get(`${owner}/${currencyId}`) ?? 0n;
   }
 
-  /** What an owner has in a currency and nothing locks. */
+  /** Returns what an owner has in a currency and nothing locks. */
   available(owner: string, currencyId: CurrencyId): bigint {
     const account = `${owner}/${currencyId}`;
     let available = this.total(owner, currencyId);
@@ -85,7 +85,7 @@ export class NaiveBooks {
     this.totals.set(`${to}/${currencyId}`, this.total(to, currencyId) + moved);
   }
 
-  /** What a user owns of each currency, over all wallets. */
+  /** Adds up what a user owns of each currency, over all wallets. */
   holdings(userId: UserId): Map<CurrencyId, bigint> {
     const holdings = new Map<CurrencyId, bigint>();
     for (const [key, total] of this.totals) {

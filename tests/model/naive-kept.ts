@@ -16,7 +16,7 @@ export type PriceOf = (id: CurrencyId) => bigint;
 
 const WHOLE = 100_000_000n;
 
-/** What of the books it looks at. */
+/** It reads these parts of the books. */
 type Books = {
   readonly at: number;
   readonly users: ReadonlyMap<UserId, { heldUntil: number; heldSince: number; heldWorth: bigint }>;
@@ -35,7 +35,7 @@ type Demand = {
 
 export class NaiveKept {
   readonly #books: Books;
-  /** What could be lost of a user's, part by part. */
+  /** Each part lists what a user could lose. */
   readonly risks: ((userId: UserId, priceOf: PriceOf) => readonly NaiveRisk[])[] = [];
   /** All that was bought lately. */
   bought: () => readonly NaiveBound[] = () => [];
@@ -47,7 +47,7 @@ export class NaiveKept {
   readonly fresh: PriceOf = (id) => this.#books.freshPrice(id) ?? 0n;
   readonly #last: PriceOf = (id) => (id === USDT ? WHOLE : (this.#books.index.get(id)?.price ?? 0n));
 
-  /** What is against an act that adds risks; one that only exposes is fine where it adds none. */
+  /** Returns the refusal of an act, if there is one; an act that adds no risk is refused only where it is a trade. */
   objection(userId: UserId, added: readonly NaiveRisk[], isTrade = false): EngineRefusalCode | undefined {
     const all = [...this.#risksOf(userId, this.fresh), ...added];
     for (const demand of this.#demands(userId, all)) {
@@ -88,7 +88,7 @@ export class NaiveKept {
     user.heldUntil = until;
   }
 
-  /** Of what comes in while outflows are held, and the whole of what is sold. */
+  /** Counts nine tenths of what comes in while outflows are held, and takes off the whole of what is sold. */
   changeHeld(userId: UserId, added: bigint, taken: bigint): void {
     const user = this.#books.users.get(userId);
     if (!user || this.#books.at >= user.heldUntil) return;
@@ -156,7 +156,7 @@ const floorDiv = (dividend: bigint, divisor: bigint): bigint =>
   dividend >= 0n ? dividend / divisor : -((-dividend + divisor - 1n) / divisor);
 const nineTenths = (worth: bigint): bigint => (worth > 0n ? (worth * 9n + 9n) / 10n : 0n);
 
-/** Of something that is given for something else, in USDT, against the house's roundings. */
+/** Calculates the loss of an exchange in USDT: what is given is rounded up, what is got down. */
 export function lossOf(given: readonly [bigint, bigint], got: readonly [bigint, bigint]): bigint {
   const paid = (given[0] * given[1] + WHOLE - 1n) / WHOLE;
   const received = (got[0] * got[1]) / WHOLE;

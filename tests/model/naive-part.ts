@@ -17,9 +17,9 @@ export interface NaivePart {
   readonly nextDeadline?: number | undefined;
   /** What an accepted tick, whose prices are known by then, does to it. */
   onTick?(tick: TickIndex): void;
-  /** What is due for a user before a command of the user's; answers whether anything was. */
+  /** Does what is due for a user before a command of the user's; returns whether anything was. */
   settleUser?(userId: UserId): boolean;
-  /** What time brings about. */
+  /** Does what is due by now. */
   advanceTime?(): void;
   /** What a stop or an outage that is over does to it. */
   afterStop?(pause: NaivePause): void;

@@ -31,7 +31,7 @@ const PARTS: readonly RandomPart[] = [
   randomFiat({ share: 0.05, jumpChance: 0.0005 }),
   randomStaking({ share: 0.03, jumpChance: 0.0003 }),
 ];
-/** Of a duel of their own, in which they come among all of the others. */
+/** A duel of their own mixes these with all of the others. */
 const ACCEPTORS: readonly RandomPart[] = [randomAcceptors({ share: 1, jumpChance: 0.02 }), randomGateway({ share: 1 })];
 
 /** Likewise. */
@@ -67,7 +67,7 @@ export function stepsOf(parts: readonly RandomPart[]): Next {
   };
 }
 
-/** What comes next, given what the model knows. */
+/** Makes the next command from what the model knows. */
 export const nextStep: Next = stepsOf(PARTS);
 export const nextStepWithAcceptors: Next = stepsOf([...PARTS, ...ACCEPTORS]);
 export const nextStepWithSales: Next = stepsOf([...PARTS, ...SALES]);

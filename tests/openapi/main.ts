@@ -49,7 +49,7 @@ async function compileClient(file: string, folder: string): Promise<void> {
 
 const sayOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  // What the tool said stands in its message, but for what it wrote to its usual output.
+  // What the tool said is in its message, but for what it wrote to its usual output.
   return `${error.message}\n${'stdout' in error ? String(error.stdout) : ''}`.slice(0, 20_000);
 };
 

@@ -6,7 +6,7 @@ import { findPorts } from '../../apps/server/src/ports.ts';
 import { stopLeftover } from '../crash/postmaster.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** What is up soonest. */
+/** A server with these settings starts fastest. */
 const SETTINGS = { DEMO: '0', INDEX_SOURCES: 'none', CNY_RATE_URL: 'off', LOG_LEVEL: 'error' };
 /** Three starts. */
 const TEST_MS_MAX = 180_000;

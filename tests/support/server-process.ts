@@ -41,7 +41,7 @@ async function findFreePorts(): Promise<Ports> {
   return { port, officePort };
 }
 
-/** Where the two origins of a server are. */
+/** A server is reached at these two origins. */
 export type Origins = Pick<ServerProcess, 'url' | 'officeUrl'>;
 
 /** A call's whole address, on the origin that answers it. */
@@ -55,7 +55,7 @@ type Reuse = {
   readonly findPorts?: () => Promise<Ports>;
 };
 
-/** What a server says that finds another program on a port of its own. */
+/** A server that finds another program on its port says this. */
 const PORT_TAKEN = /Port \d+ is taken by another program/;
 /** Between the look for a free port and the listening on it another program may take it: so often others are looked for. */
 const TRIES_MAX = 3;
@@ -89,7 +89,7 @@ async function startOn(settings: Readonly<Record<string, string>>, place: Place)
     cwd: ROOT,
     env: {
       PATH: environment['PATH'] ?? '',
-      // What an earlier server has compiled.
+      // A server reuses what an earlier one has compiled.
       NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'],
       DEMO: '1',
       ...settings,

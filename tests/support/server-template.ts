@@ -26,7 +26,7 @@ export async function makeServerTemplate(settings: Readonly<Record<string, strin
   }
   const copy = async (prefix: string): Promise<string> => {
     const dataDir = mkdtempSync(join(tmpdir(), prefix));
-    // A record says that PostgreSQL lives elsewhere, and copies would share that place: then everyone begins anew.
+    // A record says that PostgreSQL lives elsewhere, and copies would share that place: then everyone begins again.
     const isWhole = !existsSync(join(folder, 'embedded.json'));
     if (isWhole) await cp(folder, dataDir, { recursive: true });
     return dataDir;

@@ -8,7 +8,7 @@ export type Placed = { readonly price: string; readonly acceptedAtMs: number };
 
 export type BusyMarketOptions = {
   readonly port: number;
-  /** Who trade, in turn. */
+  /** The users trade in turn. */
   readonly users: readonly { readonly token: string }[];
   readonly ordersPerSecond: number;
 };

@@ -2,12 +2,12 @@
 import { instant, SECOND_MS, seq } from '@bourse/domain';
 import { checkInvariants, type Command, createChanges, Engine, type Snapshot } from '@bourse/engine';
 
-/** What else the machine does lengthens some commands of each play, but hardly the same ones in all. */
+/** Other work of the machine lengthens some commands of each play, but hardly the same ones in all. */
 const PLAYS = 5;
 
 export type Chunks = { readonly commands: number; readonly longestMs: number; readonly sumMs: number };
 
-/** Of plays that each answer the milliseconds of the same commands. */
+/** Measures plays that each return the milliseconds of the same commands. */
 export function measureChunks(play: () => readonly number[]): Chunks {
   const plays = Array.from({ length: PLAYS }, play);
   const [first = []] = plays;

@@ -82,7 +82,7 @@ function textGroupsOf(files: Iterable<string>): readonly string[] {
   return [...new Set(scripts.flatMap((file) => groupsNamedBy(readFileSync(join(DIST, file), 'utf8'))))];
 }
 
-/** Of the scripts among these files of the build. */
+/** Adds up the sizes of the scripts among these files of the build, compressed. */
 export function gzipBytes(files: Iterable<string>): number {
   let bytes = 0;
   for (const file of files) if (file.endsWith('.js')) bytes += gzipSync(readFileSync(join(DIST, file))).length;

@@ -8,7 +8,7 @@ import { SECONDS_BETWEEN } from './waves.ts';
 export const ORDERS_DUE = 10_000;
 export const WAVES = 3;
 const USERS = 1_000;
-/** Of a wave: so many are due at each of so many moments of its second. */
+/** The orders of a wave are due at so many moments of its second. */
 const MOMENTS = 10;
 const MONEY = { currencyId: USDT, amount: amount(units('1000000')) } as const;
 export const PRODUCT = stakingProductId(1_000);

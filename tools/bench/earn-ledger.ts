@@ -8,7 +8,7 @@ import { crowdUser } from './crowd-users.ts';
 /** The place of the command that gave it; null where it was not given, or to nobody. */
 export type Given<Of> = { readonly of: Of | null; readonly seq: number | null; readonly isRight: boolean };
 
-/** Of orders that have ended, by the moment at which they were due. */
+/** Finds the payments of orders that have ended, by the moment at which the orders were due. */
 export const findPayments = (sql: postgres.Sql, productId: StakingProductId): Promise<readonly Given<number>[]> =>
   sql<Given<number>[]>`
     WITH orders AS (
@@ -22,7 +22,7 @@ export const findPayments = (sql: postgres.Sql, productId: StakingProductId): Pr
     SELECT due_at::float8 AS of, seq::float8 AS seq, coalesce(amount = interest AND end_reason = 'matured', false) AS "isRight"
     FROM orders FULL JOIN payments USING (user_id, nth)`;
 
-/** Of subscriptions that were allotted to, by their sale: from the first sale on. */
+/** Finds the shares of subscriptions with an allotment, by their sale, from the first sale on. */
 export const findShares = (sql: postgres.Sql, first: LaunchProjectId): Promise<readonly Given<LaunchProjectId>[]> =>
   sql<Given<LaunchProjectId>[]>`
     WITH shares AS (

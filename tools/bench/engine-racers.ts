@@ -26,7 +26,7 @@ const MARKET = marketId(1);
 const TICK = price(units('1'));
 const STEP = amount(units('0.0001'));
 
-/** What a racer has done: its time, the base quantity it traded, and its book as text. */
+/** A run took `ms`, traded this base quantity, and left this book, as text. */
 export type Run = { readonly ms: number; readonly traded: bigint; readonly book: string };
 
 export class EngineRacer {

@@ -19,7 +19,7 @@ import { SECONDS_BETWEEN } from './waves.ts';
 export const SUBSCRIPTIONS = 10_000;
 export const SALES = 3;
 const USERS = 1_000;
-/** Of whole coins at one USDT each, less than half of what is wanted, and no multiple of anything. */
+/** The sale has so many whole coins at one USDT each, less than half of what is wanted, and no multiple of anything. */
 const SUPPLY = amount(units('50021'));
 const WANTED_MIN = 7;
 const WANTED_STEPS = 11;
@@ -45,7 +45,7 @@ export async function fillLaunchCrowd({ sequencer, storage, clock }: Parts): Pro
   return { dueSeconds, snapshot: await storage.loadSnapshot() };
 }
 
-/** Of coins that are put there for it; it opens at once and is open for ten minutes. */
+/** Announces a sale of coins that are funded for it; it opens at once and is open for ten minutes. */
 export function announceSale(projectId: LaunchProjectId, now: number, supply = SUPPLY): readonly Command[] {
   const most = amount(units('1000000'));
   const coins = { currencyId: COIN, amount: supply };

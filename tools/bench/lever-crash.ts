@@ -17,7 +17,7 @@ const WARM_UP_MS = 3_000;
 const QUIET_MS = 10_000;
 const CRASH_MS_MAX = 20_000;
 const LOOK_EVERY_MS = 10;
-/** Of the quiet p99. */
+/** The p99 may be at most this multiple of the quiet one. */
 const RATIO_MAX = 2;
 
 export type CrashResult = {

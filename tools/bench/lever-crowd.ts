@@ -1,5 +1,5 @@
 // Accounts with leveraged positions in a database that no server uses yet. One in ten of them is liquidated as soon as the
-// simulated index has gone half the way to where it stands at a second that is known beforehand.
+// simulated index has gone half the way to its price at a second that is known beforehand.
 import {
   amount,
   type Amount,
@@ -107,7 +107,7 @@ export async function fillCrowd(
   return { positions: accounts * POSITIONS_EACH, fragile, crashAt: crash.second };
 }
 
-/** What leaves 110 % of the margins at the edge. */
+/** Calculates the funds that leave 110 % of the margins at the edge. */
 function calculateFunds(
   { spread, feeRate, shareNum }: LeverSettings,
   { here, edge, side }: { readonly here: Price; readonly edge: Price; readonly side: PositionSide },

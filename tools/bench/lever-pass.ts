@@ -20,7 +20,7 @@ type PlainPosition = {
 };
 type PlainAccount = Pick<AccountRisk, 'originMargin'> & {
   readonly money: bigint;
-  /** Where it is liquidated, or warned next. */
+  /** The account is liquidated at this risk rate, or warned next. */
   readonly rate: number;
 };
 /** How many of each a tick makes due. */

@@ -62,7 +62,7 @@ const SETTINGS: Omit<LeverSettings, 'marketId' | 'baseId'> = {
 
 export class LeverWorld {
   readonly engine = Engine.empty();
-  /** Of each coin, in units of USDT. */
+  /** Each coin has this price, in units of USDT. */
   readonly prices = new Map<CurrencyId, bigint>(COINS.map(({ coin, first }) => [coin, first]));
   changes: ChangeSet = createChanges();
   readonly #next: () => number;
@@ -107,7 +107,7 @@ export class LeverWorld {
     this.#must({ kind: 'tickIndex', second: this.#second, prices });
   }
 
-  /** As much more of it. */
+  /** Does the next part of the work that is due. */
   advance(): void {
     this.#must({ kind: 'advanceTime' });
   }

@@ -13,7 +13,7 @@ import { ACCOUNTS, LeverWorld, POSITIONS } from './lever-world.ts';
 import { quantileOf } from './quantiles.ts';
 
 const RATIO_MIN = 5;
-/** Of the accounts, in each measured tick. */
+/** This share of the accounts is due in each measured tick. */
 const DUE_SHARE = 0.01;
 /** Rounds that bring the accounts near to what makes them due, and do not count. */
 const APPROACH = 3;

@@ -20,7 +20,7 @@ export type LoadResult = {
 };
 
 const HEADER_END = Buffer.from('\r\n\r\n');
-/** As Fastify writes it. */
+/** Fastify writes the header like this. */
 const CONTENT_LENGTH = Buffer.from('\r\ncontent-length: ');
 
 type Answer = { readonly status: number; readonly body: string; readonly length: number };

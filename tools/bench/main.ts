@@ -1,4 +1,4 @@
-// npm run bench -- NAME: what the product can bear, measured; docs/operations.md and CONTRIBUTING.md say what each one tells.
+// npm run bench -- NAME: what the product can bear, measured; docs/operations.md and CONTRIBUTING.md say what each one shows.
 import { choose } from '../run/choose.ts';
 
 await choose('bench', {

@@ -19,7 +19,7 @@ export async function withSequencer<T>(
   dataDir: string,
   work: (parts: Parts) => Promise<T>,
   clock: Clock = createClock(),
-  /** Of a database that is new: a demo's is born with everything open. */
+  /** It counts for a new database: that of a demo has everything open from the start. */
   isDemo = true,
 ): Promise<T> {
   const storage = await openStorage({ kind: 'embedded', dataDir }, { log: () => {}, onWriterLost: fail });

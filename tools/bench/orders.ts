@@ -17,7 +17,7 @@ const EMPTY_PER_ROUND = 40_000;
 /** The first round of so many connections is a third slower than those after it. */
 const WARM_UP_ORDERS = 30_000;
 const ROUND_LIMIT_MS = 60_000;
-/** What two cores give, which the server shares with PostgreSQL and the load. */
+/** Two cores, which the server shares with PostgreSQL and the load, reach this ratio. */
 const RATIO_MIN = 0.28;
 const SEED = 20_131_123;
 

@@ -1,4 +1,4 @@
-// The CPU time that the processes of a bench have taken so far: the server as its own metrics tell, its embedded PostgreSQL
+// The CPU time that the processes of a bench have taken so far: the server by its own metrics, its embedded PostgreSQL
 // as Linux keeps it for each process.
 import { readdirSync, readFileSync } from 'node:fs';
 import { findPostmaster } from '../../tests/crash/postmaster.ts';
@@ -40,7 +40,7 @@ type ProcessTimes = {
   readonly ended: number;
 };
 
-/** Nothing of a process that ends meanwhile. */
+/** Reads the times of a process; none if it has ended meanwhile. */
 function readProcess(pid: number): ProcessTimes[] {
   let text: string;
   try {

@@ -1,9 +1,9 @@
-// What the processes of `bench -- realtime` tell each other. Times are of the machine's monotonic clock, which they share.
+// What the processes of `bench -- realtime` send each other. Times are of the machine's monotonic clock, which they share.
 
 /** One update as the sockets saw it. */
 export type Sighting = {
   readonly text: string;
-  /** Of the levels in it. */
+  /** The update has levels of these prices. */
   readonly prices: readonly string[];
   /** One a socket. */
   readonly arrivedAtMs: readonly number[];

@@ -17,7 +17,7 @@ import { quantileOf } from './quantiles.ts';
 import { drawSamples, ORDERS_PER_SECOND, startSpotOrders } from './spot-orders.ts';
 
 export const SECONDS_BETWEEN = 4;
-/** Of most of a wave, unless a report says otherwise. */
+/** Most of a wave must be durable within this time, unless a report says otherwise. */
 const DURABLE_MS_MAX = 1_000;
 const CHUNK_MS_MAX = 10;
 /** Spot orders' p99 in the seconds of the waves, against the quiet one. */
@@ -35,7 +35,7 @@ export type End = { readonly dueMs: number; readonly seq: number | null };
 /** When the database was seen to be how far. */
 type Sighting = { readonly at: number; readonly seq: number };
 type Played = {
-  /** Of the waves, by the clock of this process. */
+  /** The waves started at these times, by the clock of this process. */
   readonly startedAt: readonly number[];
   readonly samples: readonly Sample[];
   /** From the moment that each was due at to where its end was seen. */
@@ -44,7 +44,7 @@ type Played = {
 type Plan<Filled extends Crowd> = {
   readonly name: string;
   readonly fill: (parts: Parts) => Promise<Filled>;
-  /** What the filling reads and moves, where that is not the time of day. */
+  /** The filling reads and moves this clock; by default it is the time of day. */
   readonly clock?: Clock;
   /** Seconds from where the clock is moved to to the first wave. */
   readonly before?: number;
@@ -135,7 +135,7 @@ async function watch(sql: postgres.Sql, until: number): Promise<Sighting[]> {
 type Report = {
   readonly bench: string;
   readonly title: string;
-  /** What is durable after what, and in which seconds. */
+  /** The text says what is durable after what, and in which seconds. */
   readonly durable: string;
   readonly seconds: string;
   readonly durableMsMax?: number;

@@ -19,7 +19,7 @@ const SHIFT_MAX = 0.02;
 export type Screen = {
   readonly name: string;
   readonly path: string;
-  /** What has to stand there before the screen is of use. */
+  /** The screen is of use once this element is there. */
   readonly usable: string;
   readonly idleBytesMax: number;
 };

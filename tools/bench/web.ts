@@ -1,5 +1,5 @@
 // npm run bench -- web: what the screens cost a visitor, against their budgets. Bytes are bytes; the largest contentful paint
-// is a ratio to a bare page's in the same run; frames are compared with an empty canvas's. Milliseconds are only told.
+// is a ratio to a bare page's in the same run; frames are compared with an empty canvas's. Milliseconds are only printed.
 import { launchBrowser } from '../../tests/e2e/browser.ts';
 import { startServerProcess } from '../../tests/support/server-process.ts';
 import { buildWeb } from '../run/setup.mjs';

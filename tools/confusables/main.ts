@@ -1,7 +1,7 @@
 // node tools/run/exec.mjs tools/confusables/main.ts FILE VERSION: writes the server's table of characters that look alike, from the
 // confusables.json of Debian's package python3-confusable-homoglyphs, which holds what Unicode's UTS 39 says. Names that are
 // stored keep the keys of the table they were read by: whoever renews it empties `users.nickname_key` in a migration, and the
-// next start reads each name anew.
+// next start reads each name again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Writes docs/settings.md anew.
+// Writes docs/settings.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderSettings, SETTINGS_PAGE } from './settings-page.ts';

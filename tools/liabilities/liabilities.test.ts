@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is found of a file. */
+/** Checks a file and returns its faults. */
 async function judge(changed: unknown, published: unknown = roots): Promise<readonly string[]> {
   try {
     return (await checkFile(JSON.stringify(changed), JSON.stringify(published))).faults;

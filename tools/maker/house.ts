@@ -31,7 +31,7 @@ export type Keys = { readonly makerToken: string; readonly takerToken: string };
 
 type SessionOptions = Session<Keys>;
 
-/** Coins' prices in USDT, and how long they have stood still. */
+/** Coins' prices in USDT, and for how many rounds they have not changed. */
 type IndexState = { readonly prices: Map<number, Price>; seq: number; stillRounds: number };
 
 type Desk = {
@@ -45,7 +45,7 @@ type Desk = {
 
 /** Quotes and trades until `signal` aborts. Throws `Unavailable`, `LoggedOut` when the server cannot go on with it. */
 export async function runSession(options: SessionOptions): Promise<void> {
-  // What fails ends the others too, and only then the session.
+  // A failure of one work ends the others too, and only then the session.
   const over = new AbortController();
   const session = { ...options, signal: AbortSignal.any([options.signal, over.signal]) };
   const index: IndexState = { prices: new Map(), seq: 0, stillRounds: 0 };

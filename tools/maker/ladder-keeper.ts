@@ -4,7 +4,9 @@ import type { Client } from '../api-client.ts';
 import { cancelOrder, type OpenMarket, type OpenOrder, type OwnTrade, placeOrder } from './exchange.ts';
 import { adoptOrders, type LadderShape, planLadder, type Quote, type Resting } from './ladder.ts';
 
-/** Of one round in one market, so that the first filling of a book is spread over some rounds. */
+/**
+ * One round in one market makes at most so many changes, so that the first filling of a book is spread over some rounds.
+ */
 const CHANGES_MAX = 24;
 /** A side whose money is short, or whose orders are refused, waits. */
 const PAUSE_MS = 30_000;

@@ -2,7 +2,7 @@
 // network; chance comes in as a function.
 import { type Amount, amount, calculateNotional, price, type Price, type Side, SIDES } from '@bourse/domain';
 
-/** What the market allows. */
+/** The market allows orders within these bounds. */
 export type Rules = {
   readonly tick: Price;
   readonly step: Amount;
@@ -64,7 +64,9 @@ export type LadderInput = {
   readonly random: () => number;
 };
 
-/** What to cancel first and what to place then, the best orders first. The placed ones never meet those that stay. */
+/**
+ * Plans what to cancel first and what to place then, the best orders first. The placed ones never meet those that stay.
+ */
 export function planLadder(input: LadderInput): Plan {
   const cancels: Resting[] = [];
   const kept = new Map<Side, Map<number, Resting>>(SIDES.map((side) => [side, new Map()]));
@@ -91,7 +93,7 @@ function isGood({ rules, shape, reference }: LadderInput, order: Resting): boole
 
 type Place = Pick<LadderInput, 'rules' | 'shape' | 'reference'>;
 
-/** Where a slot's order belongs: its distance from the index, and at least one tick farther than the slot before. */
+/** Calculates the price of a slot: its distance from the index, and at least one tick farther than the slot before. */
 export function targetPrice({ rules, shape, reference }: Place, side: Side, slot: number): Price {
   const { tick } = rules;
   const distance = shareOf(reference, distancePpm(shape, slot));

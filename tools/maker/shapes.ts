@@ -35,7 +35,7 @@ export const SHAPES: ReadonlyMap<string, MarketShape> = new Map([
   ['XRP/BTC', shape({ touchPpm: 900, near: 4_000, far: 80_000, perMinute: 4, median: 300 })],
 ]);
 
-/** Of a market that operators have opened: what its orders and trades are worth, in USDT. */
+/** In a market that operators have opened, orders and trades are worth this, in USDT. */
 const WORTH = { near: 2_000, far: 40_000, median: 60 } as const;
 
 /** `value`: of its base currency, in USDT. */

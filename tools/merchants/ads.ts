@@ -1,4 +1,4 @@
-// Which ads the house keeps, and what has to be done so that they stand: a pure function from those that there are.
+// Which ads the house keeps, and what has to be done so that they are live: a pure function from those that there are.
 import type { fiatMerchant } from '@bourse/contract';
 import { BTC, units, USDT } from '@bourse/domain';
 
@@ -36,7 +36,7 @@ const coins = [
 const FIRST_BP = 20;
 const STEP_BP = 15;
 
-/** Of the merchant at a place in the list: both sides of each coin. */
+/** Returns the ads of the merchant at a place in the list: both sides of each coin. */
 export function wishesOf(place: number): readonly Wish[] {
   const premium = ((FIRST_BP + place * STEP_BP) / 100).toFixed(2);
   return coins.flatMap((coin): Wish[] => [

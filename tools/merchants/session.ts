@@ -1,5 +1,5 @@
 // The house's merchants and its acceptor at work: ads are kept, and each deal gets what is due in it, until the end of the
-// connection or the day. All is read anew in each round, so that a restart of either side loses nothing.
+// connection or the day. All is read again in each round, so that a restart of either side loses nothing.
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Session } from '../companion.ts';

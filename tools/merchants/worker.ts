@@ -15,9 +15,9 @@ export type Desk = {
 
 /** What was refused is tried again after this. */
 const RETRY_MS = 30_000;
-/** It says that it is one of a demo. */
+/** The picture says that it is a demo's. */
 const PROOF = join(import.meta.dirname, 'proof.png');
-/** To whoever is to be paid, and to whoever pays. */
+/** Each role of the house greets the other side with these words. */
 const GREETINGS = {
   payer:
     '您好，我在线。我会用本人实名账户付款并上传凭证，请确认到账后再放币。\n' +
@@ -47,7 +47,7 @@ export class Worker {
     this.#kind = kind;
   }
 
-  /** Greets in what is new, and does what is due and has stood long enough. */
+  /** Greets in what is new, and does what is due and has waited long enough. */
   async work(deals: readonly Standing[], perform: (deal: Standing, act: Act) => Promise<Answer>): Promise<void> {
     const now = Date.now();
     const waited = this.#watch.look(deals.map(keyOf), now);
@@ -66,7 +66,7 @@ export class Worker {
     this.#forgetAll(deals);
   }
 
-  /** Answers the URL of the picture that stands for the payment. */
+  /** Answers the URL of the picture that serves as proof of the payment. */
   async uploadProof(): Promise<Answer> {
     const bytes = await readFile(PROOF);
     return this.#desk.client.upload(identity.upload.path, { bytes, type: 'image/png' }, this.#desk.token);
@@ -75,7 +75,7 @@ export class Worker {
   async #greet({ id, side }: Standing): Promise<void> {
     if (this.#greeted.has(id)) return;
     const { client, token } = this.#desk;
-    // Under its own name it is said once, whoever has said it before.
+    // The server accepts a message with this `client_id` once, so a second client does not greet again.
     const words = { id, kind: this.#kind, content: GREETINGS[side], client_id: 'house-greeting' };
     await client.post(fiatChat.send.path, words, token);
     this.#greeted.add(id);

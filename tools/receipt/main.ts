@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<ProofCheck, string>> = {
   result: 'prices, fees and result follow from the ticks by the formulas',
 };
 
-/** What is left to believe, where it is left. */
+/** Each text says what is left to believe where a check stays open. */
 const OPEN: Partial<Record<ProofCheck, string>> = {
   known:
     'that the keys are the exchange’s: compare the first or the last with one you have from elsewhere, or give --key',

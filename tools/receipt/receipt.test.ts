@@ -24,10 +24,16 @@ const run = promisify(execFile);
 
 let server: TestServer;
 let folder: string;
-/** Of a long position that its owner closed in the minute after that of its opening, and of a liquidation of two. */
+/**
+ * The first is of a long position that its owner closed in the minute after that of its opening, the other of a liquidation
+ * of two.
+ */
 let closed: lever.LeverProof;
 let liquidated: lever.LeverProof;
-/** Of a market that was settled at an index, at a median, and of a gain that was cut when an outage ended. */
+/**
+ * The first is of a market that was settled at an index, the second at a median, and the last is of a gain that was cut
+ * when an outage ended.
+ */
 let indexed: lever.LeverProof;
 let median: lever.LeverProof;
 let clawed: lever.LeverProof;
@@ -120,7 +126,7 @@ async function clawBack(): Promise<number> {
 const read = (proof: unknown, options: { knownKey: string | undefined } = OPTIONS) =>
   readProof(JSON.stringify(proof), options);
 
-/** What is found of a file; `unreadable` where it is none. */
+/** Returns the refuted checks of a file; `unreadable` where it is no receipt. */
 async function judge(proof: unknown): Promise<readonly string[]> {
   try {
     const { report } = await read(proof);

@@ -24,7 +24,7 @@ async function countsOf(script: string, counts?: Check['counts']) {
   return { passed, failed };
 }
 
-/** What vitest writes, with one test of a known duration. */
+/** Makes a report as vitest writes it, with one test of a known duration. */
 function reportOf(numPassedTests: number, numFailedTests: number): string {
   const assertionResults = [{ fullName: 'rests in the book', duration: 12.5 }, { fullName: 'is skipped' }];
   const testResults = [{ name: '/house/src/book.test.ts', assertionResults }];

@@ -11,7 +11,7 @@ export interface Check {
   readonly name: string;
   /** Scripts with their arguments, run under our own Node one after the other, the later ones even if one fails. */
   readonly commands: readonly (readonly string[])[];
-  /** Where the number of single tests comes from; without it the check counts as one. */
+  /** The number of single tests is read from here; without it the check counts as one. */
   readonly counts?: { readonly from: 'last line' } | { readonly from: 'vitest'; readonly report: string };
   /** The check before this one without whose success it cannot run. */
   readonly needs?: string;
@@ -43,7 +43,7 @@ interface Run {
 /** No check may keep the whole from ending. */
 const limitMs = 2_400_000;
 
-/** Runs all of them side by side, but no more at once than the machine has cores; tells each result as it comes. */
+/** Runs all of them side by side, but no more at once than the machine has cores; prints each result as it comes. */
 export async function runSideBySide(
   root: string,
   checks: readonly Check[],
@@ -133,7 +133,7 @@ function timesOf(check: Check, output: string): readonly TimedTest[] {
   return [];
 }
 
-/** A line that tells of a test ends with its seconds, as `ok     an order is revoked (4.2 s)` does; a first try counts not. */
+/** The line of a test ends with its seconds, as `ok     an order is revoked (4.2 s)` does; a first try counts not. */
 function timesFromLines(output: string): readonly TimedTest[] {
   return [...output.matchAll(/^(?!AGAIN) *(?:(?:ok|FAILED) +)?(\S.*) \((\d+\.\d) s\)$/gm)].map(
     ([, name = '', seconds]) => ({

@@ -9,7 +9,7 @@ export function findTypeProjects(root: string): readonly string[] {
   return globSync(['tsconfig.json', '{apps,packages}/*/tsconfig.json'], { cwd: root }).toSorted();
 }
 
-/** What is said of the sources as they are written, without running them. The longest comes first. */
+/** These checks judge the sources without running them. The longest comes first. */
 export function sourceChecks(root: string): readonly Check[] {
   return [
     { name: 'lint', commands: [[bin('oxlint'), '--type-aware', '--deny-warnings']] },

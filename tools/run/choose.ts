@@ -1,6 +1,6 @@
 // One command of several kin: `npm run bench -- lever` is this with the name `lever`.
 
-/** What each name loads; loading it runs it. */
+/** Each name has a module to load; loading it runs it. */
 export type Choices = Readonly<Record<string, () => Promise<unknown>>>;
 
 const EXIT_USAGE = 64;

@@ -1,4 +1,4 @@
-// What README, CONTRIBUTING and docs say of figures, names and files is what the code has: each fact stands in the code, and the
+// What README, CONTRIBUTING and docs say of figures, names and files is what the code has: each fact is in the code, and the
 // sentences that repeat it are made of it here.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ import { POSTGRES_MAJOR } from '../../apps/server/src/core/storage/embedded-bina
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-/** As a sentence is read: line ends are blanks, and marks of Markdown are none. */
+/** Joins the lines of a text and leaves out the marks of Markdown, so that sentences can be found. */
 const plain = (text: string): string => text.replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ');
 const docs = globSync(['docs/*.md', 'docs/security/*.md'], { cwd: ROOT }).toSorted();
 const PAGES = ['README.md', 'CONTRIBUTING.md', ...docs];
@@ -41,7 +41,7 @@ const NAMES: ReadonlyMap<CurrencyId, string> = new Map([
   [ETH, 'ETH'],
 ]);
 
-/** What a demo gives of each coin, in one wallet or in all: `10,000 USDT`. */
+/** Returns what a demo gives of each coin, in one wallet or in all: `10,000 USDT`. */
 function grantsIn(wallets: readonly Wallet[]): readonly string[] {
   return [...NAMES].flatMap(([currencyId, name]) => {
     const own = DEMO_GRANTS.filter((grant) => grant.currencyId === currencyId && wallets.includes(grant.wallet));
@@ -129,7 +129,7 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
 const ALIAS = /^npm run --silent (\S+)/;
 const OWN = Object.keys(scripts).filter((name) => !ALIAS.test(scripts[name] ?? ''));
 
-/** What stands behind the name of a command that has several: `lever` of `npm run bench -- lever`. */
+/** Lists the choices of a command that has several: `lever` of `npm run bench -- lever`. */
 const CHOICES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     bench: 'tools/bench/main.ts',
@@ -185,7 +185,7 @@ test('what a page links to is there', () => {
   expect(broken).toEqual([]);
 });
 
-/** Where a page says that paths begin. */
+/** The paths of a page begin at one of these folders. */
 const BASES = ['', 'apps/web/src/', 'packages/ui/src/'];
 const isThere = (path: string): boolean =>
   BASES.some((base) =>

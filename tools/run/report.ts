@@ -18,12 +18,12 @@ export function tell(result: Result): void {
   if (told !== '') console.log(indented(told));
 }
 
-/** What passed only stands in the way of what did not. */
+/** Leaves out the tests that passed, which hide those that did not. */
 function withoutPassed(output: string): string {
   return output.replace(/^ok .*\n/gm, '').replace(/^ *✓.*\n/gm, '');
 }
 
-/** What passed only when it was tried again, with the reason why it failed at first. */
+/** Returns the tests that passed only when they were tried again, with the reason why they failed at first. */
 function secondGoes(output: string): string {
   return (output.match(/^AGAIN .*\n(?: .*\n)*/gm) ?? []).join('');
 }

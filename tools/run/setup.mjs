@@ -153,7 +153,7 @@ function filesUnder(folder) {
   });
 }
 
-/** Contents and not times, so that changing branches to and fro builds nothing anew. */
+/** Contents and not times, so that changing branches to and fro builds nothing again. */
 function fingerprintOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {

@@ -19,7 +19,7 @@ export const exitCodes = { brokenInvariant: 70, wrongConfiguration: 78 } as cons
 
 export interface Program {
   readonly name: string;
-  /** What Node is given: options, script, arguments. */
+  /** Node gets these: options, script, arguments. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -32,9 +32,9 @@ export interface Companion extends Program {
 
 export interface Plan {
   readonly server: Program;
-  /** Where the server is asked how it is. */
+  /** The server's health is asked for at this address. */
   readonly address: Address;
-  /** Where it listens besides. */
+  /** The server listens at these as well. */
   readonly otherAddresses: readonly Address[];
   readonly companions: readonly Companion[];
   readonly workingFolder: string;

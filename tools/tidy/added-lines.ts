@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 
-/** The numbers of the new lines by the path of their file; none where git does not tell. */
+/** The numbers of the new lines by the path of their file; none where git does not know them. */
 export type AddedLines = ReadonlyMap<string, ReadonlySet<number>>;
 
 export function readAddedLines(root: string): AddedLines {

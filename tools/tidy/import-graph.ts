@@ -24,7 +24,7 @@ export function readImports(project: Project, isSeen: (file: TextFile) => boolea
   );
 }
 
-/** What leads where: of each name the names that it leads to. */
+/** The arrows of each name lead to these names. */
 export type Arrows = ReadonlyMap<string, { keys(): Iterable<string> }>;
 
 /** From a name back to itself by the fewest steps; undefined where no way leads back. */

@@ -45,7 +45,7 @@ function sourceOfExport(code: readonly Token[], at: number): Token | undefined {
   return opening?.text === '{' || opening?.text === '*' ? sourceAfterFrom(code, at + 1) : undefined;
 }
 
-/** Between the keyword and `from` stand only names, commas, braces and a star. */
+/** Between the keyword and `from` there are only names, commas, braces and a star. */
 function sourceAfterFrom(code: readonly Token[], start: number): Token | undefined {
   for (let at = start; at < code.length; at += 1) {
     const token = code[at];

@@ -74,7 +74,7 @@ export function readProject(root: string): Project {
   return { files, readAdded: () => readAddedLines(root) };
 }
 
-/** What git tracks or would track; without git (a downloaded archive) everything but the folders of products. */
+/** Lists what git tracks or would track; without git (a downloaded archive) everything but the folders of products. */
 function pathsOf(root: string): string[] {
   try {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -11,6 +11,7 @@ import { machinePaths } from './rules/machine-paths.ts';
 import { marks } from './rules/marks.ts';
 import { messages } from './rules/messages.ts';
 import { moduleDoors } from './rules/module-doors.ts';
+import { moduleUses } from './rules/module-uses.ts';
 import { names } from './rules/names.ts';
 import { pagePaths } from './rules/page-paths.ts';
 
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   importTable,
   importCircles,
   moduleDoors,
+  moduleUses,
   folderCircles,
   purity,
   browserDoors,

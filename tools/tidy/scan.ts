@@ -8,7 +8,7 @@ export interface Token {
   /** Strings and templates without their quotes; a template's chunks are tokens of their own. */
   readonly text: string;
   readonly line: number;
-  /** Where a template's chunk stands: a template without holes is one chunk that is both first and last. */
+  /** The chunk has this place in its template: a template without holes is one chunk that is both first and last. */
   readonly chunk?: { readonly isFirst: boolean; readonly isLast: boolean };
 }
 

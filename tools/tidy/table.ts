@@ -1,6 +1,6 @@
 // The import table: who may import whom. It is the architecture in one screen; docs/architecture.md explains it.
 
-/** A place in the house; `*` stands for one feature, screen or the like, which may not import its siblings. */
+/** A place in the house; `*` is any one feature, screen or the like, which may not import its siblings. */
 export interface Row {
   readonly from: string;
   readonly may: readonly string[];
@@ -15,7 +15,7 @@ export interface Row {
 const vocabulary = ['domain', 'contract', 'messages'];
 const core = ['server/core/storage', 'server/core/sequencer', 'server/core/market'];
 
-/** What every app wears: any file of the kit but its gallery, which the galleries of apps show. */
+/** Every app may use these: any file of the kit but its gallery, which the galleries of apps show. */
 const kit = ['ui', 'ui/lib', 'ui/styles'];
 
 /** A door that leads to a part of a package, as `engine/formulas` does, and the place behind it. */
@@ -106,7 +106,7 @@ export const table: readonly Row[] = [
     { from: `${app}/realtime`, may: [...vocabulary, ...kit, `${app}/lib`] },
     { from: `${app}/ui`, may: [...vocabulary, ...kit, `${app}/lib`] },
     {
-      // What the features of fiat trade share: its frame, its figures, its terms, how an order is opened and shown.
+      // The features of fiat trade share its frame, its figures, its terms, and how an order is opened and shown.
       from: `${app}/fiat-desk`,
       may: [...vocabulary, ...kit, 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
     },
@@ -120,7 +120,7 @@ export const table: readonly Row[] = [
       ],
     },
     {
-      // The list of pages that are not in the first load stands there.
+      // It has the list of pages that are not in the first load.
       from: `${app}/routes/elsewhere`,
       may: [...vocabulary, ...kit, ...['routes/*', 'features/*', 'ui', 'lib'].map((part) => `${app}/${part}`)],
     },

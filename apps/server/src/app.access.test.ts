@@ -21,7 +21,7 @@ const OUTSIDE_API = {
   ],
   office: ['GET /.well-known/change-password', 'GET /dev/operator-code'],
 };
-/** What traders' screens ask for, and the back office's too. */
+/** The traders' screens ask for these calls, and so do the back office's. */
 const SHARED = ['GET /api/cfg/kefu', 'GET /api/currency/logo', 'GET /api/site_picture'];
 
 const ORDER = { legal_id: USDT, currency_id: BTC, num: '0.001' };

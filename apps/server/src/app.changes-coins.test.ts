@@ -132,7 +132,7 @@ async function bookAll(): Promise<void> {
 }
 
 let moves = 0;
-/** Coins go from cold to hot by a transaction that was signed elsewhere. */
+/** Coins go from cold to hot by a transaction that was not signed by our signer. */
 async function moveByHand(): Promise<void> {
   const { sim, wallet } = bench;
   const outputs = [{ asset: NATIVE, to: wallet.address, amount: amount(units('0.1')) }];

@@ -36,9 +36,9 @@ type Kind = {
   /** Says which thing; makes it where there is none. */
   readonly of: () => Promise<Values>;
   readonly read: (of: Values) => Promise<Values>;
-  /** What the first, the second and a third save. */
+  /** The values that the first, the second and a third operator save. */
   readonly edits: readonly [Values, Values, Values];
-  /** As the read gives the edit of the first. */
+  /** The first operator's edit in the form in which the read gives it, where that differs. */
   readonly stands?: Values;
 };
 
@@ -290,7 +290,7 @@ describe('who acts upon what was seen does not undo what another has done', () =
     // Scripts may leave out what they have seen.
     await server.mustCall(call, { id, reason: 'over' }, two);
     expect(await shown()).toMatchObject(NONE);
-    // What is wanted already stands.
+    // It has the value that is asked for already.
     expect(await ask(0, seen, one)).toMatchObject({ type: 'ok' });
   });
 

@@ -27,14 +27,14 @@ import type { TransactionSql } from './core/storage/connection.ts';
 type Asked = { readonly path: string; readonly input: object };
 type Desk = {
   readonly name: string;
-  /** Of several kinds of changes at one desk. */
+  /** It names the kind where one desk has several. */
   readonly what?: string;
   readonly table: string;
   /** Something else each time. */
   readonly wish: (count: number) => Asked;
-  /** Where that is money: the treasury pays 1 USDT. */
+  /** The change pays 1 USDT from the treasury. */
   readonly isMoney?: true;
-  /** Something that may hold later, where `wish` may not. */
+  /** A request that may take effect on a later date, where that of `wish` may not. */
   readonly later?: (count: number) => Asked;
 };
 
@@ -160,7 +160,7 @@ beforeAll(async () => {
     await people.addedByConsole('admin'),
   ];
   operator = await people.addedByConsole('operator');
-  // As one alone could before it took two.
+  // One operator alone could still do this before it took two.
   taken = await people.addedByConsole('admin');
   await people.madeByOne(taken.email, maker.email, 'operator.reset');
   creature = await people.addedByConsole('operator');
@@ -357,7 +357,7 @@ describe.each(DESKS.map((desk) => [saidOf(desk), desk] as const))('a change of %
   });
 });
 
-/** What an approval is answered that was let in and stands still behind a change of who approves, who is put back then. */
+/** Gives the code of an approval that waits for a lock while its approver's rights are changed, and puts them back. */
 async function approveBehind(
   who: Person,
   approving: () => Promise<unknown>,
@@ -382,7 +382,7 @@ async function approveBehind(
   return code;
 }
 
-/** Something else than `wish`, where that is money and holds at once. */
+/** Each call gives another request, of the kind that may take effect on a later date. */
 const laterOf = ({ wish, later = wish }: Desk): Asked => later((asked += 1));
 const dated = DESKS.filter(({ name }) => !['launch', 'custody', 'house', 'operators'].includes(name));
 

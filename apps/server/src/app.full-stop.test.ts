@@ -7,7 +7,7 @@ import { matrix } from './testing-access-matrix.ts';
 import { settle } from './platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from './platform/http/testing.ts';
 
-/** The engine refuses them too: nothing closes while everything stands still. */
+/** The engine refuses them too: nothing closes during a full stop. */
 const MOVING = new Set(['/api/lever/close', '/api/lever/batch_close', '/api/lever/setstop']);
 
 let server: TestServer;

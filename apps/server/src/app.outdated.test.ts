@@ -1,5 +1,5 @@
-// What two operators decide on stands as it was asked for, or it is refused: at every desk, where somebody else has changed the same
-// meanwhile, before it is approved and as its time comes. What stands already as it was asked for is no clash.
+// A change by two is refused where another operator has changed the same field meanwhile: at every desk, before it is approved
+// and as it takes effect. A field that has the asked value already is no clash.
 import { calls, officeLaunch } from '@bourse/contract';
 import { BTC, CHAINS, DAY_MS, instant, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ type Scenario = {
   readonly desk: () => ChangeDesk<string>;
   readonly path: string;
   readonly field: string;
-  /** None of them stands at first. */
+  /** The field has none of them at first. */
   readonly values: readonly [string, string, string];
   readonly input: (value: string) => object;
   readonly isAtOnce?: true;
@@ -274,10 +274,10 @@ async function newest({ table, subjectColumn }: ChangeDesk<string>): Promise<Row
 
 let others = 9_000_000;
 
-/** As if somebody else had done the same with another value, past all proposals. */
+/** Makes the same change with another value without a proposal of the desk, as another operator would have. */
 async function changeOtherwise(desk: ChangeDesk<string>, { field }: Scenario, value: string): Promise<void> {
   const { kind, subject, changes } = await newest(desk);
-  // Of operators it is what one admin alone may do.
+  // A change of an operator like this one takes a single admin.
   if (desk.name === 'operators') {
     await server.services.storage.sql`UPDATE operators SET role = ${value} WHERE id = ${operatorId}`;
     return;
@@ -330,7 +330,7 @@ describe.each(SCENARIOS)('$what', (scenario) => {
 
   beforeAll(async () => {
     desk = scenario.desk();
-    // Nothing that stands is written over by the very first.
+    // The first approval overwrites nothing.
     const id = await propose(third);
     expect(await act(desk, 'approve', { id }, checker)).toMatchObject({ type: 'ok' });
     expect(await newest(desk)).toMatchObject({ status: 'applied' });

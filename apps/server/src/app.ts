@@ -1,5 +1,5 @@
-// The buildable app, the traders' or the back office's: the plugins in their order, and one visible list of features, each
-// of which mounts on either what `platform/http/origins.ts` says that it answers.
+// The buildable app, the traders' or the back office's: the plugins in their order, and the routes of all modules, each of
+// which mounts on either what `platform/http/origins.ts` says that it answers.
 import { refuse } from '@bourse/domain';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -26,89 +26,15 @@ import { secureHeaders } from './platform/http/security-headers.ts';
 import { tellTime } from './platform/http/server-time.ts';
 import { serveOffice, serveWeb } from './platform/http/static-files.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
-import {
-  acceptorRoutes,
-  fiatChatRoutes,
-  fiatDeskRoutes,
-  fiatRoutes,
-  gatewayRoutes,
-  paymentRoutes,
-} from './modules/fiat/index.ts';
-import { accountRoutes } from './modules/account/index.ts';
-import { approvalRoutes, custodyDeskRoutes, faucetRoutes, networkDeskRoutes } from './modules/custody/index.ts';
-import { coinDeskRoutes } from './modules/coins/index.ts';
-import { identityRoutes, limitDeskRoutes, reviewRoutes } from './modules/identity/index.ts';
-import { operatorRoutes, roleRoutes } from './modules/operators/index.ts';
-import { demoRoutes } from './modules/demo/index.ts';
-import { feeDeskRoutes, feeRoutes } from './modules/fees/index.ts';
-import { fundsDeskRoutes, walletRoutes } from './modules/wallet/index.ts';
-import { houseDeskRoutes, reportRoutes } from './modules/house/index.ts';
-import { leverDeskRoutes, leverRoutes } from './modules/lever/index.ts';
-import { liabilityRoutes } from './modules/liabilities/index.ts';
-import { marketRoutes, tickRoutes } from './modules/market/index.ts';
-import { messageDeskRoutes, messageRoutes } from './modules/messages/index.ts';
-import { microDeskRoutes, microRoutes } from './modules/seconds/index.ts';
-import { findArticleHead, newsRoutes } from './modules/news/index.ts';
-import { openingDeskRoutes } from './modules/opening/index.ts';
-import { siteRoutes } from './modules/site/index.ts';
-import { securityRoutes } from './modules/security/index.ts';
-import { spotRoutes } from './modules/spot/index.ts';
-import { supportRoutes, ticketDeskRoutes } from './modules/support/index.ts';
-import { userRoutes } from './modules/users/index.ts';
-import { watchRoutes } from './modules/watch/index.ts';
+import { findArticleHead } from './modules/news/index.ts';
 
-/** Of a request with its body; its head alone gets half. */
+/** A request with its body has so long; its head alone gets half. */
 const REQUEST_MS_MAX = 20_000;
-
-const features = [
-  acceptorRoutes,
-  accountRoutes,
-  approvalRoutes,
-  coinDeskRoutes,
-  roleRoutes,
-  limitDeskRoutes,
-  custodyDeskRoutes,
-  networkDeskRoutes,
-  feeDeskRoutes,
-  feeRoutes,
-  fiatRoutes,
-  fiatChatRoutes,
-  fiatDeskRoutes,
-  fundsDeskRoutes,
-  gatewayRoutes,
-  houseDeskRoutes,
-  identityRoutes,
-  leverDeskRoutes,
-  leverRoutes,
-  liabilityRoutes,
-  marketRoutes,
-  messageDeskRoutes,
-  messageRoutes,
-  microDeskRoutes,
-  microRoutes,
-  newsRoutes,
-  openingDeskRoutes,
-  operatorRoutes,
-  paymentRoutes,
-  reportRoutes,
-  reviewRoutes,
-  securityRoutes,
-  siteRoutes,
-  spotRoutes,
-  supportRoutes,
-  ticketDeskRoutes,
-  tickRoutes,
-  userRoutes,
-  walletRoutes,
-  watchRoutes,
-  faucetRoutes,
-  demoRoutes,
-];
 
 export type AppOptions = {
   /** The traders' unless said otherwise. */
   readonly origin?: Origin;
-  /** Where calls are counted: that of the other app, for the second of the two. */
+  /** Calls are counted here: the second of the two apps takes the registry of the first. */
   readonly metrics?: Registry;
   /** Called with a broken invariant that surfaced in a request: the process must stop. */
   readonly onInvariant: (error: Error) => void;
@@ -166,8 +92,7 @@ export async function buildApp(
     status: 'ok',
     is_demo: services.config.isDemo,
   }));
-  for (const mountFeature of features) mountFeature(app, services);
-  for (const { routes } of MODULES) for (const mountRoutes of routes) mountRoutes(app, services);
+  for (const { routes = [] } of MODULES) for (const mountRoutes of routes) mountRoutes(app, services);
   serveWellKnown(app, services);
   if (origin === 'office') await serveOffice(app, services, findMethods);
   else

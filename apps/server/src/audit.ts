@@ -17,7 +17,7 @@ const LOCKED: AuditRule = {
       WHERE coalesce(locked, 0) <> coalesce(claimed, 0)`,
 };
 
-/** Of those that may have been pruned only the bound is known. */
+/** Only the upper bound is checked where rows may have been pruned. */
 const IDS: readonly AuditRule[] = STORAGE_PARTS.flatMap(({ ids }) => ids).map(
   ({ counter, select, isPruned = false }) => ({
     rule: `ids of the counter "${counter}" are given out once${isPruned ? '' : ', without a gap'}, and the writer knows the last`,
@@ -33,7 +33,7 @@ const RULES: readonly AuditRule[] = [...STORAGE_PARTS.flatMap(({ audit }) => aud
 
 const OFFENDERS_SHOWN = 5;
 
-/** What a rule came to: its first offenders, none where it holds. */
+/** A rule with its first offenders; the list is empty where the rule holds. */
 export type AuditFinding = { readonly rule: string; readonly offenders: readonly string[] };
 
 /** Asks every rule, all of them of one committed state. Reads everything: not for busy hours. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost';
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** What was settled in this month can always be proven. */
+/** Settlements of this month can always be proven. */
 const TICK_DAYS_MIN = 31;
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
@@ -283,7 +283,7 @@ const environment = z.object({
 /** A setting as its documentation shows it, in Markdown. */
 export type SettingNote = {
   readonly name: string;
-  /** What counts where it is unset. */
+  /** The value that counts where the variable is unset. */
   readonly fallback: string;
   readonly meaning: string;
 };
@@ -310,7 +310,7 @@ export type DeliveryConfig = {
         readonly contentType: string;
         /** The Authorization header. */
         readonly authorization: string | undefined;
-        /** What an answer must contain, for providers that answer 200 to a refusal. */
+        /** A text that an answer must contain, for providers that answer 200 to a refusal. */
         readonly success: string | undefined;
       }
     | undefined;
@@ -337,9 +337,9 @@ const NODE_SETTINGS = {
 } as const satisfies Readonly<Record<NodeChainCode, object>>;
 
 export type NodesConfig = {
-  /** Of one node, or of two that have to agree. */
+  /** One node, or two that have to agree. */
   readonly urls: readonly string[];
-  /** Where the chain is first looked at; unset: 100 blocks below the head of the first start. */
+  /** The chain is followed from this block on; unset: 100 blocks below the head of the first start. */
   readonly firstBlock: number | undefined;
 };
 
@@ -354,12 +354,12 @@ export type ChainsConfig = {
 
 export type Config = {
   readonly port: number;
-  /** Where the back office listens: an origin of its own. */
+  /** The back office listens on a port of its own, which makes it another origin. */
   readonly officePort: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** Where pictures lie. Absolute; shared by all servers of one database. */
+  /** The folder of uploaded pictures. It is absolute, and all servers of one database share it. */
   readonly uploadsDir: string;
   readonly database:
     | { readonly kind: 'embedded'; readonly dataDir: string }
@@ -378,7 +378,7 @@ export type Config = {
   readonly indexSources: readonly string[];
   /** Days that index ticks are kept, and what a receipt rests on after the order's end; unset: for ever. */
   readonly tickDays: number | undefined;
-  /** Where CNY for one USDT is asked for, and the way to the figure in the JSON answer; undefined: nowhere. */
+  /** The address that is asked for CNY per USDT, and the path to the rate in its JSON answer; undefined: none is. */
   readonly cnyRateFeed: { readonly url: string; readonly field: string } | undefined;
   /** Addresses or networks whose `X-Forwarded-For` says where a request comes from. */
   readonly trustedProxies: readonly string[];
@@ -390,11 +390,11 @@ export type Config = {
   readonly arePrivateTargetsAllowed: boolean;
   readonly chains: ChainsConfig;
   readonly delivery: DeliveryConfig;
-  /** Where the payment form is paid; undefined: nowhere, or in a demo at a simulated provider. */
+  /** The provider of the payment form; undefined: there is none, or in a demo a simulated one. */
   readonly gateway: GatewayConfig | undefined;
-  /** Where browsers find us, without a slash at the end: in mails, and what passkeys belong to. */
+  /** The address of the site, without a slash at the end: mails link to it and passkeys belong to it. */
   readonly publicUrl: string;
-  /** Where operators find the back office, written likewise. */
+  /** The address of the back office, without a slash at the end. */
   readonly officeUrl: string;
   /** Seals secrets in the database; unset: a key in the data folder does. */
   readonly secretKey: Uint8Array | undefined;
@@ -505,7 +505,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 type Addresses = Pick<Config, 'port' | 'officePort' | 'publicUrl' | 'officeUrl'>;
 
-/** Two origins: what tells them apart is the port, or the name under which a proxy publishes each. */
+/** The two origins differ by the port, or by the name under which a proxy publishes each. */
 function readAddresses({ PORT, OFFICE_PORT, HOST, PUBLIC_URL, OFFICE_URL }: z.output<typeof environment>): Addresses {
   const officePort = OFFICE_PORT ?? (PORT === 0 ? 0 : PORT + 1);
   if (officePort > PORT_MAX) throw new ConfigError(`With PORT=${PORT} set OFFICE_PORT, the port of the back office.`);

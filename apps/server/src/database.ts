@@ -7,7 +7,7 @@ import { loadSnapshot as loadParts } from './core/storage/load.ts';
 import * as storage from './core/storage/open.ts';
 import type { StoragePart } from './core/storage/storage-part.ts';
 
-export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.map((module) => module.storage)];
+export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.flatMap(({ storage = [] }) => storage)];
 
 type Options = Omit<storage.StorageOptions, 'parts'>;
 
@@ -18,5 +18,5 @@ export const openStorage = (config: storage.StorageConfig, options: Options): Pr
 export const openConnected = (connection: ConnectionOptions, options: Options): Promise<storage.Storage> =>
   storage.openConnected(connection, { ...options, parts: STORAGE_PARTS });
 
-/** What the engine starts from, without opening the rest. */
+/** Loads the state that the engine starts from, without opening the rest of the storage. */
 export const loadSnapshot = (connection: ConnectionOptions): Promise<Snapshot> => loadParts(connection, STORAGE_PARTS);

@@ -1,16 +1,6 @@
-// Every feed of the realtime server, in the order in which they are told of what committed.
+// Every feed of the realtime server, in the order in which they get committed batches.
 import { type AllServices, MODULES } from './modules.ts';
 import type { OpenFeed } from './platform/realtime/feed.ts';
-import { ChatFeed, DealFeed } from './modules/fiat/index.ts';
-import { LeverFeed } from './modules/lever/index.ts';
-import { MicroFeed } from './modules/seconds/index.ts';
-import { TicketFeed } from './modules/support/index.ts';
 
-export const feedsOf = (services: AllServices): readonly OpenFeed[] => [
-  (_, listeners) => new LeverFeed(services, listeners),
-  (_, listeners) => new MicroFeed(services, listeners),
-  (_, listeners) => new DealFeed(services, listeners),
-  (_, listeners) => new ChatFeed(services, listeners),
-  (_, listeners) => new TicketFeed(services, listeners),
-  ...MODULES.map(({ feed }) => feed(services)),
-];
+export const feedsOf = (services: AllServices): readonly OpenFeed[] =>
+  MODULES.flatMap(({ feeds = [] }) => feeds.map((feed) => feed(services)));

@@ -12,10 +12,9 @@ import { createTranslator } from './platform/http/translator.ts';
 import { startDueChanges } from './platform/jobs/due-changes.ts';
 import { startPruning } from './prune.ts';
 import { createMarketData } from './core/market/market.ts';
-import { type AllServices, MODULES, openBoards, seedModules } from './modules.ts';
+import { MODULES, openBoards, seedModules, serveModules } from './modules.ts';
 import { openSimulation } from './core/market/open-simulation.ts';
 import { createStopBoard } from './core/market/stop-board.ts';
-import { ensureTickKey } from './core/market/ticks/keys.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
 import { feedsOf } from './feeds.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
@@ -26,53 +25,10 @@ import { openStorage, STORAGE_PARTS } from './database.ts';
 import { createLog } from './system/log.ts';
 import { createPasswords } from './system/passwords.ts';
 import { createVault, readVaultKey } from './system/vault.ts';
-import {
-  createAcceptorBoard,
-  createChat,
-  createFiatBoard,
-  fiatChanges,
-  followCnyRate,
-  openGateway,
-  seedFiat,
-  seedGateway,
-  startFiatNotes,
-  startFiatNotices,
-  startGatewayPayments,
-  startMerchantNotices,
-} from './modules/fiat/index.ts';
-import { createTicketNews, seedReplies, startClosingTickets } from './modules/support/index.ts';
-import {
-  createCustody,
-  createCustodyChanges,
-  createNetworkChanges,
-  CustodySetupError,
-  settleDecisions,
-  startTellingReturned,
-  startTriage,
-} from './modules/custody/index.ts';
-import { openMissingUsers } from './modules/account/index.ts';
-import {
-  createDemoClock,
-  prepareHouse,
-  prepareSales,
-  prepareTraders,
-  publishWhitePapers,
-  startDemoRobots,
-} from './modules/demo/index.ts';
-import { seedNews } from './modules/news/index.ts';
-import { createOperatorChanges, roleChanges, seedOperators } from './modules/operators/index.ts';
-import { applyLevelLimits, limitChanges, startGranting } from './modules/identity/index.ts';
-import { announcementChanges, startAnnouncements } from './modules/messages/index.ts';
-import { startMoneyNotices, startSnapshots } from './modules/wallet/index.ts';
-import { startCnyRate, startIndexTicks, startTickHeads } from './modules/market/index.ts';
-import { createHouseChanges, startDailyBooks } from './modules/house/index.ts';
-import { createLeverBoard, leverChanges, seedLever, startLeverNotices } from './modules/lever/index.ts';
-import { createLiabilityProofs, startLiabilityProofs } from './modules/liabilities/index.ts';
-import { feeChanges, seedFees, startFeeTiers, startRebates } from './modules/fees/index.ts';
-import { createWatch, startWatch } from './modules/watch/index.ts';
-import { coinChanges, seedCatalogue } from './modules/coins/index.ts';
-import { createMicroBoard, microChanges, seedMicro } from './modules/seconds/index.ts';
-import { createLoginLog, readStoredPhones } from './modules/security/index.ts';
+import { CustodySetupError } from './modules/custody/index.ts';
+import { createDemoClock, prepareHouse, prepareTraders } from './modules/demo/index.ts';
+import { startCnyRate, startIndexTicks } from './modules/market/index.ts';
+import { startWatch } from './modules/watch/index.ts';
 
 /** The configuration cannot be used: a supervisor must not try again. */
 const EXIT_CONFIGURATION = 78;
@@ -99,46 +55,25 @@ async function main(config: Config): Promise<void> {
     lifeSignMs: LIFE_SIGN_MS,
     onFatal: die,
   });
-  const lever = createLeverBoard(snapshot, sequencer);
-  const micro = createMicroBoard(snapshot, sequencer);
-  const acceptors = createAcceptorBoard(snapshot, sequencer);
   const boards = openBoards(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
-  const fiat = createFiatBoard(snapshot, sequencer);
-  // What the process was away for is booked before anybody is heard.
+  // The time that the process was away is booked before any request is served.
   await sequencer.submit({ kind: 'keepTime' });
-  await seedCatalogue({ storage, sequencer, config });
-  await prepareSales({ storage, sequencer, config, clock, readPresent });
-  await seedLever({ storage, sequencer, config });
-  await seedMicro({ storage, sequencer, config });
-  await seedFiat({ storage, sequencer, config });
-  await seedGateway({ storage, sequencer, config });
-  await seedModules({ storage, sequencer, config });
-  await seedFees({ storage, sequencer, config });
-  await applyLevelLimits({ storage, sequencer });
+  await seedModules({ storage, sequencer, config, clock, readPresent });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
-  await followCnyRate({ storage, sequencer, market });
   const translator = await createTranslator((id) => market.currency(id)?.name);
   const site = await createSiteSettings(storage.sql, config);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
-  const custody = await createCustody({ config, storage, sequencer, clock, log, market });
-  const services: AllServices = {
+  const services = await serveModules({
+    ...boards,
     config,
     log,
     clock,
     storage,
     sequencer,
     market,
-    lever,
-    micro,
-    acceptors,
-    ...boards,
     stops,
-    gateway: openGateway(config),
-    fiat,
-    chat: createChat(storage),
-    ticketNews: createTicketNews(storage),
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),
@@ -150,72 +85,27 @@ async function main(config: Config): Promise<void> {
     notifyUser: delivery.notifyUser,
     vault,
     pictures: createPictures(config.uploadsDir),
-    loginLog: createLoginLog({ sql: storage.sql, log }),
-    custody,
-    watch: createWatch({ config, storage, sequencer, clock, log, market, custody }),
-    liabilities: createLiabilityProofs({ storage, clock }),
-  };
-  await seedNews(services);
-  await seedReplies(services);
-  await publishWhitePapers(services);
-  await seedOperators(services);
-  await openMissingUsers(services);
-  await readStoredPhones(services);
-  await ensureTickKey({ sql: storage.sql, vault, clock });
-  await custody.fundGenesis();
-  // Before anything is signed.
-  await settleDecisions(services);
+  });
+  for (const { begin } of MODULES) await begin?.(services);
   const app = await buildApp(services, { onInvariant: die });
   const office = await buildApp(services, { origin: 'office', metrics: app.metrics, onInvariant: die });
   const realtime = createRealtime({ app, services, feeds: feedsOf(services) });
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services, STORAGE_PARTS);
-  const granting = startGranting(services);
-  const deskJobs = [
-    startSnapshots(services),
-    startTriage(services),
-    startTellingReturned(services),
-    startDemoRobots(services),
-    startRebates(services),
-    startFeeTiers(services),
-    startDueChanges(services, leverChanges),
-    startTickHeads(services),
-    startDueChanges(services, microChanges),
-    startDueChanges(services, fiatChanges),
-    ...MODULES.map(({ changes }) => startDueChanges(services, changes)),
-    startDueChanges(services, coinChanges),
-    startDueChanges(services, roleChanges),
-    startDueChanges(services, createOperatorChanges(services)),
-    startDueChanges(services, limitChanges),
-    startDueChanges(services, feeChanges),
-    startDueChanges(services, announcementChanges),
-    startAnnouncements(services),
-    startDueChanges(services, createCustodyChanges(custody)),
-    startDueChanges(services, createHouseChanges(lever)),
-    startDueChanges(services, createNetworkChanges(custody)),
-    startGatewayPayments(services),
-    startLiabilityProofs(services),
-    startDailyBooks(services),
-  ];
-  const notices = [
-    startMoneyNotices(services),
-    startLeverNotices(services),
-    ...MODULES.flatMap(({ letters }) => letters.map((start) => start(services))),
-    startMerchantNotices(services),
-    startFiatNotes(services),
-    startFiatNotices(services),
-    startClosingTickets(services),
-  ];
+  const jobs = MODULES.flatMap((module) => [
+    ...(module.changes?.(services) ?? []).map((desk) => startDueChanges(services, desk)),
+    ...(module.jobs ?? []).map((start) => start(services)),
+  ]);
+  const letters = MODULES.flatMap((module) => (module.letters ?? []).map((start) => start(services)));
   const cnyRate = startCnyRate(services, app);
   services.watch.attach({
     sockets: () => realtime.stats(),
     index: () => indexTicks.survey(),
-    jobs: () =>
-      [pruning, granting, ...deskJobs, ...notices].flatMap((job) => ('state' in job ? (job.state() ?? []) : [])),
+    jobs: () => [pruning, ...jobs, ...letters].flatMap((job) => job.state() ?? []),
   });
   delivery.start();
   market.start();
-  custody.start();
+  services.custody.start();
   if (config.isDemo && config.simulator === 'on') {
     await prepareHouse(services);
     await prepareTraders(services);
@@ -229,17 +119,16 @@ async function main(config: Config): Promise<void> {
     services.watch.stop();
     await indexTicks.stop();
     await pruning.stop();
-    await granting.stop();
-    for (const job of deskJobs) await job.stop();
+    for (const job of jobs) await job.stop();
     await cnyRate.stop();
-    await custody.stop();
+    await services.custody.stop();
     await realtime.close();
     await app.close();
     await office.close();
     await delivery.stop();
-    await services.loginLog.settled();
+    for (const { settle } of MODULES) await settle?.(services);
     await sequencer.drain();
-    for (const job of notices) await job.stop();
+    for (const job of letters) await job.stop();
     await market.stop();
     await storage.close();
     log.info('stopped');

@@ -7,7 +7,7 @@ import type { Sql } from './core/storage/connection.ts';
 import { query } from './core/storage/query.ts';
 import type { StoragePart } from './core/storage/storage-part.ts';
 
-/** What capabilities bring to storage: the seconds that their receipts rest on. */
+/** The parts of storage that tell which seconds their receipts need. */
 type Parts = readonly Pick<StoragePart, 'receiptSeconds'>[];
 
 const DAY_SECONDS = DAY_MS / SECOND_MS;

@@ -21,13 +21,13 @@ const KEPT_MS = 7 * DAY_MS;
 /** The house's market maker replaces its quotes all day; those that never traded say nothing after this. */
 const HOUSE_QUOTES_KEPT_MS = DAY_MS;
 
-/** Of a picture of the site that nothing uses. */
+/** A picture of the site that nothing uses is kept for so long. */
 const SITE_PICTURES_KEPT_MS = DAY_MS;
 
-/** Users see 180 days of logins; a place that logged in earlier is new again. */
+/** Users see 180 days of logins; a device or network that logged in earlier is new again. */
 const LOGINS_KEPT_MS = 181 * DAY_MS;
 
-/** What providers said of money; what they repeated, and what nobody signed, goes as all else. */
+/** Callbacks about money are kept for so long; repeated and unsigned ones go like everything else. */
 const PAYMENTS_KEPT_MS = 181 * DAY_MS;
 
 /** Deletes what is used up or over: codes, messages, keys of operators, counts, sessions, challenges, logins, ticks worked off, old quotes. */

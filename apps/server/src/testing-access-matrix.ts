@@ -48,13 +48,13 @@ export type Caller = {
   readonly kind: 'visitor' | 'user' | 'operator';
   /** The value of its Authorization header. */
   readonly token: () => Promise<string | undefined> | string | undefined;
-  /** Of an operator: whether the role may make this call. */
+  /** Whether the operator's role may make this call. */
   readonly isGranted?: (call: Call) => boolean;
 };
 
 export type Verdict = 'served' | 'not_logged_in' | 'forbidden';
 
-/** What a caller is to be answered. Operators are no users, and users no operators. */
+/** Gives the verdict that a caller is due. Operators are no users, and users no operators. */
 export function verdictFor(call: Call, { kind, isGranted }: Caller): Verdict {
   if (call.access === 'public') return 'served';
   if (call.access === 'user') return kind === 'user' ? 'served' : 'not_logged_in';

@@ -1,7 +1,7 @@
 // Which file of the build takes a module of the trading screens. A slow line pays for every request, so what the screens have
 // in common comes in a few files, by who needs it; what else pages share stays divided by exactly which of them share it.
 
-/** What imports it is a trading screen, named for its folder. */
+/** A page that imports this module is a trading screen; the name of its folder is the screen's name. */
 const TRADING_FRAME = '/src/trading-desk/trading-page.tsx';
 const SCREEN = /\/src\/routes\/([\w-]+)-center\/[\w-]+-page\.tsx$/;
 /** Round price and ticket, once those are drawn. */
@@ -9,7 +9,9 @@ const LATE_PANELS = /\/src\/routes\/([\w-]+)-center\/panels\.ts$/;
 /** Parts of every trading screen that have entries of their own. */
 const COMMON_PART = /\/src\/(trading-desk|features\/(chart|book|tape))\//;
 const TRADING_PART = /\/src\/(routes\/(?!account)[\w-]+-center|trading-desk|features\/(spot|lever|chart|book|tape))\//;
-/** What stands in other pages, too: in plain ones or over any, in those of prices, in some. The first of these that needs it has it. */
+/**
+ * Modules that trading screens share with other pages go into the first of these files that has a page that needs them.
+ */
 const KITS = [
   ['base', /\/src\/(routes\/(news|elsewhere|login)\/|app\/overlays\.tsx$)/],
   ['quotes', /\/src\/routes\/(home|quotation)\//],
@@ -25,7 +27,9 @@ type Module = {
 };
 type Modules = { readonly getModuleInfo: (id: string) => Module | null };
 
-/** Where loading begins that cannot do without a module. */
+/**
+ * Finds the entries of the build from which a module is reached: those the page starts with and those loaded on demand.
+ */
 function entriesOf(id: string, modules: Modules): ReadonlyMap<string, Module> {
   const seen = new Set<string>();
   const entries = new Map<string, Module>();

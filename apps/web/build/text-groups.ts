@@ -6,7 +6,7 @@ const under = (area: string, names: readonly string[]): readonly string[] => nam
 
 export const textGroups: TextGroups = {
   first: ['ui', 'shell', 'home', 'market', 'news', 'comfort.palette', 'trade.star', 'wallet.assets'],
-  /** What all trading screens say, and the words of lists everywhere. */
+  /** All trading screens use these texts, and lists on every page use some of them. */
   desk: ['trade', 'delist', 'chart', 'attempt', 'comfort', 'spot', 'lever.tab', 'lever.thisMarket'].concat(
     under('spot.orders', ['pair', 'status', 'action', 'revoke', 'shown', 'more']),
     under('wallet', ['change', 'lever', 'legal', 'micro', 'transfer']),

@@ -38,7 +38,7 @@ const noted = (table: string, column: string): Point =>
   updated(table, `NEW.${column} IS NOT NULL AND OLD.${column} IS NULL`);
 const COST_BOOKED = inserted('idempotency_keys', `NEW.route = 'custody/cost'`);
 
-/** What is asked of the signer, and what it has answered. */
+/** The server asks the signer, and notes what it has answered, with these writes. */
 const SIGNING = [
   inserted('signing_requests', 'true'),
   noted('signing_requests', 'txid'),

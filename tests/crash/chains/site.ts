@@ -26,7 +26,7 @@ import { type Relay, startRelay } from './relay.ts';
 
 export type Client = {
   readonly id: UserId;
-  /** Where deposits go to. */
+  /** The client deposits to this address. */
   readonly address: string;
   /** Approved in the back office; the signer still wants its own. */
   readonly withdrawal: WithdrawalId;
@@ -36,7 +36,6 @@ export type Client = {
 
 export type Site = {
   readonly dataDir: string;
-  /** Of its server. */
   readonly settings: Readonly<Record<string, string>>;
   readonly node: LitecoinNode;
   readonly signer: TestSigner;

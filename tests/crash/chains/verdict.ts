@@ -16,7 +16,7 @@ export async function findFaults(sql: postgres.Sql, site: Site): Promise<readonl
   return [...faults, ...(await findGap(sql, site)), ...findLogFaults(site), ...(await auditBooks(sql))];
 }
 
-/** What lies at addresses, in blocks. */
+/** Asks the node for the unspent coins at addresses, as far as they are in blocks. */
 const scan = ({ node }: Pick<Site, 'node'>, addresses: readonly string[]) =>
   node.rpc.call('scantxoutset', ['start', addresses.map((address) => `addr(${address})`)], scanned);
 

@@ -14,7 +14,7 @@ const PRODUCT = '1';
 const known = z.object({ id: z.number() });
 const rows = z.array(z.object({ id: z.string(), email: z.string(), size: z.string(), acts: z.string() }));
 
-/** What an answer shows beside it is of the moment. */
+/** Only the id is compared: what an answer shows beside it depends on the moment. */
 const idOf = ({ data }: { readonly data?: unknown }): unknown => known.parse(data);
 
 type Options = {
@@ -29,7 +29,7 @@ export class EarnLoad implements CrashPart {
   readonly #users: readonly [TestUser, ...TestUser[]];
   readonly #orders = new Map<number, Told<'cancel'>>();
   readonly #subscriptions = new Map<number, Told<'unlock'>>();
-  /** Those that can be. */
+  /** These subscriptions can be unlocked. */
   readonly #unlockable: readonly Unlockable[];
 
   constructor({ random, users, unlockable }: Options) {
@@ -87,7 +87,7 @@ export class EarnLoad implements CrashPart {
     return { user: taker, path, fields, decided: idOf, onAnswer };
   }
 
-  /** Asked for again it is refused, and stays done. */
+  /** A second request for the same act is refused, and the act stays done. */
   #end<Act extends string>(
     path: string,
     act: Act,

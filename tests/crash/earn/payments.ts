@@ -22,7 +22,7 @@ import type { Played } from '../tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const USERS = 30;
-/** Of a round: all of them take several commands to be paid. */
+/** So many orders of a round take several commands to be paid, and so do the subscriptions. */
 const ORDERS = 600;
 const SUBSCRIPTIONS = 300;
 /** Less than is wanted, and no multiple of anything. */

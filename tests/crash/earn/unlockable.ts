@@ -7,7 +7,7 @@ import { type Parts, submitAll } from '../../../tools/bench/offline-exchange.ts'
 import type { TestUser } from '../../support/users.ts';
 
 export const SALE = launchProjectId(500);
-/** Of each user. */
+/** Each user has so many subscriptions to unlock. */
 const UNLOCKABLE = 40;
 const SUPPLY = amount(units('100000'));
 const COINS = { currencyId: LTC, amount: SUPPLY };

@@ -30,7 +30,7 @@ export class AcceptorLoad implements CrashPart {
   readonly #acceptor: Person;
   readonly #traders: Options['traders'];
   readonly #deals = new Map<number, KnownDeal>();
-  /** Whose newest deal has not ended, or is being opened. */
+  /** These users have a newest deal that has not ended, or is being opened. */
   readonly #busy = new Map<TestUser, KnownDeal | undefined>();
 
   constructor({ random, acceptor, traders }: Options) {

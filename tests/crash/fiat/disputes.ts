@@ -15,7 +15,7 @@ const nameOf = (address: string): string => new URL(address, 'http://bourse').se
 const rows = z.array(z.object({ deal_id: z.string(), content: z.string(), n: z.number(), pictures: z.string() }));
 
 export class Disputes {
-  /** What operators alone see. */
+  /** This evidence is for operators alone. */
   readonly #evidence: string;
   readonly #acts: Acts;
   /** The pictures that prove payments, which their sellers see, by the deal. */

@@ -1,6 +1,6 @@
 // Deals across kills: dozens expire in the same second, and in that second their buyer pays with a proof, they are released
 // and disputed, deals with an acceptor come to their end, a provider says what was paid to it, and the server, its PostgreSQL
-// or both are killed. In the end each stands as it was answered, and was credited once.
+// or both are killed. In the end each is as it was answered, and was credited once.
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fiat } from '@bourse/contract';
@@ -36,9 +36,9 @@ import { equip, findBalanceFaults, openTrade, type Parts, type Person } from './
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...GATEWAY_SETTINGS };
 const SELLERS = 6;
-/** Of each seller and round. */
+/** Each seller has so many deals a round. */
 const DEALS = 14;
-/** Of a round: paid with a proof. */
+/** So many deals of a round are paid with a proof. */
 const PROVEN = 6;
 const KILLS = 3;
 /** Deals with the acceptor end 20 minutes after they were paid: with the deals of the second round. */

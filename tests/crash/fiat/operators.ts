@@ -42,7 +42,7 @@ export const planApproval = ({ deciding }: Operators, dealId: number, onDecided:
   onAnswer: onDecided,
 });
 
-/** Of which there is none. */
+/** No proposal has this id. */
 const NO_PROPOSAL = 999_999_999;
 
 const SERVER_FAULT = 500;

@@ -97,7 +97,7 @@ export async function placeOrders(url: string, users: readonly Person[]): Promis
   );
 }
 
-/** As a provider does, which waits for one word. Whether it came. */
+/** Calls back as a provider does, which waits for one word; returns whether it came. */
 export async function callBack(url: string, { id }: GatewayOrder): Promise<boolean> {
   const fields = {
     merchant: PROVIDER.merchant,

@@ -64,7 +64,7 @@ export async function equip(
   return people;
 }
 
-/** Of USDT, for CNY at 7, without a fee; nobody waits for an appeal. */
+/** Opens a trade of USDT for CNY at 7, without a fee; nobody waits for an appeal. */
 export async function openTrade(
   { sequencer, storage }: Parts,
   { merchant, rules = {} }: { readonly merchant: Person; readonly rules?: Partial<FiatRules> },
@@ -122,7 +122,7 @@ export async function appointAcceptor(sequencer: LocalSequencer, { userId: id }:
 
 const balances = z.array(z.object({ email: z.string(), started: z.string() }));
 
-/** What each has, less what deals gave and took, is what it began with. */
+/** Each person's balance, less what deals gave and took, must be the one that the person began with. */
 export async function findBalanceFaults(sql: postgres.Sql, people: readonly Person[]): Promise<readonly string[]> {
   const found = await sql`
     SELECT email, trim_scale(available + locked - coalesce(moved, 0))::text AS started

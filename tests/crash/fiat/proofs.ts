@@ -2,7 +2,7 @@
 import { uploadPicture } from '../../support/pictures.ts';
 import type { TestUser } from '../../support/users.ts';
 
-/** As the field of that name; nothing where the server takes none, or is gone. */
+/** Uploads a picture and makes it the field of that name; returns no field where the server takes none, or is gone. */
 export const prepareProof = (
   url: string,
   { token }: TestUser,

@@ -14,7 +14,7 @@ const pending = z.object({ message: z.object({ list: z.array(z.object({ id: z.nu
 const found = z.array(z.object({ fault: z.string() }));
 
 const SERVER_FAULT = 500;
-/** Of which there is none. */
+/** No proposal has this id. */
 const NO_PROPOSAL = 999_999_999;
 
 export class HouseLoad implements CrashPart {
@@ -79,8 +79,9 @@ export class HouseLoad implements CrashPart {
   }
 
   /**
-   * As many moves as proposals that hold; one that waits for the next look may be moved or not. A proposal is counted with
-   * those of its accounts and amount: a call without a key that lost its answer is sent again, and asks for the same once more.
+   * There must be as many moves as approved proposals; one that waits for the next look may have moved or not. A proposal
+   * is counted with those of its accounts and amount: a call without a key that lost its answer is sent again, and proposes
+   * the same once more.
    */
   async findFaults(sql: postgres.Sql): Promise<readonly string[]> {
     const rows = await sql`

@@ -16,9 +16,12 @@ import type { Played } from '../tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const USERS = 16;
-/** Of each user: as many as the least risk rate of an opening leaves room for. The losers' take several commands to close. */
+/**
+ * Each user has so many positions, as many as the least risk rate of an opening leaves room for. Those of the losers take
+ * several commands to close.
+ */
 const POSITIONS = 30;
-/** Of BTC against USDT. */
+/** The orders are for BTC against USDT. */
 const ORDER = { legal_id: '3', currency_id: '1', multiple: '20', share: '3', status: '1' };
 const KILLS = 3;
 const HOUR_MS = 3_600_000;
@@ -111,7 +114,7 @@ async function settle(server: ServerProcess): Promise<readonly string[]> {
 const list = z.object({ message: z.object({ message: z.object({ data: z.array(z.object({ id: z.number() })) }) }) });
 const emails = z.array(z.object({ email: z.string(), ids: z.array(z.number()) }));
 
-/** What the server shows each user is what the database holds. */
+/** The server must show each user what the database holds. */
 async function findForgotten(server: ServerProcess, users: readonly TestUser[]): Promise<readonly string[]> {
   const rows = await withDatabase(
     server.dataDir,

@@ -14,7 +14,7 @@ const MARKETS = ['1', '2'] as const;
 const row = z.object({ id: z.number() });
 const rows = z.array(z.object({ id: z.string(), email: z.string(), order: z.string(), is_overdue: z.boolean() }));
 
-/** What an answer shows beside it is of the moment. */
+/** Only the id is compared: what an answer shows beside it depends on the moment. */
 const idOf = ({ message }: { readonly message: unknown }): unknown => ({ id: row.parse(message).id });
 
 export async function acceptRisk(url: string, { token }: TestUser): Promise<void> {

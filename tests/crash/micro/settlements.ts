@@ -17,7 +17,7 @@ import { acceptRisk } from './micro-load.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const USERS = 16;
-/** Of each user and round: all of them take several commands to settle. */
+/** Each user has so many orders a round; all of them take several commands to settle. */
 const ORDERS = 25;
 /** 10 USDT on BTC against USDT. */
 const ORDER = { match_id: '1', currency_id: '3', seconds: '30', number: '10' };
@@ -118,7 +118,7 @@ async function settle(server: ServerProcess): Promise<readonly string[]> {
 const list = z.object({ message: z.object({ total: z.number() }) });
 const totals = z.array(z.object({ email: z.string(), total: z.number() }));
 
-/** What the server shows each user is what the database holds. */
+/** The server must show each user what the database holds. */
 async function findForgotten(server: ServerProcess, users: readonly TestUser[]): Promise<readonly string[]> {
   const found = await withDatabase(
     server.dataDir,

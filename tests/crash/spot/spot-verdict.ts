@@ -64,7 +64,7 @@ class Verdict {
     for (const call of this.#calls) this.#noteAmended(call);
     for (const call of this.#calls) this.#judge(call);
     for (const [id, { oco_id: pair }] of this.#orders) {
-      // Who amends one leg of a pair is told of that leg alone; the other one has the id beside it.
+      // A client that amends one leg of a pair is told of that leg alone; the other one has the id beside it.
       const isTold = this.#told.has(id) || (pair !== null && [0, 1].some((leg) => this.#told.has(Number(pair) + leg)));
       if (!isTold) this.#faults.push(`order ${id} is in the database and nobody placed it`);
     }

@@ -21,7 +21,7 @@ import type { Played } from '../tally.ts';
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const DEALS = 20;
 const TRADERS = 4;
-/** Of each trader: as many as leave little room for a move. */
+/** Each trader has so many positions, which leave little room for a move. */
 const POSITIONS = 20;
 const ORDER = { legal_id: '3', currency_id: '1', multiple: '20', share: '3', status: '1' };
 const STOPPED_MS = HOUR_MS;
@@ -181,7 +181,7 @@ async function startAfterHours(dataDir: string, random: Random): Promise<ServerP
   if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGKILL');
   const cut = await starting;
   if (cut === undefined) return startServerProcess(settings, { dataDir });
-  // It was up already and ends with its database, or has started that anew.
+  // It was up already and ends with its database, or has started that again.
   const hasEnded = await Promise.race([cut.ended.then(() => true), delay(END_MS_MAX, false, { ref: false })]);
   return hasEnded ? startServerProcess(settings, { dataDir }) : cut;
 }

@@ -93,7 +93,7 @@ calls.takeblocks = async ([raws]) => {
   return node.chain.height;
 };
 
-/** What the outputs of its branch pay a script, in the smallest units. */
+/** Adds up what the outputs of its branch pay a script, in the smallest units. */
 calls.sumpaid = async ([hex]) => {
   let sum = 0;
   for (let height = 1; height <= node.chain.height; height += 1) {

@@ -13,14 +13,14 @@ import { ETHEREUM, LITECOIN, type Site } from './site.ts';
 
 export type Client = {
   readonly email: string;
-  /** Where they come from. */
+  /** The client deposits from this address. */
   readonly from: string;
   readonly coin: string;
   readonly currencyId: CurrencyId;
   readonly network: string;
   readonly deposited: string;
   readonly withdrawn: string;
-  /** What is left of it for the receiver. */
+  /** The receiver gets so much of it. */
   readonly received: string;
   /** Nobody else is paid there. */
   readonly to: string;
@@ -98,7 +98,7 @@ async function seeCredited(site: Site, { client: { currencyId, deposited }, user
   );
 }
 
-/** As soon as the deposit is credited. */
+/** Withdraws as soon as the deposit is credited. */
 export async function withdraw(site: Site, arrived: Arrived): Promise<void> {
   await seeCredited(site, arrived);
   const { client, page } = arrived;

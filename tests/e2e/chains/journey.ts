@@ -10,7 +10,7 @@ import { arrive, type Arrived, CLIENTS, placeOf, seeReceived, seeStep, withdraw 
 import { approve, bookHouseMoney, openNetwork, openOperators, seeMatches, signAll } from './operators.ts';
 import { ETHEREUM, LITECOIN, openSite, type Site } from './site.ts';
 
-/** What the house sends to its hot wallets. */
+/** The house sends these sums to its hot wallets. */
 const HOUSE_MONEY = [
   { chain: LITECOIN.id, currency: LTC, amount: '10' },
   { chain: ETHEREUM.id, currency: ETH, amount: '5' },

@@ -22,7 +22,7 @@ export type Site = {
   readonly signer: TestSigner;
   /** Sends that much of a coin to an address; a block has it with the next `mine`. */
   readonly pay: (currencyId: CurrencyId, to: string, quantity: string) => Promise<void>;
-  /** What an address was paid of a coin, in blocks. */
+  /** Reads what an address was paid of a coin, in blocks. */
   readonly received: (currencyId: CurrencyId, to: string) => Promise<bigint>;
   /** So many blocks on each chain; the first ones have what waits. */
   readonly mine: (count: number) => Promise<void>;
@@ -32,14 +32,14 @@ export type Site = {
   readonly stop: () => Promise<void>;
 };
 
-/** Of the newest block of each network. */
+/** The newest block of each network has this height. */
 export type Heights = Readonly<Record<string, number>>;
 
 export const ADMIN = { email: 'olga@desk.test', password: 'a first password' } as const;
 
 export const LITECOIN = mustFind('ltc');
 export const ETHEREUM = mustFind('eth');
-/** As it is deployed on the main network. */
+/** The contract is deployed at the address that it has on the main network. */
 const TETHER = FIRST_CONTRACTS.usdtOnEthereum.toLowerCase();
 const FIRST_BLOCK = 120;
 const CHAIN_ID = 31_337n;

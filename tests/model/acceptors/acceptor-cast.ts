@@ -16,6 +16,6 @@ export const TERMS: AcceptorTerms = {
 /** The others have deals with them, and they with each other. */
 export const ACCEPTORS = USERS.slice(0, 2);
 
-/** Of what an acceptor pays or is paid, and of what its user answers. */
+/** An acceptance or a payment is due within the first time, and the user's answer to a payment within the second. */
 export const PAY_MS = 30 * MINUTE_MS;
 export const CONFIRM_MS = 20 * MINUTE_MS;

@@ -18,7 +18,7 @@ export const ACCEPTOR_REFUSALS = [
   'gateway_unfunded',
 ] as const satisfies readonly EngineRefusalCode[];
 
-/** What their commands share with those of others. */
+/** Other commands have these refusals as well. */
 export const SHARED_REFUSALS = [
   'user_not_found',
   'user_frozen',

@@ -4,9 +4,9 @@ import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
 
-/** What a run has met, to know that it was worth its time. */
+/** Records what a run met, to show that it was worth its time. */
 export class AcceptorCoverage {
-  /** What became of deals of each side, how they had ended before an appeal, and who made it. */
+  /** Each entry tells what happened to deals of each side, how they had ended before an appeal, and who made it. */
   readonly ways = new Set<string>();
   deals = 0;
   /** Ended deals that an appeal could hold only part of again, and nothing. */
@@ -14,7 +14,7 @@ export class AcceptorCoverage {
   empty = 0;
   /** Debts that were paid out of what came. */
   debtsPaid = 0;
-  /** What a deposit let go of an acceptor's restrictions. */
+  /** So many completed deposits freed an acceptor of a part of the restrictions. */
   eased = 0;
   /** Commands that left deals that were due to the next. */
   unfinished = 0;

@@ -31,7 +31,7 @@ export class NaiveAcceptorBooks {
   readonly acceptors = new Map<UserId, Acceptor>();
   /** By their ids less one. */
   readonly deals: AcceptorDeal[] = [];
-  /** What has happened to deals since it was last asked for. */
+  /** These things have happened to deals since the list was last read. */
   readonly told: {
     readonly id: AcceptorDealId;
     readonly act: AcceptorDealAct | 'delayed';
@@ -88,7 +88,7 @@ export class NaiveAcceptorBooks {
     this.funding.repay(payer, 'legal', USDT);
   }
 
-  /** What its user gets back of what was given. */
+  /** Returns so much of what was given to its user. */
   #endAgain(deal: AcceptorDeal, returned: bigint): void {
     const [user, acceptor] = [giverOf(deal), payerOf(deal)];
     deal.released = amount(deal.number - returned);
@@ -98,7 +98,7 @@ export class NaiveAcceptorBooks {
     this.funding.repay(user, 'legal', USDT);
   }
 
-  /** As much of the number as there is. */
+  /** Holds again as much of the number as there is. */
   holdAgain(deal: AcceptorDeal): void {
     const available = this.available(deal.endReason === 'timed_out' ? payerOf(deal) : giverOf(deal));
     deal.held = amount(available < deal.number ? available : deal.number);

@@ -17,7 +17,7 @@ import { isUnderWay, type NaiveAcceptorBooks } from './naive-acceptor-books.ts';
 type End = { readonly act: AcceptorDealAct; readonly endReason: AcceptorDealEnd; readonly by?: UserId };
 type Of<Kind extends AcceptorDealCommand['kind']> = Extract<AcceptorDealCommand, { kind: Kind }>;
 
-/** Of a deal of either side: in which states, and whose it is then. */
+/** Names the states of a deal in which a command is possible, and who may give it then. */
 type Mays = Readonly<Partial<Record<AcceptorDealState, 'user' | 'acceptor' | 'either'>>>;
 type Rule = Readonly<Record<AcceptorDeal['side'], Mays>>;
 
@@ -45,7 +45,7 @@ export class NaiveMoves {
     return command.kind === 'resolveAcceptorDeal' ? this.#resolve(command) : undefined;
   }
 
-  /** What is due of some deals, the earliest first; answers whether anything was. */
+  /** Does what is due for some deals, the earliest first; returns whether anything was. */
   pass(deals: readonly AcceptorDeal[]): boolean {
     const due = deals.filter((deal) => isUnderWay(deal) && (deal.dueAt ?? Infinity) <= this.#actsAt);
     for (const deal of due.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {

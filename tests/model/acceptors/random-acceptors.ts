@@ -101,7 +101,7 @@ function randomMove(random: Random, model: NaiveEngine): Command {
   return random.chance(0.8) ? { ...appeal, ...by(wronged) } : appeal;
 }
 
-/** Of a withdrawal that was done by itself: its user appeals it, and it is decided. */
+/** Appeals a withdrawal that was done by timeout, as its user, or decides the appeal. */
 function moveOfSleeper(random: Random, { acceptors }: NaiveEngine): Command | undefined {
   const deal = acceptors.deals.findLast(
     ({ state, endReason, firstEndReason, userId }) =>
@@ -119,7 +119,10 @@ function moveOfSleeper(random: Random, { acceptors }: NaiveEngine): Command | un
   ]);
 }
 
-/** Of a withdrawal that was done by itself, of a deposit whose giver has little left, or of somebody who did so today. */
+/**
+ * Appeals a deposit that ended unpaid, whose acceptor has little left or whose user appealed today already, or else a
+ * withdrawal that was done by timeout.
+ */
 function appealOfEnded(random: Random, model: NaiveEngine): Command | undefined {
   const { acceptors, fiat, books } = model;
   const today = dayAt(books.at);
@@ -163,7 +166,7 @@ function randomTerms(random: Random): Command {
   return { kind: 'configureAcceptor', userId, terms: random.chance(0.85) ? terms : { ...terms, ...wrong } };
 }
 
-/** Of what the deals go by, as others set it. */
+/** Changes a setting, a user or a balance that deals depend on. */
 function randomSetting(random: Random, model: NaiveEngine): Command {
   const soon = instant(model.books.at + random.below(3_000));
   const rate = price(units('6.5') + BigInt(random.below(100)) * units('0.01'));
@@ -201,7 +204,7 @@ function lockUser(random: Random, { acceptors }: NaiveEngine): Command {
   return { kind: 'setWalletLock', userId, wallet: 'legal', isLocked: random.chance(0.8) };
 }
 
-/** Who has what was dealt in. */
+/** Returns the user who has the coins of an ended deal. */
 const holderOf = (deal: AcceptorDeal): UserId => (deal.endReason === 'timed_out' ? deal.acceptorId : giverOf(deal));
 
 /** What a giver has is soon elsewhere, mostly before it could be held again, and comes back. */
@@ -234,7 +237,7 @@ function aroundADeal(random: Random, model: NaiveEngine): Step | undefined {
   return { waitMs, command: random.chance(0.3) ? { kind: 'advanceTime' } : moveOf(random, deal) };
 }
 
-/** What somebody tries at the last moment. */
+/** Makes one of the acts that are tried at the last moment. */
 function moveOf(random: Random, { id: dealId, userId, acceptorId, side }: AcceptorDeal): Command {
   const payer = side === 'deposit' ? userId : acceptorId;
   return random.pick<Command>([

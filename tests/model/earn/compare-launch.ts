@@ -4,12 +4,12 @@ import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
 
-/** What a run has met, to know that it was worth its time. */
+/** Records what a run met, to show that it was worth its time. */
 export class LaunchCoverage {
   /** States of sales and of subscriptions, and how these came. */
   readonly ways = new Set<string>();
   subscriptions = 0;
-  /** Of sales that wanted more than there was. */
+  /** So many sales were oversubscribed. */
   results = 0;
   /** Commands that left work to the next. */
   unfinished = 0;

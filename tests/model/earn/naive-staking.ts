@@ -31,7 +31,7 @@ import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../n
 const MILLION = 1_000_000n;
 const ORDERS_MAX = 200;
 
-/** What cancelling would cost. */
+/** Calculates what a cancellation would cost. */
 const feeOf = (currencyId: CurrencyId, staked: bigint, rate: bigint): NaiveRisk => ({
   currencyId,
   amount: (staked * rate + MILLION - 1n) / MILLION,

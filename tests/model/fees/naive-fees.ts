@@ -35,7 +35,7 @@ export class NaiveFees implements NaivePart {
     return yes();
   }
 
-  /** What an order costs that is accepted now. */
+  /** Returns the rates of an order that is accepted now. */
   ratesOf(userId: UserId, { makerFee, takerFee }: MarketSettings): readonly [maker: bigint, taker: bigint] {
     const tier = this.tiers[this.levelOf(userId) - 1];
     const least = (own: bigint, other: bigint | undefined): bigint =>

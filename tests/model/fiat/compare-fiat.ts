@@ -5,9 +5,9 @@ import type { NaiveAnswer } from '../naive-part.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import { dayAt } from './naive-fiat-books.ts';
 
-/** What a run has met, to know that it was worth its time. */
+/** Records what a run met, to show that it was worth its time. */
 export class FiatCoverage {
-  /** What happened to deals on ads of each side, and how they ended. */
+  /** Each entry tells what happened to deals on ads of each side, and how they ended. */
   readonly ways = new Set<string>();
   /** How ads of each kind and side went on. */
   readonly ads = new Set<string>();
@@ -15,7 +15,7 @@ export class FiatCoverage {
   deals = 0;
   /** Ended deals that an appeal could hold only part of again. */
   partial = 0;
-  /** What a sale let go of restrictions. */
+  /** So many commands freed a seller of a part of the restrictions. */
   eased = 0;
   /** Commands that left deals that were due to the next. */
   unfinished = 0;

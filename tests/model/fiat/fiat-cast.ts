@@ -41,7 +41,7 @@ export const COINS = [
   },
 ] as const satisfies readonly FiatCoin[];
 
-/** Of two places, of none, and one that nobody offers. */
+/** One has two decimals, one has none, and one is not offered. */
 export const MONEYS = [
   { code: 'CNY', digits: 2, isOffered: true, rate: price(units('7.1234')) },
   { code: 'JPY', digits: 0, isOffered: true, rate: price(units('150.7')) },
@@ -56,5 +56,5 @@ export const QUOTAS = [
   { level: 2, dayLimit: amount(units('200')) },
 ] as const satisfies readonly FiatQuota[];
 
-/** What is kept of a deal after the last moment for an appeal. */
+/** A deal is kept so long after the last moment for an appeal. */
 export const KEPT_MS = DAY_MS;

@@ -44,7 +44,7 @@ export class NaiveDeals {
     return command.kind === 'resolveFiatDeal' ? this.#resolve(command) : undefined;
   }
 
-  /** What is due of some deals, the earliest first; answers whether anything was. */
+  /** Does what is due for some deals, the earliest first; returns whether anything was. */
   pass(deals: readonly FiatDeal[]): boolean {
     const due = deals.filter((deal) => isUnderWay(deal) && (deal.dueAt ?? Infinity) <= this.#fiat.books.actsAt);
     for (const deal of due.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
@@ -162,7 +162,7 @@ export class NaiveDeals {
     this.#fiat.tell(deal, 'appealed', by);
   }
 
-  /** Of the ad what there is, then of the seller. */
+  /** Holds the rest of the ad again, as far as it goes, and then the seller's coins. */
   #holdAgain(deal: FiatDeal): void {
     const { adId, side, number, sellerId, currencyId } = deal;
     const ad = this.#adOf(adId);

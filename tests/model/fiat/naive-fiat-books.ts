@@ -39,11 +39,11 @@ export class NaiveFiatBooks {
   /** By their ids less one. */
   readonly ads: FiatAd[] = [];
   readonly deals: FiatDeal[] = [];
-  /** Of whom on which day: cancelled, or unpaid at the deadline. */
+  /** Each entry counts a deal that the user cancelled on this day, or had not paid by its deadline. */
   readonly cancellations: { readonly userId: UserId; readonly day: number }[] = [];
   /** Deals that had ended unpaid, with acceptors too: appealed by whom on which day. */
   readonly lateAppeals: { readonly userId: UserId; readonly day: number }[] = [];
-  /** What has happened to deals since it was last asked for. */
+  /** These things have happened to deals since the list was last read. */
   readonly told: { readonly id: FiatDealId; readonly act: FiatDealAct | 'delayed'; readonly by: UserId | undefined }[] =
     [];
 
@@ -58,7 +58,7 @@ export class NaiveFiatBooks {
     return this.ads.filter(({ state }) => state === 'live');
   }
 
-  /** Of the ways of an ad, as its bits, those that are offered. */
+  /** Returns those of the ways of an ad, which are bits, that are offered. */
   waysOn(bits: number): readonly PaymentWay[] {
     return PAYMENT_WAYS.filter((way, place) => Math.floor(bits / 2 ** place) % 2 === 1 && !this.waysOff.has(way));
   }
@@ -68,7 +68,7 @@ export class NaiveFiatBooks {
     return PAYMENT_WAYS.some((way, place) => Math.floor(bits / 2 ** place) % 2 === 1 && this.waysOff.has(way));
   }
 
-  /** Of whom, or of no matter whom. */
+  /** Returns the deals in which the user is either side. */
   dealsOf(userId: UserId): FiatDeal[] {
     return this.deals.filter((deal) => deal.buyerId === userId || deal.sellerId === userId);
   }
@@ -102,7 +102,7 @@ export class NaiveFiatBooks {
     return this.rules;
   }
 
-  /** None where it is stale. */
+  /** Returns the rate of a currency; undefined where it is stale. */
   rateOf(code: FiatCode): Price | undefined {
     const { rate, staleAt } = this.currencies.get(code) ?? {};
     return staleAt !== undefined && this.books.at >= staleAt ? undefined : rate;
@@ -116,7 +116,7 @@ export class NaiveFiatBooks {
     this.told.push({ id: deal.id, act, by });
   }
 
-  /** Whether it is open, and to whom. */
+  /** Refuses where fiat trade is closed, or the user is restricted. */
   checkOpen(userId: UserId): Objection {
     if (!this.rules?.isOpen) return no('fiat_closed');
     return this.books.at < (this.restrictedUntil.get(userId) ?? 0) ? no('fiat_restricted') : undefined;
@@ -138,7 +138,7 @@ export class NaiveFiatBooks {
     return cancelled >= this.mustGetRules().cancellationsMax ? no('too_many_cancellations') : undefined;
   }
 
-  /** Of coin that is offered, or would be. */
+  /** Returns the risk of coin that is offered, or would be. */
   saleOf(currencyId: CurrencyId, amount: bigint): NaiveRisk {
     return { currencyId, amount, saleUntil: this.books.at + (this.rules?.restrictMs ?? 0) };
   }

@@ -36,7 +36,7 @@ export class NaiveFiat extends NaiveFiatBooks implements NaivePart {
     }
   }
 
-  /** Of deals under way, and of those that have ended and are remembered. */
+  /** The next deadline is that of a deal under way, or of one that has ended and is remembered. */
   get nextDeadline(): number | undefined {
     const moments = this.deals.flatMap((deal) => (this.#forgotten.has(deal.id) ? [] : (deal.dueAt ?? [])));
     const coming = this.books.coming(moments);

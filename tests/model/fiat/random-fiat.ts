@@ -117,7 +117,7 @@ function pickFrom<Value>(random: Random, ...lists: readonly (readonly [chance: n
   return undefined;
 }
 
-/** Mostly one that stands open. */
+/** Mostly one that is open. */
 function anyAd(random: Random, { fiat }: NaiveEngine): FiatAd | undefined {
   const open = fiat.liveAds.filter(({ isUp, remaining }) => isUp && remaining > 0n);
   return pickFrom(random, [0.93, open], [0.8, fiat.liveAds], [1, fiat.ads]);

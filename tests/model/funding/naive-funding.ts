@@ -20,7 +20,7 @@ type NaiveRestriction = {
   worth: bigint;
   readonly until: number;
 };
-/** Of the treasury. */
+/** Money may be moved between the treasury and these accounts. */
 const PARTNERS = [
   'fees',
   'lever_pool',
@@ -86,7 +86,7 @@ export class NaiveFunding implements NaivePart {
     this.withdrawals.forget();
   }
 
-  /** What came in is a deposit, and pays what is owed. */
+  /** Credits a deposit, and pays what is owed from it. */
   deposit(userId: UserId, currencyId: CurrencyId, kind: string, amount = 0n): NaiveAnswer {
     this.#books.kept.changeHeld(userId, this.#books.kept.worthOf(currencyId, amount), 0n);
     const id = this.deposits.push(kind);

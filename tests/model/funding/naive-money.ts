@@ -20,7 +20,7 @@ export function chainOf({ chainId }: { readonly chainId: ChainId }): string {
 type Known = { readonly books: NaiveBooks; readonly debts: ReadonlyMap<string, bigint> };
 type Leaving = { readonly userId: UserId; readonly wallet: Wallet };
 
-/** What keeps a user's money from leaving for somebody else. */
+/** Checks what keeps a user's money from leaving for somebody else. */
 export function checkGuards({ books, debts }: Known, { userId, wallet }: Leaving): Objection {
   const user = books.users.get(userId);
   if (books.at < (user?.heldUntil ?? 0)) return no('outflows_held');

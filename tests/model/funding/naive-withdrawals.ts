@@ -16,7 +16,7 @@ const ENDED = ['final', 'rejected', 'failed'];
 const CAME_TO_NOTHING = ['rejected', 'failed'];
 const SENT = ['signed', 'broadcast', 'mined'];
 
-/** What the rest of funding knows. */
+/** The rest of funding has these. */
 type Surroundings = {
   readonly debts: ReadonlyMap<string, bigint>;
   readonly restrictions: readonly { readonly userId: UserId; readonly worth: bigint; readonly until: number }[];
@@ -167,7 +167,7 @@ export class NaiveWithdrawals {
     return this.#move(id, SENT, 'final');
   }
 
-  /** Of money that never leaves the house: from one user to the other. */
+  /** Moves money that never leaves the house from one user to the other. */
   #settle(id: WithdrawalId): NaiveAnswer {
     const found = this.find(id);
     const user = found && this.#books.users.get(found.userId);

@@ -40,7 +40,7 @@ function anyChain(random: Random, currencyId: CurrencyId): ChainId {
   return chainId(random.chance(0.97) ? (CHAIN_OF.get(currencyId) ?? 1) : random.pick(ANY_CHAINS));
 }
 
-/** Of a worth of up to `whole` USDT at the usual prices. */
+/** Draws an amount worth up to `whole` USDT at the usual prices. */
 function anyWorth(random: Random, currencyId: CurrencyId, whole: number): bigint {
   const price = INDEX.get(currencyId) ?? units('1');
   return (BigInt(random.below(whole * 1_000)) * units('0.001') * units('1')) / price;
@@ -71,7 +71,7 @@ function randomRequest(random: Random, model: NaiveEngine): Command {
   };
 }
 
-/** Of those that are under way, the one chosen: mostly where it may go next. */
+/** Moves one of the withdrawals under way, mostly to where it may go next. */
 function randomStep(random: Random, model: NaiveEngine): Command {
   const { all, open } = model.funding.withdrawals;
   const [first, ...others] = random.chance(0.95) ? open : all;
@@ -219,7 +219,7 @@ const HELD_PURCHASE: readonly Command[] = [
   { kind: 'payDeposit', ...PAID_IN, restrictMs: 1 },
   ASK_TO_LEAVE,
 ];
-/** And who owes, until a deposit has repaid it. */
+/** The newcomer then owes money until a deposit has repaid it. */
 const DEBT: readonly Command[] = [
   { kind: 'reverseDeposit', ...PAID_IN, ...ON_TRON, amount: amount(units('30')), depositId: depositId(1) },
   { kind: 'setUserFrozen', userId: NEWCOMER, isFrozen: false },
@@ -235,7 +235,7 @@ const DEBT: readonly Command[] = [
   },
 ];
 
-/** Who owes is freed by a deposit of it. */
+/** Deposits what a user owes, which frees the user. */
 function repayment(_random: Random, model: NaiveEngine): Command | undefined {
   const [key, owed] = [...model.funding.debts][0] ?? [];
   const userId = USERS.find((id) => key?.startsWith(`${id}/`));

@@ -5,7 +5,7 @@ import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
 
-/** What a run has met, to know that it was worth its time. */
+/** Records what a run met, to show that it was worth its time. */
 export class GatewayCoverage {
   paid = 0;
   /** Those of them at a rate that was worse than that of the order. */

@@ -69,7 +69,7 @@ export class NaiveGateway implements NaivePart {
     return this.#books.available('house/gateway', USDT) < number ? no('gateway_unfunded') : undefined;
   }
 
-  /** What the money brings at the rate that counts for it. */
+  /** Calculates what the money buys at the rate that counts for it. */
   #due({ money, rate, rateUntil, heardAt }: PayGatewayOrder) {
     const now = heardAt < rateUntil ? rate : this.#fiat.rateOf('CNY');
     if (now === undefined) return undefined;

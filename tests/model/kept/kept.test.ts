@@ -40,8 +40,8 @@ const NEXT = stepsOf([
 ]);
 
 /**
- * What may leave somebody with less than has to stay: prices, the house and the clock, and what binds somebody anew by the
- * worth of coins that have no fresh price.
+ * These commands may leave somebody with less than has to stay: those of prices, the house and the clock, and those that
+ * bind somebody again by the worth of coins without a fresh price.
  */
 const MAY_SHORTEN: ReadonlySet<Command['kind']> = new Set([
   'tickIndex',

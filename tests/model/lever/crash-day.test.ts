@@ -98,7 +98,7 @@ const total = (amounts: readonly bigint[]) => amount(amounts.reduce((sum, one) =
 const positionsOf = (day: CrashDay, { id }: Liquidation): Position[] =>
   [...day.positions.values()].filter((one) => one.liquidationId === id && one.openPrice !== undefined);
 
-/** What the account owed beyond all it had: the fund's, and where that is empty the pool's. */
+/** Calculates what the account owed beyond all it had: the fund paid it, and the pool where the fund was empty. */
 function unpaidOf(day: CrashDay, liquidation: Liquidation): bigint {
   const { available, held, margin } = liquidation;
   const left = total([available, held, margin, ...positionsOf(day, liquidation).map((one) => one.profit - one.cut)]);

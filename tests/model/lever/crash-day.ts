@@ -35,7 +35,7 @@ import { drawPath } from './price-path.ts';
 
 const ACCOUNTS = 2_000;
 const SECONDS = 600;
-/** Of a second without a tick. */
+/** A second has no tick with this chance. */
 const GAP_CHANCE = 0.02;
 /** The first second of the fall, since 1970. */
 const START = 1_800_000_000;
@@ -56,7 +56,7 @@ export class CrashDay {
   readonly engine = Engine.empty();
   /** The prices of each second that had a tick. */
   readonly ticks = new Map<number, ReadonlyMap<CurrencyId, Price>>();
-  /** As they were last written. */
+  /** Positions are as they were last written. */
   readonly positions = new Map<number, Position>();
   readonly liquidations: Liquidation[] = [];
   readonly legs: ChangeSet['postings'] = [];
@@ -120,7 +120,7 @@ export class CrashDay {
     return !others.some((one) => isBetween(one.openSecond) || isBetween(one.closeSecond));
   }
 
-  /** What accounts hold beyond what they were given: grants and funding come from outside. */
+  /** Calculates what accounts hold beyond what they were given: grants and funding come from outside. */
   gainOf(isMeant: (owner: Account['owner']) => boolean): bigint {
     const meant = new Set(this.engine.world.ledger.accounts.filter(({ owner }) => isMeant(owner)).map(({ id }) => id));
     const given = new Set(['demo_grant', 'treasury_funding']);

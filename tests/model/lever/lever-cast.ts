@@ -22,7 +22,7 @@ export const LEVER_BTC: LeverSettings = {
   pendingMax: 2,
   fundShare: ppm(333_333n),
 };
-/** Of the same account as the first. */
+/** Its positions are of the same account as those of the first. */
 export const LEVER_ETH: LeverSettings = {
   ...LEVER_BTC,
   marketId: ETH_USDT.marketId,
@@ -31,7 +31,7 @@ export const LEVER_ETH: LeverSettings = {
   spread: ppm(2_500n),
   sideMax: amount(units('400')),
 };
-/** Of accounts in BTC, at an index of two coins. */
+/** Its positions are of accounts in BTC, at an index made of two coins. */
 export const LEVER_ETH_BTC: LeverSettings = {
   ...LEVER_BTC,
   marketId: ETH_BTC.marketId,

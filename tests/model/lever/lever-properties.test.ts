@@ -23,7 +23,7 @@ const anyGap = bigInt(1n, 100_000n)
   .chain((most) => bigInt(0n, most))
   .map((percent) => (BTC_PRICE * percent) / 100n + 1n);
 
-/** The index of BTC at which Ann is liquidated, from her balance and her positions alone, while ETH stands. */
+/** The index of BTC at which Ann is liquidated, from her balance and her positions alone, while ETH keeps its price. */
 function shownLiquidationIndex(stage: LeverStage) {
   const held = stage.held(ANN);
   const markets = held.map(({ openPrice, marketId, ...one }) => {

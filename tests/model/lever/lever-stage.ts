@@ -46,7 +46,7 @@ const FIRST: Prices = { btc: units('100'), eth: units('5') };
 
 export class LeverStage {
   readonly engine = Engine.empty();
-  /** As they were last written. */
+  /** Positions are as they were last written. */
   readonly positions = new Map<number, Position>();
   readonly liquidations: Liquidation[] = [];
   #seq = 0;
@@ -121,7 +121,7 @@ export class LeverStage {
     return amount((account?.available ?? 0n) + (account?.locked ?? 0n));
   }
 
-  /** What he has and his positions would bring, of USDT; below nothing he owes nothing. */
+  /** Calculates what the user has and the positions would bring, in USDT; below 0 the user owes nothing. */
   wealth(id: number): bigint {
     const account = this.engine.world.lever.accounts.get(userId(id))?.get(USDT);
     const equity = account ? calculateEquity(account.equityScaled(({ entity }) => entity.index)) : this.money(id);

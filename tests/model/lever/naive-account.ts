@@ -1,4 +1,4 @@
-// An account of leveraged positions, looked up anew each time it is asked.
+// An account of leveraged positions, looked up again each time it is asked.
 import { amount, type Amount, type CurrencyId, type Price, type UserId } from '@bourse/domain';
 import type { Position } from '@bourse/engine';
 import {
@@ -93,7 +93,7 @@ export function profitOf(position: Position, index: Price): Amount {
   return calculateProfit({ side, number, openPrice, exitPrice: calculateExitPrice(index, side, spread) });
 }
 
-/** What it brings: the profit less what ends of outages have taken. */
+/** Calculates the result of a position: the profit less what ends of outages have taken. */
 export const resultOf = (position: Position, index: Price): Amount =>
   amount(profitOf(position, index) - position.clawback);
 

@@ -29,7 +29,7 @@ const WHOLE = ppm(1_000_000n);
 /** The day in Asia/Shanghai. */
 export const dayOf = (ms: number): number => Math.floor((ms + DAY_MS / 3) / DAY_MS);
 
-/** What the house has paid, the fund's part of it, and what there is now to repay it. */
+/** The house has paid `owed`, of which the fund paid `fund`, and `profit` is there now to repay it. */
 type Debt = { readonly owed: bigint; readonly fund: bigint; readonly profit: bigint };
 
 export class NaiveClosing {
@@ -150,7 +150,7 @@ export class NaiveClosing {
     this.#ledger.takeFee(account, fee, position.fundShare);
   }
 
-  /** A profit makes good what the house has paid for the account; the oldest that stands carries the rest. */
+  /** A profit repays what the house has paid for the account; the first one still to be closed carries the rest. */
   #carryDebt(account: NaiveAccount, { owed, fund, profit }: Debt): bigint {
     const others = account.positions.filter(({ liquidationId }) => liquidationId !== undefined);
     const whole = owed + sum(others.map(({ cut }) => cut));
@@ -261,7 +261,7 @@ export class NaiveClosing {
 
 type Shares = Pick<Position, 'hands' | 'number' | 'margin' | 'originMargin' | 'openFee' | 'overnightFee' | 'clawback'>;
 
-/** What falls to so many of its hands, rounded down. */
+/** Calculates the part of so many of its hands, rounded down. */
 function sharesOf(position: Position, hands: number): Shares {
   const share = (whole: bigint): Amount => amount((whole * BigInt(hands)) / BigInt(position.hands));
   return {

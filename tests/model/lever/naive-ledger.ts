@@ -42,7 +42,7 @@ export class NaiveLedger {
   /** By their ids less one; none is ever forgotten. */
   readonly positions: Position[] = [];
   readonly liquidations: Liquidation[] = [];
-  /** What ends of outages have taken of all gains, in whatever currencies. */
+  /** Ends of outages have taken so much of all gains, in whatever currencies. */
   clawed = 0n;
   readonly warnings: LeverWarning[] = [];
   /** The level that the user was warned of last, by `user/quote`. */
@@ -75,7 +75,7 @@ export class NaiveLedger {
       : [{ currencyId, since, amount: this.account({ userId, quoteId: currencyId }).money }];
   }
 
-  /** What is against one more order. */
+  /** Returns the refusal of one more order, if there is one. */
   keptObjection(userId: UserId, currencyId: CurrencyId): EngineRefusalCode | undefined {
     const before = this.riskOf(userId, currencyId).map((risk) => ({ ...risk, amount: -risk.amount }));
     const now = { currencyId, since: this.books.at, amount: this.account({ userId, quoteId: currencyId }).money };
@@ -111,7 +111,7 @@ export class NaiveLedger {
       .map((key) => this.account(key));
   }
 
-  /** Of the last tick that moved the market. */
+  /** Returns the index of the last tick that moved the market. */
   readonly indexOf: IndexOf = ({ marketId }) => this.stand(marketId).index;
 
   stand(id: MarketId): NaiveIndex {
@@ -123,7 +123,7 @@ export class NaiveLedger {
   /** Markets that were born without being open, and have not been since. */
   readonly unopened = new Set<MarketId>();
 
-  /** What stands behind the positions of a quote currency. */
+  /** Adds up the capital that covers the positions of a quote currency. */
   capital(quoteId: CurrencyId): bigint {
     const houses = ['house/lever_pool', 'house/lever_insurance', 'house/treasury'];
     return houses.reduce((all, house) => all + this.books.available(house, quoteId), 0n);
@@ -164,7 +164,7 @@ export class NaiveLedger {
   }
 }
 
-/** What is locked for it. */
+/** Returns the amount that is locked for it. */
 export const claimOf = (position: Position): Amount => (isWaiting(position) ? position.held : position.margin);
 
 const lastOf = (positions: readonly Position[]): number | undefined =>

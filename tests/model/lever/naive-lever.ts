@@ -194,13 +194,13 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
     return isRiskAtMost({ ...risk, equityScaled }, this.rules.openRiskMin) ? no('risk_rate_too_low') : undefined;
   }
 
-  /** An account without positions begins anew. */
+  /** An account without positions begins again. */
   #forgetWarnings(): void {
     const known = new Set(this.live.map(({ userId, quoteId }) => `${userId}/${quoteId}`));
     for (const key of this.warned.keys()) if (!known.has(key)) this.warned.delete(key);
   }
 }
 
-/** As far as the random commands go wrong. */
+/** Checks only what the random commands may get wrong. */
 const isSound = ({ baseId, quoteId, multiples, handsMin, handsMax }: LeverSettings): boolean =>
   baseId !== quoteId && multiples.length > 0 && handsMin <= handsMax;

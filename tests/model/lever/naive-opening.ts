@@ -107,7 +107,7 @@ export class NaiveOpening {
     return position;
   }
 
-  /** Of a market that moved within 5 s and is not halted. */
+  /** Returns the index of a market that moved within 5 s and is not halted. */
   freshIndex({ marketId, state }: LeverSettings): Price | undefined {
     const isFresh = state !== 'halted' && this.#isFresh(marketId, this.#ledger.books.at);
     return isFresh ? this.#ledger.indexes.get(marketId)?.index : undefined;
@@ -118,7 +118,7 @@ export class NaiveOpening {
     return known !== undefined && !this.#ledger.halts.has(marketId) && at <= known.second * 1_000 + FRESH_MS;
   }
 
-  /** Whether something of the same account stands in a market whose price nobody knows. */
+  /** Whether the same account has something in a market whose price nobody knows. */
   isStale({ userId, quoteId }: Pick<Position, 'userId' | 'quoteId'>, at: number): boolean {
     const { holding } = this.#ledger.account({ userId, quoteId });
     return holding.some(({ marketId }) => !this.#isFresh(marketId, at));
@@ -241,7 +241,7 @@ export function checkStops(
   return stopLoss && !isAbove(lossBeyond, stopLoss) ? 'stop_loss_wrong_side' : undefined;
 }
 
-/** What comes later. */
+/** These fields are filled later. */
 const EMPTY = {
   targetPrice: undefined,
   parentId: undefined,

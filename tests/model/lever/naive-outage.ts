@@ -14,7 +14,7 @@ type Sums = { readonly quoteId: CurrencyId; deficit: bigint; gain: bigint; cover
 export class NaiveOutage {
   readonly #ledger: NaiveLedger;
   readonly #tick: NaiveTick;
-  /** Where the markets stood. */
+  /** The markets had these indexes before the outage. */
   readonly #from = new Map<MarketId, Price>();
   readonly #sums = new Map<MarketId, Sums>();
 

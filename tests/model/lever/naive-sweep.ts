@@ -69,7 +69,7 @@ export class NaiveSweep {
     return account.risk(this.#ledger.indexOf).equityScaled - most(least(owed * EQUITY_SCALE, profit), 0n);
   }
 
-  /** Who lost most of the margin first. What an earlier one has closed is passed over. */
+  /** Closes those that lost most of the margin first. A position that an earlier one has closed is passed over. */
   #closeEach(reasonOf: (one: Position) => Reason | undefined): void {
     const due = this.#ledger.live.filter((one) => reasonOf(one) !== undefined);
     const gained = new Map(due.map((one) => [one, resultOf(one, this.#ledger.indexOf(one))]));

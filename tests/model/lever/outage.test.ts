@@ -38,7 +38,7 @@ function closeAll(stage: LeverStage): void {
 /** In hundredths of a percent, down to nearly nothing and up to the double. */
 const anyMove = integer({ min: -9_900, max: 10_000 });
 const moved = (from: bigint, hundredths: number): bigint => (from * BigInt(10_000 + hundredths)) / 10_000n;
-/** Of both sides. */
+/** Calculates by how much the spreads of both sides, which are shares of the price, shrink in a fall. */
 const spreadOf = (number: bigint = 0n, { spread }: { readonly spread: bigint }, fall: bigint): bigint =>
   fall > 0n ? (2n * number * spread * fall) / (1_000_000n * units('1')) : 0n;
 const anySide = constantFrom(...POSITION_SIDES);

@@ -34,7 +34,7 @@ function priceRound(random: Random, centre: bigint, percent: number): Price {
   return price((centre * BigInt(share)) / 1_000_000n);
 }
 
-/** As stops are set, but for one in thirty. */
+/** Rounds a stop to the step, but for one in thirty. */
 function onStep(random: Random, model: NaiveEngine, marketId: MarketId, level: Price): Price {
   if (random.chance(1 / 30)) return level;
   const step = model.lever.stopStep(marketId);
@@ -214,7 +214,7 @@ function randomWithdrawal(random: Random, model: NaiveEngine): Command {
   return { kind: 'moveHouseMoney', from: 'lever_pool', to: 'treasury', currencyId, amount: all };
 }
 
-/** All that stands behind the pool, to somebody: what is lacking then is cut. */
+/** Gives a user all of the treasury, which backs the pool: profits that cannot be paid then are cut. */
 function randomGift(random: Random, model: NaiveEngine): Command {
   const currencyId = random.pick([USDT, BTC] as const);
   const all = model.books.available('house/treasury', currencyId);

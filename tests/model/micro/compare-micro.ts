@@ -5,7 +5,7 @@ import type { NaiveAnswer } from '../naive-part.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import { type NaiveLimit, NO_LIMIT } from './naive-micro-books.ts';
 
-/** What a run has met, to know that it was worth its time. */
+/** Records what a run met, to show that it was worth its time. */
 export class MicroCoverage {
   /** How orders and insurances ended, and what they went through. */
   readonly ways = new Set<string>();

@@ -29,7 +29,10 @@ const anyBet = record({
 const anyPlaced = record({ bet: anyBet, second: integer({ min: 0, max: 3 }), key: nat() });
 type Placed = { readonly bet: Bet; readonly second: number; readonly key: number };
 
-/** What the ticks make of one of the orders that are placed in each second in the order of their keys. */
+/**
+ * Plays an order among those that are placed in each second in the order of their keys, and returns what the ticks make of
+ * it.
+ */
 function outcomeOf(watched: Placed, others: readonly Placed[], path: readonly bigint[], chunk: number) {
   const stage = new MicroStage(3);
   stage.engine.world.micro.chunk = chunk;

@@ -29,7 +29,7 @@ const [MARKET] = MICRO_MARKETS;
 const FUNDS = amount(units('100000000'));
 export const STEP = amount(units('10'));
 export const FEE_RATE = ppm(5_000n);
-/** What each term pays, longest last. */
+/** Each term pays this ratio, longest last. */
 export const RATIOS = new Map([
   [10, ppm(900_000n)],
   [12, ppm(920_000n)],
@@ -56,7 +56,7 @@ export type Bet = {
 
 export class MicroStage {
   readonly engine = Engine.empty();
-  /** As they were last written. */
+  /** Orders are as they were last written. */
   readonly orders = new Map<number, MicroOrder>();
   #seq = 0;
   #second = 1_000_000_000;

@@ -1,4 +1,4 @@
-// Insurance of second contracts: every claim, and every day that one is paid on, looked up anew.
+// Insurance of second contracts: every claim, and every day that one is paid on, looked up again.
 import { amount, DAY_MS, formatUnits, instant, microClaimId, microInsuranceId, ZERO } from '@bourse/domain';
 import type {
   BuyMicroInsurance,
@@ -16,7 +16,7 @@ const MILLION = 1_000_000n;
 const FUND = 'house/micro_insurance';
 const RESERVE = 'house/micro_insurance_reserve';
 
-/** Of an odd amount the larger one. */
+/** Returns half of an amount, rounded up. */
 const halfOf = (whole: bigint): bigint => (whole + 1n) / 2n;
 
 export class NaiveInsurance {
@@ -32,7 +32,7 @@ export class NaiveInsurance {
     return command.kind === 'cancelMicroInsurance' ? this.#cancel(command) : undefined;
   }
 
-  /** What time does to it; answers whether that was anything. */
+  /** Does what is due for the insurance by now; returns whether anything was. */
   run(one: MicroInsurance): boolean {
     const at = this.#micro.books.actsAt;
     const isDue = isRunning(one) && at >= (one.state === 'bought' ? one.effectiveAt : one.endsAt);
@@ -53,7 +53,7 @@ export class NaiveInsurance {
     for (const claim of claims) if (claim.paidAt === undefined && claim.payAt <= books.at) this.#pay(claim);
   }
 
-  /** What an insured order has brought, as long as the insurance runs at the tick's second. */
+  /** Counts what an insured order has brought, as long as the insurance runs at the tick's second. */
   count({ insuranceId }: MicroOrder, net: bigint, at: number): void {
     const one = this.#micro.insurances.find(({ id }) => id === insuranceId);
     const { stoppedAt = at } = this.#micro.books;

@@ -12,7 +12,7 @@ import type {
 } from '@bourse/engine';
 import type { NaiveBooks } from '../naive-books.ts';
 
-/** What a user allows: `next` takes the place of `max` at `from`. */
+/** A user allows losses up to `max`; `next` replaces it at `from`. */
 export type NaiveLimit = {
   readonly max: bigint | undefined;
   readonly next: bigint | undefined;
@@ -20,7 +20,7 @@ export type NaiveLimit = {
 };
 export const NO_LIMIT: NaiveLimit = { max: undefined, next: undefined, from: undefined };
 
-/** What an order has brought, and the day that it counts for. */
+/** An order has brought `net`, which counts for this day. */
 type Net = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly day: number; readonly net: bigint };
 type Owner = { readonly userId: UserId; readonly currencyId: CurrencyId };
 

@@ -115,7 +115,9 @@ function randomMarket(random: Random): Command {
   ]);
 }
 
-/** Of what was accepted nothing changes; some of it would make an insurance that is offered one to live on. */
+/**
+ * Changes an offer, which accepted orders do not follow; some changes would make an insurance profitable for its buyers.
+ */
 function randomOffer(random: Random): Command {
   const [term, currency, type] = [
     random.pick(MICRO_TERMS),

@@ -24,7 +24,7 @@ const RATIO = RATIOS.get(15) ?? ppm(0n);
 const ODDS = { ratio: RATIO, feeRate: FEE_RATE };
 
 type Offer = Pick<MicroInsuranceType, 'premiumRate' | 'claimRate' | 'claimsMax'>;
-/** What a demo sells, at the terms of this stage: 94 % at best and a fee of 0.5 %. */
+/** A demo sells these, at the terms of this stage: 94 % at best and a fee of 0.5 %. */
 const OFFERS: readonly Offer[] = [
   { premiumRate: ppm(120_000n), claimRate: ppm(300_000n), claimsMax: 1 },
   { premiumRate: ppm(440_000n), claimRate: ppm(500_000n), claimsMax: 2 },

@@ -62,7 +62,7 @@ export class NaiveRebates implements NaivePart {
     return yes(counts);
   }
 
-  /** Whether the house had it. */
+  /** Pays a share, and returns whether the house had it. */
   #share(to: string, { currencyId, share, worth }: Share): boolean {
     if (this.#books.available('house/fees', currencyId) < share) return false;
     if (currencyId === USDT) {

@@ -7,7 +7,7 @@ import type { NaiveAnswer } from '../naive-part.ts';
 import type { NaiveOrder } from './naive-order.ts';
 import { counts, isReached } from './naive-refusals.ts';
 
-/** What a run has met, to know that it was worth its time. */
+/** Records what a run met, to show that it was worth its time. */
 export class SpotCoverage {
   /** `kind status reason`, for each order in each state it came to. */
   readonly orders = new Set<string>();

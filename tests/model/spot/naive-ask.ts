@@ -1,4 +1,4 @@
-// What a command asks for, in one shape for single orders, pairs, and what takes the place of either.
+// What a command asks for, in one shape for single orders, pairs, and what replaces either.
 import type { MarketId, Side, TimeInForce, UserId } from '@bourse/domain';
 import type { AmendOrder, PlaceOco, PlaceOrder } from '@bourse/engine';
 import type { NaiveOrder } from './naive-order.ts';
@@ -9,7 +9,7 @@ export type Ask = {
   readonly side: Side;
   readonly isMarket: boolean;
   readonly timeInForce: TimeInForce;
-  /** Of a pair that of the limit leg, whose partner has `pairPrice`. */
+  /** For a pair this is the price of the limit leg, whose partner has `pairPrice`. */
   readonly price: bigint;
   readonly quantity: bigint;
   readonly stopPrice: bigint | undefined;

@@ -8,7 +8,7 @@ import type { NaiveView } from './naive-view.ts';
 
 type Terms = Pick<NaiveOrder, 'marketId' | 'side' | 'price' | 'quantity' | 'rates'>;
 
-/** The naive market as it stands, and what its orders pay. */
+/** The naive market at this moment, and what its orders pay. */
 type NaiveSpotView = NaiveView & {
   readonly books: Pick<NaiveBooks, 'kept' | 'freshPrice'>;
   partner(order: NaiveOrder): NaiveOrder | undefined;
@@ -17,7 +17,7 @@ type NaiveSpotView = NaiveView & {
 
 const most = (values: readonly bigint[]): bigint => values.reduce((a, b) => (a > b ? a : b), 0n);
 
-/** Of an order as if it were filled whole at its price and the higher of its fees. */
+/** Calculates the loss of an order that is filled whole at its price and the higher of its fees. */
 function worstOf(spot: NaiveSpotView, { marketId, side, price, quantity, rates }: Terms, priceOf: PriceOf): bigint {
   const settings = spot.markets.get(marketId)?.settings;
   if (!settings) return 0n;
@@ -34,7 +34,7 @@ const leftOf = (order: NaiveOrder): Terms => ({ ...order, quantity: order.quanti
 export const worstOfOrder = (spot: NaiveSpotView, order: NaiveOrder, priceOf: PriceOf): bigint =>
   worstOf(spot, leftOf(order), priceOf);
 
-/** Of a pair only the leg that loses more. */
+/** Lists the risks of open orders; for a pair only that of the leg that loses more. */
 export function spotRisks(spot: NaiveSpotView, userId: number, priceOf: PriceOf): NaiveRisk[] {
   const own = spot.orders.filter((one) => one.status === 'open' && one.userId === userId);
   return own.flatMap((order) => {
@@ -45,7 +45,7 @@ export function spotRisks(spot: NaiveSpotView, userId: number, priceOf: PriceOf)
   });
 }
 
-/** What has to stay stands against an order that is asked for. */
+/** Refuses an order after which the user would have less than has to stay. */
 export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
   if (ask.isInPlace) return undefined;
   const { kept } = spot.books;
@@ -57,7 +57,7 @@ export function keptRefusal(spot: NaiveSpotView, ask: Ask) {
   return kept.objection(ask.userId, [{ currencyId: USDT, amount: worst - replaced }], isTrade);
 }
 
-/** As far from the best price as a market order goes. */
+/** Returns the price at which a market order stops, which is a share away from the best price. */
 function protection(spot: NaiveSpotView, ask: Ask): bigint {
   const best = spot.opposite(ask)[0]?.price ?? 0n;
   return ask.side === 'buy' ? (best * 105n) / 100n : (best * 95n + 99n) / 100n;

@@ -5,7 +5,7 @@ import type { MarketSettings } from '@bourse/engine';
 export type NaiveMarket = {
   settings: MarketSettings;
   lastPrice: bigint | undefined;
-  /** What stop orders wait for. */
+  /** Stop orders wait for this price. */
   triggerPrice: bigint | undefined;
 };
 
@@ -45,7 +45,7 @@ export type NaiveFill = {
   readonly sellerFee: bigint;
 };
 
-/** What a walk through the other side depends on. */
+/** A walk through the other side depends on these. */
 export type Wish = Pick<NaiveOrder, 'userId' | 'marketId' | 'side' | 'isMarket' | 'price' | 'quantity'>;
 
 /** Whether an order trades at `price`, when `best` is the best price of the other side. */

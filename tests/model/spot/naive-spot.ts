@@ -326,7 +326,7 @@ export class NaiveSpot implements NaivePart {
     }
   }
 
-  /** What its owner pays in its market now. */
+  /** Returns the rates that the order's owner pays in its market now. */
   ratesOf({ userId, marketId }: Pick<Wish, 'userId' | 'marketId'>): NaiveOrder['rates'] {
     const settings = this.markets.get(marketId)?.settings;
     return settings ? this.#fees.ratesOf(userId, settings) : [0n, 0n];
@@ -353,7 +353,7 @@ export class NaiveSpot implements NaivePart {
     return this.queue(ask.marketId, ask.side === 'buy' ? 'sell' : 'buy');
   }
 
-  /** What the order would take at once, and what ends the walk: its owner's order, its price, or the book. */
+  /** Returns what the order would take at once, and what ends the walk: its owner's order, its price, or the book. */
   walk(ask: Wish): {
     fills: { maker: NaiveOrder; quantity: bigint }[];
     end: 'own' | 'price' | 'book' | 'done';

@@ -1,4 +1,4 @@
-// What the naive refusals look at: the naive market as it stands before a command.
+// What the naive refusals look at: the naive market before a command.
 import type { CurrencyId, MarketId, Side } from '@bourse/domain';
 import type { NaiveBooks } from '../naive-books.ts';
 import type { NaiveMarket, NaiveOrder, Wish } from './naive-order.ts';

@@ -104,7 +104,7 @@ function randomQuantity(random: Random, settings: MarketSettings): bigint {
   return steps * settings.step + (random.chance(0.01) ? 1n : 0n);
 }
 
-/** How many ticks an order stands away from the centre on its own side of it; below 0 it reaches across. */
+/** How many ticks an order is away from the centre on its own side of it; below 0 it reaches across. */
 function randomPrice(random: Random, settings: MarketSettings, side: Side): bigint {
   if (random.chance(0.01)) return 0n;
   const away = random.weigh<() => number>([

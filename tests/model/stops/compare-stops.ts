@@ -4,11 +4,11 @@ import type { Check } from '../check.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { NaiveAnswer } from '../naive-part.ts';
 
-/** What a run has met of them. */
+/** Records what a run met of stops and outages. */
 export class StopCoverage {
   fullStops = 0;
   outages = 0;
-  /** What a stop or an outage has moved, and what it might. */
+  /** Each entry names something that a stop or an outage has moved, or might have. */
   readonly met = new Set<string>();
   readonly delays = ['deal', 'acceptor deal', 'staking order', 'insurance', 'sale', 'night', 'grace'] as const;
   /** Commands that were refused because everything stands still. */

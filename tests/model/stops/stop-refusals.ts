@@ -1,4 +1,4 @@
 import type { EngineRefusalCode } from '@bourse/domain';
 
-/** What is met only where everything stands still now and then. */
+/** Commands have these refusals only in runs with stops. */
 export const STOP_REFUSALS: readonly EngineRefusalCode[] = ['full_stop', 'full_stop_running', 'no_full_stop'];

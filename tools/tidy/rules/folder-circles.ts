@@ -1,11 +1,11 @@
 // No folders import each other in a circle, not even for a type: folders in a circle are one folder with walls that hold
-// nothing. In each folder we look at what stands in it side by side: its files and its folders, a folder with all that is in
+// nothing. In each folder we look at what is in it side by side: its files and its folders, a folder with all that is in
 // it. So a package and a module are held as any folder is. Tests and what serves them are left out.
 
 import { findTied, readImports, shortestCircle } from '../import-graph.ts';
 import type { Offence, Project, Rule } from '../project.ts';
 
-/** An import between two that stand side by side. */
+/** An import between two files or folders of one folder. */
 type Crossing = { readonly from: string; readonly to: string; readonly line: number };
 /** By the name of the one that imports, then by that of the other: the first import that leads there. */
 type Neighbours = Map<string, Map<string, Crossing>>;
@@ -18,7 +18,7 @@ export const folderCircles: Rule = {
     ),
 };
 
-/** The folders of the project, each with the arrows between what stands in it. */
+/** The folders of the project, each with the arrows between its files and folders. */
 function readFolders(project: Project): ReadonlyMap<string, Neighbours> {
   const folders = new Map<string, Neighbours>();
   const imports = readImports(project, (file) => !file.isTest && !file.path.startsWith('tests/'));
@@ -36,7 +36,7 @@ function readFolders(project: Project): ReadonlyMap<string, Neighbours> {
   return folders;
 }
 
-/** The innermost folder that has both files in it, and by what names they stand in there. */
+/** The innermost folder that has both files in it, and the names that they have in there. */
 function partingOf(from: string, to: string): { readonly folder: string; readonly names: readonly [string, string] } {
   const [one, other] = [from.split('/'), to.split('/')];
   let depth = 0;
@@ -44,7 +44,7 @@ function partingOf(from: string, to: string): { readonly folder: string; readonl
   return { folder: one.slice(0, depth).join('/'), names: [one[depth] ?? '', other[depth] ?? ''] };
 }
 
-/** The shortest circle of those that are tied: where that is cut, the next one is told. */
+/** The shortest circle of those that are tied: where that is cut, the next one is reported. */
 function tell(folder: string, neighbours: Neighbours, tied: readonly string[]): Offence {
   const circles = [...tied].sort().flatMap((name) => {
     const circle = shortestCircle(neighbours, name);

@@ -18,7 +18,7 @@ export const importCircles: Rule = {
   },
 };
 
-/** Takes away what imports nothing, until nothing more goes: what is left stands in a circle or leads to one. */
+/** Takes away what imports nothing, until nothing more goes: what is left is in a circle or leads to one. */
 function withoutEnds(imports: Imports): Imports {
   const left = new Map(imports);
   for (let before = -1; before !== left.size; ) {

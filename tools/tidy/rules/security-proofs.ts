@@ -7,7 +7,7 @@ const pages = /^docs\/security\/(?!README)[\w-]+\.md$/;
 /** A row of a table of promises; the row of its headings and the one rule below it are none. */
 const tableRow = /^\|(.+)\|\s*$/;
 const HEADING = 'proved by';
-/** What a row says in place of tests where there is nothing of ours to test. */
+/** A row has this text in place of tests where there is nothing of ours to test. */
 const withoutTest = /^not ours: ./;
 const testPath = /`([\w./-]+\.ts)`/g;
 

@@ -55,7 +55,7 @@ function namedRules(file: TextFile): { id: string; line: number; file: TextFile 
   });
 }
 
-/** A text where a name can stand: the argument of a call, or a cell of a table of tests. */
+/** A text where a name can be written: the argument of a call, or a cell of a table of tests. */
 function isTestName(code: readonly Token[], at: number): boolean {
   const token = code[at];
   const isText = token?.kind === 'string' || (token?.kind === 'template' && token.chunk?.isFirst === true);

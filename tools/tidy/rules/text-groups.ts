@@ -5,7 +5,7 @@ import { groupOf, isForScreens } from '../../../packages/ui/build/text-groups.ts
 import type { Offence, Project, Rule, TextFile } from '../project.ts';
 
 const source = /^packages\/messages\/src\/zh\/(?!index\.)/;
-/** What the kit loads late shows but texts of the first group. */
+/** Only these files wait for texts: what the kit loads late shows texts of the first group alone. */
 const screens = /^apps\/web\/src\//;
 
 export const textGroupsRule: Rule = {

@@ -1,37 +1,63 @@
-// What a module brings to the server: everything that the process gathers from the list in modules.ts.
+// What a module brings to the server: everything that the process gathers from the list in modules.ts. A field that a module
+// has nothing for is left out.
+import type { Instant } from '@bourse/domain';
 import type { Snapshot } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import type { ChangeDesk } from '../platform/changes/due-changes.ts';
-import type { Running } from '../platform/jobs/every.ts';
-import type { OpenFeed } from '../platform/realtime/feed.ts';
-import type { CommandSink, Sequencer } from '../core/sequencer/sequencer.ts';
+import type { Config } from '../config.ts';
+import type { Sequencer } from '../core/sequencer/sequencer.ts';
 import type { Storage } from '../core/storage/open.ts';
 import type { StoragePart } from '../core/storage/storage-part.ts';
+import type { ChangeDesk } from '../platform/changes/due-changes.ts';
+import type { BaseServices } from '../platform/http/base-services.ts';
+import type { Running } from '../platform/jobs/every.ts';
+import type { OpenFeed } from '../platform/realtime/feed.ts';
+import type { Clock } from '../system/clock.ts';
 
 export type SeedOptions = {
-  readonly storage: Pick<Storage, 'db'>;
-  readonly sequencer: CommandSink;
-  readonly config: { readonly isDemo: boolean };
+  readonly storage: Storage;
+  readonly sequencer: Sequencer;
+  readonly config: Config;
+  readonly clock: Clock;
+  /** Tells the time of day while a demo's clock is still in the past. */
+  readonly readPresent: () => Instant;
 };
 
-/** `Services` is what its files are handed: what all of the server has, its own board, and those of the modules that it uses. */
-export interface Module<Name extends string, Board, Services> {
-  /** Under it others are handed the board. */
+type None = Readonly<Record<never, never>>;
+
+/**
+ * `Services` is what its files are handed: what all of the server has, its own members, and those of the modules that it uses.
+ * The fields stand in the order in which the process comes to them.
+ */
+export interface Module<Name extends string, Services, Board extends object, Served extends object> {
   readonly name: Name;
-  readonly storage: StoragePart;
-  /** Opens the committed state, before the first command is submitted. */
-  open(this: void, snapshot: Snapshot, sequencer: Sequencer): Board;
+  /** It opens the doors of these modules, and of no others. */
+  readonly uses?: readonly string[];
+  readonly storage?: readonly StoragePart[];
+  /** Opens the committed state, before the first command is submitted. Others are handed its members. */
+  open?(this: void, snapshot: Snapshot, sequencer: Sequencer): Board;
   /** Brings an empty database to what it starts with; what is there already stays. */
-  seed(this: void, options: SeedOptions): Promise<void>;
-  readonly routes: readonly ((app: FastifyInstance, services: Services) => void)[];
-  readonly feed: (services: Services) => OpenFeed;
-  /** Changes that two operators decide, which come to hold at their time. */
-  readonly changes: ChangeDesk<string>;
-  /** Jobs that tell users what happened. They stop after the sequencer, so that nothing is left untold. */
-  readonly letters: readonly ((services: Services) => Running)[];
+  seed?(this: void, options: SeedOptions): Promise<void>;
+  /** Makes what others are handed beside the board. What the modules before it in the list have made is there. */
+  serve?(this: void, services: BaseServices): Served | Promise<Served>;
+  /** Runs once everything is made, before anybody is heard. */
+  begin?(this: void, services: Services): Promise<void>;
+  readonly routes?: readonly ((app: FastifyInstance, services: Services) => void)[];
+  readonly feeds?: readonly ((services: Services) => OpenFeed)[];
+  /** The changes that two operators decide, desk by desk. They come to hold at their time. */
+  changes?(this: void, services: Services): readonly ChangeDesk<string>[];
+  readonly jobs?: readonly ((services: Services) => Running)[];
+  /** These jobs tell users what happened. They stop after the sequencer, so that nothing is left untold. */
+  readonly letters?: readonly ((services: Services) => Running)[];
+  /** Waits for what it still writes, once nobody calls any more. */
+  settle?(this: void, services: Services): Promise<void>;
 }
 
 /** Keeps the types of a description. */
-export const defineModule = <const Name extends string, Board, Services>(
-  module: Module<Name, Board, Services>,
-): Module<Name, Board, Services> => module;
+export const defineModule = <
+  const Name extends string,
+  Services,
+  Board extends object = None,
+  Served extends object = None,
+>(
+  module: Module<Name, Services, Board, Served>,
+): Module<Name, Services, Board, Served> => module;

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const networks = new AsyncLocalStorage<string>();
 
-/** What nobody outside has asked for. */
+/** The network of acts that nobody outside has asked for. */
 const OURSELVES = 'ourselves';
 
 export function withCallerNetwork<Value>(network: string, run: () => Value): Value {

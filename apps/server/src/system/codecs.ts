@@ -1,4 +1,4 @@
-// How values stand as text that operators and clients read and write: money, prices, shares, counts and lists of them.
+// How values are written as text that operators and clients read and write: money, prices, shares, counts and lists of them.
 import {
   type Amount,
   amount,
@@ -32,7 +32,7 @@ export const prices: Codec<Price> = {
     return units === undefined ? undefined : price(units);
   },
 };
-/** Percent with at most 4 places. */
+/** Percent with at most 4 decimal places. */
 export const shares: Codec<Ppm> = {
   show: (share) => formatUnits(share * UNITS_PER_PPM),
   read: (text) => {

@@ -1,7 +1,7 @@
 // Amounts in texts of ours, as their reader writes numbers.
 import { getLocaleInfo, type Locale, type Notation, notationOf } from '@bourse/messages';
 
-/** A decimal of plain digits, as amounts stand on the wire. */
+/** A decimal of plain digits, which is the form of amounts on the wire. */
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** More regions than readers come from: whoever names ever new ones has the map emptied. */
@@ -18,7 +18,7 @@ function findNotation(intlTag: string, languages: readonly string[]): Notation {
   return notation;
 }
 
-/** A decimal with all of its places; any other text as it is. `languages`: the reader's browser's, as `readLanguages` reads them. */
+/** A decimal with all of its places; any other text as it is. `languages` are those that `readLanguages` gives. */
 export function writeFigure(locale: Locale, text: string, languages: readonly string[] = []): string {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
   if (sign === undefined || whole === undefined) return text;

@@ -1,6 +1,6 @@
 // The languages that a browser names with each request, the one it likes most first.
 
-/** As many as browsers name. */
+/** Browsers name so many at most. */
 const LANGUAGES_MAX = 10;
 
 const isTag = (tag: string): boolean => {

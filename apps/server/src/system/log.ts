@@ -16,7 +16,7 @@ const PASSWORDS = [
 ];
 const SECRETS = ['authorization', 'cookie', 'token', 'secret', ...CODES, ...PASSWORDS];
 
-/** What was sent to prove an address. Refusals and errors have a `code`, too, and nobody finds a fault without it. */
+/** A code that proves an address. Refusals and errors have a `code` as well, which has to stay readable. */
 const ONE_TIME_CODE = /^[0-9]{6}$/;
 
 /** Writes to standard output unless another destination is given. */

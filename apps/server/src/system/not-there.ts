@@ -31,7 +31,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'this user may not read it',
 };
 
-/** What a failed reading of a file means to whoever named it. */
 export function describeUnreadable(path: string, error: unknown): unknown {
   const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
   return reason === undefined ? error : new NotThere(`${path} cannot be read: ${reason}. Nothing was checked.`);

@@ -30,7 +30,7 @@ export type Passwords = {
 export type HashingCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
 export function createPasswords(cost: HashingCost = RECOMMENDED): Passwords {
-  // What is verified for an account that does not exist.
+  // The hash that is verified for an account that does not exist.
   const decoy = hash(randomToken(), cost);
   return {
     hash: (password) => hash(password.normalize('NFC'), cost),

@@ -1,4 +1,4 @@
-// What a test has in place of the system's: a clock that stands still, and cheap hashes.
+// What a test has in place of the system's: a clock that does not move by itself, and cheap hashes.
 import { instant } from '@bourse/domain';
 import { type Clock, createClock } from './clock.ts';
 import type { HashingCost } from './passwords.ts';
@@ -12,5 +12,5 @@ const START = instant(Date.parse('2026-06-17T04:00:00Z'));
  */
 export const createStillClock = (): Clock => createClock(() => START);
 
-/** Of passwords, where what they cost is not what is tested. */
+/** Hashes passwords cheaply, for tests of other things than their cost. */
 export const CHEAP_HASHING: HashingCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };

@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** First byte of what is sealed: how it was sealed. */
 const VERSION = 1;
-/** Of AES. The first half of a veiled block is zero: letters that are made up open to something else. */
+/** The block of AES. The first half of a veiled block is zero, which made-up letters do not decrypt to. */
 const BLOCK_BYTES = 16;
 const NUMBER_AT = 8;
 const KEY_FILE = 'secret.key';
@@ -29,7 +29,7 @@ export type Vault = {
   readonly unveil: (veiled: string, context: string) => number | undefined;
   /** HMAC-SHA-256: for secrets that only need to be recognized. */
   readonly mac: (text: string, context: string) => Buffer;
-  /** Tells keys apart and says nothing of them. */
+  /** Identifies the key and reveals nothing of it. */
   readonly fingerprint: string;
 };
 

@@ -1,4 +1,4 @@
-// What stands behind "More": the places that the header, or the bar of a phone, has no room for.
+// The menu "More": the places that the header, or the bar of a phone, has no room for.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
 import { Menu } from '@bourse/ui/menu.tsx';
@@ -16,7 +16,7 @@ const MORE_PLACES: readonly Place[] = [
   { to: '/noticeList', text: 'shell.notices' },
 ];
 const SHOP: Place = { to: '/myLegalShops', text: 'shell.shop' };
-/** Where the header has no room for it. */
+/** The menu offers the wallets where the header has no room for them. */
 const ASSETS: Place = { to: '/new_account/finance', text: 'wallet.assets' };
 const LOGIN: Place = { to: '/components/login', text: 'shell.login' };
 const REGISTER: Place = { to: '/register', text: 'shell.register' };

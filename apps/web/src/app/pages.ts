@@ -51,7 +51,7 @@ export const pages: readonly Page[] = [
   ),
 ];
 
-/** What no page above answers: further pages, screens still to come (both in routes/elsewhere), addresses that are none. */
+/** All other addresses lead here: to further pages, or to the note that there is no such page. */
 export const elsewherePage: Page = page([ELSEWHERE], () =>
   import('../routes/elsewhere/elsewhere-page.tsx').then((module) => module.ElsewherePage),
 );

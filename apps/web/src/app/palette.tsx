@@ -12,7 +12,7 @@ import { type Entry, usePaletteEntries } from './palette-entries.ts';
 
 const SHOWN_MAX = 50;
 
-/** Where the keys lead from one entry; the list goes round. */
+/** Returns the index of the entry that a key leads to; the list goes round. */
 function moved(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;

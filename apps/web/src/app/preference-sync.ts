@@ -43,7 +43,7 @@ function choicesHere(): Choices {
   };
 }
 
-/** What stood here when the account was last heard; undefined before that. */
+/** Reads the choices of this browser as they were when the account last answered; undefined before that. */
 function readKnown(): Choices | undefined {
   try {
     const known: unknown = JSON.parse(readStored('preferences_known') ?? '');

@@ -44,7 +44,7 @@ function useSessionEnd(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Asked anew when a call is refused for it, for that may begin while somebody is here whom no socket tells. */
+/** Asked again when a call is refused for it: it may begin while a user without a socket is here. */
 function useHasStrips(): boolean {
   const { data, refetch } = useClientConfig();
   useEffect(() => setClosedListener(() => void refetch({ cancelRefetch: false })), [refetch]);

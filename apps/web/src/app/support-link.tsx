@@ -21,7 +21,7 @@ export function useSupportLink(): { readonly url: string; readonly isElsewhere: 
 const LOOK =
   'relative inline-grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-(--feedback) hover:bg-hover hover:text-ink-1 max-lg:hidden touch:size-11';
 
-/** Where the header has no room for it, it stands behind "More". */
+/** Where the header has no room for it, it is in the menu "More". */
 export function SupportLink() {
   const support = useSupportLink();
   if (!support) return null;

@@ -6,7 +6,7 @@ export type SyncParts<Answer> = {
   /** Undefined without one. */
   readonly login: () => string | undefined;
   readonly choices: () => Choices;
-  /** What stood here when the account was last heard; undefined before that. */
+  /** Reads the choices of this browser as they were when the account last answered; undefined before that. */
   readonly known: () => Choices | undefined;
   /** Sends what changed, if anything; answers what the account says. */
   readonly ask: (changed: Choices) => Promise<Answer>;
@@ -19,7 +19,7 @@ export type SyncParts<Answer> = {
 export type Synchronizer = {
   /** A failure is made good by the next one. */
   readonly synchronize: () => Promise<void>;
-  /** To be told of each change here. */
+  /** Is to be called at each change here. */
   readonly noteChange: () => void;
 };
 

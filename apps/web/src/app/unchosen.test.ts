@@ -5,7 +5,7 @@ import { adoptSaid, noteSaid } from './unchosen.ts';
 type Chosen = { readonly theme?: string | undefined; readonly direction?: string | undefined };
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What stands in a browser, start after start, whose account says this, that and the other. */
+/** Returns the choices of a browser after each start, given what its account answers each time. */
 function startsOf(here: Chosen, ...said: readonly Chosen[]): readonly Chosen[] {
   let known: Choices | undefined;
   return said.map((document) => {

@@ -6,17 +6,17 @@ const KEYS = ['theme', 'direction'] as const;
 type Key = (typeof KEYS)[number];
 type Said = { readonly [K in Key]?: string | undefined };
 
-/** Under this name what the account itself said of them stands beside what is known. */
+/** The choices that the account itself had are kept under this name, beside those known here. */
 const HAD = 'account_had';
 
-/** What an account that has said this is known to have, apart from what stands in this browser. */
+/** Returns what is to be kept of an account's answer, beside the choices of this browser. */
 export const noteSaid = (said: Said): Choices => ({
   [HAD]: KEYS.filter((key) => said[key] !== undefined),
 });
 
 type Heard = { readonly newer: ReadonlySet<string>; readonly known: Choices | undefined };
 
-/** What is to be shown from now on; undefined for what was taken back, and nothing for what stays as it is. */
+/** Returns the choices to show: undefined for one that was taken back, and no entry for one that stays as it is. */
 export function adoptSaid<S extends Said>(said: S, { newer, known }: Heard): Partial<Pick<S, Key>> {
   const had = known?.[HAD];
   const adopted: { -readonly [K in Key]?: S[K] } = {};

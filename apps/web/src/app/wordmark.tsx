@@ -1,10 +1,10 @@
 import { siteName } from '@bourse/ui/lib/site-name.ts';
 import { useClientConfig } from '../lib/client-config.ts';
 
-/** The mark is a B drawn as the two halves of an order book, longer away from the spread; the name stands beside it. */
+/** The mark is a B drawn as the two halves of an order book, longer away from the spread; the name is beside it. */
 export function Wordmark() {
   const logo = useClientConfig().data?.site.logo;
-  // A picture from the settings stands for both.
+  // A picture from the settings replaces both.
   if (logo) return <img src={logo} alt="" height={24} className="h-6 w-auto max-w-40 object-contain max-md:max-w-20" />;
   return (
     <span className="inline-flex items-center gap-2.5">

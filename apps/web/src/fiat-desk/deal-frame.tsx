@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 
 const BESIDE = '(min-width: 1080px)';
 
-/** Room for the chat beside the deal; without it, the deal's buttons stand in the bar of the frame. */
+/** Room for the chat beside the deal; without it, the deal's buttons are in the bar of the frame. */
 export const useIsChatBeside = (): boolean => useMedia(BESIDE);
 
 type ChatProps = {

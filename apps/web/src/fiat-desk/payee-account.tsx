@@ -44,7 +44,7 @@ function linesOf({ way, real_name: name, account, nickname, bank_name: bank, ban
 
 export type PayeeAccountProps = {
   readonly method: Method;
-  /** What is to be paid, or expected; undefined once that is over. */
+  /** This sum is to be paid, or expected; undefined once that is over. */
   readonly money: { readonly amount: string; readonly fiat: string; readonly isPaying: boolean } | undefined;
 };
 

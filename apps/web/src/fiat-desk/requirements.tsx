@@ -48,7 +48,7 @@ export const missingNeeds = (own: OwnState, needs = ALL_NEEDS, level = 1): reado
 export type RequirementsProps = {
   readonly own: OwnState;
   readonly needs?: readonly Need[];
-  /** Of verification. */
+  /** This level of verification is required. */
   readonly level?: number;
 };
 

@@ -8,7 +8,7 @@ export type TimelineProps = {
   readonly steps: readonly {
     readonly text: string;
     readonly at: number;
-    /** Who did it, where that is known. */
+    /** This person or side did it, if that is known. */
     readonly by?: string;
   }[];
 };

@@ -22,7 +22,7 @@ export const paceText = (seconds: number): string =>
 
 export type TraderFiguresProps = {
   readonly figures: TraderFacts;
-  /** What the other side of them waits for: coin of a seller, money of a buyer. */
+  /** The figures tell how fast a seller releases coin, or how fast a buyer pays. */
   readonly as: 'seller' | 'buyer';
   readonly className?: string;
 };

@@ -6,5 +6,5 @@ export function hearStandstill(since: number | null): void {
   stoppedAt = since;
 }
 
-/** What it shows at a moment of the server's clock. */
+/** Returns the time that this clock shows at a moment of the server's clock. */
 export const actsAt = (now: number): number => (stoppedAt === null ? now : Math.min(now, stoppedAt));

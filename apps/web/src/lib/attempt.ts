@@ -93,14 +93,14 @@ async function sendAndLook<T>(send: Send<T>, idempotencyKey: string): Promise<T>
   }
 }
 
-/** The same, asked for again this soon after the last press, is a double press: mice and thumbs that bounce mean it once. */
+/** The same request this soon after the last press is a double press: mice and thumbs that bounce mean it once. */
 export const DOUBLE_PRESS_MS = 500;
 
 /** The key of what one form or button sends. Times are in ms of a clock that only moves forward. */
 export class Attempt {
   #last: { readonly key: string; readonly fingerprint: string; pressedAt: number; isAnswered: boolean } | undefined;
 
-  /** Whether this is no press of its own. */
+  /** Whether this press repeats the one before it. */
   isDoublePress(request: object, now = performance.now()): boolean {
     const last = this.#last;
     return last?.fingerprint === JSON.stringify(request) && now - last.pressedAt < DOUBLE_PRESS_MS;

@@ -8,7 +8,7 @@ const FRESH_FOR_MS = 5 * 60_000;
 
 export const CLIENT_CONFIG_KEY = ['client-config'] as const;
 
-/** Whether what is shown in CNY is reckoned with a rate older than a day. */
+/** Whether what is shown in CNY is calculated with a rate older than a day. */
 export const useIsCnyRateOld = (): boolean => useClientConfig().data?.site.cny_rate.is_old === true;
 
 export function useClientConfig() {

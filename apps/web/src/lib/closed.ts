@@ -2,7 +2,7 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useClientConfig } from './client-config.ts';
 
-/** `new`: takes on new risk, which maintenance refuses too; `moving`: only a full stop stands against it. */
+/** `new`: takes on new risk, which maintenance refuses too; `moving`: only a full stop forbids it. */
 export type Undertaking = 'new' | 'moving';
 
 /** Why it is refused for now; undefined where it is not. */

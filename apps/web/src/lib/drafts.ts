@@ -1,4 +1,4 @@
-// Drafts of the user who is logged in: what one has written into a form stands there again after a reload or another login.
+// Drafts of the user who is logged in: what one has written into a form is there again after a reload or another login.
 // Kept are words and figures that take effort to write; never passwords, codes or pictures.
 import { account } from '@bourse/contract';
 import {
@@ -42,7 +42,7 @@ export function draftPlace(name: string): DraftPlace | undefined {
   return owner === undefined ? undefined : { owner, name };
 }
 
-/** What was kept there, if it says anything. */
+/** Reads the draft that was kept there; undefined where it says nothing. */
 export function findDraft<Fields extends object>(
   place: DraftPlace | undefined,
   { fields, start }: { readonly fields: DraftFields<Fields>; readonly start: object },
@@ -54,11 +54,11 @@ export function findDraft<Fields extends object>(
 }
 
 export type Draft<Values> = {
-  /** What the form begins with: what was written before, or its start. */
+  /** The form begins with these values: those written before, or its start. */
   readonly values: Values;
   /** The form says other than its start because of what was written before. */
   readonly isRestored: boolean;
-  /** Of a form that says no more than its start nothing is kept. */
+  /** Keeps the values; a form that says no more than its start is not kept. */
   readonly keep: (values: object) => void;
   readonly drop: () => void;
 };
@@ -148,7 +148,7 @@ export type TicketDraftParts<State> = {
     readonly subscribe: (listener: (state: State) => void) => () => void;
   };
   readonly name: string;
-  /** What is to be kept of it; undefined of one that was only begun. */
+  /** Returns what is to be kept of the ticket; undefined for one that was only begun. */
   readonly readWritten: (state: State) => object | undefined;
   readonly restore: (written: Written) => void;
 };

@@ -9,7 +9,7 @@ import { demandOf, type SecondFactorDemand, type SecondFactorProof } from './sec
 /** Which field a refusal is about, by its stable code. Only fields that are on the screen. */
 export type RefusalFields<Values extends FieldValues> = Partial<Record<ApiErrorCode, Path<Values>>>;
 
-/** What goes with a call that was refused for want of a second factor. */
+/** A call that was refused for want of a second factor is sent again with this. */
 export type Proof = { readonly demand: SecondFactorDemand; readonly fields: SecondFactorProof };
 
 export type FormCallOptions<Values extends FieldValues, Done> = {
@@ -22,7 +22,7 @@ export type FormCallOptions<Values extends FieldValues, Done> = {
 export type FormCall = {
   readonly submit: (event?: BaseSyntheticEvent) => void;
   readonly isPending: boolean;
-  /** What is wrong and belongs to no field. */
+  /** The error belongs to no field. */
   readonly error: string | undefined;
   /** The second factor that is asked for. */
   readonly demand: SecondFactorDemand | undefined;
@@ -31,7 +31,7 @@ export type FormCall = {
   readonly goBack: () => void;
 };
 
-/** Wrong proofs may be tried again; after anything else the form itself must be sent anew. */
+/** Wrong proofs may be tried again; after anything else the form itself must be sent again. */
 const TRIED_AGAIN: ReadonlySet<ApiErrorCode> = new Set([
   'second_factor_wrong',
   'second_factor_reused',

@@ -1,4 +1,4 @@
-// Finds what somebody means by a few letters: each letter in order, the better the closer they stand to where words begin.
+// Finds what somebody means by a few letters: each letter in order, the better the closer they are to where words begin.
 
 const BREAK = /[\s/\-_.·:]/;
 const START = 8;
@@ -9,7 +9,7 @@ const SAME = 20;
 
 const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Where a letter stands: at the very beginning, at a word's, right after the last hit, or somewhere. */
+/** Scores a letter by its place: the beginning of the text or of a word, right after the last hit, or any other. */
 function worth(text: string, at: number, isRun: boolean): number {
   if (at === 0) return START;
   if (BREAK.test(text[at - 1] ?? '')) return WORD;

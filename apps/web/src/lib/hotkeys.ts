@@ -23,9 +23,9 @@ export type HotkeyAction =
 
 export type Hotkey = {
   readonly action: HotkeyAction;
-  /** As `KeyboardEvent.key` has it, in lower case. */
+  /** The key is named as `KeyboardEvent.key` has it, in lower case. */
   readonly key: string;
-  /** Where the key is on a board whose letters are not Latin. */
+  /** The code names the key's place on a keyboard whose letters are not Latin. */
   readonly code?: string;
   /** With Command on a Mac, Control elsewhere. */
   readonly isCommand?: boolean;
@@ -72,7 +72,10 @@ export function matchHotkey(press: KeyPress, isMac: boolean): HotkeyAction | und
   return ALL.find(isHit)?.action;
 }
 
-/** What the focus may be in: a field takes letters itself, a menu finds its entries by them, a dialog is another place. */
+/**
+ * Hotkeys rest while the focus is in one of these: a field takes letters itself, a menu finds its entries by them, a dialog
+ * is another place.
+ */
 const TYPING =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select,[contenteditable]:not([contenteditable=false]),[role=textbox],[role=combobox],[role=searchbox]';
 const OTHER_PLACE = '[role=menu],[role=listbox],[role=dialog],[role=alertdialog],dialog';

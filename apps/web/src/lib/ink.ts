@@ -1,4 +1,4 @@
-// The tokens as colours for canvases, which know no CSS variables. Read anew when theme or direction of colours changes, or
+// The tokens as colours for canvases, which know no CSS variables. Read again when theme or direction of colours changes, or
 // when the person's own system begins or ends to force its colours, which then stand here in place of the tokens.
 
 const forced = matchMedia('(forced-colors: active)');
@@ -15,7 +15,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   '--up': 'LinkText',
 };
 
-/** As `#rrggbb`, to which an opacity can be added. */
+/** Returns a system colour as `#rrggbb`, to which an opacity can be added. */
 function systemColour(name: string): string {
   const sample = document.body.appendChild(document.createElement('i'));
   sample.style.cssText = `color: ${name}; forced-color-adjust: none`;

@@ -18,6 +18,6 @@ const BADGES = { halted: 'market.halted', closed: 'market.notOpen' } as const sa
   Record<State, MessageKey>
 >;
 
-/** What a list says beside a market that takes no orders, though it is there to trade; undefined of all others. */
+/** Lists show this text beside a market that takes no orders, though it is there to trade; undefined for all others. */
 export const stateBadge = (state: State): string | undefined =>
   state === 'halted' || state === 'closed' ? t(BADGES[state]) : undefined;

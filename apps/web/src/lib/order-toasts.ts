@@ -1,5 +1,5 @@
 // What is said of an order: one toast, which changes with the order. The answer to a call and the event of what came of it
-// race each other; nothing takes the place of what happened later.
+// race each other; nothing replaces what happened later.
 import type { ToastOptions } from '@bourse/ui/toast.ts';
 
 const STAGES = ['placed', 'going', 'ended'] as const;
@@ -17,7 +17,7 @@ export class OrderToasts {
     this.#kind = kind;
   }
 
-  /** Says how the order now stands, unless something later has been said. `detail` stays until another takes its place. */
+  /** Says the order's present state, unless something later has been said. `detail` stays until another replaces it. */
   tell(order: { readonly id: number; readonly stage: OrderStage }, say: (options: ToastOptions) => void): void {
     const { id, stage } = order;
     const before = this.#heard.get(id);

@@ -1,4 +1,4 @@
-// Where the user stands among the fee tiers: it moves once a day, or by an operator's grant.
+// The user's fee tier: it moves once a day, or by an operator's grant.
 import { fees, type MessageOf } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 export type Frame = {
   /** Trading screens use the whole width and have no footer. */
   readonly isFullWidth?: boolean;
-  /** What visitors come for: with the footer of articles. */
+  /** Visitors come for this page: it has the footer of articles. */
   readonly isFrontDoor?: boolean;
 };
 

@@ -6,7 +6,6 @@ export type ListOf<Row> = {
   /** On the server, shown or not. */
   readonly total: number;
 };
-/** As a call answers it. */
 export type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
 /** `symbol` limits the list to one market. */
 export type MarketList<Row> = ListOf<Row> & { readonly symbol: string | undefined };
@@ -20,7 +19,7 @@ export type Paged<Row> = ListOf<Row> & {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Of a list that is shown page by page. */
+  /** Only a list that is shown page by page has a pager. */
   readonly pager?: PagerProps | undefined;
   /** Undefined when everything is shown, or pages are. */
   readonly showMore: (() => void) | undefined;

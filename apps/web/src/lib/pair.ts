@@ -15,7 +15,7 @@ export type Pair = {
   readonly symbol: string;
 };
 
-/** What names a market in a quotation of the contract. */
+/** A quotation of the contract names its market by these. */
 export type PairFields = {
   readonly legal_id: number;
   readonly currency_id: number;
@@ -33,12 +33,12 @@ export function pairOf(fields: PairFields): Pair {
   };
 }
 
-/** Of an address: `/dealCenter?pair=BTC_USDT`. */
+/** An address names its pair by this parameter: `/dealCenter?pair=BTC_USDT`. */
 export const PAIR_PARAM = 'pair';
 
 export const pairParamOf = ({ symbol }: Pick<Pair, 'symbol'>): string => symbol.replace('/', '_');
 
-/** Where the market is open on a trading screen. */
+/** Returns the address of the market on a trading screen. */
 export const marketPath = (screen: '/dealCenter' | '/leverdealCenter', pair: Pick<Pair, 'symbol'>): string =>
   `${screen}?${PAIR_PARAM}=${encodeURIComponent(pairParamOf(pair))}`;
 

@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BEHIND_MAX_MS = 12 * HOUR_MS;
 const AHEAD_MAX_MS = 14 * HOUR_MS;
 
-/** What clocks and calendars of a zone say, as if it were UTC. */
+/** Returns a function that reads the clock and calendar of a zone as if they were UTC. */
 function wallTime(zone: string): (epochMs: number) => number {
   const clock = new Intl.DateTimeFormat('en', {
     timeZone: zone,

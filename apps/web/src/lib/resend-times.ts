@@ -1,5 +1,5 @@
 // When the next code may be sent, for each purpose and address: one that was mistyped keeps nobody from the right one. Kept,
-// so that reloading the page does not start the wait anew.
+// so that reloading the page does not start the wait again.
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 
@@ -23,7 +23,7 @@ function readTimes(): ReadonlyMap<string, number> {
   }
 }
 
-/** UTC epoch ms; undefined when a code may be sent to the address now. Before one is typed the last wait stands, over a reload too. */
+/** UTC epoch ms; undefined when a code may be sent to the address now. Before one is typed it is the last wait. */
 export function readResendTime(purpose: CodePurpose, address: string): number | undefined {
   const times = readTimes();
   if (address !== '') return times.get(keyOf(purpose, address));

@@ -3,7 +3,7 @@
 
 export type ReturnState = { readonly from: string; readonly reason?: string };
 
-/** `reason`: why one was sent away, told on the page of the login. */
+/** `reason`: why the user was sent away, shown on the login page. */
 export const returnState = (from: string, reason?: string): ReturnState => ({ from, ...(reason && { reason }) });
 
 const textOf = (state: unknown, name: string): string | undefined => {

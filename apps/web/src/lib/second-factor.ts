@@ -19,7 +19,7 @@ export type SecondFactorProof = Pick<
   'totp_code' | 'recovery_code' | 'passkey'
 >;
 
-/** What a refused call asks for; undefined where it was refused for another reason. */
+/** Reads the second factors that a refused call asks for; undefined where it was refused for another reason. */
 export function demandOf(error: unknown): SecondFactorDemand | undefined {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return undefined;
   const { data } = error;

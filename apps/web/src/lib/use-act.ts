@@ -1,5 +1,5 @@
 // Something that is done once to what is the user's: sent under a key of its own, told in the server's words, and everything
-// that it may have changed asked for anew.
+// that it may have changed asked for again.
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { draftPlace } from './drafts.ts';
 import { playSound } from './sounds.ts';
 
 export type ActOptions<Request> = {
-  /** What is asked for anew. */
+  /** The queries with these keys are invalidated once the act is done. */
   readonly keys: readonly QueryKey[];
   /** A toast of its own, unless something better is said. */
   readonly tell?: (request: Request, message: string) => void;

@@ -93,7 +93,7 @@ function connect(io: typeof import('socket.io-client').io): void {
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: RECONNECT_MAX_MS,
-    // Read anew for each connection, so that a later login is known to the next one.
+    // Read again for each connection, so that a later login is known to the next one.
     auth: (send) => {
       const { token } = useSession.getState();
       send(token ? { token } : {});
@@ -111,7 +111,7 @@ function watchConnection(opened: RealtimeSocket): void {
   opened.on('connect', () => {
     heart.restart();
     subscriptions.subscribeAll();
-    // What happened in between was told to nobody here.
+    // This socket has missed what happened in between.
     if (hasBeenConnected) {
       void queryClient.invalidateQueries();
       for (const listener of reconnectListeners) listener();
@@ -125,7 +125,7 @@ function watchConnection(opened: RealtimeSocket): void {
       setTimeout(() => opened.connect(), RECONNECT_MAX_MS / 8 + Math.random() * RETURN_SPREAD_MS);
   });
   opened.on('connect_error', () => reportRoundTrip(undefined));
-  // A connection that ends before its handshake is told by the manager alone.
+  // Only the manager reports a connection that ends before its handshake.
   opened.io.on('close', () => reportRoundTrip(undefined));
   opened.onAny(() => heart.hear());
   opened.on('pong_time', () => heart.pong());
@@ -144,7 +144,7 @@ function beat(): void {
   if (socket?.connected && document.visibilityState === 'visible') heart.beat();
 }
 
-// A login is told to the open connection. After a logout only a new connection is a visitor's again.
+// A login is sent over the open connection. After a logout only a new connection is a visitor's again.
 useSession.subscribe(({ token, userId }, previous) => {
   if (token === previous.token || !socket) return;
   if (token && socket.connected) socket.emit('login', userId ?? null, token);

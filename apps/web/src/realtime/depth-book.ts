@@ -17,7 +17,7 @@ export type Depth = {
 
 type Direction = 'rising' | 'falling';
 
-/** Where a price stands in a sorted side, or would stand. */
+/** Finds the index of a price in a sorted side, or the index at which it would be inserted. */
 function placeOf(levels: readonly DepthLevel[], at: Price, direction: Direction): number {
   let low = 0;
   let high = levels.length;
@@ -60,7 +60,7 @@ export class DepthBook {
   #state: DepthState = 'loading';
   #view: Depth | undefined;
 
-  /** The book as it stands: the same object until something changes. */
+  /** The present book: the same object until something changes. */
   get view(): Depth {
     this.#view ??= { state: this.#state, seq: this.#seq, asks: [...this.#asks], bids: [...this.#bids] };
     return this.#view;

@@ -57,12 +57,12 @@ export function watchDepth(symbol: string, pace: Pace, listener: () => void): ()
   };
 }
 
-/** The book as it stands now: the same object until it changes. */
+/** The present book: the same object until it changes. */
 export const depthOf = (symbol: string): Depth => books.get(symbol)?.view ?? EMPTY;
 
 const none = (): void => undefined;
 
-/** What `read` finds in the book, looked at 4 times a second at most; renders only when that changes. */
+/** Returns what `read` finds in the book, which it reads at most 4 times a second; renders only when that changes. */
 export function useDepthFact<Fact extends string | number | bigint | boolean | undefined>(
   symbol: string,
   read: (depth: Depth) => Fact,

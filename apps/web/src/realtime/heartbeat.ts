@@ -31,7 +31,7 @@ export class Heartbeat {
     this.#options = options;
   }
 
-  /** Every second while somebody looks. */
+  /** To be called every second while the page is in view. */
   beat(): void {
     const now = this.#options.now();
     const hasSlept = now - this.#beatAt > SLEPT_MS;
@@ -43,19 +43,19 @@ export class Heartbeat {
     return waited >= LOST_MS ? this.#ask(now) : this.#options.tell({ kind: 'waiting', ms: waited });
   }
 
-  /** Any message came. */
+  /** To be called at each message. */
   hear(): void {
     this.#heardAt = this.#options.now();
   }
 
-  /** The answer came. */
+  /** To be called at each answer. */
   pong(): void {
     if (!this.#isWaiting) return;
     this.#isWaiting = false;
     this.#options.tell({ kind: 'answer', ms: this.#options.now() - this.#askedAt });
   }
 
-  /** There is a new connection. */
+  /** To be called at each new connection. */
   restart(): void {
     this.#ask(this.#options.now());
   }

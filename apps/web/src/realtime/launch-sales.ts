@@ -1,4 +1,4 @@
-// Sales as the server tells of them once a second to whoever watches, and the user's own subscriptions as they change.
+// Sales as the server pushes them once a second to sockets that watch, and the user's own subscriptions as they change.
 import type { launchRows } from '@bourse/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { onSocket, open, type RealtimeSocket } from './client.ts';
@@ -15,7 +15,7 @@ const subscriptionListeners = new Set<SubscriptionListener>();
 let socket: RealtimeSocket | undefined;
 let watchers = 0;
 
-/** What is no longer told may be old: until it is told again, the calls know better. */
+/** What is no longer pushed may be old: until it is pushed again, the calls know better. */
 function forget(): void {
   sales.clear();
   topic.notifyAll();
@@ -50,7 +50,7 @@ function endToWatch(): void {
   forget();
 }
 
-/** How a sale now stands. Undefined until the server has told, and of sales that were over before. */
+/** The present state of a sale; undefined until the server has pushed it, and for sales that were over before. */
 export function useSaleProgress(id: number): SaleProgress | undefined {
   const watch = useCallback(
     (listener: () => void) => {

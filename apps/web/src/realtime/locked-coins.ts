@@ -1,4 +1,4 @@
-// What staking and subscriptions keep of the user's coins, coin by coin: asked for, and anew when an event tells of a change.
+// What staking and subscriptions keep of the user's coins, coin by coin: asked for, and again when an event reports a change.
 import { launch, type MessageOf, staking } from '@bourse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
@@ -26,7 +26,7 @@ export const useStakingTotals = () =>
     meta: PUSHED,
   });
 
-/** That coins can be unlocked follows from the time alone: no event tells of it. */
+/** That coins can be unlocked follows from the time alone: no event reports it. */
 export function useSubscriptionTotals() {
   const client = useQueryClient();
   const isPassed = useServerTime(

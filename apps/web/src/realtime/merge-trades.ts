@@ -4,7 +4,7 @@ export const TRADES_KEPT = 20;
 
 type Told = realtime.TradeRow | realtime.PlainTradeRow;
 
-/** Until its first subscription has arrived a socket is told what those without any are: the time is a text there. */
+/** Until its first subscription has arrived a socket gets what those without any get: the time is a text there. */
 const isOfStream = (row: Told): row is realtime.TradeRow => typeof row.time === 'number';
 
 /** Puts news, newest first, before what is known; each deal once, the latest 20. */

@@ -56,7 +56,7 @@ export function usePaged<Row extends { readonly id: number }>({
     enabled: isLoggedIn,
     meta: PUSHED,
     placeholderData: keepPreviousData,
-    // Pushes are only heard while the page is open: whoever comes back asks anew.
+    // Pushes are only heard while the page is open: whoever comes back asks again.
     staleTime: 0,
     refetchInterval: isOffline ? REFRESH_OFFLINE_MS : false,
   });

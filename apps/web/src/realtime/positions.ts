@@ -48,5 +48,5 @@ function watch(listener: () => void): () => void {
   return topic.watch(KEY, 'cells', listener);
 }
 
-/** As last pushed, at most 4 times a second. Undefined until then: the calls answer meanwhile. */
+/** Returns the positions last pushed, at most 4 times a second; undefined until then: the calls answer meanwhile. */
 export const usePushedPositions = (): PushedPositions | undefined => useSyncExternalStore(watch, () => pushed);

@@ -1,4 +1,4 @@
-// The logged-in user's own events: balances as they now stand, orders as they change.
+// The logged-in user's own events: balances after each change, orders as they change.
 import type { realtime, spot } from '@bourse/contract';
 import type { Wallet } from '@bourse/domain';
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
@@ -32,7 +32,7 @@ function keepBalances(event: realtime.UpdateBalance): void {
 /** Marks a query whose answer the private events keep in step, as its `meta`. */
 export const PUSHED = { isPushed: true } as const;
 
-/** Answers to what was asked before the events began may lack a change that no event told of. */
+/** Answers to calls made before the events began may lack a change that no event reported. */
 async function askAgain(): Promise<void> {
   const pushed: QueryFilters = { predicate: ({ meta }) => meta === PUSHED };
   // One that is on its way for the first time would otherwise count as new.

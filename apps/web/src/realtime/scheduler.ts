@@ -13,12 +13,12 @@ const SLACK_MS = 8;
 /** Of one wait: work of the fastest pace may be asked for meanwhile. */
 const WAIT_MS_MAX = 1000 / PACES.book - FRAME_MS;
 
-/** What a frame has for drawing, beside messages and the reader's own doing. */
+/** A frame has so much time for drawing, beside messages and the user's own actions. */
 const COST_MS_FREE = 8;
-/** For each ms beyond, work waits so long until its next turn: what drops a frame does so at most every 600 ms or so. */
+/** For each ms beyond, work waits so long until its next turn: a frame is dropped for it at most every 600 ms or so. */
 const REST_PER_MS = 30;
 const REST_MS_MAX = 1_000;
-/** The middle one of so many turns counts: a single slow one is something else's doing. */
+/** The median of so many turns counts: a single slow one has another cause. */
 const TURNS_HEARD = 3;
 
 export type FrameSource = {
@@ -42,7 +42,7 @@ export class Scheduler {
     chart: new Set(),
   };
   readonly #ranAt: Record<Pace, number> = { book: -Infinity, tape: -Infinity, cells: -Infinity, chart: -Infinity };
-  /** Of the last turns of each, in ms. */
+  /** The last turns of each pace took so long, in ms. */
   readonly #costs: Record<Pace, readonly number[]> = { book: [], tape: [], cells: [], chart: [] };
   #isAsked = false;
 
@@ -104,7 +104,7 @@ export class Scheduler {
     }
   }
 
-  /** What has been due for longest, or will be due first. */
+  /** Returns the pace that has been due for longest, or will be due first. */
   #next(): { readonly pace: Pace; readonly dueAt: number } | undefined {
     return NAMES.filter((pace) => this.#waiting[pace].size > 0)
       .map((pace) => ({ pace, dueAt: this.#ranAt[pace] + this.#intervalOf(pace) }))

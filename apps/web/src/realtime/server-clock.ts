@@ -1,4 +1,4 @@
-// The server's clock as components follow it: the socket tells it besides what each answer does.
+// The server's clock as components follow it: the socket reports it, and so does each answer.
 import { hearPast, hearTime, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { useSyncExternalStore } from 'react';
 import { actsAt } from '../lib/acts-clock.ts';
@@ -37,10 +37,10 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** What of the server's time a component shows: it is drawn anew when that changes, looked at 4 times a second. */
+/** Returns what `read` makes of the server's time, which it reads 4 times a second; renders only when that changes. */
 export const useServerTime = <Shown extends number | boolean>(read: (now: number) => Shown): Shown =>
   useSyncExternalStore(watch, () => read(serverNow()));
 
-/** The same of the time that deadlines of users' acts go by, which a full stop holds. */
+/** Does the same with the time that deadlines of users' acts go by, which a full stop holds. */
 export const useActsTime = <Shown extends number | boolean>(read: (now: number) => Shown): Shown =>
   useServerTime((now) => read(actsAt(now)));

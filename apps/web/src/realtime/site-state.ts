@@ -23,7 +23,7 @@ async function hear({ is_maintenance, full_stop_since, spared_until }: realtime.
   queryClient.setQueryData<Config>(CLIENT_CONFIG_KEY, { ...known, site: changed });
   if (full_stop_since !== null) hearStandstill(full_stop_since);
   if (!isNew) return;
-  // Countdowns stand until the moments that they run to have been moved.
+  // Countdowns stop until their deadlines have been moved.
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== CLIENT_CONFIG_KEY[0] });
   // Texts are in the settings alone.
   await queryClient.invalidateQueries({ queryKey: CLIENT_CONFIG_KEY });

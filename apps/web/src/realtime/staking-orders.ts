@@ -13,5 +13,5 @@ onSocket((socket) => {
   });
 });
 
-/** Calls back with an order as it now stands, at once. */
+/** Calls back at once with an order in its new state. */
 export const useStakingOrderEvents = (listener: Listener): void => useListener(listeners, listener);

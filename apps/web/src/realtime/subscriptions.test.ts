@@ -4,7 +4,7 @@ import { type StreamName, Subscriptions } from './subscriptions.ts';
 const depth: StreamName = { channel: 'depth', market: 'BTC/USDT' };
 const name = ({ channel, market, period }: StreamName): string => [channel, market, period].filter(Boolean).join(' ');
 
-/** Records what the server is told; `passTime` runs what was deferred. */
+/** Records what the server is sent; `passTime` runs what was deferred. */
 function recorded() {
   const told: string[] = [];
   let deferred: (() => void)[] = [];

@@ -7,7 +7,7 @@ export type StreamName = Pick<realtime.Subscription, 'channel' | 'market'> &
 
 export type SubscriptionPort = {
   readonly subscribe: (stream: StreamName) => void;
-  /** Also told to whoever keeps the stream's state: it gets no further news. */
+  /** Is also called where the stream's state is kept, which gets no further events. */
   readonly unsubscribe: (stream: StreamName) => void;
   /** Runs `work` a moment later. */
   readonly defer: (work: () => void) => void;

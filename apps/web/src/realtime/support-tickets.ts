@@ -1,4 +1,4 @@
-// The user's tickets: what is known of them is asked for anew as soon as something is said or done in one.
+// The user's tickets: what is known of them is asked for again as soon as something is said or done in one.
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { useEffect } from 'react';
 import { onSocket, open } from './client.ts';
@@ -10,5 +10,5 @@ onSocket((socket) => {
   socket.on('support_ticket', () => void queryClient.invalidateQueries({ queryKey: SUPPORT_KEY }));
 });
 
-/** For a page of tickets: the socket that tells is there. Elsewhere others open it, or nobody does. */
+/** For a page of tickets: it opens the socket. On other pages others open it, or nobody does. */
 export const useTicketNews = (): void => useEffect(open, []);

@@ -6,7 +6,7 @@ import { onSocket, onStreamDropped, retainStream } from './client.ts';
 import { Topic } from './topic.ts';
 
 export type Ticker = realtime.DayMarket & {
-  /** Where the last price came from; `flat` until it has moved. */
+  /** The last price moved in this direction; `flat` until it has moved. */
   readonly moved: 'up' | 'down' | 'flat';
   /** The connection is gone since it came. */
   readonly isStale: boolean;

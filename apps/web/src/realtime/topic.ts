@@ -1,4 +1,4 @@
-// Listeners by key, each told at its own pace that something changed. Values stay with their owner.
+// Listeners by key, each called at its own pace when something changed. Values stay with their owner.
 import type { Pace } from './scheduler.ts';
 import { screen } from './screen.ts';
 

@@ -34,7 +34,9 @@ const LIMITS: Readonly<Record<Panel, { readonly min: number; readonly max: numbe
 
 const within = (size: number, min: number, max: number): number => Math.round(Math.max(min, Math.min(max, size)));
 
-/** What somebody finds who has chosen nothing: larger windows have wider columns, and the chart gets what is left. */
+/**
+ * Returns the sizes for a user who has chosen none: larger windows have wider columns, and the chart gets what is left.
+ */
 function defaultsFor({ width, height }: Room): Readonly<Record<Panel, number>> {
   return {
     list: within(width * 0.145, 264, 320),
@@ -62,7 +64,7 @@ export const hasList = ({ width }: Room, { isListHidden = false }: Arrangement):
 
 type Wanted = (panel: Panel) => number;
 
-/** Columns that together leave the chart its width; what is beyond their least goes to whoever comes first. */
+/** Columns that together leave the chart its width; the width beyond their minima goes to the first columns. */
 function fitColumns(room: Room, columns: readonly Panel[], wanted: Wanted): ReadonlyMap<Panel, Span> {
   const least = columns.reduce((sum, panel) => sum + LIMITS[panel].min, 0);
   let spare = Math.max(0, room.width - CHART_WIDTH_MIN - least);

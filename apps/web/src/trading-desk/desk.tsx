@@ -41,7 +41,7 @@ function useTicketHotkeys({ chooseSide }: TradingParts): void {
   useHotkeys({ buy: () => goToTicket('buy'), sell: () => goToTicket('sell') });
 }
 
-/** Panels in their sizes. While one is resized only this is rendered, and not what stands in it. */
+/** Panels in their sizes. While one is resized only this is rendered, and not what is in it. */
 function Arranged({ hasList, children }: { readonly hasList: boolean; readonly children: ReactNode }) {
   const spans = useSpans();
   const sizes: CSSProperties = Object.fromEntries(PANELS.map((panel) => [`--${panel}`, `${spans[panel].size}px`]));
@@ -91,7 +91,7 @@ export function Desk({ market, parts }: TradingFrameProps) {
   const hasColumns = useRoom().width >= COLUMNS_FROM;
   const hasList = useHasList();
   useTicketHotkeys(parts);
-  // Price and ticket stand first.
+  // Price and ticket come first.
   const isPainted = usePainted();
   return (
     <Arranged hasList={hasList}>

@@ -12,7 +12,7 @@ export type TradesViewProps = PartPlace & {
 };
 
 export type BookViewProps = TradesViewProps & {
-  /** Of the user's open orders. Keep the same set until it changes. */
+  /** The user's open orders have these prices. Keep the same set until it changes. */
   readonly ownPrices: ReadonlySet<string>;
   readonly onPickQuantity: (quantity: string) => void;
 };

@@ -9,9 +9,8 @@ const KEY_STEP = 16;
 const PAGE_STEP = 96;
 
 export type SplitterProps = {
-  /** What is resized. */
   readonly panel: Panel;
-  /** The edge of the panel at which it stands. */
+  /** It is at this edge of the panel. */
   readonly edge: 'start' | 'end' | 'top' | 'bottom';
 };
 
@@ -34,7 +33,7 @@ const PLACES: Readonly<Record<SplitterProps['edge'], string>> = {
   bottom: 'inset-x-0 -bottom-[5px] h-[9px] touch:bottom-0 touch:h-6 touch:items-end cursor-row-resize',
 };
 
-/** Where a key moves the line to, in the direction in which the panel grows. */
+/** Returns the size to which a key moves the edge, in the direction in which the panel grows. */
 function sizeOfKey(key: string, { size, min, max }: Span, grows: { readonly by: 1 | -1; readonly isWide: boolean }) {
   const steps: Readonly<Record<string, number>> = grows.isWide
     ? { ArrowRight: KEY_STEP, ArrowLeft: -KEY_STEP, PageDown: PAGE_STEP, PageUp: -PAGE_STEP }

@@ -11,7 +11,7 @@ import type { IsOffered } from '../features/market/quotations.ts';
 import { marketPath, type Pair } from '../lib/pair.ts';
 import type { ChosenMarket } from './trading-parts.ts';
 
-/** Grey panels where the screen will stand. */
+/** Grey panels in the places of the screen's panels. */
 function Waiting() {
   return (
     <div className="grid flex-1 grid-cols-1 gap-px bg-line md:grid-cols-[minmax(0,1fr)_304px]">
@@ -28,7 +28,7 @@ function Waiting() {
 
 const NAME_LENGTH_MAX = 24;
 
-/** What an address names may be a slip, or a market that is gone. */
+/** The market of the address may be misspelt, or gone. */
 function UnknownMarket({ name }: { readonly name: string }) {
   return (
     <EmptyState
@@ -63,7 +63,7 @@ function UntradedMarket({ pair, title }: { readonly pair: Pair; readonly title: 
 export type TradingPageProps = {
   readonly title: string;
   readonly isOffered?: IsOffered;
-  /** What is said of a market that is not offered. */
+  /** Returns the text for a market that is not offered. */
   readonly sayUntraded?: (name: string) => string;
   /** How the address names the market, where that is not by its pair. */
   readonly address?: MarketAddress;

@@ -14,7 +14,7 @@ export type ChosenMarket = {
   readonly isOffered?: IsOffered | undefined;
 };
 
-/** Where a part stands; it fills its place. */
+/** A part is rendered in this place, and fills it. */
 export type PartPlace = {
   readonly className: string;
   /** A price or a quantity was taken over into the ticket. */
@@ -31,7 +31,7 @@ export type TicketPlace = {
 export type MarketView = {
   readonly key: string;
   readonly label: string;
-  /** Where tabs are narrow. */
+  /** It is used where tabs are narrow. */
   readonly shortLabel: string;
   readonly render: (place: PartPlace) => ReactNode;
 };
@@ -46,7 +46,7 @@ export type TradingParts = {
   /** Names the middle column; its first view is shown at first. */
   readonly viewsLabel: string;
   readonly views: readonly MarketView[];
-  /** What is left of the ticket's column, with its name: wide desks only. */
+  /** The rest of the ticket's column has this content and name, on wide desks only. */
   readonly belowTicket?: { readonly label: string; readonly render: (place: PartPlace) => ReactNode };
   /** Candles with the user's own lines on them. */
   readonly renderChart: (place: { readonly className: string }) => ReactNode;

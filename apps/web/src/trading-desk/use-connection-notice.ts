@@ -1,4 +1,4 @@
-// Says when the connection is lost, and when it is back with everything asked for anew. Short gaps are left to the chip.
+// Says when the connection is lost, and when it is back with everything asked for again. Short gaps are left to the chip.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { dismissToast, notify, prepareToasts } from '@bourse/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

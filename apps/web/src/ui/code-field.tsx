@@ -18,7 +18,7 @@ export type CodeTarget = { readonly mode: 'email' | 'mobile'; readonly address: 
 
 export type CodeFieldProps = Omit<TextFieldProps, 'label' | 'after'> & {
   readonly purpose: CodePurpose;
-  /** As it is typed now: each address has a wait of its own. */
+  /** The address is as typed now: each address has its own wait for the next code. */
   readonly address: string;
   /** Checks the address; the code is sent only where it answers one. */
   readonly askTarget: () => Promise<CodeTarget | undefined>;

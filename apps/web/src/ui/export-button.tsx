@@ -35,7 +35,7 @@ function useExport(exportRows: RunExport) {
 
 export type ExportButtonProps = {
   readonly exportRows: RunExport;
-  /** What of several files it is, in place of “CSV”. */
+  /** It names one of several files, in place of “CSV”. */
   readonly name?: string;
 };
 

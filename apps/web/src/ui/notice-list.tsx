@@ -24,7 +24,7 @@ type Asked = { readonly page: string; readonly limit: string };
 type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
 
 export type NoticeListProps<Row extends Notice> = {
-  /** Of what is read, among all that is cached. */
+  /** The name is the query's key among all that is cached. */
   readonly name: string;
   readonly title: MessageKey;
   readonly markOf: (notice: Row) => NoticeMark;

@@ -16,9 +16,8 @@ export type PagedTableProps<Row extends { readonly id: number }> = {
   readonly columns: readonly Column<Row>[];
   /** `calm` rows have room for two lines. */
   readonly density?: 'dense' | 'calm';
-  /** What is open below a row, over the whole width. */
+  /** Renders what is open below a row, over the whole width. */
   readonly detail?: (row: Row) => ReactNode;
-  /** What a visitor is told. */
   readonly loginTitle: string;
   readonly emptyTitle: string;
   /** The next step. */

@@ -6,7 +6,7 @@ export type PictureFieldsProps = {
   readonly pictures: readonly string[];
   readonly onChange: (pictures: readonly string[]) => void;
   readonly max: number;
-  /** What the place of a number, from 1, is called. */
+  /** Labels the picture with this number, counted from 1. */
   readonly labelOf: (number: number) => string;
 };
 

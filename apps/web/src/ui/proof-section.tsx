@@ -23,7 +23,7 @@ import { CryptoMissing, webCrypto } from '../lib/web-crypto.ts';
 
 export type ProofSectionProps<Receipt> = {
   readonly kind: ReceiptKind<Receipt>;
-  /** Of the file, without what it is of. */
+  /** The file has this name, without its ending. */
   readonly name: string;
   readonly read: () => Promise<Proof<Receipt>>;
 };

@@ -11,12 +11,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 type Checked = {
-  /** Of its address. */
+  /** The receipt's address has this code. */
   readonly code: string;
 };
 
 export type ReceiptFrameProps<Read extends Checked> = {
-  /** Of what kind of receipts: a part of their addresses. */
+  /** The addresses of receipts of a kind have this part. */
   readonly name: 'lever' | 'micro';
   readonly titleOf: (checked: Read) => string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// How a receipt's result comes about, step by step: what is reckoned, with which figures, and whether it is so.
+// How a receipt's result comes about, step by step: what is calculated, with which figures, and whether it is so.
 import type { MessageKey } from '@bourse/messages';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -51,7 +51,7 @@ export function ReceiptSteps({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-/** What the browser found. */
+/** Says whether the browser's checks agree with the receipt. */
 export function ReceiptVerdict({ isSo }: { readonly isSo: boolean }) {
   return (
     <Notice tone={isSo ? 'success' : 'error'} title={t(isSo ? 'lever.receipt.match' : 'lever.receipt.differ')} isUrgent>

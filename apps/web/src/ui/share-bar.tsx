@@ -1,4 +1,4 @@
-/** How much there is of a whole, in percent; the figures stand beside it. */
+/** How much there is of a whole, in percent; the figures are beside it. */
 export function ShareBar({ percent }: { readonly percent: number }) {
   return (
     <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -2,7 +2,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 
 export type SideSwitchProps<Side extends string> = {
-  /** What gains as prices rise comes first. */
+  /** The side that gains as prices rise comes first. */
   readonly sides: readonly [buying: Side, selling: Side];
   readonly textOf: (side: Side) => string;
   readonly chosen: Side;

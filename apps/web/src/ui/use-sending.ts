@@ -2,9 +2,12 @@
 import { type FormEvent, useState } from 'react';
 
 export type SendingParts = {
-  /** What is being written, where it can change: what was tried for one market or kind of order says nothing about another. */
+  /**
+   * The subject names what is being written, where it can change: a failed attempt for one market or kind of order says
+   * nothing about another.
+   */
   readonly subject?: string;
-  /** What is wrong with it; the first one's field is gone to. */
+  /** The form has these issues; the focus goes to the first one's field. */
   readonly issues: readonly { readonly field: string }[];
   /** Nothing can be sent now, whatever it says. */
   readonly isBarred: boolean;

@@ -22,7 +22,7 @@ export type WrittenCandles = {
 type Chunk = {
   readonly candles: readonly WrittenCandle[];
   readonly text: Buffer;
-  /** Where in the text each bar ends. */
+  /** The position in the text at which each bar ends. */
   readonly ends: readonly number[];
 };
 
@@ -140,7 +140,7 @@ function writeChunk(candles: readonly Candle[]): Chunk {
   };
 }
 
-/** Of the bars of a piece the first one in the range, and the first one behind it. */
+/** Finds the positions of the first bar in the range, and of the first one behind it. */
 function cut({ candles }: Chunk, from: Instant, to: Instant): readonly [number, number] {
   const countBefore = (at: number): number => {
     let [low, high] = [0, candles.length];

@@ -18,7 +18,7 @@ type LiveCandle = {
   isDirty: boolean;
 };
 
-/** What changes a candle: a trade, or an index tick of a market that only shows the index (quantity 0). */
+/** A trade, or an index tick of a market that only shows the index (quantity 0). Either changes candles. */
 export type PricePoint = { readonly at: Instant; readonly price: Price; readonly quantity: Amount };
 
 /** Candles of one resolution, ascending; those without a trade are absent. */
@@ -124,7 +124,7 @@ export class CandleSeries {
     return close === undefined ? undefined : flatCandle(openedAt, close);
   }
 
-  /** What happened since `from`, and the price before it: what a rolling ticker shows. */
+  /** Sums up the trades since `from` for a rolling ticker, with the price before them. */
   summary(from: Instant): { readonly before: Price | undefined; readonly range: Candle | undefined } {
     const track = this.#tracks['1min'];
     const firstSince = track.firstSince(from);

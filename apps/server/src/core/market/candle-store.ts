@@ -45,8 +45,8 @@ export async function hasCandles(sql: Sql): Promise<boolean> {
 }
 
 /**
- * What memory starts from: of each resolution the recent candles of a market and the one before them, however old it is.
- * Ascending by resolution and time.
+ * Reads the candles that memory starts from: of each resolution the recent ones of a market and the one before them,
+ * however old it is. They ascend by resolution and time.
  */
 export async function readRecentCandles(sql: Sql, marketId: MarketId, now: Instant): Promise<StoredCandle[]> {
   const found: StoredCandle[] = [];

@@ -47,7 +47,7 @@ export async function readCnyRate(sql: Sql | TransactionSql): Promise<CnyRate> {
 
 type Said = { readonly perUsdt: Price; readonly source: 'feed' | 'operator'; readonly at: Instant };
 
-/** A rate of the feed does not take the place of an operator's: that stands until an operator gives it back. */
+/** A rate of the feed does not replace an operator's, which counts until an operator gives it back. */
 export async function storeCnyRate(sql: Sql | TransactionSql, { perUsdt, source, at }: Said): Promise<void> {
   const value = JSON.stringify({ rate: formatUnits(perUsdt), source, at });
   await sql`

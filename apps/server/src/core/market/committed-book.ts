@@ -8,7 +8,7 @@ const CHUNK_MAX = 64;
 /** Levels of one side from the worst price to the best, in chunks, so that a change anywhere moves only a few. */
 class BookSide {
   readonly #isBid: boolean;
-  /** None is empty. */
+  /** No chunk is empty. */
   readonly #chunks: BookLevel[][] = [];
 
   constructor(side: Side) {
@@ -61,7 +61,7 @@ class BookSide {
     return low;
   }
 
-  /** Where the price is in the chunk, or would be. */
+  /** Finds the position of the price in the chunk, or the one at which it would be inserted. */
   #indexIn(chunk: readonly BookLevel[], price: Price): number {
     let low = 0;
     let high = chunk.length;

@@ -5,7 +5,7 @@ import { currencies } from '../storage/schema.ts';
 import type { CurrencyInfo } from './market-data.ts';
 
 export type NewCoin = Omit<CurrencyInfo, 'type' | 'delisting'>;
-/** What is said of a coin, and where it is offered. */
+/** The description of a coin, and the trades in which it is offered. */
 export type CoinProfile = Omit<NewCoin, 'id' | 'simulated'>;
 
 const toRow = ({ simulated, ...coin }: NewCoin) => ({

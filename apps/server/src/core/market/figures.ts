@@ -1,19 +1,18 @@
-// Figures of contracts as the wire shows them. Every one is a text of 8 places: clients in the field cut it as text.
+// Figures of contracts as the wire shows them. Every one is a text of 8 decimal places: clients in the field cut it as text.
 import { fields } from '@bourse/contract';
 import { DECIMAL_PLACES_MAX, formatShanghai, type Instant, type Ppm, ZERO } from '@bourse/domain';
 
-/** 8 places, whatever they are: 150000000n is "1.50000000". */
+/** It has 8 decimal places in any case: 150000000n is "1.50000000". */
 export function viewFigure(units: bigint): string {
   const digits = (units < 0n ? 0n - units : units).toString().padStart(DECIMAL_PLACES_MAX + 1, '0');
   const sign = units < 0n ? '-' : '';
   return `${sign}${digits.slice(0, -DECIMAL_PLACES_MAX)}.${digits.slice(-DECIMAL_PLACES_MAX)}`;
 }
 
-/** Of what nobody knows. */
 export const viewKnownFigure = (units: bigint | undefined): string =>
   units === undefined ? fields.UNKNOWN_FIGURE : viewFigure(units);
 
-/** Of what is not set: old clients read a number there. */
+/** The figure of what is not set: old clients read a number there. */
 export const NO_FIGURE = viewFigure(ZERO);
 export const viewOptionalFigure = (units: bigint | undefined): string =>
   units === undefined ? NO_FIGURE : viewFigure(units);

@@ -2,7 +2,7 @@
 import type { CurrencyId, Instant, Price } from '@bourse/domain';
 import type { MarketData } from './market-data.ts';
 
-/** As the engine has it: an index older than this says nothing. */
+/** The engine takes no index that is older than this. */
 export const INDEX_AGE_MS_MAX = 5_000;
 
 /** In USDT; undefined where the index is stale. */

@@ -52,7 +52,7 @@ test('a change is decided on once, whoever approves and rejects it at once', asy
       : server.call(officeMicro.rejectProposal, { id, reason }, maker),
   );
   expect(new Set(codesOf(answers))).toEqual(new Set(['ok', 'proposal_not_found']));
-  // What is approved may still be taken back before it holds.
+  // An approved change may still be taken back before it takes effect.
   const countOk = (side: number) => answers.filter(({ body }, nth) => nth % 2 === side && body.type === 'ok').length;
   expect(Math.max(countOk(0), countOk(1))).toBe(1);
 });

@@ -58,7 +58,7 @@ export type Loaded = {
   readonly cnyRate: CnyRate;
 };
 
-/** Whoever has changed what is said of a coin or a market tells the ledger of it again. */
+/** Whoever has changed the description of a coin or a market submits it to the ledger again. */
 const isOfCatalogue = ({ kind }: Event): boolean => kind === 'currencyConfigured' || kind === 'marketConfigured';
 
 /** The prices of a demo are those of the coins that it knows, and of those that operators have said a price of. */
@@ -76,7 +76,7 @@ export class LiveMarketData implements MarketData {
   readonly #listeners = new Set<(update: MarketUpdate) => void>();
   #seq: Seq;
   #cnyRate: CnyRate;
-  /** What was published while the catalogue is read; undefined when it is not. */
+  /** Batches that were published while the catalogue is read; undefined when it is not. */
   #held: Published[] | undefined;
   #following: Promise<void> = Promise.resolve();
   #relisting: Promise<void> = Promise.resolve();
@@ -147,7 +147,7 @@ export class LiveMarketData implements MarketData {
     return live;
   }
 
-  /** What is said of coins and markets; what the engine has set of a market that is known comes by its events. */
+  /** Lists the described coins and markets. Settings of a market that is known come by the engine's events. */
   #list(catalogue: Catalogue, fresh: readonly LiveMarket[] = []): void {
     const { currencies, markets } = catalogue;
     learnCoins(this.#options.simulation, catalogue);
@@ -173,7 +173,7 @@ export class LiveMarketData implements MarketData {
   }
 
   async relisted(): Promise<void> {
-    // What is answered is published a turn later.
+    // An answer comes a turn before its batch is published.
     await setImmediate();
     while (this.#held) await this.#following;
     await this.#relisting;
@@ -343,7 +343,7 @@ export class LiveMarketData implements MarketData {
     return { candles: [...candles, ...last], written };
   }
 
-  /** What has ended comes from the kept pieces, the candle that is open from memory, both as of one instant. */
+  /** Ended candles come from the kept pieces, the open one from memory, both as of one instant. */
   async #written(query: CandleQuery) {
     const { marketId, period: name } = query;
     const since = (await this.historySince(marketId, name)) ?? this.#options.clock.now();
@@ -387,7 +387,7 @@ export class LiveMarketData implements MarketData {
     return tick !== undefined && this.#options.clock.now() - tick.at >= PRICE_OLD_MS;
   }
 
-  /** What nobody has said holds in a demo as the demo's own, of now. */
+  /** A demo has its own rate, dated now, where none was set. */
   cnyRate(): CnyRate {
     const { config, clock } = this.#options;
     if (!config.isDemo || this.#cnyRate.source !== 'default') return this.#cnyRate;
@@ -446,7 +446,7 @@ export class LiveMarketData implements MarketData {
     }
   }
 
-  /** What cannot be written now is kept for the next time. */
+  /** Candles that cannot be written now are kept for the next time. */
   async #write(): Promise<void> {
     const taken = [...this.#live.values()].map((live) => ({ live, candles: live.candles.takeDirty() }));
     const rows: MarketCandle[] = taken.flatMap(({ live, candles }) =>

@@ -7,7 +7,7 @@ import { type MarketPrices, readIndexPoints, readTrades } from './loading.ts';
 import type { MarketInfo, PublicTrade } from './market-data.ts';
 import { restoreCandles } from './restore-candles.ts';
 
-/** Of a market that was described and never configured. */
+/** A market that was described and never configured has no prices. */
 const NO_PRICES: MarketPrices = { last: undefined, trigger: undefined };
 
 type Committed = {
@@ -23,7 +23,7 @@ export async function loadLiveMarket({ storage, now, prices }: Committed, info: 
   const readPoints = async (since: Instant): Promise<readonly PricePoint[]> => {
     trades = await readTrades(sql, { marketId: info.id, since, countMin: TRADES_MAX });
     if (!live.isIndexOnly) return trades;
-    // What was traded before it came to show the index stands in front of that.
+    // Trades from before the market came to show the index come first.
     const last = trades.at(-1)?.at ?? since;
     const points = await readIndexPoints(sql, info.base.id, last > since ? last : since);
     return [...trades, ...points.map((point) => ({ ...point, price: live.roundToTick(point.price) }))];

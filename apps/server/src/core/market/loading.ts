@@ -40,7 +40,7 @@ export const readLevels = (sql: Sql): Promise<readonly LevelRow[]> => query(sql,
     SELECT market_id, side, price, sum(quantity - filled) AS quantity FROM orders
     WHERE status = 'open' AND (stop_price IS NULL OR triggered_after IS NOT NULL) GROUP BY market_id, side, price`;
 
-/** Of the last trade, and of the last that counts for stop orders. */
+/** The price of the last trade, and of the last one that counts for stop orders. */
 const PRICES = { last: kinds.optional(kinds.price), trigger: kinds.optional(kinds.price) };
 export type MarketPrices = RowOf<typeof PRICES>;
 

@@ -13,7 +13,7 @@ export type CurrencyInfo = {
   readonly logo: string;
   /** Description by locale; a currency that is not of the catalogue may lack some. */
   readonly description: Readonly<Record<string, string>>;
-  /** What it is called, by locale; empty where its full name says it everywhere. */
+  /** The name by locale; empty where the full name is used in every language. */
   readonly names: Readonly<Record<string, string>>;
   /** Price sources are asked for it. */
   readonly isIndexed: boolean;
@@ -59,7 +59,7 @@ export type Ticker = {
   readonly marketId: MarketId;
   /** Undefined where no price is known: nothing was traded, and there is no index of late. */
   readonly last: Price | undefined;
-  /** Of the index that the last price is; undefined where that was traded, or where there is none. */
+  /** The time of the index that the last price is taken from; undefined where it was traded, or is missing. */
   readonly indexAt: Instant | undefined;
   /** The rolling 24 h; undefined where no price was ever recorded that they could begin with. */
   readonly day: DayPrices | undefined;
@@ -109,7 +109,7 @@ export type CandleQuery = {
   readonly to: Instant;
 };
 
-/** What is kept of a candle beside its text. */
+/** The fields of a candle that are kept beside its text. */
 export type WrittenCandle = { readonly openedAt: Instant; readonly close: string };
 
 /** Base in quote, rounded down; `second` is UTC, since 1970. */
@@ -150,7 +150,7 @@ export interface MarketData {
     readonly before?: Instant;
     readonly limit: number;
   }): Promise<readonly IndexTickRow[]>;
-  /** What a coin is worth in USDT, for display: its index, else its last price; undefined where neither is known. */
+  /** Gives the price of a coin in USDT for display: its index, else its last price; undefined where neither is. */
   usdtPrice(currencyId: CurrencyId): Price | undefined;
   /** Whether that is an index of long ago. */
   isOldPrice(currencyId: CurrencyId): boolean;
@@ -159,7 +159,7 @@ export interface MarketData {
   /** To be called once a new one is committed. */
   refreshCnyRate(): Promise<void>;
 
-  /** In a demo, gives a market that is about to come the history that its prices have had; nothing elsewhere. */
+  /** In a demo, gives a market that is about to open the history of its simulated prices. */
   seedMarket(settings: MarketSettings): Promise<void>;
 
   /** Once what the ledger has answered of coins and markets is listed. */
@@ -169,7 +169,7 @@ export interface MarketData {
   subscribe(listener: (update: MarketUpdate) => void): () => void;
 }
 
-/** What one published batch changed, per market. Levels carry their new total quantity; 0 removes the level. */
+/** The changes of one published batch, by market. Levels carry their new total quantity; 0 removes the level. */
 export type MarketUpdate = {
   readonly seq: Seq;
   readonly at: Instant;

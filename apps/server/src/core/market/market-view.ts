@@ -19,7 +19,7 @@ import type { BookLevel, Candle, CurrencyInfo, MarketData, MarketInfo, PublicTra
 /** `way` of a trade: 2 bought, 1 sold. */
 export const WAY = { buy: 2, sell: 1 } as const;
 
-/** What names a market in every event. */
+/** Gives the fields that name a market in every event. */
 export function viewPair(market: MarketInfo) {
   return { symbol: market.symbol, legal_id: market.quote.id, currency_id: market.base.id };
 }
@@ -67,7 +67,7 @@ export function viewBookRows(levels: readonly BookLevel[]): BookRow[] {
   });
 }
 
-/** As the documents' paths and events have it. */
+/** Views units that may be unknown, without trailing zeros, as the documented paths and events have it. */
 export const viewKnownUnits = (units: bigint | undefined): string =>
   units === undefined ? fields.UNKNOWN_FIGURE : formatUnits(units);
 

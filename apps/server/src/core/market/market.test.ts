@@ -105,7 +105,7 @@ async function openMarket(connection: ConnectionOptions, simulation: SimulatedPr
           [ETH, ether],
         ]),
       ),
-    /** As after SIGKILL: nothing is written on the way out. */
+    /** Leaves it like SIGKILL: nothing is written on the way out. */
     abandon: () => storage.close(),
     close: async () => {
       await sequencer.drain();
@@ -330,7 +330,7 @@ async function openWithHistory(): Promise<Opened> {
   return openMarket(connection, empty);
 }
 
-/** Of many ranges each as it is read, and as it is put together from what was written before. */
+/** Compares many ranges as they are read with the same ranges put together from kept text. */
 async function compareWritten({ market }: Opened, now: number): Promise<void> {
   for (const period of contract.PERIODS) {
     for (const [backMs, lengthMs] of [
@@ -463,7 +463,7 @@ test('the price is the own last trade, else the index, else unknown; index marke
   expect(first.market.ticker(BTC_USDT).trigger).toBeUndefined();
   await first.trade('89000', '1');
   await first.trade('80000', '1');
-  // What is far from the index moves no price that stop orders go by.
+  // A price far from the index does not move the price that stop orders go by.
   expect(first.market.ticker(BTC_USDT)).toMatchObject({ last: units('80000'), trigger: units('89000') });
   expect(first.market.usdtPrice(BTC)).toBe(units('90000.123'));
   first.moveTo(NOON + SECOND_MS);

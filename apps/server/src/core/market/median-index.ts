@@ -4,7 +4,7 @@ import { findMedianIndex, medianFrom } from '@bourse/engine/formulas';
 import type { Storage } from '../storage/open.ts';
 import { findPairTicksBetween, type Pair } from './pair-ticks.ts';
 
-/** Of the seconds up to that of the last tick that moved it; undefined where their ticks are not there any more. */
+/** Takes the seconds up to the last tick that moved the market; undefined where these ticks are deleted. */
 export async function findMedian(
   { sql }: Pick<Storage, 'sql'>,
   pair: Pair,
@@ -12,7 +12,7 @@ export async function findMedian(
 ): Promise<Price | undefined> {
   const ticks = await findPairTicksBetween(sql, pair, { from: medianFrom(lastSecond), to: lastSecond });
   const prices = new Map<string, string>();
-  // Of two ticks of a second the first counts.
+  // The first of two ticks of a second counts.
   for (const { currencyId, second, price } of ticks) {
     const name = `${currencyId} ${second}`;
     if (!prices.has(name)) prices.set(name, formatUnits(price));

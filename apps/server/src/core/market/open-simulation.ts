@@ -6,7 +6,7 @@ import { findSimulationMark } from '../storage/marks.ts';
 import { hasCandles } from './candle-store.ts';
 import { keyOfSeed, SimulatedPrices } from './sources/simulated.ts';
 
-/** What prices came from where no seed was named, before each database had a key. */
+/** The seed of prices where none was named, before each database had a key. */
 const OLD_SEED = 'bourse';
 
 /** Undefined where prices are not simulated. */

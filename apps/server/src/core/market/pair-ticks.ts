@@ -9,7 +9,7 @@ import type { RowOf } from '../storage/row-shape.ts';
 const TICK = { currencyId: id<CurrencyId>(), seq: id(), second: count, price, quotedAt: instant };
 export type SecondTick = RowOf<typeof TICK>;
 
-/** What has a tick of its own: USDT is 1, and the USD of the index group counts as that. */
+/** Whether a coin has ticks of its own: USDT is 1, and the USD of the index group counts as that. */
 const isTicked = (id: CurrencyId): boolean => id !== USDT && id !== USD_INDEX;
 
 export type Pair = { readonly baseId: CurrencyId; readonly quoteId: CurrencyId };
@@ -23,7 +23,7 @@ export const findTicks = (
     SELECT DISTINCT ON (second) currency_id, seq, second, price, quoted_at FROM index_ticks
     WHERE currency_id = ${id} AND second >= ${from} AND second <= ${to} ORDER BY second, seq LIMIT ${limit}`;
 
-/** The ticks that a market stood at in a second. */
+/** The ticks of a market's coins in a second: of each coin the first one. */
 export async function findPairTicks(sql: Sql, pair: Pair, second: number): Promise<readonly SecondTick[]> {
   const ids = numbersLiteral(tickedOf(pair), (id) => id);
   return query(sql, TICK)`
@@ -43,7 +43,7 @@ export async function findPairTicksBetween(
     WHERE currency_id = ANY(${ids}::bigint[]) AND second >= ${from} AND second <= ${to} ORDER BY seq, currency_id`;
 }
 
-/** How often coins may have to be looked up in turn: where none of their ticks met in so long, nothing is told. */
+/** How often coins may have to be looked up in turn: where none of their ticks met in so long, there is no answer. */
 const TURNS_MAX = 50;
 
 /** The last second, at or before one, in which all coins of a market had a tick. */

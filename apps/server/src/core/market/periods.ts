@@ -3,7 +3,7 @@
 import type { market } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, type Instant, instant, MINUTE_MS, SHANGHAI_OFFSET_MS } from '@bourse/domain';
 
-/** What is stored; every other period is made of one of these when it is read. */
+/** The resolutions that are stored; a query makes every other period of one of these. */
 export const RESOLUTIONS = ['1min', '60min', '1D'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 

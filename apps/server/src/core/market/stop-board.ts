@@ -1,4 +1,4 @@
-// Whether everything stands still, and whether liquidations wait after it, apart from the engine: as it was committed last.
+// Whether there is a full stop, and whether liquidations wait after it, apart from the engine: as it was committed last.
 import { type Instant, instant, type MarketId } from '@bourse/domain';
 import type { Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../sequencer/sequencer.ts';
@@ -6,7 +6,7 @@ import type { Sequencer } from '../sequencer/sequencer.ts';
 export type StopData = {
   /** When the full stop began that lasts. */
   stoppedAt(): Instant | undefined;
-  /** The time that deadlines of users' acts have come to, which stands still meanwhile. */
+  /** The time that deadlines of users' acts have come to, which is stopped meanwhile. */
   actsAt(now: Instant): Instant;
   /** Some are not liquidated before; {@link AWAITED} where no market has had a tick since the stop. */
   sparedUntil(now: Instant): Instant | undefined;
@@ -16,7 +16,7 @@ export type StopData = {
 
 type StopRows = Pick<Snapshot, 'stops' | 'leverMarkets'>;
 
-/** As the engine has it: the grace begins with a tick that has not come. */
+/** The engine uses this for a grace that begins with a tick that has not come. */
 export const AWAITED = instant(0);
 
 /** To be called before the first command is submitted. */
@@ -29,7 +29,7 @@ export function createStopBoard(snapshot: StopRows, sequencer: Pick<Sequencer, '
 
 class StopBoard implements StopData {
   #stoppedAt: Instant | undefined;
-  /** Of markets that trade. A halted one waits for more than a tick, and says so itself. */
+  /** The graces of markets that trade. A halted one waits for more than a tick, which its own state tells. */
   readonly #graces = new Map<MarketId, Instant>();
   readonly #listeners = new Set<() => void>();
 

@@ -7,7 +7,7 @@ import type { IdempotencyKey, SubmitRefusal } from './sequencer.ts';
 type Answer<C extends Command> = Outcome<C> | SubmitRefusal;
 type InFlight = {
   readonly bodyHash: string;
-  /** What the table had under this key before the call. */
+  /** The outcome that was stored under this key before the call. */
   readonly stored: Promise<StoredOutcome | undefined>;
   readonly answer: Promise<unknown>;
 };
@@ -38,7 +38,7 @@ export class KeyedCommands {
     return answer;
   }
 
-  /** What has come of the command under this key, for one who lost the answer; `not_received` where there is none. */
+  /** Gives the outcome under this key to a caller who lost the answer; `not_received` where there is none. */
   async look<C extends Command>(key: IdempotencyKey): Promise<Answer<C>> {
     const inFlight = this.#inFlight.get(nameOf(key));
     if (inFlight !== undefined) return this.#join<C>(key, inFlight);

@@ -123,7 +123,7 @@ export class LocalSequencer implements Sequencer {
     this.#seq = options.engine.seq;
     this.#at = options.engine.at;
     this.#counters = options.engine.counters;
-    // What lies between the last command of the process before this one and now, that process was away for.
+    // The process was away from the last command of the one before it until now.
     this.#stampedMs = options.clock.unmovedNow() - (options.clock.now() - this.#at);
     this.#startLifeSigns();
     this.#timer = new DeadlineTimer(options.clock, () => this.#advanceTime());
@@ -290,7 +290,7 @@ export class LocalSequencer implements Sequencer {
     return this.#options.engine.hasToWait(pending.command) !== undefined;
   }
 
-  /** Where nothing else does. A process that fails before one is durable is taken to have failed a little earlier. */
+  /** Commits a sign of life where nothing else is committed; after a crash the outage counts from the last sign. */
   #startLifeSigns(): void {
     const { lifeSignMs, clock } = this.#options;
     if (lifeSignMs === undefined) return;

@@ -1,4 +1,4 @@
-// Brings the engine back to where the database stands, and puts the sequencer in front of it.
+// Brings the engine back to the state of the database, and puts the sequencer in front of it.
 import { checkInvariants, Engine, type Snapshot } from '@bourse/engine';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../../system/clock.ts';

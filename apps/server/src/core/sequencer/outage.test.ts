@@ -12,7 +12,7 @@ const ANN = userId(1);
 const START = Date.parse('2026-06-17T04:00:00Z');
 
 let database: TestDatabase;
-/** What a clock that nobody moves would show. */
+/** The time of a clock that nobody moves. */
 let nowMs = START;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function close({ sequencer, storage }: Bench): Promise<void> {
   await storage.close();
 }
 
-/** Leaves everything where it stands, as a kill does. */
+/** Leaves everything unfinished, as a kill does. */
 const kill = ({ storage }: Bench): Promise<void> => storage.close();
 
 const stopsOf = async ({ storage: { sql } }: Bench): Promise<unknown[]> =>

@@ -9,12 +9,12 @@ const FIRST_MS = 0.1;
 const GROWTH = Math.log(1.125);
 
 export type Pace = {
-  /** Of the last minute. */
+  /** The averages of the last minute. */
   readonly commandsPerSecond: number;
   readonly commitsPerSecond: number;
   /** Undefined where nothing was committed. No commit of that share took longer, to an eighth. */
   readonly minuteP99Ms: number | undefined;
-  /** Of the last ten minutes. */
+  /** The percentiles of the last ten minutes. */
   readonly p50Ms: number | undefined;
   readonly p99Ms: number | undefined;
 };
@@ -54,7 +54,7 @@ export class PaceCounts {
     };
   }
 
-  /** Of the present second, which is not over, and those before it. */
+  /** Sums up the present second, which is not over, and those before it. */
   #sum(seconds: number): Sum {
     const sum = { commands: 0, commits: 0, durations: new Uint32Array(STEPS) };
     for (let back = 0; back < seconds; back += 1) {

@@ -17,7 +17,7 @@ export type SubmitOptions = {
   readonly idempotency?: IdempotencyKey;
   /** Runs nothing: answers with what the command under the key has come to, `not_received` where there is none. */
   readonly isLook?: boolean;
-  /** Of the house: applied at once, before all that waits, however much that is. Never with a key. */
+  /** A command of the house that is applied before all that waits, however much that is. It never has a key. */
   readonly isAhead?: boolean;
 };
 

@@ -30,7 +30,7 @@ export type Bench = {
   readonly sequencer: LocalSequencer;
   readonly engine: Engine;
   readonly clock: Clock;
-  /** What the process would have stopped on, in order. */
+  /** The errors on which the process would have stopped, in order. */
   readonly fatals: readonly unknown[];
   /** Resolves with the first of them. */
   readonly fatal: Promise<unknown>;

@@ -1,5 +1,5 @@
-// What operators have to look at: raised and cleared by whoever finds it, as often as it is looked at. One row a thing, so
-// that nothing is told twice.
+// Conditions that operators have to look at: raised and cleared by whoever finds them, as often as they are checked. Each has one
+// row, so that nobody is alarmed twice.
 import {
   ALARM_KINDS,
   ALARM_SEVERITIES,
@@ -19,11 +19,12 @@ import type { Sql, SqlFragment, TransactionSql } from './connection.ts';
 import { query } from './query.ts';
 import type { RowOf } from './row-shape.ts';
 
-/** What nobody could be told of for so long tells nothing new. */
+/** A notice that could not be delivered for so long is no news any more. */
 const NOTICE_LIFETIME_MS = DAY_MS;
 /**
- * Of one alarm and severity, to one target. What comes after them waits until the time is over, and the last of it is told then.
- * Odd, so that of an alarm that comes and goes the last that was heard is that it came.
+ * A target gets so many notices of one alarm and severity in this time. Later ones wait until the time is over, and
+ * only the last of them is sent then. The number is odd, so that of an alarm that comes and goes the last notice says
+ * that it came.
  */
 export const NOTICES_MAX = 5;
 export const NOTICES_WITHIN_MS = 15 * MINUTE_MS;
@@ -34,21 +35,21 @@ const NOTICES_LOOKED_AT = 500;
 export type AlarmParams = Readonly<Record<string, string>>;
 
 export type Raising = {
-  /** Of what it is about: `shortfall:btc:1`. */
+  /** Names the thing that the alarm is about: `shortfall:btc:1`. */
   readonly key: string;
   readonly params: AlarmParams;
   readonly now: Instant;
 } & (
   | { readonly kind: CustodyAlarmKind; readonly severity?: undefined }
-  /** As its threshold says. */
+  /** The severity follows from the threshold. */
   | { readonly kind: WatchedKind; readonly severity: AlarmSeverity }
 );
 
 type Db = Sql | TransactionSql;
 
 /**
- * One that stands goes on standing since it was raised, with what is known of it now. What is new of it, or graver or lighter,
- * is entered in the log and queued for whoever is to be told, in the same statement.
+ * An alarm that is raised already keeps its time, with its newest values. A new alarm, or a graver or lighter one, is
+ * entered in the log and queued for its targets in the same statement.
  */
 export async function raiseAlarm(sql: Db, raising: Raising): Promise<void> {
   const { key, kind, params, now } = raising;
@@ -72,13 +73,13 @@ export async function raiseAlarm(sql: Db, raising: Raising): Promise<void> {
     ), ${enter(sql, { now })}`;
 }
 
-/** Does nothing where it does not stand. */
+/** Does nothing where it is not raised. */
 export const clearAlarm = (sql: Db, key: string, now: Instant): Promise<void> =>
   clearAlarms(sql, { which: sql`key = ${key}`, now });
 
 type Clearing = { readonly which: SqlFragment; readonly now: Instant };
 
-/** All that stand and meet a condition. */
+/** Clears all that are raised and meet a condition. */
 export async function clearAlarms(sql: Db, { which, now }: Clearing): Promise<void> {
   await sql`
     WITH changed AS (
@@ -88,8 +89,8 @@ export async function clearAlarms(sql: Db, { which, now }: Clearing): Promise<vo
 }
 
 /**
- * What follows from the rows of `changed`: their entries in the log, and one notice for each target that hears of such. What still
- * waits for the time of the same alarm to be over is told no more: the newer says how it stands.
+ * Logs the rows of `changed` and queues one notice for each target that gets such alarms. A notice of the same alarm
+ * that still waits for its time is given up, because the newer one says more.
  */
 const enter = (sql: Db, { now, actor = '' }: { readonly now: Instant; readonly actor?: string }) => sql`
   entered AS (
@@ -120,7 +121,7 @@ const quietUntil = (sql: Db, now: Instant) => sql`(
 
 type Seeing = {
   readonly key: string;
-  /** Of other kinds nothing is seen. */
+  /** An alarm of another kind is not found. */
   readonly kinds: readonly AlarmKind[];
   readonly by: AlarmSeer;
   readonly now: Instant;
@@ -129,8 +130,8 @@ type Seeing = {
 export type AlarmSeer = { readonly operatorId: number; readonly actor: string };
 
 /**
- * Says that an operator looks after it: of several the first one. What does not pass by itself ends with that. Undefined where
- * it does not stand, or somebody has seen it already.
+ * Notes that an operator looks after it: of several, the first one. An alarm that does not pass by itself is cleared
+ * with that. Undefined where it is not raised, or somebody has seen it already.
  */
 export async function seeAlarm(
   sql: TransactionSql,
@@ -154,7 +155,7 @@ const ALARM = {
   severity: kinds.word(ALARM_SEVERITIES),
   params,
   raisedAt: kinds.instant,
-  /** Undefined while it stands. */
+  /** Undefined while it is raised. */
   clearedAt: kinds.optional(kinds.instant),
   /** Address of the operator. */
   seenBy: kinds.optional(kinds.text),
@@ -194,7 +195,7 @@ export async function listAlarms<Kind extends AlarmKind>(
 
 const STANDING = { standing: kinds.count, unseen: kinds.count, critical: kinds.count };
 
-/** How many stand, of them those that nobody has seen, and the critical ones. */
+/** Counts those that are raised, of them those that nobody has seen, and the critical ones. */
 export async function countStanding(sql: Sql, of: readonly AlarmKind[]): Promise<RowOf<typeof STANDING>> {
   const [row] = await query(sql, STANDING)`
     SELECT count(*) AS standing, count(*) FILTER (WHERE seen_by IS NULL) AS unseen,

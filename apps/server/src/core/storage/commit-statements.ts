@@ -34,7 +34,7 @@ export function* writeBatch(batch: SealedBatch): Generator<Statement> {
   if (keys.length > 0) yield writeKeys(keys);
 }
 
-/** Who may write, and after which batch: the one before has to be in the database already. */
+/** The writer that may write, and the batch that must be in the database already. */
 export type Fence = { readonly epoch: number; readonly backendPid: number; readonly lastSeq: number };
 
 /**
@@ -57,5 +57,5 @@ const MOVE_WRITER = `
   )
   SELECT 1 / count(*) FROM moved`;
 
-/** What PostgreSQL answers to {@link moveWriter} of a writer that has been replaced. */
+/** The error of PostgreSQL when {@link moveWriter} is sent by a writer that has been replaced. */
 export const FENCED_SQLSTATE = '22012';

@@ -103,7 +103,7 @@ export function isOwnFolder(folder: string, uid: number): boolean {
 /** Hands a whole tree over, for data that root restored from a backup. */
 export function giveTree(path: string, account: Account): void {
   const status = lstatSync(path);
-  // The top comes last: its owner tells that all below has been done.
+  // The top comes last: its owner shows that all below has been done.
   if (status.isDirectory()) for (const name of readdirSync(path)) giveTree(join(path, name), account);
   lchownSync(path, account.uid, account.gid);
 }

@@ -85,7 +85,7 @@ export async function initialize(cluster: Cluster): Promise<void> {
   const { home, dataFolder, account } = cluster.place;
   if (existsSync(dataFolder)) {
     checkVersion(dataFolder);
-    // Data that root restored from a backup; elsewhere the account is its owner already.
+    // Root has restored this data from a backup; otherwise the account owns it already.
     if (statSync(dataFolder).uid !== account.uid) giveTree(dataFolder, account);
     // A copy made with ordinary tools is open to all, and PostgreSQL refuses such a folder.
     createPrivateFolder(dataFolder, account);
@@ -215,7 +215,7 @@ async function spawnPostgres(cluster: Cluster): Promise<StartedChild> {
     ...SETTINGS,
     port: String(SOCKET_PORT),
     unix_socket_directories: quoteListItem(socketFolder),
-    // What is thrown away is a test run's, and all its workers share it: servers and lock tables of each.
+    // A cluster that is thrown away is a test run's, and all its workers share it: servers and lock tables of each.
     ...(cluster.isDurable ? {} : { max_connections: '200' }),
     fsync: cluster.isDurable ? 'on' : 'off',
     // Pages are torn where the machine fails, and without the other that is the end of it anyway.

@@ -34,7 +34,7 @@ export const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
 /** `home` holds the data, and is DATA_DIR itself unless that is closed to the account. */
 export type Place = Readonly<{ dataDir: string; home: string; dataFolder: string; account: Account }>;
 
-/** What is not where one would look for it. A part that is in its usual place is absent. */
+/** The parts that are not in their usual place; all others are absent. */
 type PlaceRecord = { home?: string; socketFolder?: string };
 
 /** Persistent folders outside of anybody's home, where root can make an open one. */

@@ -22,7 +22,7 @@ export function socketPidFileOf(socketFolder: string, port: number): string {
   return join(socketFolder, `.s.PGSQL.${port}.lock`);
 }
 
-/** What the pid file says, whether or not that process lives. Undefined when there is none. */
+/** Reads the pid file, whether or not that process lives; undefined when there is none. */
 export function readPidFile(file: string): Postmaster | undefined {
   let text: string;
   try {

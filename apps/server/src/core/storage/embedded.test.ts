@@ -89,7 +89,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await exit;
 }
 
-/** What a process of another user is told who asks to be the superuser: `let in`, or why not. */
+/** Connects as the superuser from another user's process and gives `let in`, or the refusal. */
 async function knock({ host, port, user }: SocketConnection, ids: { uid?: number; gid?: number }): Promise<string> {
   const program = `
     import { connect } from 'node:net';
@@ -113,7 +113,7 @@ async function knock({ host, port, user }: SocketConnection, ids: { uid?: number
   return (await text(child.stdout)).trim();
 }
 
-/** As folders of older versions are. */
+/** Makes the folder trust everybody, as older versions did. */
 function trustEverybody(dataDir: string): void {
   writeFileSync(join(dataDir, 'pg', 'pg_hba.conf'), 'local all all trust\n');
 }

@@ -46,7 +46,7 @@ function overwrite(key: readonly Column[], changing: readonly Column[]): string 
 
 function toWritten({ column, form, get }: Column): WrittenColumn<unknown> {
   const write = LITERALS[form];
-  // A cast to the column's own type would round to its places, and the column does that.
+  // A cast to the column's own type would round to its decimal places, and the column does that.
   const type = form === 'units' ? 'numeric' : SQL_TYPES[form];
   return { name: column, type, write: (rows) => write(rows, get) };
 }

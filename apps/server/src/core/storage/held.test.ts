@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As one asks who waits for the network. */
+/** Asks a node, like code that waits for the network. */
 async function ask(): Promise<string> {
   await Promise.resolve();
   assertNothingHeld('a node');

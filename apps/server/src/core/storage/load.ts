@@ -59,7 +59,7 @@ type Sources = Readonly<Record<string, readonly string[]>>;
 const findSources = (parts: readonly StoragePart[], at: Instant, actsAt: Instant): Sources =>
   Object.assign({}, ...parts.map((part) => part.live(at, actsAt)));
 
-/** The live rows of each kind, in no order: what stands where, the engine tells from their fields. */
+/** The live rows of each kind, in no order: the engine orders them by their fields. */
 async function loadRows(sql: Sql, sources: Sources): Promise<Rows> {
   const loaded = new Map<string, unknown[]>();
   for (const [name, kind] of Object.entries<EntityKind>(ENTITIES)) {

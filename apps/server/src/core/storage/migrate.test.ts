@@ -1,4 +1,4 @@
-// The baseline builds what the program expects; a database of the release before it is taken over as it stands; any other is
+// The baseline builds what the program expects; a database of the release before it is taken over unchanged; any other is
 // refused. New migrations follow the baseline.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -199,7 +199,7 @@ test('tables, columns, indexes and constraints are those that drizzle compares t
 
 /** PostgreSQL cuts longer names. */
 const NAME_LENGTH_MAX = 63;
-/** Primary and unique keys stand in another place of drizzle's. */
+/** Drizzle's snapshot lists primary and unique keys apart from these. */
 const AS_DRIZZLE = `
   SELECT relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) ||
     CASE WHEN attnotnull THEN ' not null' ELSE '' END AS line
@@ -252,7 +252,6 @@ test('accounts and articles begin at the ids that are theirs', async () => {
   ]);
 });
 
-/** Of what a schema is made. */
 const SCHEMA = `
   SELECT table_name AS of, column_name AS name, data_type || is_nullable || coalesce(column_default, '') AS what
   FROM information_schema.columns WHERE table_schema = 'public'
@@ -262,7 +261,7 @@ const SCHEMA = `
   UNION ALL SELECT tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
   ORDER BY 1, 2, 3`;
 
-// What goes well all at once and one by one goes well from wherever a database stands.
+// If it works all at once and one by one, it works from any migration that a database has come to.
 test('the newest schema is made in one go as well as step by step, each committed before the next', async () => {
   const newest = await createTestDatabase();
   const schemaOf = ({ connection }: typeof newest) => withClient(connection, (sql) => sql.unsafe(SCHEMA));

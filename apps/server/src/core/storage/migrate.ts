@@ -67,7 +67,7 @@ export async function compareSchema(sql: postgres.Sql): Promise<SchemaState> {
   return placeAmong(readTimes(), newest.at);
 }
 
-/** Where the time of a database's last migration lies among the times of this program's, the first of which is the baseline's. */
+/** Compares the time of a database's last migration with those of this program, of which the first is the baseline. */
 export function placeAmong(times: readonly number[], at: number): SchemaState {
   const newest = Math.max(...times);
   if (at === newest) return 'current';

@@ -16,7 +16,7 @@ export type StorageConfig =
   | { readonly kind: 'url'; readonly url: string };
 
 export type StorageOptions = {
-  /** What capabilities bring to storage, all of them. */
+  /** The parts of all capabilities. */
   readonly parts: readonly StoragePart[];
   readonly log: (line: string) => void;
   /** The writer's connection has closed: stop the process. */
@@ -26,7 +26,7 @@ export type StorageOptions = {
 export type Database = PostgresJsDatabase<typeof schema>;
 
 export type Storage = {
-  /** Where the database is, for those who need a session of their own. */
+  /** The address of the database, for a session of one's own. */
   readonly connection: ConnectionOptions;
   /** Features' queries, through drizzle. Never for what the engine writes, except to read it. */
   readonly db: Database;

@@ -4,7 +4,7 @@ import { type AnyPgColumn, bigint, check, jsonb, text } from 'drizzle-orm/pg-cor
 import { instantColumn } from './columns.ts';
 import { operators } from './schema-office.ts';
 
-/** One field that is to change, in decimal text: as it stood when it was asked for, and as it shall be. */
+/** One field that is to change, in decimal text: its value when it was asked for, and its new value. */
 export type ProposedChange = { readonly field: string; readonly from: string; readonly to: string };
 
 const STATUSES = ['pending', 'approved', 'applied', 'failed', 'rejected', 'expired'] as const;

@@ -1,9 +1,9 @@
-// Under test: whether a statement's columns are what its shape says, by what PostgreSQL tells of them.
+// Under test: whether a statement's columns are what its shape says, by PostgreSQL's own description of them.
 import type { Form } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from './connection.ts';
 import { columnOf, type Shape } from './row-shape.ts';
 
-/** A column of a result, as the driver tells it: `type` is the oid of its type, `table` 0 for what is reckoned. */
+/** A column of a result, as the driver describes it: `type` is the oid of its type, `table` 0 for an expression. */
 type FoundColumn = { readonly name: string; readonly type: number; readonly table: number; readonly number: number };
 type Answered = {
   readonly text: TemplateStringsArray;
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<number, string>> = {
   3802: 'jsonb',
 };
 const WHOLE = ['bigint', 'integer', 'smallint'];
-/** What may be read as a form. */
+/** The types of columns that may be read as each form. */
 const FITTING: Readonly<Record<Form, readonly string[]>> = {
   integer: WHOLE,
   small: WHOLE,
@@ -92,7 +92,7 @@ async function compareKinds(
   });
 }
 
-/** Of columns of tables, those that may be null. */
+/** Finds the columns of tables that may be null. */
 async function findNullable(sql: Sql | TransactionSql, plain: readonly FoundColumn[]): Promise<ReadonlySet<string>> {
   if (plain.length === 0) return new Set();
   const rows = await sql<{ place: string }[]>`

@@ -76,7 +76,7 @@ test('rows are read by the kinds of their columns, under the names of memory', a
   ]);
 });
 
-/** A statement's text stands at one place of the code, as a tag's text does: each test has its own. */
+/** A statement's text is written once in the code, as a tag's text is: each test has its own. */
 const REFUSED: readonly (readonly [string, () => Promise<unknown>, string])[] = [
   [
     'a column that is not there',

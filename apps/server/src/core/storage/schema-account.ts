@@ -13,9 +13,9 @@ export const deliveries = pgTable(
     to: text().notNull(),
     kind: text().notNull(),
     locale: text().notNull(),
-    /** What the text is filled with. */
+    /** The values in the text of the message. */
     fields: jsonb().notNull(),
-    /** Whose anti-phishing word goes with it. */
+    /** The user whose anti-phishing word goes with it. */
     userId: idColumn<UserId>(),
     status: text({ enum: ['waiting', 'sent', 'dead'] })
       .notNull()
@@ -24,7 +24,7 @@ export const deliveries = pgTable(
     createdAt: instantColumn().notNull(),
     /** Not before; while it is being sent, when another try may begin should this one not return. */
     nextAt: instantColumn().notNull(),
-    /** Of no use afterwards: a code that has run out. */
+    /** The message is of no use afterwards, like a code that has expired. */
     expiresAt: instantColumn(),
     finishedAt: instantColumn(),
     /** Why the last try failed. */

@@ -17,9 +17,9 @@ export const approverKeys = pgTable(
     name: text().notNull(),
     /** Ed25519, in hexadecimal. */
     publicKey: text().notNull(),
-    /** As the browser wrote it; null once it is revoked. */
+    /** The private key as the browser sealed it; null once it is revoked. */
     sealed: jsonb().$type<Readonly<Record<string, string | number>>>(),
-    /** What opens it. */
+    /** The key is opened by this. */
     wrap: text({ enum: ['passphrase', 'passkey'] }).notNull(),
     createdAt: instantColumn().notNull(),
     revokedAt: instantColumn(),
@@ -65,7 +65,7 @@ export const approvalSignatures = pgTable(
     keyId: bigint({ mode: 'number' })
       .notNull()
       .references(() => approverKeys.id),
-    /** As in the roster when it was signed. */
+    /** The name in the roster when it was signed. */
     name: text().notNull(),
     /** In hexadecimal. */
     signature: text().notNull(),

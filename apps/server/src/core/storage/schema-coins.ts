@@ -31,7 +31,7 @@ export const coinDelistings = pgTable(
     currencyId: idColumn<CurrencyId>().primaryKey(),
     /** The last that holds. */
     step: text({ enum: DELISTING_STEPS }).notNull(),
-    // What was said, or the moment itself once the step holds.
+    // The planned days; once a step has been taken, its actual time.
     viewOnlyFrom: instantColumn().notNull(),
     withdrawOnlyFrom: instantColumn().notNull(),
     withdrawalsUntil: instantColumn().notNull(),

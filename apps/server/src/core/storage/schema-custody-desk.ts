@@ -10,15 +10,15 @@ import { operators } from './schema-office.ts';
 export const operatorAlarms = pgTable(
   'operator_alarms',
   {
-    /** Of what it is about: `shortfall:btc:1`. */
+    /** Names the thing that the alarm is about: `shortfall:btc:1`. */
     key: text().primaryKey(),
     kind: text({ enum: ALARM_KINDS }).notNull(),
     severity: text({ enum: ALARM_SEVERITIES }).notNull().default('warning'),
     params: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     raisedAt: instantColumn().notNull(),
-    /** Null while it stands. */
+    /** Null while it is raised. */
     clearedAt: instantColumn(),
-    /** Who saw it since it was raised. */
+    /** The operator who has seen it since it was raised. */
     seenBy: bigint({ mode: 'number' }).references(() => operators.id),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const operatorAlarms = pgTable(
   ],
 );
 
-/** What a coin's addresses on a chain held at one block, against the ledger. Never changed. */
+/** The balances of a coin's addresses on a chain at one block, compared with the ledger. They are never changed. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
@@ -41,7 +41,7 @@ export const reconciliations = pgTable(
     ledger: amountColumn().notNull(),
     /** By the chain: hot, cold, and not yet swept. */
     held: amountColumn().notNull(),
-    /** Of transactions that a block has and the ledger does not know as ended; of deposits that it has not credited, less. */
+    /** Transactions in blocks that have not ended in the ledger, less deposits in blocks that are not credited. */
     pending: amountColumn().notNull(),
     /** `held + pending - ledger`. */
     difference: amountColumn().notNull(),

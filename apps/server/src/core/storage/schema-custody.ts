@@ -27,23 +27,22 @@ export const coinChains = pgTable(
     position: integer().notNull(),
     /** In its one written form; null for the chain's own coin. */
     contract: text(),
-    /** Of the chain's smallest unit. */
     decimals: smallint().notNull(),
-    /** As the signer names the coin. */
+    /** The signer's name of the coin. */
     signedName: text().notNull(),
     /** Less than this is never credited by itself. */
     minDeposit: amountColumn().notNull(),
     /** Blocks, its own included, until a deposit is credited and a withdrawal is final. */
     confirmations: integer().notNull(),
     minWithdraw: amountColumn().notNull(),
-    /** Of one withdrawal. */
+    /** The limit of one withdrawal. */
     maxWithdraw: amountColumn().notNull(),
     fee: amountColumn().notNull(),
     /** Comes on top of the flat fee. */
     feePpm: ppmColumn().notNull(),
-    /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
+    /** One user may withdraw so much of the coin in 24 hours, over all chains together. */
     dayLimit: amountColumn().notNull(),
-    /** What all users together are sent of the coin in 24 hours, by whatever chains; what is more waits. */
+    /** All users together are sent so much of the coin in 24 hours, over all chains together; what is more waits. */
     siteDayLimit: amountColumn().notNull(),
     /** At a deposit address less is not swept by itself. */
     sweepMin: amountColumn().notNull(),
@@ -108,7 +107,7 @@ export const CHAIN_DEPOSIT_STATES = [
   'unclaimed',
 ] as const;
 
-/** What came to addresses of ours. */
+/** Payments to addresses of ours. */
 export const chainDeposits = pgTable(
   'chain_deposits',
   {
@@ -141,7 +140,7 @@ export const chainDeposits = pgTable(
   ],
 );
 
-/** What users of a demo sent to themselves from outside. */
+/** Payments that users of a demo sent to themselves from outside. */
 export const faucetSends = pgTable(
   'faucet_sends',
   {
@@ -160,7 +159,7 @@ export const faucetSends = pgTable(
   ],
 );
 
-/** What came of each order of the faucet that had a key. */
+/** The outcome of each order of the faucet that had a key. */
 export const faucetOutcomes = pgTable(
   'faucet_outcomes',
   {
@@ -171,7 +170,7 @@ export const faucetOutcomes = pgTable(
     bodyHash: text().notNull(),
     /** Null where it was refused. */
     txid: text(),
-    /** What was left of the day's. */
+    /** The rest of the daily cap. */
     left: amountColumn().notNull(),
     at: instantColumn().notNull(),
   },
@@ -196,7 +195,7 @@ export const simBlocks = pgTable(
     parent: text(),
     nonce: text().notNull(),
     txids: jsonb().$type<readonly string[]>().notNull(),
-    /** False once a longer branch has taken its place. */
+    /** False once a longer branch has replaced it. */
     isMain: boolean().notNull(),
   },
   (table) => [

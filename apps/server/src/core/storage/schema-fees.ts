@@ -6,7 +6,7 @@ import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'dr
 import { amountColumn, idColumn, instantColumn } from './columns.ts';
 import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 
-/** What a user has traded on a day, in USDT; nothing is no row. Written once a day closes, kept as long as it counts. */
+/** The volume of a user on a day, in USDT; no row means none. It is written once and kept while it counts. */
 export const feeVolumes = pgTable(
   'fee_volumes',
   {

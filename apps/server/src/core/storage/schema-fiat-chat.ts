@@ -23,13 +23,13 @@ export const fiatMessages = pgTable(
     ...dealColumns(),
     /** A `note` says what was committed of the deal. */
     form: text({ enum: ['text', 'picture', 'note'] }).notNull(),
-    /** Who wrote it; of a note, who did it. Null: an operator, or nobody. */
+    /** The author of a message, or who did what a note tells. Null: an operator, or nobody. */
     userId: userColumn(),
     operatorId: operatorColumn(),
     content: text().notNull(),
-    /** Of a note: what happened. */
+    /** The act that a note tells. */
     act: text(),
-    /** Of a picture, and of a note about a payment that was shown. */
+    /** The picture of a message, or of a note about a payment that was proven. */
     picture: text().references(() => pictures.name),
     /** The client's own name for it. */
     clientId: text(),
@@ -63,7 +63,7 @@ export const fiatReads = pgTable(
   (table) => [primaryKey({ name: 'fiat_reads_pk', columns: [table.userId, table.kind, table.dealId] })],
 );
 
-/** What a party says under appeal, with pictures. Never changed or deleted. */
+/** Statements of parties under appeal, with pictures. They are never changed or deleted. */
 export const dealStatements = pgTable(
   'deal_statements',
   {

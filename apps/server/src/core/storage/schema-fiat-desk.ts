@@ -7,7 +7,7 @@ import { instantColumn } from './columns.ts';
 import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 import { operators } from './schema-office.ts';
 
-/** What one operator asks for: other settings, a decision about a merchant or an appeal, acceptors, money of gateways. */
+/** Proposals of operators: settings, a decision about a merchant or an appeal, acceptors, money of gateways. */
 export const fiatProposals = pgTable(
   'fiat_proposals',
   {
@@ -34,7 +34,7 @@ export const fiatProposals = pgTable(
   ],
 );
 
-/** What one operator has stopped, and why: an ad taken down, a user who may not trade, one who may not write. */
+/** Measures of one operator with the reason: an ad taken down, a user who may not trade, one who may not write. */
 export const fiatMeasures = pgTable(
   'fiat_measures',
   {

@@ -5,12 +5,12 @@ import { bytesColumn, idColumn, instantColumn } from './columns.ts';
 import { users } from './schema-users.ts';
 
 const userColumn = () => idColumn<UserId>().references(() => users.id);
-/** What ads and deals refer to by `terms_id`: names, accounts and texts. Written before the command that names it. */
+/** Names, accounts and texts of ads and deals (`terms_id`). They are written before the command that names them. */
 export const fiatTerms = pgTable(
   'fiat_terms',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Who asked for the ad or the deal. */
+    /** The user who asked for the ad or the deal. */
     userId: userColumn().notNull(),
     /** JSON, sealed by the vault. */
     sealed: bytesColumn().notNull(),
@@ -21,7 +21,7 @@ export const fiatTerms = pgTable(
   (table) => [index('fiat_terms_pictures').using('gin', table.pictures)],
 );
 
-/** What a publisher's ads start from. */
+/** The defaults of a publisher's ads. */
 export const fiatProfiles = pgTable('fiat_profiles', {
   userId: userColumn().primaryKey(),
   greeting: text().notNull(),
@@ -31,7 +31,7 @@ export const fiatProfiles = pgTable('fiat_profiles', {
   changedAt: instantColumn().notNull(),
 });
 
-/** What a party said of the other once a deal was done. */
+/** The feedback of a party on the other once a deal was done. */
 export const fiatFeedback = pgTable(
   'fiat_feedback',
   {
@@ -48,7 +48,7 @@ export const fiatFeedback = pgTable(
   ],
 );
 
-/** What applicants wrote, and what operators answered. */
+/** The texts of applicants, and the answers of operators. */
 export const fiatApplications = pgTable(
   'fiat_applications',
   {

@@ -10,8 +10,8 @@ import { depositRequests } from './schema-wallet.ts';
 const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
 
 /**
- * What one operator asks to post between a user and a house account, and another decides about. `approved` is decided and
- * being posted; `failed` was approved, and the ledger refused it.
+ * Postings between a user and a house account that one operator asks for and another decides about. `approved` is
+ * decided and being posted; `failed` was approved, and the ledger refused it.
  */
 export const balanceAdjustments = pgTable(
   'balance_adjustments',
@@ -23,7 +23,7 @@ export const balanceAdjustments = pgTable(
     wallet: text({ enum: WALLETS }).notNull(),
     currencyId: idColumn<CurrencyId>().notNull(),
     amount: amountColumn().notNull(),
-    /** As the user sees it. */
+    /** The direction is that of the user. */
     direction: text({ enum: ['credit', 'debit'] }).notNull(),
     /** The house account on the other side. */
     source: text({ enum: ['treasury', 'unclaimed'] }).notNull(),
@@ -55,8 +55,8 @@ export const balanceAdjustments = pgTable(
 );
 
 /**
- * How a deposit that a user has reported is to be credited, as one operator has found and another decides: from an output on
- * its chain, or from the house. A new revision takes the place of one that nobody has approved, or that failed.
+ * How a deposit that a user has reported is to be credited, as one operator has found and another decides: from an
+ * output on its chain, or from the house. A new revision replaces one that nobody has approved, or that failed.
  */
 export const depositProposals = pgTable(
   'deposit_proposals',

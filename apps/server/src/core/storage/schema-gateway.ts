@@ -26,7 +26,7 @@ export const gatewayOrders = pgTable(
     provider: text().notNull(),
     /** CNY. */
     money: amountColumn().notNull(),
-    /** USDT that it brings at the rate; what was paid for it stands in `gateway_payments`. */
+    /** USDT that it brings at the rate; what was paid for it is in `gateway_payments`. */
     number: amountColumn().notNull(),
     rate: priceColumn().notNull(),
     state: text({ enum: GATEWAY_STATES }).notNull(),
@@ -53,7 +53,7 @@ export const gatewayOrders = pgTable(
   ],
 );
 
-/** What became of a callback: `surplus` is money that came for an order which was paid, `unknown` for none of ours. */
+/** Outcomes of a callback: `surplus` is money for an order that was paid, `unknown` for none of our orders. */
 export const CALLBACK_OUTCOMES = ['paid', 'held', 'failed', 'repeated', 'surplus', 'unknown', 'forged'] as const;
 export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
 
@@ -69,7 +69,7 @@ export const gatewayForgeries = pgTable(
   (table) => [primaryKey({ name: 'gateway_forgeries_pk', columns: [table.provider, table.day] })],
 );
 
-/** What providers said, and of what nobody signed the first of each day. Nothing in it is changed but how often it came. */
+/** Signed callbacks of providers, and the first unsigned ones of each day. Only their count ever changes. */
 export const gatewayCallbacks = pgTable(
   'gateway_callbacks',
   {
@@ -77,7 +77,7 @@ export const gatewayCallbacks = pgTable(
     provider: text().notNull(),
     /** The order that it names, where there is such a one. */
     orderId: idColumn<GatewayOrderId>(),
-    /** As it came; where the signature does not hold, the beginning of its text as the field `text`. */
+    /** All fields; where the signature does not hold, the beginning of its text as the field `text`. */
     fields: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     /** SHA-256 of all fields as canonical JSON. Null in rows from before it was kept. */
     hash: bytesColumn(),

@@ -10,7 +10,7 @@ export const houseProposals = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: HOUSE_CHANGES }).notNull(),
-    /** Where from and where to, with a slash between. */
+    /** The source and the target, with a slash between. */
     subject: text().notNull(),
     ...proposalColumns(),
   },
@@ -27,7 +27,7 @@ export const houseProposals = pgTable(
 /** A sum and how many it is of, as decimal text in USDT. */
 type Flow = { readonly count: number; readonly worth: string };
 
-/** What a day has brought, at the prices of its end. */
+/** The figures of a day, at the prices of its end. */
 export type DayFigures = {
   readonly fees: Readonly<Record<FeeProduct, string>>;
   readonly volumes: Readonly<Record<VolumeProduct, string>>;
@@ -45,7 +45,7 @@ export const dailyReports = pgTable('daily_reports', {
   madeAt: instantColumn().notNull(),
 });
 
-/** Of a coin, in decimal text: what users have, what the house’s have, and each account of the house. */
+/** The sums of a coin in decimal text: the users', those of the house's users, and each account of the house. */
 export type ClosingSums = { readonly currency: number; readonly sums: Readonly<Record<string, string>> };
 
 /** The books of a day as of one commit, written once: a trigger refuses every change. */

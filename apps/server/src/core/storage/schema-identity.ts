@@ -19,13 +19,13 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instantColumn().notNull(),
-    /** What it has been used for. Null: nothing yet, and it goes after a day. */
+    /** The use of the picture. Null: none yet, and it is deleted after a day. */
     purpose: text({ enum: ['identity', 'payment', 'deposit', 'deal', 'ticket'] }),
   },
   (table) => [index('pictures_unused').on(table.userId, table.createdAt).where(sql`${table.purpose} IS NULL`)],
 );
 
-/** What users have submitted to be verified, and what was decided about it. Never deleted. */
+/** Submissions of users with the decisions about them. They are never deleted. */
 export const identitySubmissions = pgTable(
   'identity_submissions',
   {
@@ -76,7 +76,6 @@ export const identities = pgTable('identities', {
   verifiedAt: instantColumn().notNull(),
 });
 
-/** What each verification level allows. */
 export const levelLimits = pgTable(
   'level_limits',
   {
@@ -87,7 +86,7 @@ export const levelLimits = pgTable(
   (table) => [check('level_limits_are_not_negative', sql`${table.dailyWithdrawal} >= 0`)],
 );
 
-/** Where users are paid in fiat trade. */
+/** The accounts to which users are paid in fiat trade. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {

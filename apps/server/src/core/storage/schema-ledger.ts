@@ -1,4 +1,4 @@
-// The view of all legs, whichever table they stand in.
+// The view of all legs, whichever table has them.
 import type { AccountId, FillId, PostingId, Seq, UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { pgView, smallint, text } from 'drizzle-orm/pg-core';

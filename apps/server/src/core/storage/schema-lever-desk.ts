@@ -6,13 +6,13 @@ import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { idColumn } from './columns.ts';
 import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 
-/** What one operator asks for: settings or the state of a market, rules of all of them, or money for the pool or the fund. */
+/** Proposals of operators: settings or the state of a market, rules of all markets, money for the pool or the fund. */
 export const leverProposals = pgTable(
   'lever_proposals',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['market', 'state', 'settle', 'rules', 'fund'] }).notNull(),
-    /** Of settings and states; else null. */
+    /** Null where the proposal is about no single market. */
     marketId: idColumn<MarketId>(),
     ...proposalColumns(),
   },

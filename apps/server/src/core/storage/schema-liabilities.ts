@@ -45,9 +45,9 @@ export const liabilityTrees = pgTable(
     root: bytesColumn(),
     sum: amountColumn().notNull(),
     leaves: integer().notNull(),
-    /** Who has something. */
+    /** The number of users who own some of the coin. */
     users: integer().notNull(),
-    /** What users who trade for the house have, and each account of the house: decimal texts. */
+    /** The sum of the house's users, and the balance of each account of the house, as decimal texts. */
     house: jsonb()
       .$type<Readonly<Partial<Record<HousePurpose | Extract<BesideGroup, 'house_users'>, string>>>>()
       .notNull(),

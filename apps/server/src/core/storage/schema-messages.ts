@@ -46,7 +46,7 @@ export const announcements = pgTable(
     isInBox: boolean().notNull(),
     isByMail: boolean().notNull(),
     state: text({ enum: ANNOUNCEMENT_STATES }).notNull(),
-    /** Who belonged to the audience as it began. */
+    /** The size of the audience as it began. */
     people: integer().notNull(),
     /** Up to here everybody has been dealt with. */
     doneUser: idColumn<UserId>().notNull(),
@@ -74,9 +74,9 @@ export const userMessages = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: MESSAGE_KINDS }).notNull(),
-    /** Whose texts it has; null of one to this user alone, which has its own. */
+    /** The announcement whose texts it has; null for a message to this user alone, which has its own. */
     announcementId: idOf().references(() => announcements.id),
-    /** Of the reader as it was sent. */
+    /** The reader's language as it was sent. */
     locale: text().$type<Locale>().notNull(),
     title: text(),
     text: text(),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 
-/** What one operator asks for: other settings, that something stopped be opened again, or money for the pool or the fund. */
+/** Proposals of operators: settings, an opening of what was stopped, money for the pool or the fund. */
 export const microProposals = pgTable(
   'micro_proposals',
   {

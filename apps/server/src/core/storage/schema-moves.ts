@@ -13,16 +13,16 @@ export const chainMoves = pgTable(
     chainId: idColumn<ChainId>().notNull(),
     purpose: text({ enum: MOVE_PURPOSES }).notNull(),
     currencyId: idColumn<CurrencyId>().notNull(),
-    /** What arrives. */
+    /** The amount that arrives. */
     amount: amountColumn().notNull(),
     /** Null where it spends outputs. */
     fromAddress: text(),
-    /** Of a deposit address that it leaves from; null elsewhere. */
+    /** The index of the deposit address that it leaves from; null where it leaves from none. */
     fromIndex: integer(),
-    /** Of deposit addresses, `txid:ordinal`, where it spends such; none where the hot wallet chooses. */
+    /** Outputs of deposit addresses, `txid:ordinal`, where it spends such; empty where the hot wallet chooses. */
     outputs: text().array().notNull(),
     toAddress: text().notNull(),
-    /** Of `to_address` within its wallet: cold for sweeps, hot for refills, that of deposits for gas. */
+    /** The index of `to_address` in its wallet: cold for sweeps, hot for refills, that of deposits for gas. */
     toIndex: integer().notNull(),
     state: text({ enum: MOVE_STATES }).notNull(),
     /** Why it waits or has failed: a code of the signer's, or empty. */

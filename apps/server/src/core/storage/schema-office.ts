@@ -22,7 +22,7 @@ export const newsArticles = pgTable(
     /** Address of a picture, or empty. */
     thumbnail: text().notNull(),
     isPublished: boolean().notNull(),
-    /** Stands above newer ones. */
+    /** It is listed above newer ones. */
     isTop: boolean().notNull(),
     /** Lists are ordered by it. Null until it is first published. */
     publishedAt: instantColumn(),
@@ -52,7 +52,7 @@ export const sitePictures = pgTable('site_pictures', {
   name: text().primaryKey(),
   /** WebP, drawn by us. */
   bytes: bytesColumn().notNull(),
-  /** Of the last upload: what nothing has used for a day goes. */
+  /** The time of the last upload: a picture that nothing has used for a day is deleted. */
   uploadedAt: instantColumn().notNull(),
 });
 
@@ -106,7 +106,7 @@ export const operatorKeys = pgTable(
     /** Path of the call. */
     route: text().notNull(),
     key: text().notNull(),
-    /** Of what was sent: another text under the same key is refused. */
+    /** The hash of what was sent: another text under the same key is refused. */
     bodyHash: text().notNull(),
     at: instantColumn().notNull(),
   },

@@ -30,7 +30,7 @@ export const ownAddresses = pgTable(
     account: text({ enum: OWN_ACCOUNTS }).notNull(),
     /** 1 is for change. */
     branch: integer().notNull(),
-    /** Of a deposit address its owner's id. */
+    /** For a deposit address this is its owner's id. */
     addressIndex: integer().notNull(),
   },
   (table) => [
@@ -65,22 +65,22 @@ export const chainOutputs = pgTable(
   ],
 );
 
-/** What the signer is asked to sign, committed before it is asked: whoever asks again asks for the same transaction. */
+/** Requests to the signer, committed before it is asked: whoever asks again asks for the same transaction. */
 export const signingRequests = pgTable(
   'signing_requests',
   {
     chainId: idColumn<ChainId>().notNull(),
-    /** As the signer knows it: a withdrawal's id, `sweep-7`, `gas-8` or `refill-9`. */
+    /** The signer's name for it: a withdrawal's id, `sweep-7`, `gas-8` or `refill-9`. */
     requestId: text().notNull(),
-    /** 0 is the first one; each later one takes its place at a higher fee. */
+    /** 0 is the first one; each later one replaces it at a higher fee. */
     round: integer().notNull(),
     currencyId: idColumn<CurrencyId>().notNull(),
-    /** What leaves, and the most that the chain takes of its own coin for it. */
+    /** The amount that leaves, and the most that the chain takes of its own coin for it. */
     amount: amountColumn().notNull(),
     fee: amountColumn().notNull(),
-    /** As blocks name them. */
+    /** They are named as in `ChainTransaction`. */
     inputs: text().array().notNull(),
-    /** Of the change, where outputs are spent and some is left. */
+    /** The index of the change address, where outputs are spent and some is left. */
     changeIndex: integer(),
     /** Which account pays, and which of its transactions that is, where accounts pay. */
     payer: text(),
@@ -104,15 +104,15 @@ export const chainTransactions = pgTable(
   {
     chainId: idColumn<ChainId>().notNull(),
     txid: text().notNull(),
-    /** What it is sent for, one of the two. Several may be sent for one: a chain can take only one of them. */
+    /** The withdrawal or the move. Several transactions may be made for one; a chain can take only one of them. */
     withdrawalId: idColumn<WithdrawalId>(),
     moveId: idColumn(),
     raw: text().notNull(),
-    /** What it spends, as blocks name it: where another transaction spends one of these, this one can never be mined. */
+    /** They are named as in `ChainTransaction`: where another transaction spends one, this one can never be mined. */
     inputs: text().array().notNull(),
     /** The most that the miners get, in the chain's own coin. */
     fee: amountColumn().notNull(),
-    /** What they have got, where only its block tells. */
+    /** The fee that the miners have got, where it is known only from the block. */
     paidFee: amountColumn(),
     /** How often the bytes were sent. */
     attempts: integer().notNull().default(0),

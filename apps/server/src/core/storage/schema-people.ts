@@ -5,7 +5,7 @@ import { idColumn, instantColumn } from './columns.ts';
 import { operators } from './schema-office.ts';
 import { users } from './schema-users.ts';
 
-/** What operators note about users. Triggers of the migration refuse to change or delete a row. */
+/** Notes of operators about users. Triggers of the migration refuse to change or delete a row. */
 export const userNotes = pgTable(
   'user_notes',
   {

@@ -38,7 +38,7 @@ export const roleProposals = pgTable(
   ],
 );
 
-/** What two admins decide about one operator. */
+/** Proposals about one operator that two admins decide on. */
 export const operatorProposals = pgTable(
   'operator_proposals',
   {
@@ -63,7 +63,7 @@ export const firstPasswordHalves = pgTable(
   {
     operatorId: operatorColumn().notNull(),
     part: integer().notNull(),
-    /** Who may see it. */
+    /** The operator who may see it. */
     ownerId: operatorColumn().notNull(),
     /** Sealed. */
     half: bytesColumn().notNull(),
@@ -98,7 +98,7 @@ export const accessReviews = pgTable(
     startedAt: instantColumn().notNull(),
     /** Until then every operator has to be decided on. */
     dueAt: instantColumn().notNull(),
-    /** Of the last decision. */
+    /** The time of the last decision. */
     closedAt: instantColumn(),
   },
   (table) => [uniqueIndex('access_reviews_one_open').on(sql`(true)`).where(sql`${table.closedAt} IS NULL`)],
@@ -111,7 +111,7 @@ export const accessReviewItems = pgTable(
       .notNull()
       .references(() => accessReviews.id),
     operatorId: operatorColumn().notNull(),
-    /** As it began. */
+    /** The role as the review began. */
     role: text({ enum: OPERATOR_ROLES }).notNull(),
     verdict: text({ enum: REVIEW_VERDICTS }),
     note: text(),

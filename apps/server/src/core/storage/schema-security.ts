@@ -15,7 +15,7 @@ export const totpFactors = pgTable('totp_factors', {
   secret: bytesColumn().notNull(),
   createdAt: instantColumn().notNull(),
   confirmedAt: instantColumn(),
-  /** Of the last code that was taken: no code of it or before it is taken again. */
+  /** The time step of the last code that was taken: no code of it or before it is taken again. */
   lastStep: bigint({ mode: 'number' }).notNull(),
 });
 
@@ -73,7 +73,7 @@ export const factorRemovals = pgTable(
   ],
 );
 
-/** What passkeys are asked to sign: each once, and not for long. */
+/** Challenges for passkeys, each used once and soon expired. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -2,12 +2,12 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns.ts';
 
-/** Once for each thing that is told; deleted when nobody looks for what is to be told that far back. */
+/** One row for each fact that was told; deleted once no job looks for facts that old. */
 export const tellings = pgTable(
   'earn_tellings',
   {
     what: text({ enum: ['staking_end', 'subscription_result', 'subscription_unlockable'] }).notNull(),
-    /** Of the order, or the subscription. */
+    /** The id of the order, or of the subscription. */
     id: bigint({ mode: 'number' }).notNull(),
     toldAt: instantColumn().notNull(),
   },

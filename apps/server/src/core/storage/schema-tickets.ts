@@ -19,7 +19,7 @@ export const tickets = pgTable(
     category: text({ enum: TICKET_CATEGORIES }).notNull(),
     subject: text().notNull(),
     state: text({ enum: TICKET_STATES }).notNull(),
-    /** In which the user last wrote. */
+    /** The language in which the user last wrote. */
     language: text().$type<Locale>().notNull(),
     assignedTo: operatorColumn(),
     /** The client's own name for it. */
@@ -27,11 +27,11 @@ export const tickets = pgTable(
     openedAt: instantColumn().notNull(),
     /** When something was last said to or by the user, or done. */
     changedAt: instantColumn().notNull(),
-    /** Of an open one: since when the user waits. */
+    /** For an open ticket, the time since which the user waits. */
     waitsSince: instantColumn(),
-    /** Of an answered one: the last answer. */
+    /** For an answered ticket, the time of the last answer. */
     answeredAt: instantColumn(),
-    /** Of an answered one: when it was told that it will be closed. */
+    /** For an answered ticket, the time at which the user was warned that it will be closed. */
     warnedAt: instantColumn(),
     closedAt: instantColumn(),
     /** The last message that the user has read; 0 before the first. */
@@ -58,13 +58,13 @@ export const ticketMessages = pgTable(
     ticketId: bigint({ mode: 'number' })
       .notNull()
       .references(() => tickets.id),
-    /** Who wrote or did it; neither: it came by itself. */
+    /** The author is a user or an operator; where there is neither, it came by itself. */
     userId: userColumn(),
     operatorId: operatorColumn(),
     /** Operators alone see it. */
     isNote: boolean().notNull().default(false),
     content: text().notNull(),
-    /** What was done, instead of words. */
+    /** An act in place of words. */
     act: text({ enum: TICKET_ACTS }),
     /** Names. */
     pictures: text().array().notNull(),
@@ -88,7 +88,6 @@ export const ticketMessages = pgTable(
   ],
 );
 
-/** What operators often answer. */
 export const ticketReplies = pgTable(
   'ticket_replies',
   {

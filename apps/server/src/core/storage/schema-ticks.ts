@@ -11,7 +11,7 @@ export const tickHeads = pgTable(
     kind: text({ enum: ['minute', 'day'] }).notNull(),
     /** UTC second. */
     start: bigint({ mode: 'number' }).notNull(),
-    /** Of the first and the last tick that it covers. */
+    /** The numbers of the first and the last tick that it covers. */
     firstSeq: idColumn<Seq>().notNull(),
     seq: idColumn<Seq>().notNull(),
     count: integer().notNull(),
@@ -41,7 +41,7 @@ export const tickKeys = pgTable(
     previous: text(),
     /** By the previous key; of the first by itself. */
     signature: text().notNull(),
-    /** Sealed; null once another key has taken its place. */
+    /** Sealed; null once another key has replaced it. */
     privateKey: bytesColumn(),
   },
   (table) => [unique('tick_keys_do_not_fork').on(table.previous).nullsNotDistinct()],

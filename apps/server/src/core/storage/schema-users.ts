@@ -32,7 +32,7 @@ export const users = pgTable(
     tradePasswordHash: text(),
     /** The user's own word, in every mail of ours. */
     antiPhishingWord: text(),
-    /** As the contract's `preferences` document. */
+    /** The form is the contract's `preferences` document. */
     preferences: jsonb().notNull().default({}),
   },
   (table) => [
@@ -43,5 +43,5 @@ export const users = pgTable(
   ],
 );
 
-/** Whose phone number was stored as it was typed, and is yet to be read: none once the program has started. */
+/** Users whose phone number is stored as it was typed and not normalized yet: none once the program has started. */
 export const unreadPhones = pgTable('unread_phones', { userId: idColumn<UserId>().primaryKey() });

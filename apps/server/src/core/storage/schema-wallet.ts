@@ -29,7 +29,7 @@ export const withdrawAddresses = pgTable(
   (table) => [uniqueIndex('withdraw_addresses_once').on(table.userId, table.currencyId, table.chainId, table.address)],
 );
 
-/** Who sends to known addresses only. No row: never switched on. */
+/** Users who withdraw to known addresses only. No row: it was never switched on. */
 export const allowLists = pgTable('allow_lists', {
   userId: userColumn().primaryKey(),
   switchedOnAt: instantColumn().notNull(),
@@ -37,7 +37,7 @@ export const allowLists = pgTable('allow_lists', {
   endsAt: instantColumn(),
 });
 
-/** What all wallets of a user were worth when a day began. */
+/** The worth of all wallets of a user when a day began. */
 export const balanceSnapshots = pgTable(
   'balance_snapshots',
   {
@@ -61,9 +61,9 @@ export const depositRequests = pgTable(
     currencyId: idColumn<CurrencyId>().notNull(),
     chainId: idColumn<ChainId>(),
     amount: amountColumn().notNull(),
-    /** Where it was sent from, in the user's words. */
+    /** The sender's account, in the user's words. */
     account: text().notNull(),
-    /** Of the transaction, in the user's words; may be empty. */
+    /** The hash of the transaction, in the user's words; may be empty. */
     hash: text().notNull(),
     /** Name of a picture of the user's. */
     picture: text(),
@@ -83,7 +83,7 @@ export const depositRequests = pgTable(
   ],
 );
 
-/** What was seen in a withdrawal before it may go out. Without flags nobody has to look. */
+/** Findings about a withdrawal before it may go out. Without flags nobody has to look. */
 export const withdrawalReviews = pgTable(
   'withdrawal_reviews',
   {

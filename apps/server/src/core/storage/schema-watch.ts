@@ -24,9 +24,9 @@ export const watchEvents = pgTable(
     id: serial(),
     at: instantColumn().notNull(),
     event: text({ enum: WATCH_EVENTS }).notNull(),
-    /** Of the alarm or the threshold. */
+    /** The kind of the alarm or the threshold. */
     kind: text({ enum: ALARM_KINDS }),
-    /** Of the alarm; empty where it is of none. */
+    /** The key of the alarm; empty where the event is about none. */
     key: text().notNull(),
     severity: text({ enum: ALARM_SEVERITIES }),
     params: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
@@ -47,10 +47,10 @@ export const alarmTargets = pgTable(
     id: serial(),
     kind: text({ enum: ALARM_TARGETS }).notNull(),
     address: text().notNull(),
-    /** From this one on. */
+    /** The least severity that it gets. */
     severity: text({ enum: ALARM_SEVERITIES }).notNull(),
     locale: text().notNull(),
-    /** What a webhook is signed with, sealed by the vault. */
+    /** The secret with which a webhook's posts are signed, sealed by the vault. */
     secret: bytesColumn(),
     addedBy: operatorColumn().notNull(),
     addedAt: instantColumn().notNull(),
@@ -77,7 +77,7 @@ export const alarmNotices = pgTable(
     attempts: integer().notNull().default(0),
     nextAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
-    /** Of a mail: its row among all that leave. */
+    /** For a mail, its row in `deliveries`. */
     deliveryId: bigint({ mode: 'number' }),
     fault: text(),
     finishedAt: instantColumn(),

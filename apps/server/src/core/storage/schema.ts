@@ -1,4 +1,4 @@
-// Every table, in one place. A table is written either by the engine's commits (commit.ts) or by features, never by both.
+// Every table. A table is written either by the engine's commits (commit.ts) or by features, never by both.
 import { type CurrencyId, type MarketId, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -7,7 +7,7 @@ import { users } from './schema-users.ts';
 
 // Written by features.
 
-/** What currencies are called and where they are offered. */
+/** The names of currencies and the trades in which they are offered. */
 export const currencies = pgTable('currencies', {
   id: idColumn<CurrencyId>().primaryKey(),
   name: text().notNull().unique('currencies_name'),
@@ -17,7 +17,7 @@ export const currencies = pgTable('currencies', {
   logo: text().notNull(),
   /** By locale. */
   description: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-  /** What it is called, by locale; empty where its full name says it everywhere. */
+  /** The name by locale; empty where the full name is used in every language. */
   names: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
   /** It has an index: price sources are asked for it by its short name. */
   isIndexed: boolean().notNull().default(true),
@@ -31,7 +31,7 @@ export const currencies = pgTable('currencies', {
   simulatedAt: instantColumn(),
 });
 
-/** What quotations show of a market beside the engine's settings. */
+/** The listing of a market beside the engine's settings. */
 export const marketProfiles = pgTable('market_profiles', {
   marketId: idColumn<MarketId>().primaryKey(),
   sort: integer().notNull(),
@@ -43,7 +43,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token. */
     tokenHash: bytesColumn().primaryKey(),
-    /** What its owner names it by when ending it. */
+    /** Its owner ends it by this id. */
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique('sessions_id'),
     userId: idColumn<UserId>()
       .notNull()

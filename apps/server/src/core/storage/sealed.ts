@@ -18,7 +18,7 @@ export type KeyedOutcome = {
 };
 
 export type SealedBatch = Rows & {
-  /** Place and time of its last command. */
+  /** Number and time of its last command. */
   readonly seq: Seq;
   readonly at: Instant;
   /** The highest ids before it and after it: entities with ids above `before` are new to the database. */

@@ -2,16 +2,16 @@
 import type { Instant } from '@bourse/domain';
 import type { Entities } from '@bourse/engine/entities';
 
-/** What must hold in every committed state, and a query for the rows that break it. */
+/** A rule that holds in every committed state, and a query for the rows that break it. */
 export type AuditRule = { readonly rule: string; readonly offenders: string };
 
 export type StoragePart = {
   /**
-   * By the name of their kind: what stands behind FROM to find its live rows, at a time that the writer has come to; and at
-   * the time that deadlines of users' acts have come to, which stands still during a full stop.
+   * The live rows by the name of their kind, as the text behind FROM: at a time that the writer has come to, and at the
+   * time that deadlines of users' acts have come to, which is stopped during a full stop.
    */
   readonly live: (at: Instant, actsAt: Instant) => { readonly [Name in keyof Entities]?: readonly string[] };
-  /** Queries for the legs that its rows stand for, with the columns of the view `ledger_entries`. */
+  /** Queries for the legs that its rows are, with the columns of the view `ledger_entries`. */
   readonly entries: readonly string[];
   /** Queries for what locks money: `user_id, wallet, currency_id, amount`. */
   readonly claims: readonly string[];

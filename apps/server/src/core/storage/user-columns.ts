@@ -11,7 +11,7 @@ export const phoneOf = (sql: AnySql, users = 'users'): SqlFragment => sql`split_
 export const accountOf = (sql: AnySql, users = 'users'): SqlFragment =>
   sql`coalesce(${sql(`${users}.email`)}, ${phoneOf(sql, users)})`;
 
-/** What the migrations of phone numbers and of nicknames found in two accounts, or could not read; the table is called `u`. */
+/** Conditions on `u` for phones and nicknames that migrations found in two accounts or could not parse. */
 export const isPhoneShared = (sql: AnySql): SqlFragment => sql`u.phone LIKE '%#%'`;
 export const isPhoneUnreadable = (sql: AnySql): SqlFragment => sql`EXISTS (
   SELECT 1 FROM audit_log a WHERE a.subject = 'user ' || u.id AND a.action = 'user.phone.unreadable'

@@ -4,7 +4,7 @@ import { optional, units } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from './connection.ts';
 import { query } from './query.ts';
 
-/** What was given back counts nowhere. */
+/** Withdrawals that were given back do not count. */
 const isKept = (sql: Sql | TransactionSql) => sql`o.status NOT IN ('rejected', 'failed')`;
 
 /**
@@ -17,13 +17,13 @@ export const joinDaySum = (sql: Sql | TransactionSql) => sql`
     WHERE o.user_id = w.user_id AND o.created_at > w.created_at - ${DAY_MS} AND (o.id = w.id OR ${isKept(sql)})
   ) AS day`;
 
-/** What users have withdrawn through acceptors, or are to: in USDT, which is its own worth. */
+/** Withdrawals through acceptors, done or under way, in USDT. */
 const throughAcceptors = (sql: Sql) => sql`
   SELECT user_id, CASE WHEN first_end_reason = 'timed_out' THEN number WHEN state = 'done' THEN released ELSE held END
     AS amount, opened_at AS created_at
   FROM acceptor_deals WHERE side = 'withdraw' AND state IN ('waiting', 'accepted', 'paid', 'appealed', 'done')`;
 
-/** What of the day's limit is used, in units of USDT: what was asked for in the last 24 hours, less what was given back. */
+/** Sums up what counts against the day's limit, in USDT: withdrawals of 24 hours, less what was given back. */
 export async function sumDay(sql: Sql, userId: UserId, now: Instant): Promise<bigint> {
   const [row] = await query(sql, { sum: optional(units) })`
     SELECT sum(worth) AS sum FROM (
@@ -38,7 +38,7 @@ export async function sumDay(sql: Sql, userId: UserId, now: Instant): Promise<bi
 
 type CoinOf = { readonly userId: UserId; readonly currencyId: CurrencyId };
 
-/** As much of one coin, in its own units: what the limit of a network counts, over all networks of the coin. */
+/** Does the same for one coin, in its own units, over all its networks: the limit of a network counts this. */
 export async function sumDayOfCoin(sql: Sql, { userId, currencyId }: CoinOf, now: Instant): Promise<bigint> {
   const [row] = await query(sql, { sum: optional(units) })`
     SELECT sum(amount) AS sum FROM (

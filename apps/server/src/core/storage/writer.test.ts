@@ -102,7 +102,7 @@ test('a writer whose lock connection was cut learns it at once and commits nothi
 test('a connection that is cut during a commit leaves nothing of it behind', async () => {
   const { writer, lost } = await acquire();
   await writer.commit(batchOf(1));
-  // Another session holds the row that every commit has to move, so that this commit stands still.
+  // Another session holds the row that every commit has to move, so that this commit waits.
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const holder = withClient(database.connection, (sql) =>

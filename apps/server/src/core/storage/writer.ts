@@ -48,7 +48,7 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
   const { promise: lost, reject: failLost } = Promise.withResolvers<never>();
   // Once the writer is open nobody waits for it.
   lost.catch(() => {});
-  // Of the commits that run. A race of each against `lost` would be remembered there for ever.
+  // One function for each running commit. Racing each against `lost` would never free its reaction.
   const failCommits = new Set<(error: WriterLost) => void>();
   const client = connectTo(connection, {
     max: 1,
@@ -149,7 +149,7 @@ function* withFence(batch: SealedBatch, fence: Fence): Generator<Statement> {
   yield* writeBatch(batch);
 }
 
-/** What PostgreSQL will answer: to BEGIN, to each statement, and to COMMIT. */
+/** The answers of PostgreSQL to BEGIN, to each statement, and to COMMIT. */
 type SentTransaction = {
   readonly statements: readonly Statement[];
   readonly answers: Promise<readonly PromiseSettledResult<postgres.RowList<postgres.Row[]>>[]>;
@@ -179,8 +179,8 @@ async function sendTransaction(session: postgres.Sql, statements: Iterable<State
 }
 
 /**
- * Where a statement fails, PostgreSQL refuses those after it and turns COMMIT into ROLLBACK; the first error is the one
- * that says why.
+ * After a statement that fails, PostgreSQL refuses the others and turns COMMIT into ROLLBACK; the first error is the
+ * one that says why.
  */
 async function confirmTransaction({ statements, answers }: SentTransaction): Promise<void> {
   const results = await answers;

@@ -8,7 +8,7 @@ export type Address = {
   readonly channel: Channel;
   /** A lower-cased e-mail address, or a phone number as E.164. */
   readonly value: string;
-  /** Of a phone number. */
+  /** The country of a phone number. */
   readonly country?: Country;
 };
 

@@ -91,7 +91,7 @@ async function bind(services: AccountServices, change: Bind): Promise<Result<und
         userId,
         kind: isMail ? 'emailBound' : 'phoneBound',
         fields: { address: maskAccount(address.value) },
-        // Where the owner reads, whoever it is that binds another address.
+        // The address that the owner read before is told, too, whoever binds another one.
         alsoTo: noticeAddressOf({ email: user.email ?? null, phone: user.phone ?? null }),
       });
       return accept(undefined);

@@ -63,9 +63,9 @@ type OwnerQuery = CountryChoice & {
 };
 
 /**
- * Whose code is to be checked, for clients that do not name the address: the one that a code was last asked for from the
- * same place, to bind it where the caller is logged in, and else a user's own. Where no purpose is named, it is that of
- * the code asked for last.
+ * Finds the address and purpose of a code that is to be checked, for clients that do not name the address: the address
+ * that a code was last asked for from the same IP, to bind it where the caller is logged in, and else a user's own.
+ * Where no purpose is named, it is that of the code asked for last.
  */
 async function findOwner(
   { storage, clock }: AccountServices,

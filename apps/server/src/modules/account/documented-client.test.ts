@@ -17,7 +17,7 @@ const PASSWORDS = { password: TEST_PASSWORD, re_password: TEST_PASSWORD };
 type Visitor = <C extends Call>(call: C, input: InputOf<C>, token?: string) => Promise<Envelope>;
 
 let visitors = 0;
-/** Sends forms from one place, in a language. */
+/** Sends forms from one address, in a language. */
 function visitor(): Visitor {
   visitors += 1;
   const options = { ip: `198.51.100.${visitors}`, form: true, headers: { lang: 'en' } };

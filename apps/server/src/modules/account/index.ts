@@ -1,4 +1,11 @@
-// The door of account.
-export type { AccountServices } from './services.ts';
-export { openMissingUsers } from './opening.ts';
-export { accountRoutes } from './routes.ts';
+// The door of account: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { openMissingUsers } from './opening.ts';
+import { accountRoutes } from './routes.ts';
+
+export const account = defineModule({
+  name: 'account',
+  uses: ['security'],
+  begin: openMissingUsers,
+  routes: [accountRoutes],
+});

@@ -44,7 +44,7 @@ export async function checkCredentials(
   return checked.value;
 }
 
-/** Of those who share a number since before numbers were read, the one whose password it is. */
+/** Finds whose password it is among accounts that share a phone number since before numbers were normalized. */
 async function findMatching(
   { storage: { sql }, passwords }: AccountServices,
   address: string,

@@ -1,4 +1,4 @@
-// The one place where a new login password is judged: its form, the repetition, and whether it is guessed first.
+// Judges a new login password for all calls: its form, the repetition, and whether it is guessed first.
 import { accept, refuse, type Result } from '@bourse/domain';
 import { isAcceptablePassword } from '../../system/passwords.ts';
 import { checkPasswordAllowed } from '../security/index.ts';

@@ -95,7 +95,7 @@ async function nameCountry(
 type Change = {
   readonly input: ParsedInputOf<typeof safe.changePassword>;
   readonly userId: UserId;
-  /** Of the session that stays. */
+  /** The token of the session that stays open. */
   readonly token: string;
 };
 

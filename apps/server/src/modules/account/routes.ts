@@ -36,7 +36,7 @@ function mountRegister(app: FastifyInstance, services: AccountServices): void {
   mount(app, services, account.register, async ({ input, locale, request, submit, t }) => {
     const registered = await register(services, { input, locale, ip: request.ip });
     if (!registered.ok) return registered;
-    // The account stands from here on. Should the engine be too busy to open it, the first login does.
+    // The account exists from here on. Should the engine be too busy to open it, the first login does.
     const opened = await ensureOpened(services, submit, registered.value);
     if (!opened.ok) services.log.warn({ userId: registered.value, refusal: opened.code }, 'user not opened yet');
     return { message: t('answer.registered') };

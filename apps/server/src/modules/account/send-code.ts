@@ -11,7 +11,7 @@ import { CODE_LIFETIME_MINUTES, issueCode } from '../security/index.ts';
 export type CodePurpose = 'register' | 'forget' | 'widthdraw' | 'safe' | 'update';
 
 /**
- * What a code is for that was asked for without a purpose, as the documented client does: it resets the password of an
+ * The purposes of a code that was asked for without one, as the documented client does: it resets the password of an
  * account, and where there is none, a visitor registers with it and a user binds the address. It is stored as being for
  * both, so that pauses, tries and answers never tell which of the two an address can do.
  */
@@ -59,9 +59,9 @@ export async function sendCode(
 type Parties = {
   readonly address: Address;
   readonly purpose: CodePurpose | UnstatedPurpose;
-  /** Whose account the address belongs to. */
+  /** The user whose account the address belongs to. */
   readonly holderId: number | undefined;
-  /** Who asks. */
+  /** The user who asks. */
   readonly userId: number | undefined;
 };
 

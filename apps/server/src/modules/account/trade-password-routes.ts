@@ -52,7 +52,7 @@ type NewTradePassword = {
   readonly oldpassword: string | undefined;
   readonly nickname?: string | undefined;
   readonly proof: Proof;
-  /** Of a code that was right, and is used up once all else is. */
+  /** The id of the right code, which is used up once all else is done. */
   readonly codeId?: number;
 };
 

@@ -3,7 +3,7 @@ import type { account, AnswerOf, profile } from '@bourse/contract';
 import { COUNTRIES, formatShanghai, formatUnits, SECOND_MS, type Instant, maskAccount } from '@bourse/domain';
 import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
-/** What one has registered with: only who came by phone has a contact address, and keeps the phone whatever is bound later. */
+/** Gives the address of registration: only who registered by phone has a contact address, and keeps the phone. */
 const accountOf = ({ email, phone, contactEmail }: UserRow): string =>
   (contactEmail === undefined ? (email ?? phone) : (phone ?? email)) ?? '';
 

@@ -41,7 +41,7 @@ function mustAccept(outcome: Outcome | SubmitRefusal): void {
   assert(outcome.ok, `the catalogue is refused: ${outcome.ok ? '' : outcome.code}`);
 }
 
-/** Of a language that both have, the right side of `||` stays. */
+/** The right side of `||` wins where both have a language. */
 const completed = sql`excluded.description || ${currencies.description}`;
 
 async function describe(db: Storage['db']): Promise<void> {

@@ -24,7 +24,7 @@ export async function configureMarket(needs: Needs, pair: Pair, changed: Partial
   await describeMarket(storage, marketId, { isDisplayed, sort });
   if (!stands) await market.seedMarket(settings);
   const configured = await sequencer.submit({ kind: 'configureMarket', settings });
-  // What was refused holds in no part.
+  // A refused change must not hold in part.
   if (!configured.ok && stands) await describeMarket(storage, marketId, stands.terms);
   return configured.ok && terms.state === 'view_only' ? clearMarket(needs, marketId) : configured;
 }

@@ -48,7 +48,7 @@ export async function announce(
   return row.id;
 }
 
-/** What operators have made of the article since is written over: its days would be wrong. */
+/** Writes over what operators have made of the article since: its days would be wrong. */
 export async function announceAnew(
   needs: Pick<ChangeNeeds, 'translator'>,
   transaction: TransactionSql,

@@ -25,7 +25,7 @@ import type { Delisting } from '../../core/market/market-data.ts';
 import { tellHolders } from './tell-holders.ts';
 import { closeDeposits, dropOpenings, reopenDeposits } from '../custody/index.ts';
 
-/** As its fields are named. */
+/** The fields of the three days. */
 export const DAYS = ['view_only_from', 'withdraw_only_from', 'withdrawals_until'] as const;
 type Texts = ReadonlyMap<string, string>;
 
@@ -108,7 +108,7 @@ export async function takeDelistingStep(
 ): Promise<Applied> {
   const { storage, sequencer, clock } = needs;
   const stands = await findDelisting(storage, change.id);
-  // The crash came after it: what follows is only to be told.
+  // The crash came after it: only the announcement is missing.
   if (stands?.step !== change.wish || change.wish === 'announced') {
     const checked = await checkDelisting(needs, change, clock.now());
     const isDone = change.wish === 'called_off' && stands === undefined;
@@ -163,10 +163,10 @@ async function announceDays(needs: ChangeNeeds, change: Taken, stands: Delisting
   return accept({});
 }
 
-/** What follows is no earlier than it. */
+/** Moves a planned time up to `at` where it is earlier. */
 const notBefore = (at: Instant, said: Instant): Instant => (said < at ? at : said);
 
-/** Of the coin's markets, and of those priced in it: orders end, and their money is free. */
+/** Ends trade in the coin's markets and in those priced in it: orders are cancelled and their money is released. */
 async function endTrading(needs: ChangeNeeds, id: CurrencyId, stands: Delisting): Promise<Applied> {
   for (const pair of await findMarketsOf(needs.storage, id)) {
     const closed = await configureMarket(needs, pair, { state: 'view_only' });

@@ -6,7 +6,7 @@ import { type Field, fieldOf, readFields } from '../../platform/changes/setting-
 import { amounts, type Codec, flags, prices, shares } from '../../system/codecs.ts';
 import type { CoinProfile } from '../../core/market/describe-coins.ts';
 
-/** What the engine goes by, and how it is shown: everything but which one it is, and of which pair. */
+/** The settings of a market and how it is listed, without its id and its pair. */
 export type MarketTerms = Readonly<
   Omit<MarketSettings, 'marketId' | 'baseId' | 'quoteId'> & { isDisplayed: boolean; sort: number }
 >;
@@ -15,7 +15,7 @@ const states: Codec<MarketState> = {
   show: (state) => state,
   read: (text) => MARKET_STATES.find((state) => state === text),
 };
-/** Places in the order of display, from 0. */
+/** Positions in the order of display, from 0. */
 const places: Codec<number> = {
   show: String,
   read: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined),
@@ -35,7 +35,7 @@ export const MARKET_FIELDS: ReadonlyMap<string, Field<MarketTerms>> = new Map([
   ['sort', market('sort', places)],
 ]);
 
-/** The coins and markets of operators stand after those of the catalogue. */
+/** The coins and markets of operators follow those of the catalogue. */
 export const LAST = 1_000;
 
 /** Maker and taker pay 0.1 %; a fill more than 5 % from the index triggers no stop order. */
@@ -54,7 +54,7 @@ export const NEW_MARKET: MarketTerms = {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** What the fields of a new coin's market begin with. */
+/** The fields of a new coin's market have this prefix. */
 export const OF_MARKET = 'market_';
 /** In a demo, what it costs in USDT as it comes. */
 export const SIMULATED_PRICE = 'simulated_price';
@@ -103,7 +103,7 @@ export function showCoin(coin: CoinProfile): Texts {
   ]);
 }
 
-/** What the texts do not name stays as it stands; undefined where one stands for nothing. */
+/** Fields that the texts do not name stay as they are; undefined where a text is not valid. */
 export function readCoin(stands: CoinProfile, texts: Texts): CoinProfile | undefined {
   const settings = readFields(SETTINGS, new Map([...texts].filter(([field]) => SETTINGS.has(field))));
   if (!settings) return undefined;
@@ -132,7 +132,7 @@ export function readSimulatedPrice(texts: Texts) {
   return text === undefined ? undefined : prices.read(text);
 }
 
-/** Of a new coin; undefined where none is asked for. */
+/** Reads the market of a new coin; undefined where none is asked for. */
 export function readNewMarket(texts: Texts): MarketTerms | undefined {
   const own = [...texts].filter(([field]) => field.startsWith(OF_MARKET));
   if (own.length === 0) return undefined;

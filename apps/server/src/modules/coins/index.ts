@@ -1,6 +1,15 @@
-// The door of coins.
-export type { CoinsServices } from './services.ts';
-export { seedCatalogue } from './catalogue.ts';
-export { coinChanges } from './changes.ts';
-export { coinDeskRoutes } from './desk/routes.ts';
+// The door of coins: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { coinChanges } from './changes.ts';
+import { coinDeskRoutes } from './desk/routes.ts';
+
 export { NEW_PROFILE } from './fields.ts';
+
+export const coins = defineModule({
+  name: 'coins',
+  uses: ['custody'],
+  seed: seedCatalogue,
+  routes: [coinDeskRoutes],
+  changes: () => [coinChanges],
+});

@@ -11,7 +11,7 @@ import { query } from '../../core/storage/query.ts';
 import { type Facts, writeNews } from './delisting-news.ts';
 
 type News = {
-  /** Of the coin: told of once, however often its step is taken. */
+  /** The proposal of the coin, by which holders are told once, however often its step is repeated. */
   readonly proposalId: string;
   readonly currencyId: CurrencyId;
   readonly articleId: number;

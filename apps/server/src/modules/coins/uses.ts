@@ -7,15 +7,15 @@ import type { RowOf } from '../../core/storage/row-shape.ts';
 
 const USE = {
   kind: word(COIN_USES),
-  /** Of the market, the product or the sale; empty where there is one of its kind. */
+  /** The name of the market, or the id of the product or sale; empty where there is one of its kind. */
   name: text,
 };
 export type CoinUse = RowOf<typeof USE>;
 
-/** What all others are counted in cannot leave. */
+/** The coin that all others are valued in cannot leave. */
 export const canLeave = (id: CurrencyId): boolean => id !== USDT && id !== USD_INDEX;
 
-/** What is offered, and what was taken of it and still runs. */
+/** Finds what is offered of the coin, and orders and deals that still run. */
 export function findCoinUses({ sql }: Pick<Storage, 'sql'>, id: CurrencyId): Promise<readonly CoinUse[]> {
   return query(sql, USE)`
     WITH pairs AS (

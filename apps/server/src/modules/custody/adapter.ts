@@ -19,16 +19,16 @@ export type ChainTransfer = {
 export type ChainTransaction = {
   readonly txid: string;
   /**
-   * What it spends, each by a name that at most one transaction of a branch has: `txid:ordinal` of an output, or
-   * `address/nonce` of an account.
+   * Each input has a name that at most one transaction of a branch has: `txid:ordinal` of an output, or `address/nonce`
+   * of an account.
    */
   readonly inputs: readonly string[];
   readonly transfers: readonly ChainTransfer[];
-  /** What its outputs pay that no address names, where there is any; it is nobody's fee. */
+  /** The sum of its outputs that pay no address, where there are any; it is nobody's fee. */
   readonly unnamed?: Amount;
   /** It is in its block, paid its fee, and moved nothing. */
   readonly hasFailed?: true;
-  /** What it cost its sender, in the chain's own coin and rounded up, where only its block tells. */
+  /** The fee that its sender paid, in the chain's own coin and rounded up, where it is known only from the block. */
   readonly paidFee?: Amount;
 };
 
@@ -65,16 +65,16 @@ export interface ChainAdapter {
   statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'>;
   /** In which block of the node's branch it says that a transaction is: a hint where to look. */
   heightOf(txid: string): Promise<number | undefined>;
-  /** What a transaction would cost now, in the chain's own coin. */
+  /** Gives the fee of a transaction now, in the chain's own coin. */
   feeHint(): Promise<Amount>;
 }
 
-/** What something of ours is sent for. */
+/** A transaction of ours is sent for a withdrawal or for a move of our own coins. */
 export type Sending = { readonly withdrawalId: WithdrawalId } | { readonly moveId: number };
 
 export type Payment = {
   readonly sending: Sending;
-  /** As the signer knows it: the withdrawal's id, or `sweep-7`, `gas-8`, `refill-9`. */
+  /** The signer's name for it: the withdrawal's id, or `sweep-7`, `gas-8`, `refill-9`. */
   readonly requestId: string;
   readonly purpose: SigningPurpose;
   readonly currencyId: CurrencyId;
@@ -90,7 +90,7 @@ export type Payment = {
 export type SignedPayment = {
   readonly txid: string;
   readonly raw: string;
-  /** As blocks name them. */
+  /** They are named as in `ChainTransaction`. */
   readonly inputs: readonly string[];
   /** The most that it costs, in the chain's own coin. */
   readonly fee: Amount;
@@ -100,9 +100,9 @@ export type WaitReason =
   /** It is more than goes without them, and fewer than two operators have signed. */
   | 'approvals_missing'
   | 'hot_wallet_short'
-  /** What it would cost now is more than its approval or the signer allows. */
+  /** The fee would now be higher than its approval or the signer allows. */
   | 'fee_above_limit'
-  /** What the signer lets out in an hour or a day is used up. */
+  /** The signer's limit of an hour or of a day is used up. */
   | 'signer_limit_reached'
   | 'signer_unreachable'
   /** Another payment of the same account has to be signed first. */
@@ -121,8 +121,8 @@ export interface HotWallet {
   sign(payment: Payment): Promise<SignedPayment>;
   /** Whether nothing was ever signed for it, and nothing will be that was asked for until now. */
   isUnsigned(requestId: string): Promise<boolean>;
-  /** What can be spent now: mined, and not on its way out. */
+  /** Gives the amount that can be spent now: mined, and not on its way out. */
   available(currencyId: CurrencyId): Promise<Amount>;
-  /** What all addresses of ours hold at the node's head, those of users and the cold ones too. */
+  /** Gives what all addresses of ours hold at the node's head, including those of users and the cold ones. */
   holdings(): Promise<ReadonlyMap<CurrencyId, Amount>>;
 }

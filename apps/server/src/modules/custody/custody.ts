@@ -40,9 +40,9 @@ import { readTransferCost, type TransferCost } from './balances/transfer-costs.t
 import type { TokenDoor } from './signing/token-door.ts';
 import { encodeXAddress } from './addresses/xrp-address.ts';
 
-/** A coin on one of its chains, as it stands now. */
+/** A coin on one of its chains, with its present state. */
 export type CoinChain = CoinChainSettings & {
-  /** We do not stand at the head of the chain: deposits and withdrawals wait. */
+  /** We are not at the head of the chain: deposits and withdrawals wait. */
   readonly isBehind: boolean;
 };
 
@@ -55,7 +55,7 @@ export type Custody = {
   coinChains(currencyId?: CurrencyId): Promise<readonly CoinChain[]>;
   /** Whether anything can be deposited or withdrawn on chain at all. */
   isOpen(): Promise<boolean>;
-  /** Where we stand on a chain; undefined where the site runs none. */
+  /** Says how far a chain is followed; undefined where the site does not run it. */
   chainState(chainId: ChainId): ChainState | undefined;
   /**
    * The address in its one written form; undefined for what is none of that chain, nobody could spend from, or is of our hot
@@ -66,9 +66,9 @@ export type Custody = {
   explainAddress(chain: Chain, text: string): AddressFault | undefined;
   /** A contract in its one written form; undefined for what is no address of that chain. */
   readContract(chain: Chain, text: string): string | undefined;
-  /** Of a simulated chain: the contract of a token that is made for the coin. Undefined where contracts are others'. */
+  /** Makes the contract of a token on a simulated chain; undefined on real ones, where others make contracts. */
   makeContract(chain: Chain, currencyId: CurrencyId): string | undefined;
-  /** Who is asked about new tokens of a chain; undefined where nobody is. */
+  /** Gives the door that is asked about new tokens of a chain; undefined where there is none. */
   tokens(chainId: ChainId): TokenDoor | undefined;
   /**
    * The user's address on a chain, made when it is first asked for; undefined where the site does not run it, or the signer would
@@ -79,27 +79,27 @@ export type Custody = {
   asOneText(chain: Chain, destination: Destination): string;
   /** Whether it is our one address where tags say whose a payment is; with a tag of nobody's what went there would be lost. */
   isShared(chain: Chain, address: string): boolean;
-  /** Whose deposit address that is, in its written form. */
+  /** Finds the user whose deposit address that is, in its written form. */
   ownerOf(chain: Chain, address: string): Promise<UserId | undefined>;
-  /** What our addresses on a chain lack against the ledger, as of the last step: nothing more of it is signed. */
+  /** Says how much our addresses lack against the ledger, as of the last step: no more of these coins is signed. */
   shortfalls(chainId: ChainId): Shortfalls;
-  /** Compares ledger and chain now; undefined where the site does not run it or we do not stand at its head. */
+  /** Compares ledger and chain now; undefined where the site does not run it or we are not at its head. */
   reconcile(chainId: ChainId): Promise<Balances | undefined>;
-  /** What a transfer between our own addresses has cost whose keys are not here; undefined where there is none that is final. */
+  /** Finds the cost of a final transfer between our own addresses whose keys are not here; undefined if none. */
   transferCost(chainId: ChainId, txid: string): Promise<TransferCost | undefined>;
-  /** What ledger and chain were when they were last compared; undefined where they were not since the start. */
+  /** Gives the last comparison of ledger and chain; undefined where there was none since the start. */
   lastComparison(chainId: ChainId): Comparison | undefined;
   /** The nodes of a chain, asked now; none where the site does not run it. */
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]>;
   /** Moves of our own coins on a chain, and fees that are raised; undefined where it has no keys. */
   moves(chainId: ChainId): MovesDoor | undefined;
-  /** Of the hot wallet; undefined where the site does not run the chain. */
+  /** Gives the address of the hot wallet; undefined where the site does not run the chain. */
   hotAddress(chain: Chain): string | undefined;
-  /** What the hot wallet can pay now; undefined where there is none. */
+  /** Gives what the hot wallet can pay now; undefined where there is none. */
   hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
   /** Undefined where no chain is signed for: simulated ones need no signatures. */
   readonly signing: Signing | undefined;
-  /** What a demo's users own outside. Undefined outside a demo. */
+  /** Outside wallets of a demo's users. It is undefined outside a demo. */
   readonly faucet: Faucet | undefined;
   /** Demo mode: mines at once, on all chains where none is named, and does what follows of it. */
   mine(count: number, chain?: Chain): Promise<void>;
@@ -290,7 +290,7 @@ class RunningCustody implements Custody {
     return { sequencer, sql: storage.sql, assets, sims: this.#sims };
   }
 
-  /** What is new is signed for only when the hot wallet of a demo has some of it. */
+  /** New coins are signed for only when the hot wallet of a demo has some of them. */
   async takeUpCoins(): Promise<void> {
     await moveOnChains(this.#needs);
     await this.assets.reread();

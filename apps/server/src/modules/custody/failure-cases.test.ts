@@ -91,7 +91,7 @@ const ROW = new RegExp(String.raw`\[\s*(?:${QUOTED})`, 'g');
 
 const quotedIn = (match: RegExpMatchArray): string => match.slice(1).find((text) => text !== undefined) ?? '';
 
-/** As they are run: what stands first in a row of a table takes the place of the first blank. */
+/** Lists the names of tests as they are run: in a table the first cell of a row takes the place of the first `%s`. */
 function namesIn(source: string): readonly string[] {
   const single = [...source.matchAll(SINGLE)].map(quotedIn);
   const rows = [...source.matchAll(TABLE)].flatMap((table) => {

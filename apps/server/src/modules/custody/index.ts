@@ -1,19 +1,38 @@
-// The door of custody.
+// The door of custody: what the process gathers of it, and what other modules may see.
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { defineModule } from '../module.ts';
+import { approvalRoutes } from './approvals/routes.ts';
+import { createCustody } from './custody.ts';
+import { createCustodyChanges } from './desk/desk-changes.ts';
+import { custodyDeskRoutes } from './desk/routes.ts';
+import { faucetRoutes } from './faucet/routes.ts';
+import { createNetworkChanges } from './networks/network-changes.ts';
+import { networkDeskRoutes } from './networks/routes.ts';
+import type { CustodyServices } from './services.ts';
+import { settleDecisions } from './withdrawals/settle-decisions.ts';
+import { startTellingReturned } from './withdrawals/tell-returned-withdrawals.ts';
+import { startTriage } from './withdrawals/withdrawal-triage.ts';
+
 export type { CustodyServices } from './services.ts';
 export type { AddressFault } from './addresses/addresses.ts';
-export { approvalRoutes } from './approvals/routes.ts';
 export { closeDeposits, reopenDeposits } from './coins/coin-chain-store.ts';
 export { calculateWithdrawalFee } from './coins/coin-chains.ts';
 export { creditKeyOf } from './blocks/credit-deposits.ts';
-export { type CoinChain, createCustody, type Custody } from './custody.ts';
-export { createCustodyChanges } from './desk/desk-changes.ts';
-export { custodyDeskRoutes } from './desk/routes.ts';
-export { faucetRoutes } from './faucet/routes.ts';
-export { createNetworkChanges } from './networks/network-changes.ts';
+export { type CoinChain, type Custody } from './custody.ts';
 export { dropOpenings } from './networks/network-openings.ts';
-export { networkDeskRoutes } from './networks/routes.ts';
 export type { NodeState } from './chains/node-states.ts';
 export { settleDecisions } from './withdrawals/settle-decisions.ts';
 export { CustodySetupError } from './setup-error.ts';
-export { startTellingReturned } from './withdrawals/tell-returned-withdrawals.ts';
-export { startTriage } from './withdrawals/withdrawal-triage.ts';
+
+export const custody = defineModule({
+  name: 'custody',
+  serve: async (services: BaseServices) => ({ custody: await createCustody(services) }),
+  begin: async (services: CustodyServices) => {
+    await services.custody.fundGenesis();
+    // Before anything is signed.
+    await settleDecisions(services);
+  },
+  routes: [approvalRoutes, custodyDeskRoutes, networkDeskRoutes, faucetRoutes],
+  changes: ({ custody }) => [createCustodyChanges(custody), createNetworkChanges(custody)],
+  jobs: [startTriage, startTellingReturned],
+});

@@ -169,7 +169,7 @@ test('who applies to be a merchant is asked for by one and approved by the other
   await services.sequencer.submit({ kind: 'applyFiatMerchant', ...wish });
   await settle(server);
   const operator = await logInOperator(server, 'operator');
-  // Who reads the list of applicants has them before the eyes.
+  // An operator who reads the list of applicants is shown all of them.
   await server.mustCall(officeFiat.listMerchants, { state: 'applied' }, operator);
   clock.advance(ROBOT_LEAVES_MS - 1);
   await act();

@@ -7,7 +7,7 @@ import { findBalances } from './queries.ts';
 type Needs = Pick<DemoServices, 'storage' | 'sequencer'>;
 type Targets = { readonly wallet: Wallet; readonly targetOf: (currencyId: CurrencyId) => Amount | undefined };
 
-/** What is missing of it is added; what is beyond it stays. */
+/** Adds what is missing of the target; more than that is left as it is. */
 export async function topUp(services: Needs, userId: UserId, { wallet, targetOf }: Targets): Promise<void> {
   for (const [currencyId, owned] of await findBalances(services.storage.sql, userId, wallet)) {
     const missing = subtractAmounts(targetOf(currencyId) ?? ZERO, owned);

@@ -35,7 +35,7 @@ import {
 
 const whole = (decimal: string) => amount(units(decimal));
 
-/** What each of them owns in `legal` after a start: ads and deals hold some of it. */
+/** Each of them owns so much in `legal` after a start, part of which is locked by ads and deals. */
 const TARGETS = new Map([
   [USDT, whole('20000000')],
   [BTC, whole('500')],
@@ -56,7 +56,7 @@ type Trader = {
   /** No network gives out such a number: nobody else has it. */
   readonly phone: string;
   readonly nickname: string;
-  /** As in the papers. */
+  /** The name in the identity documents. */
   readonly name: string;
   readonly cardId: string;
   readonly bank: string;
@@ -177,7 +177,7 @@ async function ensureMethods(services: DemoServices, userId: UserId, { nickname,
   });
 }
 
-/** What operators have decided since stays: one who was suspended is. */
+/** Makes the user a merchant, unless operators have decided since: a suspended merchant stays suspended. */
 async function ensureMerchant(services: DemoServices, userId: UserId, coin: CurrencyId): Promise<void> {
   const { storage, sequencer } = services;
   const [known] = await query(storage.sql, { state: word(FIAT_MERCHANT_STATES) })`

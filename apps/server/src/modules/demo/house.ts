@@ -21,7 +21,7 @@ import { mustSubmit, topUp } from './house-funds.ts';
 import { renewToken, writePrivately } from './house-tokens.ts';
 import { ensureHouseUser, findSimulatedPrices } from './queries.ts';
 
-/** What each of the two owns in `change` after a start: enough for deep books on every market, for a long time. */
+/** Each of the two owns so much in `change` after a start: enough for deep books on every market, for a long time. */
 const TARGETS: ReadonlyMap<CurrencyId, Amount> = new Map([
   [BTC, amount(units('20000'))],
   [ETH, amount(units('400000'))],

@@ -40,7 +40,7 @@ export async function ensureHouseUser(
   return row.id;
 }
 
-/** What a user owns in a wallet, available and locked together, of every currency of the ledger. */
+/** Reads a user's balances in a wallet, available and locked together, of every currency of the ledger. */
 export async function findBalances(sql: Sql, userId: UserId, wallet: Wallet): Promise<ReadonlyMap<CurrencyId, Amount>> {
   const rows = await query(sql, { id: id<CurrencyId>(), owned: units })`
     SELECT c.id, coalesce(a.available + a.locked, 0) AS owned FROM ledger_currencies c

@@ -1,4 +1,4 @@
-// Fee tiers of the catalogue: what a demo without any starts with. Elsewhere operators decide.
+// Fee tiers of the catalogue: a demo that has none starts with these. On any other site operators decide.
 import { amount, assert, ppm, units } from '@bourse/domain';
 import type { FeeTierTerms } from '@bourse/engine';
 import type { Storage } from '../../core/storage/open.ts';
@@ -26,7 +26,7 @@ type Options = {
   readonly config: { readonly isDemo: boolean };
 };
 
-/** What was set ever stays as it is. */
+/** Writes them only where none was ever set. */
 export async function seedFees({ storage: { db }, sequencer, config }: Options): Promise<void> {
   const known = await db.select({ level: feeTiers.level }).from(feeTiers).limit(1);
   if (!config.isDemo || known.length > 0) return;

@@ -1,9 +1,18 @@
-// The door of fees.
-export type { FeesServices } from './services.ts';
-export { seedFees } from './catalogue.ts';
-export { feeChanges } from './changes.ts';
-export { feeDeskRoutes } from './desk/routes.ts';
-export { startFeeTiers } from './move-fee-tiers.ts';
-export { startRebates } from './pay-rebates.ts';
-export { feeRoutes } from './routes.ts';
+// The door of fees: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { seedFees } from './catalogue.ts';
+import { feeChanges } from './changes.ts';
+import { feeDeskRoutes } from './desk/routes.ts';
+import { startFeeTiers } from './move-fee-tiers.ts';
+import { startRebates } from './pay-rebates.ts';
+import { feeRoutes } from './routes.ts';
+
 export { findFeeTiers, findFeeUser } from './settings.ts';
+
+export const fees = defineModule({
+  name: 'fees',
+  seed: seedFees,
+  routes: [feeDeskRoutes, feeRoutes],
+  changes: () => [feeChanges],
+  jobs: [startRebates, startFeeTiers],
+});

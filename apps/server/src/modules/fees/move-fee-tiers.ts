@@ -1,6 +1,6 @@
 // Every few seconds: for each day in Asia/Shanghai that has closed, counts what users have traded and gives them the fee tiers
-// that thirty days of it bring. What was sent of a day stands in the engine's state, so a process that dies in between goes
-// on with the next chunk. The house's own users are not counted: it would pay less to itself.
+// that thirty days of it bring. The engine's state has how much of a day was sent, so a process that dies in between goes on with
+// the next chunk. The house's own users are not counted: it would pay less to itself.
 import {
   DAY_MS,
   FEE_WINDOW_DAYS,
@@ -22,7 +22,7 @@ import type { RowOf } from '../../core/storage/row-shape.ts';
 type Needs = Pick<FeesServices, 'storage' | 'sequencer' | 'log'>;
 
 const EVERY_MS = 5 * SECOND_MS;
-/** Of one command, so that no order waits long. */
+/** One command has so many users, so that no order waits long. */
 const USERS_AT_ONCE = 500;
 /** A day is asked for as long as it counts, and on the day after, on which it no longer does. */
 const KEPT_DAYS = FEE_WINDOW_DAYS + 1;
@@ -35,7 +35,7 @@ export async function moveDueFeeTiers(services: Needs, usersAtOnce = USERS_AT_ON
   if (last === undefined) return;
   const state = await findState(sql);
   if (state === undefined) {
-    // What was traded before there were tiers counts as well.
+    // Trades from before there were tiers count as well.
     for (let back = FEE_WINDOW_DAYS - 1; back > 0; back -= 1) await countDay(sql, dayBefore(last, back));
   }
   let { day, chunk } = state ?? { day: last, chunk: 0 };
@@ -92,7 +92,7 @@ async function countDay(sql: Sql, day: Instant): Promise<void> {
 
 type Day = { readonly day: Instant; readonly sentChunks: number; readonly usersAtOnce: number };
 
-/** What a day brings never changes once it is counted, so its chunks are the same whenever they are asked for. */
+/** The volumes of a day never change once it is counted, so its chunks are the same whenever they are asked for. */
 async function moveDay({ storage: { sql }, sequencer, log }: Needs, { day, sentChunks, usersAtOnce }: Day) {
   const volumes = await findVolumes(sql, day);
   const chunks = Math.max(1, Math.ceil(volumes.length / usersAtOnce));
@@ -111,7 +111,7 @@ async function moveDay({ storage: { sql }, sequencer, log }: Needs, { day, sentC
   if (moved > 0) log.info({ day, moved }, 'fee tiers of a day are moved');
 }
 
-/** Of thirty days, by user; whose last trade has left them has nothing any more. */
+/** Sums up thirty days by user; a user whose last trade is older gets 0. */
 const findVolumes = (sql: Sql, day: Instant): Promise<readonly FeeVolume[]> =>
   query(sql, { userId: kinds.id<UserId>(), volume: kinds.units })`
     SELECT user_id, coalesce(sum(volume) FILTER (WHERE day > ${dayBefore(day, FEE_WINDOW_DAYS)}), 0) AS volume

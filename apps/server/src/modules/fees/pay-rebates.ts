@@ -1,5 +1,5 @@
-// Every minute: pays inviters for each day that has closed at 08:00 in Asia/Shanghai and is not paid yet. What was sent of
-// a day stands in the engine's state, so a process that dies in between goes on with the next chunk.
+// Every minute: pays inviters for each day that has closed at 08:00 in Asia/Shanghai and is not paid yet. The engine's state has
+// how much of a day was sent, so a process that dies in between goes on with the next chunk.
 import {
   assert,
   type CurrencyId,
@@ -30,7 +30,7 @@ const CLOSE_MS = 8 * HOUR_MS;
 /** How old the last tick before the close may be, as for the engine. */
 const PRICE_AGE_MS_MAX = 5 * SECOND_MS;
 const DEFAULT_RATIO = ppm(200_000n);
-/** Of one command, so that no order waits long. */
+/** One command has so many payments, so that no order waits long. */
 const PAYMENTS_AT_ONCE = 500;
 
 const STATE = { day: kinds.optional(kinds.instant), chunk: kinds.count, isComplete: kinds.flag };
@@ -70,7 +70,7 @@ const nextDay = (day: Instant): Instant => instant(day + DAY_MS);
 
 type Day = { readonly day: Instant; readonly paidChunks: number; readonly paymentsAtOnce: number };
 
-/** What a day brings never changes once it has closed, so its chunks are the same whenever they are asked for. */
+/** The rebates of a day never change once it has closed, so its chunks are the same whenever they are asked for. */
 async function payDay({ storage: { sql }, sequencer, log }: Needs, { day, paidChunks, paymentsAtOnce }: Day) {
   const payments = await findPayments(sql, day);
   const prices = await findPrices(sql, { day, currencies: new Set(payments.map((payment) => payment.currencyId)) });

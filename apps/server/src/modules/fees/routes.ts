@@ -1,4 +1,4 @@
-// Fee tiers as traders see them: the table, and where they stand.
+// Fee tiers as traders see them: the table, and the trader's own tier.
 import { fees } from '@bourse/contract';
 import { formatUnits, ZERO } from '@bourse/domain';
 import { currentFeeLevel } from '@bourse/engine/formulas';

@@ -21,7 +21,7 @@ export async function findFeeUser({ db }: Needs, userId: UserId): Promise<FeeUse
   return row && { ...row, grantedLevel: row.grantedLevel ?? undefined, grantedUntil: row.grantedUntil ?? undefined };
 }
 
-/** What was granted to somebody; level 0 stands for nothing. */
+/** Shows the level that was granted to a user; level 0 means that none was. */
 export const showGrant = (own: Pick<FeeUser, 'grantedLevel' | 'grantedUntil'> | undefined): Texts =>
   new Map([
     ['level', String(own?.grantedLevel ?? 0)],
@@ -38,7 +38,7 @@ export const showFeeTiers = (tiers: readonly FeeTierTerms[]): Texts =>
     ]),
   );
 
-/** What comes of changes to `stands`, where a blank takes a tier out; undefined where they stand for nothing. */
+/** Applies changes to the tiers `stands`; a blank removes a tier. It is undefined where a text is no valid tier. */
 export function changeFeeTiers(stands: readonly FeeTierTerms[], changes: Texts): readonly FeeTierTerms[] | undefined {
   const texts = new Map([...showFeeTiers(stands), ...changes]);
   const tiers: FeeTierTerms[] = [];

@@ -24,7 +24,7 @@ import type {
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import type { FiatData, LiveFiatAd, LiveFiatDeal } from './live-deals.ts';
 
-/** What it reads of a snapshot and of each published batch alike. */
+/** The rows that the board reads from a snapshot and from each published batch alike. */
 type FiatRows = Pick<
   Snapshot,
   | 'fiatRules'

@@ -52,7 +52,7 @@ export const FIAT_COIN_ENTRIES: readonly FiatCoin[] = (
 export type FiatCurrencyEntry = {
   readonly code: FiatCode;
   readonly digits: number;
-  /** Of one USDT in a demo, where it never goes stale. CNY follows the site's own rate. */
+  /** The price of one USDT in a demo, where it never goes stale. CNY follows the site's own rate. */
   readonly demoRate?: Price;
 };
 

@@ -29,7 +29,7 @@ type Telling = {
   readonly to: 'buyer' | 'seller' | 'other' | 'both';
 };
 
-/** What users did themselves is no news to them; what is not named is told in the chat alone. */
+/** Acts of users themselves are no news to them; the others that are missing here are shown in the chat alone. */
 const TOLD: Partial<Record<NoteAct, Telling | readonly Telling[]>> = {
   opened: { letter: 'fiatOpened', to: 'other' },
   due_soon: { letter: 'fiatDueSoon', to: 'buyer' },
@@ -146,7 +146,7 @@ type Facts = {
 };
 
 const AMOUNTS = {
-  /** What the buyer has got, else what was agreed. */
+  /** The quantity that the buyer has got, else the one that was agreed. */
   number: units,
   money: units,
 };

@@ -12,7 +12,7 @@ import type {
 import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
 import { amounts, type Codec, counts, flags, shares } from '../../system/codecs.ts';
 
-/** Of each, everything but which one it is. */
+/** The settings of each kind, without the key of the row. */
 export type RulesSettings = Readonly<Omit<FiatRules, 'id'>>;
 export type FiatCurrencySettings = Readonly<Pick<FiatCurrency, 'digits' | 'isOffered'>>;
 export type RateSettings = { readonly rate: Price };

@@ -1,27 +1,60 @@
-// The door of fiat.
+// The door of fiat: what the process gathers of it, and what other modules may see.
+import type { Snapshot } from '@bourse/engine';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { defineModule } from '../module.ts';
+import { createAcceptorBoard } from './acceptors/board.ts';
+import { acceptorRoutes } from './acceptors/routes.ts';
+import { createFiatBoard } from './board.ts';
+import { DealFeed } from './c2c/deal-feed.ts';
+import { fiatRoutes } from './c2c/routes.ts';
+import { seedFiat } from './catalogue.ts';
+import { fiatChanges } from './changes.ts';
+import { ChatFeed } from './chat/chat-feed.ts';
+import { fiatChatRoutes } from './chat/routes.ts';
+import { createChat } from './deals/chat.ts';
+import { fiatDeskRoutes } from './desk/routes.ts';
+import { startFiatNotes } from './fiat-notes.ts';
+import { startFiatNotices } from './fiat-notices.ts';
+import { seedGateway } from './gateway/catalogue.ts';
+import { startGatewayPayments } from './gateway/gateway-payments.ts';
+import { openGateway } from './gateway/open-gateway.ts';
+import { gatewayRoutes } from './gateway/routes.ts';
+import { startMerchantNotices } from './merchant-notices.ts';
+import { paymentRoutes } from './payment/routes.ts';
+import { followCnyRate } from './rate.ts';
+import type { FiatServices } from './services.ts';
+
 export type { FiatServices } from './services.ts';
-export { createAcceptorBoard } from './acceptors/board.ts';
-export { acceptorRoutes } from './acceptors/routes.ts';
-export { createFiatBoard } from './board.ts';
-export { DealFeed } from './c2c/deal-feed.ts';
-export { fiatRoutes } from './c2c/routes.ts';
-export { seedFiat } from './catalogue.ts';
 export { fiatChanges, merchantSubject } from './changes.ts';
-export { ChatFeed } from './chat/chat-feed.ts';
-export { fiatChatRoutes } from './chat/routes.ts';
-export { createChat } from './deals/chat.ts';
 export { findMeasures } from './deals/measures.ts';
 export { copyMethod, viewMethod } from './deals/methods.ts';
 export { findMethods, insertMethod } from './deals/payment-methods.ts';
 export { pruneTerms } from './deals/terms.ts';
-export { fiatDeskRoutes } from './desk/routes.ts';
-export { startFiatNotes } from './fiat-notes.ts';
-export { startFiatNotices } from './fiat-notices.ts';
-export { seedGateway } from './gateway/catalogue.ts';
-export { startGatewayPayments } from './gateway/gateway-payments.ts';
 export { pruneCallbacks } from './gateway/gateway.ts';
-export { openGateway } from './gateway/open-gateway.ts';
-export { gatewayRoutes } from './gateway/routes.ts';
-export { startMerchantNotices } from './merchant-notices.ts';
-export { paymentRoutes } from './payment/routes.ts';
 export { followCnyRate } from './rate.ts';
+
+export const fiat = defineModule({
+  name: 'fiat',
+  uses: ['identity', 'security'],
+  open: (snapshot: Snapshot, sequencer: Sequencer) => ({
+    acceptors: createAcceptorBoard(snapshot, sequencer),
+    fiat: createFiatBoard(snapshot, sequencer),
+  }),
+  seed: async (options) => {
+    await seedFiat(options);
+    await seedGateway(options);
+  },
+  serve: async (services: BaseServices) => {
+    await followCnyRate(services);
+    return { gateway: openGateway(services.config), chat: createChat(services.storage) };
+  },
+  routes: [acceptorRoutes, fiatRoutes, fiatChatRoutes, fiatDeskRoutes, gatewayRoutes, paymentRoutes],
+  feeds: [
+    (services: FiatServices) => (_, listeners) => new DealFeed(services, listeners),
+    (services: FiatServices) => (_, listeners) => new ChatFeed(services, listeners),
+  ],
+  changes: () => [fiatChanges],
+  jobs: [startGatewayPayments],
+  letters: [startMerchantNotices, startFiatNotes, startFiatNotices],
+});

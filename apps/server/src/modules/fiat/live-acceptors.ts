@@ -7,6 +7,6 @@ export interface AcceptorData {
   /** Also those who are appointed no more; so the next. */
   acceptor(id: UserId): Readonly<Acceptor> | undefined;
   acceptors(): readonly Readonly<Acceptor>[];
-  /** Of the payment form; undefined before they are configured. */
+  /** Undefined before the rules are configured. */
   gatewayRules(): Readonly<GatewayRules> | undefined;
 }

@@ -26,14 +26,14 @@ export interface FiatData {
   coin(id: CurrencyId): Readonly<FiatCoin> | undefined;
   /** Undefined where a level has no limit. */
   quota(level: VerificationLevel): Readonly<FiatQuota> | undefined;
-  /** Of the ways of an ad, as its bits, those that are offered now. */
+  /** Lists the ways among the bits of an ad that are offered now. */
   offeredWays(bits: number): readonly PaymentWay[];
   /** Undefined for who never traded. */
   user(id: UserId): Readonly<FiatUser> | undefined;
   /** By coin, also those that were refused. */
   merchantsOf(userId: UserId): readonly Readonly<FiatMerchant>[];
   merchants(): readonly Readonly<FiatMerchant>[];
-  /** Of any coin where none is named. */
+  /** Without a coin: of any. */
   isMerchant(userId: UserId, coin?: CurrencyId): boolean;
   /** Done and withdrawn ones are not known here. */
   ad(id: FiatAdId): LiveFiatAd | undefined;

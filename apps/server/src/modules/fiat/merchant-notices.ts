@@ -21,7 +21,7 @@ export function startMerchantNotices(services: Needs): Running {
   return follow(EVERY_MS, {
     log,
     name: 'notices of decisions about merchants',
-    // What is published is just being entered as applied: its turn comes after that.
+    // The desk is just entering the change as applied when it is published: its turn comes after that.
     run: () => holdDesk(services.storage, fiatChanges, () => tellAll(services)),
     listen: (heard) =>
       sequencer.subscribe(({ events }) => {
@@ -54,7 +54,7 @@ async function tellOf(
   if (user === undefined || coin === undefined) return;
   const state = answer === '1' ? 'approved' : 'refused';
   const reason = state === 'refused' ? written : '';
-  // Who has applied again, or was suspended since, has another one by now.
+  // A merchant who has applied again, or was suspended since, has another state by now.
   await transaction`
     UPDATE fiat_applications AS a SET reason = ${reason}, changed_at = m.decided_at FROM fiat_merchants AS m
     WHERE a.user_id = ${user} AND a.currency_id = ${coin} AND m.user_id = a.user_id AND m.currency_id = a.currency_id

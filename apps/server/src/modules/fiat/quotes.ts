@@ -7,7 +7,7 @@ import type { MarketData } from '../../core/market/market-data.ts';
 
 export type FiatQuoting = { readonly fiat: FiatData; readonly market: MarketData; readonly now: Instant };
 
-/** What one USDT is; undefined where it was never set, or is stale. */
+/** Finds the price of one USDT; undefined where it was never set, or is stale. */
 export function findFiatRate({ fiat, now }: Pick<FiatQuoting, 'fiat' | 'now'>, code: FiatCode): Price | undefined {
   const currency = fiat.currency(code);
   return currency?.staleAt !== undefined && now >= currency.staleAt ? undefined : currency?.rate;

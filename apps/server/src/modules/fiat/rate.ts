@@ -19,7 +19,7 @@ export async function followCnyRate({ storage, sequencer, market }: Needs): Prom
   const { perUsdt, source, at } = market.cnyRate();
   const staleAt = source === 'feed' ? instant(at + DAY_MS) : source === 'default' ? at : undefined;
   const known = await findRate(storage.sql);
-  // Where nobody has said a rate, the one that was given back counts no more.
+  // The last known rate stays where there is none now, marked as stale.
   const rate = perUsdt ?? known?.rate;
   if (rate === undefined || (known?.rate === rate && known.staleAt === staleAt)) return accept({});
   const command: SetFiatRate = { kind: 'setFiatRate', code: 'CNY', rate };

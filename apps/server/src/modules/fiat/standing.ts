@@ -1,4 +1,4 @@
-// What stands of what two operators change of fiat trade, as a change of it is compared with it.
+// The present values of what two operators change of fiat trade, with which a change of it is compared.
 import {
   currencyId,
   ensureNever,

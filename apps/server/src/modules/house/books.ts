@@ -60,7 +60,7 @@ export async function readBooksIn(sql: TransactionSql): Promise<Books | undefine
 }
 
 type Totals = {
-  /** Of users who are not the house's, and of those who are. */
+  /** The sums of users who are not the house's, and of the house's users. */
   readonly owed: bigint;
   readonly houseUsers: bigint;
   /** Accounts of the house: what lies there for users, what is its own, what stands for the world outside. */

@@ -13,19 +13,19 @@ type Needs = {
   readonly clock: { now(): Instant };
 };
 
-/** As the audit log names who acts by itself. */
+/** The audit log names acts of the server itself like this. */
 const ACTOR = 'system';
 
 export const dayText = (day: Instant): string => formatShanghai(day).slice(0, 10);
 
-/** What a coin is off by; empty where each comes to nothing. */
+/** Finds the coins whose accounts do not add up to zero, with the sum of each. */
 export const findImbalances = ({ coins }: Books): readonly { readonly coin: CoinBook; readonly sum: bigint }[] =>
   coins.flatMap((coin) => {
     const sum = [...coin.sums.values()].reduce((all, one) => all + one, 0n);
     return sum === 0n ? [] : [{ coin, sum }];
   });
 
-/** Of a closing, whoever computes it again. */
+/** Hashes a closing; the same closing always gives the same hash. */
 export const digestOf = (closing: {
   readonly day: string;
   readonly seq: number;

@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Of the day that runs. */
 function measure() {
   const { storage, clock, market } = server.services;
   const from = startOfShanghaiDay(clock.now());
@@ -37,7 +36,7 @@ async function nextDay(): Promise<void> {
   await settle(server);
 }
 
-/** What users paid today for this, by the ledger. */
+/** Sums up what users paid today for these reasons, by the ledger. */
 async function postedFor(reasons: readonly string[]): Promise<string> {
   const from = startOfShanghaiDay(server.clock.now());
   const { sql } = server.services.storage;
@@ -49,7 +48,7 @@ async function postedFor(reasons: readonly string[]): Promise<string> {
 
 const unitsOf = (text: string): bigint => parseUnits(text) ?? -1n;
 
-/** Of contracts, beside the ledger: all their fees, and those of openings and closings at the rate of the volume. */
+/** Compares contracts with the ledger: all fees, and those of openings and closings with rate times volume. */
 async function mustAgree(): Promise<string> {
   const { fees, volumes } = await measure();
   const [row] = await server.services.storage.sql<{ rate: string }[]>`

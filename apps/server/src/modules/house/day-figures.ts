@@ -24,7 +24,7 @@ export type Day = { readonly from: Instant; readonly until: Instant };
 type PriceOf = (id: CurrencyId) => Price | undefined;
 
 type Product = FeeProduct | VolumeProduct;
-/** Of a product in a coin. */
+/** The figures of a product in a coin. */
 const PART = {
   product: word<Product>([...FEE_PRODUCTS, ...VOLUME_PRODUCTS]),
   currencyId: id<CurrencyId>(),
@@ -71,14 +71,14 @@ function textsOf(names: readonly string[], sumOf: (name: string) => string): Rec
   return Object.fromEntries(names.map((name) => [name, sumOf(name)]));
 }
 
-/** What users paid, in fees alone. */
+/** Reasons of postings that are only fees of users. */
 const FEES: Readonly<Record<string, FeeProduct>> = {
   lever_fee: 'lever',
   lever_overnight: 'lever',
   merchant_fee: 'fiat',
   staking_cancel_fee: 'earn',
 };
-/** What one side gave and the other got; where the house is one of the two, what the user gave or got. */
+/** Reasons of trades, which count once: by the sum between users, or by the user's part where the house trades. */
 const TRADES: Readonly<Record<string, VolumeProduct>> = {
   fiat_deal: 'fiat',
   acceptor_deposit: 'fiat',
@@ -146,7 +146,7 @@ const TRADED = {
   sellerFees: units,
 };
 
-/** What both sides of the house have traded with each other is nobody's. */
+/** Fills between two users of the house count for nobody. */
 async function readFills(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
   const rows = await query(sql, TRADED)`
     SELECT bases.currency_id AS base, quotes.currency_id AS quote, sum(notional) AS volume,
@@ -163,7 +163,7 @@ async function readFills(sql: Sql, { from, until }: Day): Promise<readonly Part[
   ]);
 }
 
-/** Fees of leveraged contracts stand in their postings. A part that was split off has the opening of the whole. */
+/** Fees of leveraged contracts are read from their postings. A part that was split off has the opening of the whole. */
 const readContracts = (sql: Sql, { from, until }: Day): Promise<readonly Part[]> => query(sql, PART)`
     SELECT 'lever' AS product, quote_id AS currency_id, 0::numeric AS fees,
       trunc(sum(value), 8) AS volume
@@ -185,7 +185,7 @@ const readStaking = (sql: Sql, { from, until }: Day): Promise<readonly Part[]> =
 
 const NEW_AND_ACTIVE = { newUsers: count, activeUsers: count };
 
-/** Who came, and whose money has moved. */
+/** Counts users who registered and users whose money has moved. */
 async function countUsers(sql: Sql, { from, until }: Day): Promise<RowOf<typeof NEW_AND_ACTIVE>> {
   const [row] = await query(sql, NEW_AND_ACTIVE)`
     SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house)

@@ -39,12 +39,12 @@ type Side = { readonly before: Amount; readonly after: Amount };
 export type MoveEffect = {
   readonly from: Side;
   readonly to: Side;
-  /** What has to stay where it comes from, and the most that could be moved. */
+  /** The amount that has to stay in the source account, and the most that can be moved. */
   readonly promised: Amount;
   readonly most: Amount;
 };
 
-/** As things stand now, whether it could be done or not. */
+/** Calculates the effect of a move by the present balances, whether it is allowed or not. */
 export async function foreseeMove({ storage: { sql }, lever }: Needs, move: HouseMove): Promise<MoveEffect> {
   const [source, target] = await Promise.all([
     findHouseFunds(sql, { purpose: move.from, currencyId: move.currencyId }),
@@ -59,7 +59,7 @@ export async function foreseeMove({ storage: { sql }, lever }: Needs, move: Hous
   };
 }
 
-/** What open positions of a quote currency have won, losses left out: the pool keeps as much. */
+/** Sums up the profits of open positions of a quote currency without the losses: the pool keeps as much. */
 export function sumLeverPromises(lever: LeverData, quoteId: CurrencyId): Amount {
   let sum = ZERO;
   for (const { userId, quoteId: quote } of lever.accounts()) {
@@ -87,7 +87,7 @@ export function checkMove(move: HouseMove, { from, most }: MoveEffect): Result<u
 
 const readPurpose = (text: string | undefined): HousePurpose => HOUSE_PURPOSES.find((one) => one === text) ?? 'outside';
 
-/** Of what a proposal keeps. What stands for nothing is refused like any account that no money moves from. */
+/** Reads a move from a proposal. Unreadable texts give one that is refused like any move that is not allowed. */
 export const readMove = (texts: DueChange<string>['texts']): HouseMove => ({
   from: readPurpose(texts.get('from')),
   to: readPurpose(texts.get('to')),

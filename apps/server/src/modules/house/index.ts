@@ -1,7 +1,16 @@
-// The door of house.
-export type { HouseServices } from './services.ts';
-export { startDailyBooks } from './daily-books.ts';
+// The door of house: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { startDailyBooks } from './daily-books.ts';
+import { createHouseChanges } from './house-moves.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { houseDeskRoutes } from './routes.ts';
+
 export { findExpectedEnd } from './full-stop.ts';
-export { createHouseChanges } from './house-moves.ts';
-export { reportRoutes } from './reports/routes.ts';
-export { houseDeskRoutes } from './routes.ts';
+
+export const house = defineModule({
+  name: 'house',
+  uses: ['lever', 'seconds'],
+  routes: [houseDeskRoutes, reportRoutes],
+  changes: ({ lever }) => [createHouseChanges(lever)],
+  jobs: [startDailyBooks],
+});

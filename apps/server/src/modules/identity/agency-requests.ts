@@ -14,7 +14,7 @@ import { accountOf } from '../../core/storage/user-columns.ts';
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type AgencyRequestStatus = (typeof STATUSES)[number];
 
-/** As for lost second factors: what nobody decides about in a week is asked for again. */
+/** The same as for lost second factors: a request that nobody decides on in a week has to be made again. */
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
 /** Without a city the user is to be an agent no more. */
@@ -126,7 +126,7 @@ export function requestAgency({ clock, auditLog }: Needs, wish: Wish): Promise<R
 type Decision = { readonly id: number; readonly by: OperatorActor };
 type DecisionRefusal = ActorRefusal | 'agency_request_not_found' | PairRefusal;
 
-/** What was asked for holds from then on. */
+/** The request takes effect with the approval. */
 export function approveAgency(services: Needs, { id, by }: Decision): Promise<Result<undefined, DecisionRefusal>> {
   const { clock, auditLog } = services;
   return auditLog.begin(async (transaction) => {

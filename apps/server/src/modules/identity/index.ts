@@ -1,5 +1,12 @@
-// The door of identity.
-export type { IdentityServices } from './services.ts';
+// The door of identity: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { applyLevelLimits } from './apply-level-limits.ts';
+import { startGranting } from './grant-levels.ts';
+import { limitChanges } from './limits/limit-changes.ts';
+import { limitDeskRoutes } from './limits/routes.ts';
+import { reviewRoutes } from './review/routes.ts';
+import { identityRoutes } from './routes.ts';
+
 export {
   type AgencyRequest,
   approveAgency,
@@ -8,16 +15,10 @@ export {
   rejectAgency,
   requestAgency,
 } from './agency-requests.ts';
-export { applyLevelLimits } from './apply-level-limits.ts';
-export { startGranting } from './grant-levels.ts';
 export { findIssuingCountry } from './issuing-country.ts';
 export { findLevel, loadLevelLimits } from './levels.ts';
-export { limitChanges } from './limits/limit-changes.ts';
-export { limitDeskRoutes } from './limits/routes.ts';
 export { findAgency, findRegion, listAgents, type Region } from './regions.ts';
 export { createIdentityReviews, type RecordDecision } from './review.ts';
-export { reviewRoutes } from './review/routes.ts';
-export { identityRoutes } from './routes.ts';
 export {
   findVerified,
   findVerifiedName,
@@ -26,3 +27,11 @@ export {
   sealFacts,
   submissionsOf,
 } from './submissions.ts';
+
+export const identity = defineModule({
+  name: 'identity',
+  seed: applyLevelLimits,
+  routes: [identityRoutes, reviewRoutes, limitDeskRoutes],
+  changes: () => [limitChanges],
+  jobs: [startGranting],
+});

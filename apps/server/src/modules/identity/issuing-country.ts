@@ -4,7 +4,7 @@ import type { Sql } from '../../core/storage/connection.ts';
 import type { Vault } from '../../system/vault.ts';
 import { findVerified, openFacts } from './submissions.ts';
 
-/** Of GB 11643: place, day of birth, order, check character. */
+/** The form of GB 11643: place, day of birth, order, check character. */
 const RESIDENT_NUMBER = /^[1-6]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]$/;
 const CHECK_CHARACTERS = '10X98765432';
 const LAST = 17;
@@ -17,7 +17,7 @@ export function readIssuingCountry(cardId: string): 'CN' | undefined {
   return cardId[LAST] === CHECK_CHARACTERS[sum % CHECK_CHARACTERS.length] ? 'CN' : undefined;
 }
 
-/** Of the document that a user was verified by; undefined where there is none, or its number does not say. */
+/** Finds the country of the document that a user was verified by; undefined where its number does not tell. */
 export async function findIssuingCountry(
   { sql, vault }: { readonly sql: Sql; readonly vault: Vault },
   id: UserId,

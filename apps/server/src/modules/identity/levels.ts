@@ -5,14 +5,14 @@ import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-/** As the engine has committed it; 0 for a user it does not know yet. */
+/** Reads the level that the engine has committed; 0 for a user it does not know yet. */
 export async function findLevel(sql: Sql | TransactionSql, id: UserId): Promise<VerificationLevel> {
   const [row] = await query(sql, { level: LEVEL_LIMIT.level })`
     SELECT verification_level AS level FROM user_states WHERE user_id = ${id}`;
   return row?.level ?? 0;
 }
 
-/** What a level allows. The engine holds what counts against it. */
+/** The limit of a level. The engine keeps what counts against it. */
 const LEVEL_LIMIT = {
   level: kinds.small<VerificationLevel>(),
   /** Withdrawals of 24 hours, in USDT. */
@@ -26,6 +26,6 @@ export const loadLevelLimits = (sql: Sql): Promise<readonly LevelLimit[]> => que
 
 const HOLDING = { currencyId: kinds.id<CurrencyId>(), amount: kinds.units };
 
-/** What a user owns in each account, what is locked included. */
+/** Reads a user's balance in each account, locked included. */
 export const loadHoldings = (sql: Sql, id: UserId): Promise<readonly RowOf<typeof HOLDING>[]> => query(sql, HOLDING)`
   SELECT currency_id, available + locked AS amount FROM accounts WHERE user_id = ${id}`;

@@ -12,7 +12,7 @@ export type Region = RowOf<typeof REGION>;
 
 const tidyWord = (word: string): string => word.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** As it is stored and compared. */
+/** Normalizes a region as it is stored and compared. */
 export const tidyRegion = ({ city, district }: Region): Region => ({
   city: tidyWord(city),
   district: tidyWord(district),

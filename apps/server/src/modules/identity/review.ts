@@ -36,7 +36,7 @@ export type ReviewRow = {
   readonly userId: UserId;
   /** E-mail or phone, whole. */
   readonly account: string;
-  /** What the submission is for: 1, or 2 with a hand-held picture. */
+  /** The level that is applied for: 1, or 2 with a hand-held picture. */
   readonly level: VerificationLevel;
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly submittedAt: Instant;
@@ -67,7 +67,7 @@ export type Decision = {
   readonly isNew: boolean;
 };
 
-/** Written in the transaction of a decision, which fails when it throws: the place for an audit entry. */
+/** Writes in the transaction of a decision, as an audit entry does; the decision fails when it throws. */
 export type RecordDecision = (
   transaction: TransactionSql,
   entry: { readonly before: ReviewRow; readonly after: ReviewRow },
@@ -169,7 +169,7 @@ async function rejectIn(
   const found = await lockForReview(transaction, { id, reviewer, verdict: 'rejected' });
   if (!found.ok || found.value.isDecided) return found.ok ? again(found.value.submission) : found;
   const { submission } = found.value;
-  // Who was verified before stays so: only the higher level is refused.
+  // A user who was verified before stays so: only the higher level is refused.
   await transaction`UPDATE users SET review_status = 3 WHERE id = ${submission.userId} AND review_status = 1`;
   const now = services.clock.now();
   return decide(transaction, services, { submission, reviewer, now, status: 'rejected', reason, record });

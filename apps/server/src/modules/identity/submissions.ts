@@ -102,7 +102,7 @@ export async function findVerifiedName(
 
 export type SubmissionQuery = {
   readonly status: SubmissionStatus | 'all';
-  /** Of all users where it is absent. */
+  /** Absent: all users. */
   readonly userId?: number | undefined;
   /** From 1. */
   readonly page: number;

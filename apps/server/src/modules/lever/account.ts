@@ -20,16 +20,16 @@ import {
 } from '@bourse/engine/formulas';
 import type { LeverAccountFigures, LeverAccountKey, LivePosition, PairFigures } from './live-contracts.ts';
 
-/** What the account has of its quote currency in the wallet. */
+/** The wallet's balance of the quote currency. */
 export type LeverMoney = { readonly available: Amount; readonly locked: Amount };
 
 const NOTHING: LeverMoney = { available: ZERO, locked: ZERO };
 
-/** Where markets stand. */
+/** The last index of each market. */
 export interface LeverIndexes {
   /** Changes whenever one of them moves. */
   readonly version: number;
-  /** Of a market that has an open position. */
+  /** The market must have an open position. */
   mustGet(id: MarketId): Price;
 }
 

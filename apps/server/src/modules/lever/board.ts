@@ -33,7 +33,7 @@ import type {
 } from './live-contracts.ts';
 import { DeleveragingRanks } from './ranks.ts';
 
-/** What it reads of a snapshot and of each published batch alike. */
+/** The rows that the board reads from a snapshot and from each published batch alike. */
 type LeverRows = Pick<
   Snapshot,
   'leverMarkets' | 'leverLimits' | 'leverRules' | 'positions' | 'leverAccounts' | 'accounts'
@@ -57,7 +57,7 @@ export class LeverBoard implements LeverData {
   #rules: Readonly<LeverRules> | undefined;
   readonly #positions = new Map<PositionId, LivePosition>();
   readonly #sides = new Map<MarketId, Sides>();
-  /** Of users with live positions, by quote currency. */
+  /** The accounts of users with live positions, by quote currency. */
   readonly #users = new Map<UserId, Map<CurrencyId, LeverAccount>>();
   readonly #warned = new Map<string, RiskWarning>();
   readonly #listeners = new Set<(update: LeverUpdate) => void>();
@@ -134,7 +134,7 @@ export class LeverBoard implements LeverData {
     return account;
   }
 
-  /** Of an account without positions nothing is kept: with its first one its money is told. */
+  /** Nothing is kept of an account without positions: its money comes with its first one. */
   #setMoney(userId: UserId, account: Omit<SealedAccount, 'owner'>, userIds: Set<UserId>): void {
     const known = this.#users.get(userId)?.get(account.currencyId);
     if (known === undefined) return;

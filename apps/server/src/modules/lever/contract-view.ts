@@ -53,9 +53,9 @@ export function viewRiskRate(rate: number | undefined): string {
 
 export type RowParts = {
   readonly market: MarketInfo;
-  /** Of a position that is open. */
+  /** The mark of a position that is open. */
   readonly mark: PositionMark | undefined;
-  /** Of the market’s last tick. */
+  /** The market's index at its last tick. */
   readonly index: Price | undefined;
   readonly t: Translate;
 };
@@ -147,7 +147,7 @@ function viewTimes({ state, placedAt, openedAt, endedAt }: LivePosition) {
   };
 }
 
-/** Of committed positions, live or ended. Their markets exist: none is ever deleted. */
+/** Views committed positions, live or ended. Their markets exist: none is ever deleted. */
 export function viewLeverRows(
   { market, lever }: { readonly market: MarketData; readonly lever: LeverData },
   positions: readonly LivePosition[],

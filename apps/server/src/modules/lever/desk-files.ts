@@ -5,7 +5,7 @@ import type { Translate } from '../../platform/http/translator.ts';
 
 type Row = leverRows.LeverRow;
 
-/** What is left of a closed one, and what stands of an open one. */
+/** Gives the realized profit of a closed position, and the profit so far of an open one. */
 const resultOf = (row: Row): string => (row.state === 'closed' ? row.fact_profits : row.profits);
 
 export const positionColumns = (t: Translate): readonly CsvColumn<Row>[] => [

@@ -14,13 +14,13 @@ import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from '../../core/market/catalogue-entries.ts';
 
 type Row = {
-  /** Of the base coin in one hand. */
+  /** The quantity of the base coin in one lot ("hand"). */
   readonly shareNum: string;
   readonly handsMax: number;
-  /** Of the base coin on one side altogether. */
+  /** The most of the base coin on one side altogether. */
   readonly sideMax: string;
   readonly multiples: readonly number[];
-  /** The move, in percent, that the house must be able to stand. */
+  /** The move, in percent, that the house must be able to bear. */
   readonly stressPercent: bigint;
 };
 
@@ -77,7 +77,7 @@ function nameOf(id: CurrencyId): string | undefined {
   return CURRENCY_ENTRIES.find((entry) => entry.id === id)?.name;
 }
 
-/** What a verification level may take of a market: the largest multiple, and a share of its hands. */
+/** The largest multiple that a verification level may take, and its share of the market's maximal lots. */
 const LEVELS: readonly (readonly [level: VerificationLevel, multipleMax: number, handsShare: number])[] = [
   [0, 20, 1 / 20],
   [1, 50, 1 / 4],
@@ -102,7 +102,7 @@ export const LEVER_RULE_ENTRY: Omit<LeverRules, 'id'> = {
   haltHours: 24,
 };
 
-/** What a demo's house puts behind leveraged contracts, out of its treasury. */
+/** A demo's house funds leveraged contracts with these, out of its treasury. */
 export const LEVER_FUNDS = [
   { purpose: 'lever_pool', currencyId: USDT, amount: amount(units('20000000')) },
   { purpose: 'lever_insurance', currencyId: USDT, amount: amount(units('5000000')) },

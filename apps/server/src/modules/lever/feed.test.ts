@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => bench.disconnect());
 
 const row = z.looseObject({ id: z.number(), state: z.string(), legal: z.number(), currency: z.number() });
-/** What the last event says, with its lists read as such clients read them. */
+/** Reads the last event, with its lists parsed as existing clients parse them. */
 function lastOf({ ear }: Client) {
   const event = ear.named('lever_trade').at(-1);
   const rowsOf = (text: string | undefined) => z.array(row).parse(JSON.parse(text ?? '[]'));
@@ -197,7 +197,7 @@ describe('hostile sockets', () => {
     const before = own(client).length;
     await mustAccept(bench.server.services.sequencer, { kind: 'closePosition', userId: ann.userId, positionId: hers });
     await tick('60001');
-    // What came before the tick may have been of him alone, too.
+    // Events from before the tick may have listed his position alone, too.
     await expect.poll(() => own(client).length).toBeGreaterThan(before);
     await expect.poll(() => lastOf(client).all.map(idOf)).toEqual([his]);
     await client.settle();

@@ -17,14 +17,14 @@ const TICKS_BETWEEN = 18;
 const ROWS_MAX = 100;
 
 type Needs = Pick<LeverServices, 'market' | 'lever' | 'translator'>;
-/** What the sums of an event are of. */
+/** The user and the market whose figures an event sums up. */
 type Pair = { readonly info: MarketInfo; readonly userId: UserId };
 type Lists = { readonly open: readonly LivePosition[]; readonly ordered: readonly LivePosition[] };
 
 export class LeverFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
-  /** Whose positions or money changed since the last flush, and the market of the position that did. */
+  /** Users whose positions or money changed since the last flush, with the market of the position that did. */
   readonly #changed = new Map<UserId, MarketId | undefined>();
   readonly #ticked = new Set<MarketId>();
   #tickedAt = 0;
@@ -71,7 +71,7 @@ export class LeverFeed implements Feed {
     const open = positions.filter(({ state }) => state === 'open' || state === 'closing');
     const ordered = positions.filter(({ state }) => state === 'accepted' || state === 'pending');
     const marketIds = [...newestByQuote([...open, ...ordered]).values()];
-    // The lists of an account that has nothing left are told once more.
+    // The lists of an account that has nothing left are sent once more.
     if (marketIds.length === 0 && changedId !== undefined) marketIds.push(changedId);
     const byLocale = Map.groupBy(this.#listeners.socketsOf(userId), localeOf);
     for (const marketId of marketIds) {

@@ -12,7 +12,7 @@ import { findLeverFault, findLeverRuleFault, isSoundLeverLimit } from '@bourse/e
 import { type Field, fieldOf, readFields, showFields } from '../../platform/changes/setting-fields.ts';
 import { amounts, type Codec, counts, flags, lists, shares } from '../../system/codecs.ts';
 
-/** What a proposal can change of a market: everything but which one it is, and whether it is open. */
+/** The settings of a market that a proposal can change: whether it is open is no such setting. */
 export type ChangeableSettings = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;
 
 type Setting = Field<ChangeableSettings> & { readonly key: keyof ChangeableSettings };
@@ -46,7 +46,7 @@ export function showSettings(settings: ChangeableSettings): Record<string, strin
   return showFields(SETTING_FIELDS, settings);
 }
 
-/** Undefined where one of the texts stands for nothing, or names no field. */
+/** Undefined where one of the texts is not valid, or names no field. */
 export const readSettings = (texts: ReadonlyMap<string, string>): Partial<ChangeableSettings> | undefined =>
   readFields(SETTING_FIELDS, texts);
 
@@ -66,7 +66,7 @@ export function readLimit(name: string, text: string): Limit | undefined {
   return { level, multipleMax: Number(match[1]), handsMax: Number(match[2]) };
 }
 
-/** The first field of what is asked for that cannot hold, alone or beside what stands; undefined where all of it can. */
+/** The first field that cannot take effect, alone or with the present settings; undefined where all can. */
 export function findFaultyField(stands: ChangeableSettings, texts: ReadonlyMap<string, string>): string | undefined {
   const unsound = [...texts].find(([name, text]) => !isSoundText(name, text));
   if (unsound) return unsound[0];
@@ -88,7 +88,7 @@ export const settingsIn = (texts: ReadonlyMap<string, string>): ReadonlyMap<stri
 const UNITS_PER_HUNDREDTH = 1_000_000n;
 export type Rules = Omit<LeverRules, 'id'>;
 
-/** In percent; a rate has at most 2 places. */
+/** In percent; a rate has at most 2 decimal places. */
 const rates: Codec<number> = {
   show: (rate) => formatUnits(BigInt(rate) * UNITS_PER_HUNDREDTH),
   read(text) {
@@ -129,7 +129,7 @@ export function showRules(rules: Rules): Record<string, string> {
   return showFields(RULES, rules);
 }
 
-/** Undefined where a text stands for nothing. */
+/** Undefined where a text is not valid. */
 export const readRules = (texts: ReadonlyMap<string, string>): Partial<Rules> | undefined => readFields(RULES, texts);
 
 /** The field of a rule that cannot hold. */

@@ -38,7 +38,7 @@ const currencyColumn = (t: Translate): CsvColumn<Row> => ({
   value: ({ symbol }) => symbol.slice(symbol.indexOf('/') + 1),
 });
 
-/** Fees stand apart and in their currency. */
+/** Fees are in columns of their own, in their currency. */
 const costColumns = (t: Translate): Columns => [
   { header: t('lever.openFee'), value: (row) => figureUnlessZero(row.open_fee) },
   { header: t('lever.closeFee'), value: (row) => figureUnlessZero(row.close_fee) },
@@ -97,7 +97,7 @@ const COLUMNS: Readonly<Record<Status, (t: Translate) => Columns>> = {
   1: openColumns,
   3: closedColumns,
   4: revokedColumns,
-  // Of whatever state, which the row says.
+  // All states are in one file, so each row names its own.
   [-1]: (t) => [...closedColumns(t), { header: t('funds.state'), value: (row) => row.status_name }],
 };
 

@@ -1,10 +1,25 @@
-// The door of lever.
+// The door of lever: what the process gathers of it, and what other modules may see.
+import type { Snapshot } from '@bourse/engine';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
+import { defineModule } from '../module.ts';
+import { createLeverBoard } from './board.ts';
+import { seedLever } from './catalogue.ts';
+import { leverChanges } from './changes.ts';
+import { leverDeskRoutes } from './desk/routes.ts';
+import { LeverFeed } from './feed.ts';
+import { startLeverNotices } from './lever-notices.ts';
+import { leverRoutes } from './routes.ts';
+import type { LeverServices } from './services.ts';
+
 export type { LeverServices } from './services.ts';
-export { createLeverBoard } from './board.ts';
-export { seedLever } from './catalogue.ts';
-export { leverChanges } from './changes.ts';
-export { leverDeskRoutes } from './desk/routes.ts';
-export { LeverFeed } from './feed.ts';
-export { startLeverNotices } from './lever-notices.ts';
 export type { LeverAccountFigures, LeverData } from './live-contracts.ts';
-export { leverRoutes } from './routes.ts';
+
+export const lever = defineModule({
+  name: 'lever',
+  open: (snapshot: Snapshot, sequencer: Sequencer) => ({ lever: createLeverBoard(snapshot, sequencer) }),
+  seed: seedLever,
+  routes: [leverDeskRoutes, leverRoutes],
+  feeds: [(services: LeverServices) => (_, listeners) => new LeverFeed(services, listeners)],
+  changes: () => [leverChanges],
+  letters: [startLeverNotices],
+});

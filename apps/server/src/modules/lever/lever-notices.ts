@@ -10,6 +10,7 @@ import { findLiquidatedBy, findReceipt, findRiskiestMarkets, nameMarket, namePos
 import { viewReason, viewRiskRate } from './contract-view.ts';
 import type { LeverServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
+import type { Running } from '../../platform/jobs/every.ts';
 
 type Needs = Pick<
   LeverServices,
@@ -24,7 +25,7 @@ const LIQUIDATION_PERCENT = LIQUIDATION_RISK / HUNDREDTHS;
  * From now on each fact is told once, in the order of the commits. What was committed and not yet queued when the process
  * dies is told no more: the notices of the screens show it. `stop` waits for what has been published so far.
  */
-export function startLeverNotices(services: Needs): { stop(): Promise<void> } {
+export function startLeverNotices(services: Needs): Running {
   let last: Promise<void> = Promise.resolve();
   const endListening = services.sequencer.subscribe(({ events }) => {
     for (const event of events) {
@@ -35,6 +36,8 @@ export function startLeverNotices(services: Needs): { stop(): Promise<void> } {
     }
   });
   return {
+    // It only hears what commits.
+    state: () => undefined,
     stop: async () => {
       endListening();
       await last;
@@ -45,7 +48,7 @@ export function startLeverNotices(services: Needs): { stop(): Promise<void> } {
 type OfAccount = EventOf<'riskWarned'> | EventOf<'accountLiquidated'> | EventOf<'gainClawedBack'>;
 type Told = OfAccount | EventOf<'positionChanged'>;
 
-/** What users did themselves is no news to them, and what a liquidation ended is told with it. */
+/** Acts of users themselves are no news to them, and positions that a liquidation ended are in its letter. */
 function isTold(event: Event): event is Told {
   if (event.kind === 'riskWarned' || event.kind === 'accountLiquidated' || event.kind === 'gainClawedBack') return true;
   if (event.kind !== 'positionChanged') return false;
@@ -54,7 +57,7 @@ function isTold(event: Event): event is Told {
   return state === 'revoked' && reason !== 'user' && reason !== 'liquidation';
 }
 
-/** What closes positions by itself, but for liquidations, and the letter about it. */
+/** Reasons, but for liquidations, for which a position closes by itself, and the letter about each. */
 const CLOSED_BY = {
   take_profit: 'leverTakeProfit',
   stop_loss: 'leverStopLoss',

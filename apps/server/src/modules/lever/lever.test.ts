@@ -397,7 +397,7 @@ describe('sent twice', () => {
     const again = await send({ share: '3' }, 'one');
     expect(again.body).toEqual(first.body);
     expect(codeOf(await send({ share: '4' }, 'one'))).toBe('idempotency_key_reused');
-    // What was refused may be sent again at once, mended or not.
+    // A refused request may be sent again at once, mended or not.
     expect(codeOf(await send({ share: '200' }))).toBe('insufficient_balance');
     expect(codeOf(await send({ share: '200' }))).toBe('insufficient_balance');
   });

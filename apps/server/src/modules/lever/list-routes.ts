@@ -135,7 +135,7 @@ async function readPage({ lever, storage }: LeverServices, input: ListInput, who
   return { rows: live.slice(offset, offset + limit), total: live.length };
 }
 
-/** What is live is few, and read at once. */
+/** Live positions are few, and read at once. */
 function readFile({ lever, storage }: LeverServices, input: ListInput, whose: Whose) {
   const live = findLive(lever, input, whose);
   return async (before: PositionId | undefined, limit: number): Promise<readonly LivePosition[]> => {
@@ -168,7 +168,7 @@ function findLive(
     .filter(({ placedAt }) => placedAt >= (from ?? placedAt) && placedAt < (to ?? placedAt + 1));
 }
 
-/** Of the pair that is named; of all pairs of USDT where none is. */
+/** Answers with the pair that is named, or with all pairs of USDT where none is. */
 function dealAll(services: LeverServices): Handler<typeof contract.dealAll> {
   const { market, lever, storage } = services;
   return async ({ input, user, t }) => {

@@ -34,7 +34,7 @@ export type LeverAccountFigures = LeverAccountKey & {
   readonly warned: RiskWarning | 0;
 };
 
-/** What a user's open positions in one market come to. */
+/** The figures of a user's open positions in one market. */
 export type PairFigures = Pick<LeverAccountFigures, 'margin' | 'originMargin' | 'profit'> & {
   /** Contract value at the exit prices. */
   readonly value: Amount;
@@ -44,7 +44,7 @@ export type PairFigures = Pick<LeverAccountFigures, 'margin' | 'originMargin' | 
 export type PositionMark = {
   readonly exitPrice: Price;
   readonly profit: Amount;
-  /** Of the whole account, as this market alone moves; undefined where no index does it. */
+  /** The index that liquidates the account if this market alone moves; undefined where none does. */
   readonly liquidationIndex: Price | undefined;
   readonly deleveraging: DeleveragingPlace | undefined;
 };

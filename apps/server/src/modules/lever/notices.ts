@@ -22,11 +22,11 @@ import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
 type Base = { readonly id: string; readonly at: Instant; readonly quoteId: CurrencyId };
-/** Of an account; the rate in hundredths of a percent. */
+/** A warning about an account; the rate is in hundredths of a percent. */
 type Warning = Base & {
   readonly kind: 'warning';
   readonly riskRate: number | undefined;
-  /** Where the account stood to lose most. */
+  /** The market in which the account stood to lose most. */
   readonly marketId: MarketId | undefined;
 };
 type AccountEnd = Base & {
@@ -43,7 +43,7 @@ type PositionNotice = Base & {
   readonly profit: Amount;
   readonly reason: PositionReason;
 };
-/** What the end of an outage took off the gains in a market. */
+/** The part of the gains in a market that the end of an outage took back. */
 type Clawback = Base & { readonly kind: 'clawback'; readonly marketId: MarketId; readonly amount: Amount };
 export type Notice = Warning | AccountEnd | PositionNotice | Clawback;
 

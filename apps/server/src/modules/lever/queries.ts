@@ -42,7 +42,7 @@ export type PositionPage = { readonly rows: readonly Position[]; readonly total:
 
 type Row = typeof leverPositions.$inferSelect;
 
-/** As the engine has it: what is not there is undefined, never null. */
+/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
 function fromRow(row: Row): Position {
   return {
     ...row,
@@ -111,7 +111,7 @@ export async function findPositions(db: Database, query: PositionQuery & Place):
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Whose it was is not asked. */
+/** Finds it whoever's it was. */
 export async function findClosedPosition(db: Database, id: PositionId): Promise<Position | undefined> {
   const [row] = await db
     .select()
@@ -143,7 +143,7 @@ export async function findLiquidation(db: Database, id: Liquidation['id']): Prom
   return row;
 }
 
-/** What the account held at the tick: also what an earlier liquidation had asked to close, and could not yet. */
+/** Finds what the account held at the liquidation, including what an earlier one could not close yet. */
 export async function findLiquidated(
   db: Database,
   { id, userId, quoteId, second }: Liquidation,
@@ -162,7 +162,7 @@ export async function findLiquidated(
   return rows.map(fromRow);
 }
 
-/** What the lever wallet has available, by currency. */
+/** Reads what is available in the lever wallet, by currency. */
 export async function findLeverMoney(db: Database, userId: UserId): Promise<ReadonlyMap<CurrencyId, Amount>> {
   const rows = await db
     .select({ currencyId: accounts.currencyId, available: accounts.available })

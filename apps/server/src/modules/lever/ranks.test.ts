@@ -28,7 +28,7 @@ function gainOf({ side, openPrice, number, spread }: LivePosition, index: Price)
   return calculateProfit({ side, openPrice: openPrice ?? exitPrice, exitPrice, number });
 }
 
-/** As the engine would close them, from the end. */
+/** Sorts positions like the engine, which would close them from the end. */
 function expected(positions: readonly LivePosition[], index: Price): number[] {
   const winners = positions.filter((one) => gainOf(one, index) > 0n);
   winners.sort((a, b) => {

@@ -8,7 +8,7 @@ import type { DeleveragingPlace, LivePosition } from './live-contracts.ts';
 /** `ratio` is profit per margin to within `error`; `profit` is exact, and reckoned where that decides nothing. */
 type Ranked = {
   readonly position: LivePosition;
-  /** Where the rest was reckoned. */
+  /** The index at which the other figures were calculated. */
   index: Price | undefined;
   ratio: number;
   error: number;
@@ -20,12 +20,12 @@ const UNITS_PER_COIN = 100_000_000;
 const RELATIVE_ERROR = 1e-14;
 
 /**
- * A side may hold many positions, and each tick moves them all: floats compare those that they tell apart for certain, and
- * the exact fractions all others.
+ * A side may hold many positions, and each tick moves them all: floats compare those that they certainly distinguish,
+ * and the exact fractions all others.
  */
 export class DeleveragingRanks {
   readonly #positions = new Map<PositionId, Ranked>();
-  /** As they stood at `#index`: what changed since then is at the end, or no longer in `#positions`. */
+  /** The order at `#index`: what was added since is at the end, what was removed is not in `#positions`. */
   #sorted: Ranked[] = [];
   #winners = 0;
   #index: Price | undefined;
@@ -62,7 +62,7 @@ export class DeleveragingRanks {
     return this.#sorted.slice(0, this.#winners).map(({ position }) => position);
   }
 
-  /** From one tick to the next few change places, and what is nearly sorted is sorted fast. */
+  /** Few change their order from one tick to the next, and what is nearly sorted is sorted fast. */
   #sortAt(index: Price): void {
     if (this.#index === index) return;
     if (this.#index === undefined) {

@@ -263,7 +263,7 @@ describe('a market that was halted for long', () => {
       settlement: { source: 'median' },
     });
     expect(position.settlement?.last_second).toBeLessThan(position.close.second);
-    // One who names another index is told.
+    // A receipt that names another index is found out.
     const forged = { ...position, close: { ...position.close, index: '60100', price: '60087.98' } };
     const receipt = { position: forged, liquidation: null };
     expect(verifyReceipt(receipt, await readPublicTicks({ ...receipt, code: '' }))).toContain('close_index');

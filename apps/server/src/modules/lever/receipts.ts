@@ -51,7 +51,7 @@ const viewTick = ({ currencyId, second, price, quotedAt }: SecondTick): contract
   quoted_at: quotedAt,
 });
 
-/** What every view of a position in a receipt begins with. */
+/** The fields that every view of a position in a receipt begins with. */
 const viewPair = (position: Position, info: MarketInfo) => ({
   id: position.id,
   symbol: info.symbol,
@@ -109,7 +109,6 @@ async function viewExecution(
 
 type Settlement = NonNullable<Receipt['position']['settlement']>;
 
-/** Of a market that was settled in that second. */
 async function findSettled(
   { storage }: Needs,
   { id }: MarketInfo,
@@ -131,7 +130,7 @@ async function findSettled(
 const restsOn = (settlement: Settlement | null | undefined): number | undefined =>
   settlement?.source === 'median' ? settlement.last_second : undefined;
 
-/** What ended it was asked for then. */
+/** Gives the time at which the user asked for the closing, or set the stop that was reached. */
 function askedAt({ reason, closeAskedAt, stopsAt }: Position): Instant | null {
   if (reason === 'user') return closeAskedAt ?? null;
   return reason === 'take_profit' || reason === 'stop_loss' ? (stopsAt ?? null) : null;
@@ -183,7 +182,7 @@ type MarketIndex = {
   readonly settlement: Settlement | null;
 };
 
-/** Where a market stood at a liquidation, and the ticks that had brought it there. */
+/** Finds the index of a market at a liquidation, and the ticks that led to it. */
 async function findIndex(
   services: Needs,
   info: MarketInfo,

@@ -1,4 +1,4 @@
-// What stands of leveraged contracts, and how a change of it is compared with it.
+// The present settings of leveraged contracts, and how a change of them is compared with these.
 import { type MarketId, marketId, ppm } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
 import { eq } from 'drizzle-orm';

@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import type { Position } from '@bourse/engine';
 
-/** Of one BTC at 100, with a margin of 10, unless it is said otherwise. */
+/** Makes a position of one BTC at 100 with a margin of 10; `change` replaces any field. */
 export function position(id: number, change: Partial<Position> = {}): Position {
   const state: PositionState = change.state ?? 'open';
   const isOrdered = state === 'accepted' || state === 'pending';

@@ -129,7 +129,7 @@ function setStop({ market, lever, storage }: LeverServices): Handler<typeof cont
   };
 }
 
-/** What was sent, else what stood. */
+/** Shows the level that was sent, else the one that was set before. */
 function viewLevel(sent: Price | null | undefined, stood: Price | undefined): string {
   const level = sent === undefined ? stood : sent;
   return level === undefined || level === null ? '' : formatUnits(level);

@@ -20,7 +20,6 @@ export type TermsParts = {
   readonly now: Instant;
 };
 
-/** What a market offers to users of a level. */
 export function viewTerms(market: LiveLeverMarket, { info, lever, level, now }: TermsParts): leverRows.LeverTerms {
   const { settings } = market;
   const leftOf = (side: 'long' | 'short'): string => {
@@ -52,7 +51,7 @@ export function viewTerms(market: LiveLeverMarket, { info, lever, level, now }: 
 
 type LevelParts = { readonly marketId: MarketId; readonly lever: LeverData; readonly level: VerificationLevel };
 
-/** Of what the market offers at all. */
+/** Caps the terms of the market by the limits of a level. */
 function limitOf({ settings }: LiveLeverMarket, { marketId, lever, level }: LevelParts) {
   const limit = lever.limit(marketId, level);
   const offered = Math.max(...settings.multiples);

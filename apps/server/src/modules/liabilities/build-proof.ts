@@ -31,7 +31,7 @@ export type BuiltTree = {
 };
 export type BuiltProof = Commit & { readonly trees: readonly BuiltTree[] };
 
-/** What is written is nobody's until the proof is published. */
+/** Its rows can be read by nobody until the proof is published. */
 export async function buildProof(sql: Sql, proofId: number): Promise<BuiltProof> {
   let built: BuiltProof | undefined;
   await readSnapshot(sql, async (snapshot) => {
@@ -70,7 +70,7 @@ async function buildTree(sql: Sql, { proofId, coin, snapshot }: Building): Promi
   return { ...built, root: Buffer.from(root.hash).toString('hex'), leaves: tree.leaves };
 }
 
-/** Gives everybody a place that nobody can guess, and fills the rest with leaves of nobody. */
+/** Gives every owner a leaf at a random position that nobody can guess, and fills the rest with empty leaves. */
 function plantLeaves(owners: readonly Owner[]) {
   const leaves = leavesFor(owners.length);
   const places = shuffle(leaves);
@@ -93,7 +93,7 @@ function plantLeaves(owners: readonly Owner[]) {
   return { leaves, own, nodesFrom };
 }
 
-/** Every order of the places is as likely as any other. */
+/** Every permutation is as likely as any other. */
 function shuffle(count: number): Uint32Array {
   const places = Uint32Array.from({ length: count }, (_, place) => place);
   for (let last = count - 1; last > 0; last -= 1) {

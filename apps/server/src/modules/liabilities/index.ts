@@ -1,5 +1,13 @@
-// The door of liabilities.
-export type { LiabilitiesServices } from './services.ts';
-export { startLiabilityProofs } from './liability-proofs.ts';
-export { createLiabilityProofs } from './proofs.ts';
-export { liabilityRoutes } from './routes.ts';
+// The door of liabilities: what the process gathers of it, and what other modules may see.
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { defineModule } from '../module.ts';
+import { startLiabilityProofs } from './liability-proofs.ts';
+import { createLiabilityProofs } from './proofs.ts';
+import { liabilityRoutes } from './routes.ts';
+
+export const liabilities = defineModule({
+  name: 'liabilities',
+  serve: (services: BaseServices) => ({ liabilities: createLiabilityProofs(services) }),
+  routes: [liabilityRoutes],
+  jobs: [startLiabilityProofs],
+});

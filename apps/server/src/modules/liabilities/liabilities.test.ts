@@ -56,7 +56,7 @@ const make = async () => {
 };
 const ownOf = ({ token }: TestUser, id?: number) => server.mustCall(liabilities.own, { id }, token);
 
-/** What an account had after the last of its legs up to a command, whose commit a proof is of. */
+/** Reads the balances of an account after its last ledger entry up to the command that a proof was committed with. */
 async function balanceAt(
   { userId }: TestUser,
   currency: number,
@@ -243,7 +243,7 @@ describe('who sees what', () => {
     const id = Number(row?.id);
     expect((await server.call(liabilities.roots, { id })).body).toMatchObject({ code: 'not_found' });
     expect((await server.call(liabilities.own, { id }, amy.token)).body).toMatchObject({ code: 'not_found' });
-    // What a process left behind that ended amid it goes with the next one.
+    // The remains of a process that ended amid it are deleted with the next one.
     await make();
     expect(await sql`SELECT FROM liability_proofs WHERE published_at IS NULL`).toEqual([]);
   });

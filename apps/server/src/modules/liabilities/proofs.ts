@@ -10,9 +10,9 @@ import type { BuiltProof } from './build-proof.ts';
 import type { ThreadData } from './thread.ts';
 import { query } from '../../core/storage/query.ts';
 
-/** Of those made daily and of those made on demand, each. */
+/** So many daily proofs are kept, and as many on demand. */
 const KEPT = 400;
-/** Of as many, users can fetch their leaves. */
+/** Users can fetch their leaves of so many. */
 const KEPT_WITH_LEAVES = 30;
 
 export type LiabilityProofs = {
@@ -46,7 +46,7 @@ export function createLiabilityProofs({ storage: { sql, connection }, clock }: N
 
   const make = async (madeBy: number | undefined): Promise<void> => {
     const beganMs = performance.now();
-    // What a process left that ended amid it.
+    // Deletes the proof that a process left unfinished.
     await sql`DELETE FROM liability_proofs WHERE published_at IS NULL`;
     const [row] = await query(sql, { id: id() })`
       INSERT INTO liability_proofs (made_by, began_at) VALUES (${madeBy ?? null}, ${clock.now()}) RETURNING id`;

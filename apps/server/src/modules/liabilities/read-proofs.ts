@@ -96,7 +96,7 @@ async function findOwnLeaf(sql: Sql, { proofId, currencyId: coin, userId }: Soug
   return row && findPacked(row.leaves, userId);
 }
 
-/** Of the row that the leaf stands in all nodes are folded, of the others only what is above each is needed. */
+/** All nodes of the leaf's row are folded; of the other rows only the node above each is needed. */
 async function findPath(sql: Sql, { proofId, currencyId: coin }: Sought, place: number): Promise<readonly SumNode[]> {
   const within = place % ROW_LEAVES;
   const rows = await query(sql, { nodes: optional(bytes), above: bytes })`

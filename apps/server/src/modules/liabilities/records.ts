@@ -5,7 +5,7 @@ import { type Bytes, HASH_BYTES, NONCE_BYTES, SUM_BYTES, type SumNode } from '@b
 /** Leaves and nodes of one row. A power of two: what is above them is a node of the tree. */
 export const ROW_LEAVES = 256;
 
-/** What a user has in each wallet, in the order of `WALLETS`. */
+/** The balances of a user in each wallet, in the order of `WALLETS`. */
 export type OwnLeaf = {
   readonly userId: number;
   readonly place: number;

@@ -8,14 +8,14 @@ import type { RowOf } from '../../core/storage/row-shape.ts';
 /** Rows that are read at once. */
 const ROWS = 2_000;
 
-/** What stands beside the users of a coin. */
+/** The sums of a coin beside that of the users. */
 export const SIDES = ['house_users', ...HOUSE_PURPOSES] as const;
 export type Side = (typeof SIDES)[number];
-/** Who has something of a coin, ascending: ids, and their four wallets in the order of `WALLETS`. */
+/** An owner of a coin, with the four wallets in the order of `WALLETS`. Owners are listed by ascending id. */
 export type Owner = { readonly userId: number; readonly wallets: readonly bigint[] };
 export type CoinSums = {
   readonly currencyId: CurrencyId;
-  /** Of all users who are not the house's. */
+  /** The sum of all users who are not the house's. */
   readonly users: bigint;
   readonly beside: ReadonlyMap<Side, bigint>;
 };

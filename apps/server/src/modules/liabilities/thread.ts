@@ -13,7 +13,7 @@ const NICENESS = 10;
 const CONNECTIONS = 2;
 
 async function main({ connection, proofId }: ThreadData): Promise<void> {
-  // Linux knows priorities of threads; elsewhere it would be that of the whole process.
+  // Linux has priorities of threads; on other systems this would set that of the whole process.
   if (process.platform === 'linux') setPriority(NICENESS);
   const sql = connectTo(connection, {
     max: CONNECTIONS,

@@ -7,7 +7,7 @@ import type { Clock } from '../../system/clock.ts';
 
 type Period = contract.Period;
 
-/** Of a month, by the shortest one: a range never holds more bars than are counted with it. */
+/** The shortest month has this length: a range never holds more bars than are counted with it. */
 const MONTH_MS_MIN = 28 * DAY_MS;
 const lengthMsOf = (period: Period): number => periodOf(period).grid?.lengthMs ?? MONTH_MS_MIN;
 
@@ -15,12 +15,12 @@ const lengthMsOf = (period: Period): number => periodOf(period).grid?.lengthMs ?
 export const BARS_MAX = 12_000;
 
 export type Range = { readonly from: Instant; readonly to: Instant };
-/** As the wire sends it, in seconds. */
+/** The range of a request, in seconds. */
 type AskedRange = { readonly from: number; readonly to: number };
 
 /**
- * What there can be of a market between two instants: nothing before its first candle, nothing after now. Refused where
- * that is more than `BARS_MAX` candles.
+ * Cuts a range to what a market can have: nothing before its first candle, nothing after now. It is refused where that
+ * is more than `BARS_MAX` candles.
  */
 export async function readRange(
   market: Pick<MarketData, 'historySince'>,
@@ -54,7 +54,7 @@ const POINTS_MAX = 120;
 const CHARTS_TTL_MS = 5_000;
 const CACHED_MAX = 32;
 
-/** Of a range's candles only closes are drawn, so they are read at the finest period that stays within `POINTS_MAX`. */
+/** A chart draws only closes, so they are read at the finest period that stays within `POINTS_MAX`. */
 function choosePeriod({ from, to }: Range, asked: Period): Period {
   const periods = contract.PERIODS.filter((period) => lengthMsOf(period) >= lengthMsOf(asked));
   return periods.find((period) => (to - from) / lengthMsOf(period) <= POINTS_MAX - 2) ?? '1M';
@@ -81,7 +81,7 @@ export function createMiniCharts(market: MarketData, clock: Clock) {
   }
 
   return {
-    /** Of charts that are shared, `written` is the cost of the visitor who asked first. */
+    /** For charts that are shared, `written` is the cost of the visitor who asked first. */
     async get(range: Range, asked: Period): Promise<Drawn> {
       const period = choosePeriod(range, asked);
       const barOf = (at: Instant) => Math.floor(at / lengthMsOf(period));

@@ -12,7 +12,7 @@ import { CnyRateJob } from './cny-rate.ts';
 let server: TestServer;
 let source: Server;
 let url: string;
-/** Of the source: status and body. */
+/** The source answers with this status and body. */
 let answer: { status: number; body: string };
 let asked: number;
 const logged: string[] = [];

@@ -1,5 +1,5 @@
-// Once an hour: asks the configured source what one USDT is worth in CNY. A demo asks nobody. Whatever the source says that
-// cannot be is refused, and the rate that stands grows old, which the screens show.
+// Once an hour: asks the configured source what one USDT is worth in CNY. A demo asks nobody. An impossible answer is refused,
+// and the present rate grows old, which the screens show.
 import { HOUR_MS, type Instant, MINUTE_MS, parseUnits, price, type Price } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { exposeStats } from '../../platform/http/metrics.ts';
@@ -23,7 +23,7 @@ const RETRY_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = MINUTE_MS;
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 256 * 1024;
-/** In percent of the rate that stands: a larger step is for an operator to confirm by hand. */
+/** In percent of the present rate: a larger step is for an operator to confirm by hand. */
 const JUMP_PERCENT_MAX = 10n;
 
 export class CnyRateJob {

@@ -16,7 +16,7 @@ import type { SimulatedPrices } from '../../core/market/sources/simulated.ts';
 import type { MarketServices } from './services.ts';
 
 export type IndexTicks = {
-  /** What each source says now. */
+  /** Tells the present price and state of each source. */
   survey(): IndexSurvey;
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ type Needs = {
   readonly log: Pick<MarketServices['log'], 'warn'>;
 };
 
-/** Simulated prices take the place of exchanges. */
+/** Simulated prices replace exchanges. */
 type Sources = { readonly simulation: SimulatedPrices | undefined };
 
 /** A median of fewer exchanges could be one exchange's mistake. */
@@ -77,7 +77,7 @@ export class IndexTicker implements IndexTicks {
   #stopListening: (() => void) | undefined;
   /** The second of the last tick. */
   #second: number | undefined;
-  /** What the ticks have said, also those that are still on their way to the database. */
+  /** The prices of the ticks, including those that are still on their way to the database. */
   readonly #sent = new Map<CurrencyId, { readonly price: Price; readonly at: Instant }>();
   /** Coins that the last tick left out. */
   #gaps: ReadonlyMap<CurrencyId, LeftOut['reason']> = new Map();

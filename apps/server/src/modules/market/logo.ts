@@ -4,7 +4,7 @@ import type { CurrencyInfo } from '../../core/market/market-data.ts';
 const LETTERS_MAX = 4;
 /** Steps by the golden angle keep the colours of neighbouring ids apart. */
 const HUE_STEP = 137.5;
-/** What fits the disc, by the number of letters. */
+/** The font size that fits the disc, by the number of letters. */
 const FONT_SIZES = [34, 34, 28, 22, 18];
 
 export function drawLogo({ id, name }: Pick<CurrencyInfo, 'id' | 'name'>): string {

@@ -28,7 +28,7 @@ import { findExpectedEnd } from '../house/index.ts';
 const CANDLES_HEAD = Buffer.from('{"type":"ok","message":"","code":1,"data":[');
 /** `from`, in seconds: later than what was asked for where the candles that are kept begin later. */
 const endCandles = ({ from }: Range): Buffer => Buffer.from(`],"from":${from / SECOND_MS}}`);
-/** What was not kept and had to be drawn, or read and written. */
+/** A QR code that is not cached costs so many points. */
 const QR_COST = 3;
 const costOfWriting = (candles: number): number => Math.ceil(candles / 200);
 const TRADE_ROWS = 20;
@@ -129,7 +129,7 @@ function favouriteRoutes(app: FastifyInstance, services: MarketServices): void {
   });
 }
 
-/** With the user's id and name in it; to a visitor as it stands, for the client to put in what it knows. */
+/** With the user's id and name in it; a visitor gets the link unchanged, for the client to put in what it knows. */
 async function findSupportLink(
   { storage }: MarketServices,
   link: string,

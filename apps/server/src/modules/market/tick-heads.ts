@@ -19,7 +19,7 @@ export function startTickHeads({
   return {
     state: running.state,
     stop: async () => {
-      // What is behind by months is gone on with at the next start.
+      // Heads that are months behind are continued at the next start.
       isStopped = true;
       await running.stop();
     },

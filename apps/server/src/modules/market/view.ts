@@ -105,7 +105,7 @@ export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): Answ
   };
 }
 
-/** Clients that know nothing but currencies are told of the markets that they can name: those against USDT. */
+/** Clients that know nothing but currencies get the markets that they can name: those against USDT. */
 export function viewFavourites(infos: readonly MarketInfo[]): {
   readonly message: AnswerOf<typeof contract.favourites>;
   readonly data: DataOf<typeof contract.favourites>;

@@ -121,7 +121,7 @@ export const findCategories = (sql: Sql): Promise<readonly Category[]> => query(
     SELECT c.id, c.names, count(a.id) AS articles FROM news_categories c
     LEFT JOIN news_articles a ON a.category_id = c.id GROUP BY c.id ORDER BY c.sort, c.id`;
 
-/** What a category is called; nobody else names it until the transaction ends. */
+/** Reads the names of a category and locks them until the transaction ends. */
 export async function lockCategoryNames(sql: TransactionSql, id: number): Promise<CategoryNames> {
   const [row] = await query(sql, { names: NAMES })`SELECT names FROM news_categories WHERE id = ${id} FOR UPDATE`;
   return row?.names ?? {};

@@ -88,7 +88,7 @@ function readingRoutes(app: FastifyInstance, services: NewsServices): void {
   });
   mount(app, services, office.previewNews, async ({ input }) => {
     const html = renderArticle(input.content);
-    // What leads to a page of ours leads to the traders' app, where visitors read it.
+    // Links to our pages lead to the traders' app, where visitors read them.
     return { message: { html: html.replaceAll('<a href="/', `<a href="${services.config.publicUrl}/`) } };
   });
 }

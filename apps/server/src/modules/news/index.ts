@@ -1,5 +1,12 @@
-// The door of news.
-export type { NewsServices } from './services.ts';
+// The door of news: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { newsRoutes } from './routes.ts';
+import { seedNews } from './seed.ts';
+
 export { findArticleHead } from './head.ts';
-export { newsRoutes } from './routes.ts';
-export { seedNews } from './seed.ts';
+
+export const news = defineModule({
+  name: 'news',
+  begin: seedNews,
+  routes: [newsRoutes],
+});

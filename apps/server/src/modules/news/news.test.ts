@@ -34,7 +34,7 @@ describe('a new site', () => {
       const { list, total, category } = await server.mustCall(news.newsList, { c_id, lang });
       expect(list.length, `category ${c_id}`).toBeGreaterThan(0);
       expect(total).toBe(list.length);
-      // As the screens call it, until an operator names it otherwise.
+      // The name is that of the screens until an operator gives another one.
       expect(category.name).toBe((await loadCatalogue(lang))[`news.category.${c_id}`]);
       for (const { id, title } of list) {
         const article = await server.mustCall(news.newsDetail, { id, lang });

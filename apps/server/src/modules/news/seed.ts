@@ -9,13 +9,16 @@ type Seed = {
   readonly id: number;
   readonly name: string;
   readonly categoryId: NewsCategoryId;
-  /** Tells of what only a demo is born with: elsewhere no market is open until operators have opened it. */
+  /**
+   * The article is about what only a demo starts with: on any other site no market is open until operators have opened
+   * it.
+   */
   readonly isOfDemo?: boolean;
 };
 
 const { guides, announcements, about, explain, support, listings, activities } = NEWS_CATEGORIES;
 
-/** In the order in which they stand in their category. */
+/** They are in the order of their category. */
 const SEEDS: readonly Seed[] = [
   { id: NEWS_ARTICLES.aboutUs, name: 'about-us', categoryId: about },
   { id: NEWS_ARTICLES.userAgreement, name: 'user-agreement', categoryId: about },
@@ -64,7 +67,7 @@ export async function seedNews({ storage, clock, config }: Seeding): Promise<voi
   });
 }
 
-/** As the screens call it, by language. */
+/** Gives the names that the screens have for a category, by language. */
 async function nameCategory(id: NewsCategoryId): Promise<Readonly<Record<string, string>>> {
   const names = locales.map(async ({ code }) => [code, (await loadCatalogue(code))[`news.category.${id}`]] as const);
   return Object.fromEntries(await Promise.all(names));

@@ -21,7 +21,7 @@ export function viewRow(row: ArticleRow): news.NewsRow {
 
 type Category = news.NewsArticle['category'];
 
-/** What operators call each category in this language, else what the screens call it. */
+/** Names each category as operators do in this language, else as the screens do. */
 export function viewCategories(
   names: ReadonlyMap<number, CategoryNames>,
   { translate }: Pick<Translator, 'translate'>,

@@ -12,7 +12,7 @@ import type { TransactionSql } from '../../core/storage/connection.ts';
 import { randomReadable } from '../../system/random.ts';
 import { insertOperator, lockOperator, type Operator, storeChange, storeFirstPassword } from './queries.ts';
 
-/** What these acts need: a command on the server's machine has no more than this. */
+/** The services of these acts: a command on the server's machine has no others. */
 export type OperatorServices = Pick<OperatorsServices, 'clock' | 'passwords' | 'auditLog' | 'operatorSessions'>;
 /** An operator with a session, or the console, whose owner could do without us. */
 export type Actor = Pick<AuditAct, 'actor' | 'ip'> & { readonly token?: string };
@@ -132,7 +132,7 @@ async function isOfOne(transaction: TransactionSql, before: Standing, after: Sta
   return [...grantsOf(after.role, edits)].every((permission) => had.has(permission));
 }
 
-/** As a list of operators says it. */
+/** The state of an operator, in the form of the list of operators. */
 const viewStanding = ({ role, isDisabled }: Standing) => ({ role, is_disabled: isDisabled ? 1 : 0 });
 
 export type Wanted = {

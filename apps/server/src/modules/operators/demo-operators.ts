@@ -1,5 +1,5 @@
-// Demo mode: one operator of each role and a second admin, with one password and one authenticator secret that everybody may know, and a door
-// that tells the code of the moment. Neither exists outside demo mode.
+// Demo mode: one operator of each role and a second admin, with one password and one authenticator secret that everybody may
+// know, and a route that gives the present code. Neither exists outside demo mode.
 import { demoOperatorAddress, OPERATOR_ROLES, refuse, SECOND_DEMO_ADMIN } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';

@@ -36,7 +36,7 @@ async function registerGuarded(): Promise<TestUser> {
   return user;
 }
 
-/** What approving a removal is answered that one asks for and another approves. */
+/** Answers with the code that an approval gets, where one operator asks for a removal and another approves it. */
 async function removeFactors({ asking, approving }: Two): Promise<string> {
   const { userId: id } = await registerGuarded();
   await server.mustCall(officeFactors.requestRemoval, { id, reason: 'seen' }, asking);
@@ -301,7 +301,7 @@ describe('two admins', () => {
     expect(await askChange(other, { role: 'viewer' }, one.token)).toBe('ok');
     expect(await askChange(one, { role: 'viewer' }, other.token)).toBe('ok');
     expect(await approve(other.email, second)).toBe('ok');
-    // Who asked for the other is lowered by now.
+    // The admin who asked for the other change has been lowered by now.
     expect(await approve(one.email, second)).toBe('asker_gone');
     expect(await reject(one.email, second)).toBe('ok');
   });
@@ -356,7 +356,7 @@ test('who was lowered while his approval waited approves nothing', async () => {
   const answer = await sql.begin(async (transaction) => {
     await transaction`UPDATE operators SET role = 'viewer' WHERE id = ${checker.id}`;
     const approval = server.call(officeFactors.approveRemoval, { id: removal?.id ?? 0 }, checker.token);
-    // The approval was let in by the role of before and stands still behind the change.
+    // The approval was let in by the former role and waits for the lock of the change.
     for (let waiting = 0; waiting === 0; ) {
       const rows = await transaction`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;

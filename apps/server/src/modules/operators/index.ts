@@ -1,9 +1,18 @@
-// The door of operators.
-export type { OperatorsServices } from './services.ts';
+// The door of operators: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { createOperatorChanges } from './operator-changes.ts';
+import { roleChanges } from './roles/role-changes.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { operatorRoutes } from './routes.ts';
+import { seedOperators } from './seed.ts';
+
 export { addOperator, changeOperator, type OperatorServices, resetOperator, type Standing } from './accounts.ts';
-export { createOperatorChanges } from './operator-changes.ts';
 export { findAuditHash, findOperatorByEmail, findOperators } from './queries.ts';
-export { roleChanges } from './roles/role-changes.ts';
-export { roleRoutes } from './roles/routes.ts';
-export { operatorRoutes } from './routes.ts';
-export { seedOperators } from './seed.ts';
+
+export const operators = defineModule({
+  name: 'operators',
+  uses: ['watch'],
+  begin: seedOperators,
+  routes: [operatorRoutes, roleRoutes],
+  changes: (services) => [roleChanges, createOperatorChanges(services)],
+});

@@ -41,7 +41,7 @@ async function forgive({ storage, config }: OperatorsServices, { email }: Operat
   if (config.hasRateLimits) await endLogin(storage.sql, attemptOf({ email, ip: visitor.ip }));
 }
 
-/** Whose password it is. Counts as a failed login until it is forgiven. */
+/** Finds the operator by address and password. It counts as a failed login until that is forgiven. */
 async function checkPassword(
   { storage, clock, config, passwords }: OperatorsServices,
   { email, password }: Credentials,
@@ -68,7 +68,7 @@ type Entry = {
   readonly code: string;
   readonly visitor: Visitor;
   readonly action: 'operator.login' | 'operator.enrol';
-  /** What becomes true with the session. */
+  /** A change that is made in the transaction of the session. */
   readonly change?: (transaction: TransactionSql) => Promise<void>;
 };
 

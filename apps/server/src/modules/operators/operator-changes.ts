@@ -153,7 +153,7 @@ const hand = (needs: Needs, { transaction, two }: Decided, { operatorId, halves 
 
 type Facts = { readonly before?: object; readonly after?: object };
 
-/** As done by who approved; who asked stands in it, and by both the log says who is tied to whom. */
+/** Logs the act under the operator who approved; the entry names who asked, and so ties the two to the operator. */
 async function enter(
   { auditLog }: Needs,
   { transaction, email, change, two }: Decided,

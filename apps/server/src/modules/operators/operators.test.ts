@@ -203,7 +203,7 @@ describe('an admin', () => {
     const { id, email, secret } = await enrolled();
     const { sql } = server.services.storage;
     const { login, disabling } = await sql.begin(async (transaction) => {
-      // Both stand still before the operator's row, the disabling behind the login.
+      // Both wait for the operator's row, the disabling after the login.
       await transaction`SELECT 1 FROM operators WHERE id = ${id} FOR UPDATE`;
       const waitFor = async (number: number): Promise<void> => {
         let waiting = 0;

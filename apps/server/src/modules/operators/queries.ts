@@ -124,7 +124,7 @@ const AUDIT_ROW = {
 };
 export type AuditRow = RowOf<typeof AUDIT_ROW>;
 
-/** The first robot's name stands for all of them: what takes two has the second one in its other entry. */
+/** The first robot's name finds the entries of all robots: an act by two has the second one in its other entry. */
 const actorsNamed = (actor: string): readonly string[] => (actor === DEMO_ROBOTS[0] ? DEMO_ROBOTS : [actor]);
 
 /** Newest first. Actor and subject are whole, an action may be the first part of one. */

@@ -27,7 +27,7 @@ async function ask(call: (typeof operatorCalls)[number], token?: string) {
     : server.send({ method: 'POST', url: call.path, payload: NOTHING, headers });
 }
 
-/** What each role may do, said once more by hand: a change of the table must be meant. */
+/** The permissions of each role, written by hand once more: a change of the table must be meant. */
 const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
   support: [

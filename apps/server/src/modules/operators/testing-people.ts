@@ -54,7 +54,7 @@ export function employ(server: TestServer) {
     await server.mustCall(officeOperators.approveProposal, { id: await pendingOf(email, approving) }, approving);
   }
 
-  /** Each of the two tells the half that is shown to them. */
+  /** Each of the two passes on the half that is shown to them. */
   async function firstPasswordOf(email: string, { asking, approving }: Two): Promise<string> {
     const id = (await server.mustCall(office.listOperators, {}, asking)).find((one) => one.email === email)?.id ?? 0;
     const first = await server.mustCall(officeOperators.firstPassword, { id }, asking);
@@ -80,12 +80,12 @@ export function employ(server: TestServer) {
     return enrol(email, await firstPasswordOf(email, two));
   }
 
-  /** As one admin alone could before it took two: the entry in the log is what is left of it. */
+  /** Enters an act that one admin alone could do before it took two; nothing but the entry is left of it. */
   async function madeByOne(email: string, maker: string, action: 'operator.add' | 'operator.reset'): Promise<void> {
     await server.services.auditLog.record({ actor: maker, action, subject: `operator ${email}`, ip: '::1' });
   }
 
-  /** As `npm run operator` makes one. */
+  /** Adds an operator like `npm run operator`. */
   async function addedByConsole(role: OperatorRole): Promise<Person> {
     const email = nextEmail();
     const added = await addOperator(server.services, { email, name: 'N', role }, { actor: 'console', ip: '' });

@@ -65,7 +65,7 @@ async function submitChange(needs: ChangeNeeds, change: Due): Promise<Applied> {
   }
 }
 
-/** What is announced or settled is compared as a whole, before anybody approves it and as it comes to hold. */
+/** Finds what is announced or settled as a whole, to compare it before an approval and as it takes effect. */
 async function findStanding({ storage }: ChangeNeeds, change: Due): Promise<Due['texts'] | undefined> {
   switch (change.kind) {
     case 'sale':
@@ -101,7 +101,7 @@ async function receiveCoins(needs: ChangeNeeds, { id, texts }: Due): Promise<App
   });
 }
 
-/** Of a text the language stands behind it. */
+/** The subject of a text has the language behind the id. */
 const saleOf = ({ subject = '' }: Due): LaunchProjectId => launchProjectId(Number(subject.split(' ')[0]));
 
 /** The coin of a sale never changes. */
@@ -122,7 +122,7 @@ function textPlaceOf(change: Due) {
   return { id: saleOf(change), locale };
 }
 
-/** What is not named of it stays. */
+/** A text that is not named stays as it is. */
 async function writeText({ storage }: ChangeNeeds, change: Due): Promise<Applied> {
   const place = textPlaceOf(change);
   const stands = viewSaleText((await findSaleText(storage, place)) ?? NO_TEXT);

@@ -46,7 +46,7 @@ async function approve(): Promise<void> {
   await settle(server);
 }
 
-/** As after a crash between the engine's commit and ours: nothing happens twice, and nothing fails that has happened. */
+/** Applies the change like a crash between the engine's commit and ours: nothing may happen twice or fail. */
 async function applyAgain(): Promise<void> {
   const { sql } = server.services.storage;
   await sql`UPDATE launch_proposals SET status = 'approved' WHERE id = (SELECT max(id) FROM launch_proposals)`;

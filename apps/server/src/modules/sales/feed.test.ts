@@ -61,7 +61,7 @@ async function subscribe({ token }: TestUser, input: InputOf<typeof launch.subsc
   expect(body).toMatchObject({ type: 'ok' });
 }
 
-/** What was said of a sale, in order. */
+/** Lists the events about a sale, in order. */
 const heardOf = ({ ear }: Client, id: number) => ear.named('launch').filter(({ data }) => data.id === id);
 const soldIn = (client: Client, id: number) => heardOf(client, id).map(({ data }) => data.left);
 const rowsOf = ({ ear }: Client) => ear.named('subscription');

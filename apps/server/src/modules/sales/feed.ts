@@ -20,7 +20,7 @@ export class SalesFeed implements Feed {
   readonly #services: Needs;
   readonly #listeners: Listeners;
   readonly #subscriptions: OwnRows<LiveSubscription>;
-  /** Sockets were last told this of each sale. */
+  /** The event of each sale that sockets were last sent. */
   readonly #told = new Map<number, string>();
 
   constructor(io: RealtimeServer, services: Needs, listeners: Listeners) {
@@ -37,7 +37,7 @@ export class SalesFeed implements Feed {
     socket.on('unwatch_launch', () => this.#unwatch(socket));
   }
 
-  /** It is told of every sale at once, and from then on of changes. Who asks again is told again. */
+  /** It is sent every sale at once, and from then on changes. Who asks again is sent all again. */
   #watch(socket: RealtimeSocket): void {
     socket.data.isWatchingLaunch = true;
     if (socket.data.backlog.slowTicks === 0) this.#greet(socket);
@@ -48,7 +48,7 @@ export class SalesFeed implements Feed {
     this.suspend(socket);
   }
 
-  /** A slow socket is told nothing of sales; that it watches them is kept. */
+  /** A slow socket is sent nothing of sales; that it watches them is kept. */
   suspend(socket: RealtimeSocket): void {
     void socket.leave(LAUNCH_ROOM);
   }
@@ -84,7 +84,7 @@ export class SalesFeed implements Feed {
     for (const project of this.#current()) {
       const event = this.#view(project);
       socket.emit('launch', event);
-      // Where the others were told of another state, they are still to hear of this one.
+      // Where the others were sent another state, they still have to get this one.
       if (!this.#told.has(project.id)) this.#told.set(project.id, JSON.stringify(event));
     }
   }

@@ -1,4 +1,6 @@
 // The door of sales of new coins: what the process gathers of them, and what others may see.
+import type { Snapshot } from '@bourse/engine';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
 import { createSalesBoard } from './board.ts';
 import { salesChanges } from './changes.ts';
@@ -15,12 +17,11 @@ export type { SalesServices } from './services.ts';
 
 export const sales = defineModule({
   name: 'sales',
-  storage: salesStorage,
-  open: createSalesBoard,
-  // A demo's house prepares some; elsewhere operators do.
-  seed: async () => {},
+  uses: ['custody'],
+  storage: [salesStorage],
+  open: (snapshot: Snapshot, sequencer: Sequencer) => ({ sales: createSalesBoard(snapshot, sequencer) }),
   routes: [salesDeskRoutes, salesRoutes],
-  feed: (services: SalesServices) => (io, listeners) => new SalesFeed(io, services, listeners),
-  changes: salesChanges,
+  feeds: [(services: SalesServices) => (io, listeners) => new SalesFeed(io, services, listeners)],
+  changes: () => [salesChanges],
   letters: [startSalesLetters],
 });

@@ -63,7 +63,7 @@ export async function findResultPreview(
   return previewOf(sale, open, now);
 }
 
-/** Of the subscriptions that were read, whatever has come since: then the sum of what they want says so. */
+/** The demand is the sum of the subscriptions that were read, even if others have come since. */
 function previewOf(sale: LiveLaunchProject, open: readonly Open[], now: Instant): ResultPreview {
   const demand = open.reduce((sum, { wanted }) => addAmounts(sum, wanted), ZERO);
   const asked = { ...sale, demand };
@@ -93,7 +93,7 @@ function previewOf(sale: LiveLaunchProject, open: readonly Open[], now: Instant)
   };
 }
 
-/** What operators decide on: each figure by its name, so that any other result is another text. */
+/** Describes the result for the decision of operators by named figures, so that any other result gives other texts. */
 export function describePreview(preview: ResultPreview): ReadonlyMap<string, string> {
   const { sale, subscriptions, full, part, none, allotted, unsold, cut, payments } = preview;
   const byCoin = [...payments].toSorted(([one], [other]) => one - other).map(([, payment]) => payment);

@@ -25,7 +25,7 @@ import { launchTexts, subscriptions } from './tables.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;
-/** Of one person to one sale, in a result. */
+/** A result has so many subscriptions of one user to one sale at most. */
 const OWN_MAX = 500;
 
 type Page = { readonly userId: UserId; readonly offset: number; readonly limit: number };
@@ -64,7 +64,7 @@ export async function findSubscription(db: Database, id: SubscriptionId): Promis
   return row && toSubscription(row);
 }
 
-/** What the spot wallet has available of USDT. */
+/** Reads what is available of USDT in the spot wallet. */
 export async function findUsdt(db: Database, userId: UserId): Promise<Amount> {
   const isOwn = and(eq(accounts.userId, userId), eq(accounts.wallet, 'change'), eq(accounts.currencyId, USDT));
   const [row] = await db.select({ available: accounts.available }).from(accounts).where(isOwn);
@@ -80,7 +80,7 @@ export async function findLevel(db: Database, userId: UserId): Promise<Verificat
 
 export type LaunchTextWithContent = LaunchText & { readonly content: string };
 
-/** Of every sale its text in the first of the languages that it has. */
+/** Finds the text of every sale in the first of these languages that it has. */
 export async function findLaunchTexts(
   db: Database,
   languages: readonly Locale[],

@@ -41,7 +41,7 @@ export const NEW_SALE: SaleTerms = {
 
 type Row = typeof launchProjects.$inferSelect;
 
-/** As the engine has it: what is not there is undefined, never null. */
+/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
 function toSale({ limit0, limit1, limit2, limit3, payCurrencies, ...row }: Row): LaunchProject {
   return {
     ...row,
@@ -59,7 +59,7 @@ export async function findSale({ db }: Needs, id: LaunchProjectId): Promise<Live
   return row && toSale(row);
 }
 
-/** What operators set of it. */
+/** Picks the fields that operators set. */
 export const saleTermsOf = (sale: LaunchTerms): LaunchTerms => ({
   id: sale.id,
   currencyId: sale.currencyId,

@@ -25,7 +25,6 @@ const ann = userId(1);
 const ben = userId(2);
 /** More subscribers than one command pays. */
 const CROWD = Array.from({ length: 120 }, (_, at) => userId(100 + at));
-/** What is sold, for `MONEY` and `COIN`. */
 const NEW_COIN = currencyId(2);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

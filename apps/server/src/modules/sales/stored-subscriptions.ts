@@ -2,7 +2,7 @@
 import type { Subscription } from '@bourse/engine';
 import type { subscriptions } from './tables.ts';
 
-/** As the engine has it: what is not there is undefined, never null. */
+/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
 export const toSubscription = (row: typeof subscriptions.$inferSelect): Subscription => ({
   ...row,
   second: row.second ?? undefined,

@@ -88,7 +88,7 @@ export const subscriptions = pgTable(
     index('subscriptions_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
     index('subscriptions_of_user').on(table.userId, table.id),
     index('subscriptions_of_project').on(table.projectId, table.id),
-    // What can be unlocked, for notices.
+    // For notices of what can be unlocked.
     index('subscriptions_by_unlock').on(table.unlockAt).where(sql`${table.state} = 'locked'`),
     check('subscriptions_get_what_they_want', sql`${table.allotted} >= 0 AND ${table.allotted} <= ${table.wanted}`),
   ],

@@ -45,7 +45,7 @@ export const findLaunchStep = (
   project: LiveLaunchProject,
 ): LaunchStep => launchStepOf(project, stops.actsAt(clock.now()));
 
-/** Of each coin that it may be paid in. */
+/** Views the price in each coin that the sale may be paid in. */
 export function viewPayPrices(
   needs: Needs,
   { price, payCurrencies }: LiveLaunchProject,
@@ -133,7 +133,6 @@ function statusOf({ state, unlockAt }: LiveSubscription, now: Instant): contract
   return state === 'locked' && unlockAt !== undefined && unlockAt <= now ? 2 : STATUS[state];
 }
 
-/** What is read of it in words. */
 const nameState = ({ state }: LiveSubscription, status: number, t: Translate): string =>
   t(status === 2 ? 'launch.state.unlockable' : `launch.state.${state}`);
 

@@ -12,7 +12,7 @@ import type {
 import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import type { LiveMicroOrder, MicroData } from './live-contracts.ts';
 
-/** What it reads of a snapshot and of each published batch alike. */
+/** The rows that the board reads from a snapshot and from each published batch alike. */
 type MicroRows = Pick<
   Snapshot,
   | 'microMarkets'

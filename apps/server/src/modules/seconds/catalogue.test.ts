@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the house has put behind them, as `purpose currency amount`. */
+/** Lists the funds of the house for second contracts, as `purpose currency amount`. */
 async function findFunds(): Promise<string[]> {
   const rows = await bench.storage.sql<{ fund: string }[]>`
     SELECT concat_ws(' ', house_purpose, currency_id, trim_scale(available)) AS fund FROM accounts

@@ -64,7 +64,7 @@ export function viewMicroRow(order: LiveMicroOrder, { market, info, now, t }: Mi
   };
 }
 
-/** Of committed orders, live or closed. Their markets exist: none is ever deleted. */
+/** Views committed orders, live or closed. Their markets exist: none is ever deleted. */
 export function viewMicroRows(
   market: MarketData,
   orders: readonly LiveMicroOrder[],
@@ -90,7 +90,7 @@ function viewStatus({ state, dueSecond }: LiveMicroOrder, now: Instant, t: Trans
     : ({ status: 1, status_name: t(`micro.state.${state}`) } as const);
 }
 
-/** Clients in the field reckon with the stake alone, so the fee stands beside what was won or lost. */
+/** Clients in the field calculate with the stake alone, so the fee is a field of its own beside the result. */
 function viewOutcome({ state, result, stake, fee, profit, payout }: LiveMicroOrder) {
   const gained = { win: profit, loss: negateAmount(stake), draw: ZERO, void: ZERO };
   return {

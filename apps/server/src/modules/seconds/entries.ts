@@ -1,4 +1,4 @@
-// The second contracts that an empty database starts with: of each coin against USDT but the one that stands still.
+// The second contracts that an empty database starts with: of each coin against USDT but the one whose price never moves.
 import {
   amount,
   type Amount,
@@ -115,7 +115,7 @@ export const MICRO_INSURANCE_ENTRIES: readonly MicroInsuranceType[] = [
   },
 ];
 
-/** What a demo's house puts behind second contracts and their insurance, out of its treasury. */
+/** A demo's house funds second contracts and their insurance with these, out of its treasury. */
 export const MICRO_FUNDS = [
   { purpose: 'micro_pool', currencyId: USDT, amount: whole('5000000') },
   { purpose: 'micro_pool', currencyId: BTC, amount: whole('50') },

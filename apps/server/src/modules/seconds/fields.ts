@@ -3,7 +3,7 @@ import type { MicroCurrency, MicroInsuranceType, MicroTerm } from '@bourse/engin
 import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
 import { amountLists, amounts, counts, flags, shares } from '../../system/codecs.ts';
 
-/** Of each, everything but which one it is. */
+/** The settings of each kind, without the key of the row. */
 export type TermSettings = Readonly<Omit<MicroTerm, 'seconds'>>;
 export type CurrencySettings = Readonly<Omit<MicroCurrency, 'currencyId'>>;
 export type InsuranceSettings = Readonly<Omit<MicroInsuranceType, 'id' | 'currencyId'>>;

@@ -93,10 +93,10 @@ export function viewInsurance(
   };
 }
 
-/** What of its count is lost; zero where that has brought something. */
+/** The loss that counts for the insurance; zero where its orders have made a profit. */
 const lossOf = ({ result }: MicroInsurance): Amount => (result < 0n ? negateAmount(result) : ZERO);
 
-/** What would be paid for what was lost, once all insured orders have closed. */
+/** Calculates the payment for the losses once all insured orders have closed. */
 function claimableOf(insurance: MicroInsurance, actsAt: Instant): Amount {
   const { state, assets, claimRate, endsAt } = insurance;
   const loss = lossOf(insurance);

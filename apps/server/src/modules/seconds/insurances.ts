@@ -17,7 +17,7 @@ const fromRow = (row: Row): MicroInsurance => ({
 
 export type InsuranceQuery = {
   readonly userId: UserId;
-  /** Of all currencies when absent. */
+  /** Absent: all currencies. */
   readonly currencyId?: CurrencyId | undefined;
   readonly offset: number;
   readonly limit: number;

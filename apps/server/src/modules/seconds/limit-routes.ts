@@ -79,7 +79,7 @@ function setLimits(services: SecondsServices): Handler<typeof contract.setLimits
   };
 }
 
-/** Each field is one wish; a loss is limited in a currency. */
+/** Each field sets one limit; a loss is limited in a currency. */
 function toCommand(
   input: ParsedInputOf<typeof contract.setLimits>,
   { userId, now }: { readonly userId: UserId; readonly now: Instant },

@@ -66,7 +66,7 @@ async function readPage(services: SecondsServices, input: ListInput, userId: Use
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-/** None of them has a result yet. */
+/** An open order has no result yet. */
 const findOpen = ({ micro }: SecondsServices, filter: OrderFilter) =>
   micro.ordersOf(filter.userId).filter((order) => isWanted(order, filter));
 

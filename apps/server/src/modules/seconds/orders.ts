@@ -3,7 +3,7 @@ import { ppm } from '@bourse/domain';
 import type { MicroOrder } from '@bourse/engine';
 import type { microOrders } from '../../core/storage/schema.ts';
 
-/** As the engine has it: what is not there is undefined, never null. */
+/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
 export const toMicroOrder = (row: typeof microOrders.$inferSelect): MicroOrder => ({
   ...row,
   ratio: ppm(row.ratio),

@@ -79,7 +79,7 @@ export async function findOrder(db: Database, id: MicroOrderId): Promise<MicroOr
   return row && toMicroOrder(row);
 }
 
-/** What the micro wallet has available, by currency. */
+/** Reads what is available in the micro wallet, by currency. */
 export async function findMicroMoney(db: Database, userId: UserId): Promise<ReadonlyMap<CurrencyId, Amount>> {
   const rows = await db
     .select({ currencyId: accounts.currencyId, available: accounts.available })
@@ -88,7 +88,7 @@ export async function findMicroMoney(db: Database, userId: UserId): Promise<Read
   return new Map(rows.map((row) => [row.currencyId, row.available]));
 }
 
-/** What the user has accepted and limited; undefined before anything was. */
+/** Reads the version that the user has accepted and the limits that are set; undefined before there is either. */
 export async function findMicroUser(db: Database, userId: UserId): Promise<MicroUser | undefined> {
   const [row] = await db.select().from(microUsers).where(eq(microUsers.userId, userId));
   return (

@@ -58,7 +58,7 @@ test('a closed order has one with its terms and the ticks that the public archiv
 test('a void one shows that no tick came in its seconds before it ended', async () => {
   await tick(server, { BTC: '60000' });
   const { id } = await submit(server, ann);
-  // Of another coin, and then too late.
+  // A tick of another coin comes, and then one that is too late.
   await tick(server, { ETH: '3000' }, 2);
   await tick(server, { BTC: '60000' }, 6);
   const receipt = await server.mustCall(micro.receipt, { id: codeOf(id) });

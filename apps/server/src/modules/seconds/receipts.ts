@@ -66,7 +66,7 @@ async function findExecution(
   return { second, ticks: ticks.map(viewTick), index: formatUnits(index) };
 }
 
-/** Of a void order: all ticks of its coins in the seconds that it waited for. */
+/** Finds, for a void order, all ticks of its coins in the seconds that it waited for. */
 async function findWindow({ storage }: Needs, pair: Pair, order: MicroOrder): Promise<readonly SecondTick[]> {
   const { voidReason, placedAt, dueSecond } = order;
   if (voidReason === undefined) return [];

@@ -1,5 +1,5 @@
-// Where the risk statement of second contracts can be accepted by somebody whose client does not know it: a page of the site,
-// and a link in a mail that needs no login. A link tells whose it is and of which version; it does nothing else.
+// Where the risk statement of second contracts can be accepted by somebody whose client does not know it: a page of the site, and
+// a link in a mail that needs no login. A link contains its user and the version; it does nothing else.
 import { DAY_MS, type Instant, type UserId, userId } from '@bourse/domain';
 import { optional, text } from '@bourse/domain/kinds';
 import { countUp } from '../../platform/http/throttles.ts';
@@ -7,7 +7,7 @@ import type { SecondsServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
-/** What a link is sealed for: under another word it does not open. */
+/** The context under which a link is sealed: it does not open under another one. */
 const CONTEXT = 'micro risk link';
 
 type Needs = Pick<SecondsServices, 'config' | 'vault' | 'clock'>;
@@ -17,7 +17,7 @@ export const riskPageUrl = ({ config }: Pick<SecondsServices, 'config'>): string
 
 export type RiskLink = { readonly userId: UserId; readonly version: number };
 
-/** The token stands behind the #, so that no server or proxy on the way writes it into a log. */
+/** The token follows the #, so that no server or proxy on the way writes it into a log. */
 function issueLink({ config, vault, clock }: Needs, { userId: owner, version }: RiskLink): string {
   const sealed = vault.seal(`${owner} ${version} ${clock.now() + LIFETIME_MS}`, CONTEXT);
   return `${riskPageUrl({ config })}#${Buffer.from(sealed).toString('base64url')}`;
@@ -45,7 +45,7 @@ const oncePerDay = (owner: UserId, now: Instant) => ({
   now,
 });
 
-/** Sends the link to the account's e-mail, at most once a day; an account without one is told nothing more. */
+/** Sends the link to the account's e-mail, at most once a day; an account without one gets the refusal alone. */
 export async function mailRiskLink(services: SecondsServices, link: RiskLink): Promise<void> {
   const { storage, clock, notifyUser } = services;
   const [row] = await query(storage.sql, { email: optional(text) })`SELECT email FROM users WHERE id = ${link.userId}`;

@@ -98,7 +98,7 @@ type Offer = {
   readonly feeRate: Ppm | undefined;
 };
 
-/** What the premium of an insurance has to reach, so that no strategy lives on it: of the best term that is offered. */
+/** Calculates the least premium at which no strategy gains by the insurance, for the best term that is offered. */
 export function calculatePremiumBound(
   type: Pick<InsuranceSettings, 'claimRate' | 'claimsMax'>,
   { terms, feeRate }: Offer,

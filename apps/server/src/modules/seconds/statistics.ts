@@ -15,10 +15,10 @@ const SUMS = {
   losses: count,
   draws: count,
   voids: count,
-  /** Of what won or lost; so the next two. */
+  /** The stakes of orders that were won or lost; the fees and the profit are of the same orders. */
   staked: units,
   fees: units,
-  /** What winning all of it would have brought. */
+  /** The profit if all of them had been won. */
   profit: units,
   net: units,
   best: units,

@@ -17,7 +17,7 @@ export function tradeRoutes(app: FastifyInstance, services: SecondsServices): vo
   mount(app, services, contract.submit, submitOrder(services));
 }
 
-/** Answers the row as it stands: the first time it waits for its tick, a repeated key may find it closed. */
+/** Answers with the present row: the first time it waits for its tick, a repeated key may find it closed. */
 function submitOrder(services: SecondsServices): Handler<typeof contract.submit> {
   const { market, storage, clock } = services;
   const guard = new DuplicateGuard();
@@ -46,7 +46,7 @@ function submitOrder(services: SecondsServices): Handler<typeof contract.submit>
   };
 }
 
-/** Only the statement stands in the way: the refusal says where it is accepted, and so does a mail. */
+/** Only the statement is missing: the refusal says where it is accepted, and so does a mail. */
 async function explainRisk(
   services: SecondsServices,
   userId: UserId,

@@ -41,7 +41,7 @@ const WRONG_FROM_STRANGER_MAX = 8;
 const WRONG_PER_NETWORK_MAX = 100;
 /** Codes asked for from one network that a try from there is held against. */
 const OWN_CODES_MAX = 5;
-/** Who has changed the network meanwhile finds the first codes that were asked for from elsewhere, and the newest one. */
+/** A user on another network may use so many of the first codes that other networks asked for, and the newest one. */
 const FIRST_FOREIGN_CODES = 2;
 /** More can be live of one address by no bound above. */
 const LIVE_CODES_MAX = 40;
@@ -92,7 +92,7 @@ function matchesHash(code: string, stored: string): boolean {
 export type CodeRequest = {
   readonly owner: CodeOwner;
   readonly now: Instant;
-  /** Where it was asked from. */
+  /** The code was asked for from this address. */
   readonly ip: string;
   /** RATE_LIMITS=off lifts the pause between two codes, and the bounds for a day. */
   readonly hasLimits: boolean;
@@ -126,7 +126,7 @@ export type CodeCheck = {
   readonly owner: CodeOwner;
   readonly code: string;
   readonly now: Instant;
-  /** Where the try comes from. */
+  /** The try comes from this address. */
   readonly ip: string;
   /** RATE_LIMITS=off lifts the bounds for a day. */
   readonly hasLimits: boolean;
@@ -160,8 +160,9 @@ export function checkCode(
 }
 
 /**
- * What a try from a network is held against, newest first: the live codes asked for from there, or else a few of those from
- * elsewhere. Tries from elsewhere wear no code out, or a stranger could void what its owner has.
+ * Chooses the codes that a try from a network is compared with, newest first: the live codes asked for from there, or
+ * else a few of those from other networks. Tries from other networks use up no code, or a stranger could void the
+ * owner's.
  */
 function chooseCandidates(newestFirst: readonly StoredCode[], network: string, now: Instant): readonly StoredCode[] {
   const live = newestFirst.filter((code) => !code.isConsumed && code.expiresAt > now && code.tries < TRIES_MAX);

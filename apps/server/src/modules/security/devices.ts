@@ -5,7 +5,6 @@ import { isIPv6 } from 'node:net';
 import { getParser } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request came from. */
 export type Origin = { readonly ip: string; readonly userAgent: string };
 
 export type Device = {
@@ -37,8 +36,8 @@ function kindOf(type: string | undefined): Device['kind'] {
 }
 
 /**
- * Device and network as one value. Versions and the last parts of the address are left out: a browser that was updated or a
- * phone that got a new address at home is no other place.
+ * Device and network as one value. Versions and the last parts of the address are left out: a browser that was updated
+ * or a phone that got a new address at home counts as known.
  */
 export function hashPlace({ ip, userAgent }: Origin): Buffer {
   const { device, kind } = describeDevice(userAgent);

@@ -26,7 +26,7 @@ export async function guardState(services: BaseServices, userId: UserId): Promis
   return (await isFrozen(services, userId)) ? refuse('user_frozen') : accept(undefined);
 }
 
-/** As the engine has committed it. */
+/** Reads what the engine has committed. */
 export async function isFrozen({ storage }: Pick<BaseServices, 'storage'>, userId: UserId): Promise<boolean> {
   const [row] = await query(storage.sql, { isFrozen: flag })`
     SELECT is_frozen FROM user_states WHERE user_id = ${userId}`;

@@ -1,4 +1,11 @@
-// The door of security.
+// The door of security: what the process gathers of it, and what other modules may see.
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { defineModule } from '../module.ts';
+import { createLoginLog } from './login-log.ts';
+import { readStoredPhones } from './read-stored-phones.ts';
+import { securityRoutes } from './routes.ts';
+import type { SecurityServices } from './services.ts';
+
 export type { SecurityServices } from './services.ts';
 export { checkCode, CODE_LIFETIME_MINUTES, type CodeRefusal, issueCode, useCode } from './codes.ts';
 export { describeDevice, type Origin, originOf } from './devices.ts';
@@ -11,13 +18,10 @@ export {
   requestFactorRemoval,
 } from './factor-removal.ts';
 export { guardChange, guardState } from './guard.ts';
-export { createLoginLog } from './login-log.ts';
 export { admit } from './login.ts';
 export { checkPasswordAllowed } from './password-rules.ts';
 export { type CountryChoice, formerSpelling, listNumbers, readPhone } from './phone-numbers.ts';
 export { proveWithdrawer } from './prove-withdrawer.ts';
-export { readStoredPhones } from './read-stored-phones.ts';
-export { securityRoutes } from './routes.ts';
 export { getFactors, type Proof, requireSecondFactor } from './second-factor.ts';
 export { settleChange } from './settle-change.ts';
 export { type CodeOwner, findAskedNumber, findLastAsked, findLastPurpose } from './stored-codes.ts';
@@ -28,3 +32,11 @@ export {
   type TradePasswordRefusal,
 } from './trade-password.ts';
 export { settleWithdrawalCode } from './withdrawal-code.ts';
+
+export const security = defineModule({
+  name: 'security',
+  serve: ({ storage: { sql }, log }: BaseServices) => ({ loginLog: createLoginLog({ sql, log }) }),
+  begin: readStoredPhones,
+  routes: [securityRoutes],
+  settle: ({ loginLog }: SecurityServices) => loginLog.settled(),
+});

@@ -25,20 +25,20 @@ type Success = {
   readonly method: LoginMethod;
   readonly origin: Origin;
   readonly at: Instant;
-  /** Places that logged in since then are known. */
+  /** Devices and networks that logged in since then are known. */
   readonly knownSince: number;
 };
 
 const WAITING_MAX = 5_000;
-/** Of a user: of logins, and apart from them of failures, which anybody can cause. One more drops the oldest. */
+/** So many logins of a user are kept, and as many failures, which anybody can cause. One more drops the oldest. */
 const KEPT_MAX = 1_000;
-/** Of a lock that refuses login after login, one entry is enough. */
+/** A lock that refuses login after login makes one entry in this time. */
 const BLOCKED_PAUSE_MS = 15 * 60_000;
 
 export type LoginLog = {
   /** Writes it behind; what was never anybody's address is forgotten. */
   readonly addFailure: (failure: Failure) => void;
-  /** True where the user has logged in before, but not from this place. */
+  /** True where the user has logged in before, but not with this device or from this network. */
   readonly addSuccess: (success: Success) => Promise<boolean>;
   /** Until all failures so far are written. */
   readonly settled: () => Promise<void>;

@@ -1,5 +1,5 @@
-// From a right password, or a passkey, to a session: the second factor where one is on, the history, the mail to the owner
-// when the place is new.
+// From a right password, or a passkey, to a session: the second factor where one is on, the history, the mail to the owner when
+// device or network are new.
 import { createHash } from 'node:crypto';
 import type { proofs } from '@bourse/contract';
 import { accept, DAY_MS, MINUTE_MS, refuse, type Result, SECOND_MS, type UserId } from '@bourse/domain';
@@ -17,13 +17,12 @@ type Needs = BaseServices & { readonly loginLog: LoginLog };
 
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 const CHALLENGE_ATTEMPTS_MAX = 5;
-/** A place that has not been seen for so long is new again. */
+/** A device or network that has not been seen for so long is new again. */
 const KNOWN_MS = 180 * DAY_MS;
 
-/** What a device is called that says nothing of itself. */
+/** This stands for a device whose user agent names none. */
 const UNNAMED = '—';
 
-/** Of a second factor in the login history. */
 const METHODS: Record<proofs.SecondFactor, LoginMethod> = {
   totp: 'totp',
   recovery: 'recovery',
@@ -59,7 +58,7 @@ async function issueLoginChallenge({ storage, clock }: BaseServices, owner: User
 
 const OWNER = { userId: id<UserId>() };
 
-/** Whose login a challenge is, while it is good. */
+/** Finds the user of a login challenge that is still valid. */
 export async function findChallenged({ storage, clock }: BaseServices, challenge: string): Promise<UserId | undefined> {
   const [row] = await query(storage.sql, OWNER)`
     SELECT user_id FROM login_challenges WHERE challenge_hash = ${hashOf(challenge)}
@@ -123,7 +122,7 @@ export async function openSession(services: Needs, login: Login): Promise<string
   return token;
 }
 
-/** Enters it in the history, and tells the owner of a place that is new. */
+/** Enters it in the history, and sends the owner a notice where device or network are new. */
 async function recordLogin(services: Needs, { userId: owner, origin, method }: Login): Promise<void> {
   const at = services.clock.now();
   const isNewPlace = await services.loginLog.addSuccess({

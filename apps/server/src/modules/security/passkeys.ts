@@ -49,13 +49,12 @@ const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
   transports: TRANSPORTS.filter((transport) => transports.split(',').includes(transport)),
 });
 
-/** What names the account to an authenticator: it says nothing to whoever reads it there. */
+/** Names the account to an authenticator by a handle from which nobody can read the user. */
 const handleOf = ({ vault }: Needs, owner: UserId): string =>
   vault.mac(String(owner), 'user handle').toString('base64url');
 
 const textOf = (challenge: Uint8Array): string => Buffer.from(challenge).toString('base64url');
 
-/** What a new passkey is made from. */
 export async function optionsForCreation(
   needs: Needs & Pick<BaseServices, 'site'>,
   { userId: owner, account }: { userId: UserId; account: string },
@@ -74,7 +73,7 @@ export async function optionsForCreation(
   };
 }
 
-/** What a passkey is to sign: one of the user's, or, where nobody is known yet, any of ours. */
+/** Builds the options of a proof: by one of the user's passkeys, or by any passkey where the user is not known yet. */
 export async function optionsForProof(
   needs: Needs,
   { purpose, userId: owner }: ChallengeOf,

@@ -43,7 +43,7 @@ const PHONE_END_LENGTH = 6;
 /** Letters and digits alone, in one case: `A.lice` and `alice` are one name. */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What of an e-mail address or a phone number a password must not hold. */
+/** Lists the parts of an e-mail address, phone number or name that a password must not contain. */
 function partsOf(name: string): readonly string[] {
   if (!name.includes('@')) {
     const digits = name.replace(/\D/g, '');

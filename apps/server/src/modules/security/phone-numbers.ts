@@ -17,7 +17,7 @@ export type CountryChoice = {
 export type PhoneNumber = { readonly value: string; readonly country: Country };
 
 const DEFAULT_AREA_CODE = '86';
-/** What stands between digits as numbers are written around the world, once dashes and blanks are folded. */
+/** The signs between digits in numbers from around the world, once dashes and blanks are folded. */
 const SEPARATORS = /[\s().[\]/~·・-]/g;
 
 /**
@@ -44,7 +44,7 @@ export function listNumbers(text: string): readonly string[] {
   return [...new Set(read.filter((value) => value !== undefined))];
 }
 
-/** As numbers were stored before they were read: the country's code and the digits as typed. Those that are none stay so. */
+/** Spells a number as it was once stored, by area code and typed digits; undefined where the text is no number. */
 export function formerSpelling(text: string, choice: CountryChoice): string | undefined {
   const digits = foldPhone(text);
   if (/^\+\d{5,15}$/.test(digits)) return digits;

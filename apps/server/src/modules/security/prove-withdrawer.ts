@@ -16,7 +16,7 @@ export type Withdrawer = {
     readonly code?: string | undefined;
   };
   readonly ip: string;
-  /** Who keeps the code: the same for a call that is repeated. */
+  /** The code is kept for this holder, who is the same when the call is repeated. */
   readonly holder: string;
 };
 

@@ -7,7 +7,7 @@ import type { RowOf } from '../../core/storage/row-shape.ts';
 import type { VerifiedPasskey } from './passkeys.ts';
 import { accountOf } from '../../core/storage/user-columns.ts';
 
-/** What the account is called where its owner sees it. */
+/** Reads the name of the account that its owner sees. */
 export async function findAccountName(sql: Sql, userId: UserId): Promise<string> {
   const [row] = await query(sql, { name: kinds.optional(kinds.text) })`
     SELECT ${accountOf(sql)} AS name FROM users WHERE id = ${userId}`;

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const OTHER_PASSWORD = 'harbour472x';
 
-/** As it was registered by an older program: by phone alone. */
+/** Stores a user who was registered by an older program, by phone alone. */
 async function store(phone: string, { password = TEST_PASSWORD, reviewStatus = 0 } = {}): Promise<number> {
   const { storage, passwords } = server.services;
   const [row] = await storage.sql<{ id: string }[]>`

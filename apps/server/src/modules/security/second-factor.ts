@@ -91,7 +91,7 @@ export const methodOf = ({ totp_code, recovery_code, passkey }: Proof): proofs.S
 type Check = {
   readonly userId: UserId;
   readonly proof: Proof;
-  /** What the passkey's challenge was issued for. */
+  /** The purpose for which the passkey's challenge was issued. */
   readonly purpose: 'change' | 'login_factor';
 };
 

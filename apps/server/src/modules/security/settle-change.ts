@@ -11,7 +11,7 @@ export type SecurityChange<Kind extends NoticeKind> = {
   readonly userId: UserId;
   readonly kind: Kind;
   readonly fields: NoticeFields<Kind>;
-  /** Where the account's notices went until now. */
+  /** The address to which the account's notices went until now. */
   readonly alsoTo?: NoticeAddress | undefined;
 };
 

@@ -90,7 +90,6 @@ export async function findLastAsked(
   return row;
 }
 
-/** What the code was for that was last asked for an address. */
 export async function findLastPurpose(
   sql: Sql,
   { address, since }: { address: string; since: number },
@@ -112,7 +111,7 @@ export async function reserveCode(
   return rows.length === 1;
 }
 
-/** What the holder kept it for has been done: it and all others of its address and purpose are used up. */
+/** Uses up the code that was kept for the holder, and all others of its address and purpose. */
 export async function consumeReserved(sql: Sql, { holder, now }: { holder: string; now: Instant }): Promise<void> {
   await sql`
     UPDATE codes SET consumed_at = ${now}

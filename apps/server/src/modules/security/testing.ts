@@ -8,7 +8,7 @@ import type { z } from 'zod';
 type CreationOptions = AnswerOf<typeof passkeys.registerOptions>;
 type RequestOptions = AnswerOf<typeof passkeys.proofOptions>;
 
-/** As JSON sends it, not as a form does. */
+/** The form in JSON, which is no string as in a form. */
 type ObjectOf<Schema extends z.ZodType> = Exclude<z.input<Schema>, string>;
 
 const USER_PRESENT = 0x01;
@@ -33,7 +33,7 @@ export class SoftAuthenticator {
     this.#origin = origin;
   }
 
-  /** What `navigator.credentials.create()` answers. */
+  /** Does the same as `navigator.credentials.create()`. */
   create(options: CreationOptions, behaviour: Behaviour = {}): ObjectOf<typeof proofs.newPasskey> {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key = { id: randomBytes(32), privateKey, userHandle: options.user.id };
@@ -67,7 +67,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** What `navigator.credentials.get()` answers, with the newest key that is allowed. */
+  /** Does the same as `navigator.credentials.get()`, with the newest key that is allowed. */
   get(options: RequestOptions, behaviour: Behaviour = {}): ObjectOf<typeof proofs.passkeyProof> {
     const allowed = options.allowCredentials.map(({ id }) => id);
     const key = this.#keys.findLast(({ id }) => allowed.length === 0 || allowed.includes(id.toString('base64url')));
@@ -104,6 +104,6 @@ export class SoftAuthenticator {
   }
 }
 
-/** What an authenticator app shows at a moment. */
+/** Gives the code that an authenticator app shows at a moment. */
 export const totpCodeAt = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });

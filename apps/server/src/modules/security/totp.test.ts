@@ -107,7 +107,7 @@ describe('login with the app on', () => {
     const { challenge } = await beginLogin(server, email);
     const { storage, sessions } = server.services;
     const finished = await storage.sql.begin(async (transaction) => {
-      // Here the login stands still: its code was right, and it is to be entered in the history.
+      // Here the login waits: its code was right, and it is to be entered in the history.
       await transaction`LOCK TABLE login_events IN SHARE MODE`;
       const finishing = server.call(security.loginSecondFactor, { challenge, totp_code: user.nextCode() });
       const findWaiting = () => transaction`SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database

@@ -9,7 +9,7 @@ import { checkCode, type CodeRefusal } from './codes.ts';
 import { consumeReserved, releaseReserved, reserveCode } from './stored-codes.ts';
 import { phoneOf } from '../../core/storage/user-columns.ts';
 
-/** As old clients spell it when they ask for the code. */
+/** Old clients spell it like this when they ask for the code. */
 const PURPOSE = 'widthdraw';
 
 type Needs = Pick<BaseServices, 'storage' | 'clock' | 'config'>;
@@ -17,9 +17,9 @@ type Needs = Pick<BaseServices, 'storage' | 'clock' | 'config'>;
 export type WithdrawalCode = {
   readonly userId: UserId;
   readonly code: string;
-  /** Where the try comes from. */
+  /** The try comes from this address. */
   readonly ip: string;
-  /** Who keeps it: the same for a call that is repeated, another for every other one. */
+  /** The code is kept for this holder, who is the same for a repeated call and another for every other one. */
   readonly holder: string;
 };
 
@@ -39,7 +39,7 @@ export async function reserveWithdrawalCode(
   return refusal;
 }
 
-/** What the code was for has been done, or has not. */
+/** Uses the code up where the withdrawal was made, and gives it back where it was not. */
 export async function settleWithdrawalCode(
   { storage, clock }: Needs,
   { holder, isDone }: { readonly holder: string; readonly isDone: boolean },

@@ -69,5 +69,5 @@ const factsOf = ({ perUsdt, source }: CnyRate) => ({
   source,
 });
 
-/** What an operator has set: the rate of a source moves by itself, and nobody writes over it. */
+/** Keeps a rate that an operator has set, and leaves out that of a source, which nobody edits. */
 const heldOf = ({ rate, source }: Said) => ({ rate: source === 'operator' ? rate : '' });

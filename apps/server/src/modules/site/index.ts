@@ -1,3 +1,9 @@
-// The door of site.
-export type { SiteServices } from './services.ts';
-export { siteRoutes } from './routes.ts';
+// The door of site: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { siteRoutes } from './routes.ts';
+
+export const site = defineModule({
+  name: 'site',
+  uses: ['fiat'],
+  routes: [siteRoutes],
+});

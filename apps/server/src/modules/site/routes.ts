@@ -69,7 +69,7 @@ function parseSettings(input: Omit<ParsedInputOf<typeof office.saveSettings>, 's
   };
 }
 
-/** What differs from what is set: the audit log tells changes, not forms. */
+/** Finds the fields that differ from the settings: the audit log shows changes, not forms. */
 function findChanges(settings: SiteSettings, wanted: Partial<SiteSettings>): Changes {
   const stands = new Map<string, unknown>(Object.entries(settings));
   const changed = Object.entries(wanted).filter(

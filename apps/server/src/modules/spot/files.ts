@@ -29,7 +29,7 @@ export type OrderLine = { readonly order: spot.SpotOrder; readonly partner: spot
 
 const isZero = (figure: string): boolean => figureUnlessZero(figure) === '';
 
-/** What the fills were worth, from their average price, which is rounded to 8 places; of a market order it is the total. */
+/** Calculates the value of the fills from their rounded average price; for a market order it is the total. */
 function filledMoney(order: spot.SpotOrder): string {
   if (isZero(order.complete_number)) return '';
   if (isZero(order.price)) return order.total_money;

@@ -1,3 +1,8 @@
-// The door of spot.
-export type { SpotServices } from './services.ts';
-export { spotRoutes } from './routes.ts';
+// The door of spot: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { spotRoutes } from './routes.ts';
+
+export const spot = defineModule({
+  name: 'spot',
+  routes: [spotRoutes],
+});

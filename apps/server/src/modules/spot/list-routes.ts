@@ -42,7 +42,7 @@ function listOrders(services: SpotServices, side?: Side): Handler<typeof spot.li
   };
 }
 
-/** How a leg of a pair ended is told by the other one, on whatever page that stands. */
+/** A leg that ended with its pair shows how the other one ended, which may be on another page. */
 async function viewOrderLines(
   { market, storage }: SpotServices,
   rows: readonly Order[],

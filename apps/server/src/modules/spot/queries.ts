@@ -161,7 +161,7 @@ export async function findFills(
   return { rows, total };
 }
 
-/** What each of a user's orders costs; an order that was deleted is not among them. */
+/** Reads the fee rates of a user's orders; an order that was deleted is not among them. */
 export async function findRates(
   db: Database,
   { userId, orderIds }: { readonly userId: UserId; readonly orderIds: readonly OrderId[] },
@@ -173,7 +173,7 @@ export async function findRates(
   return new Map(rows.map(({ id, ...rates }) => [id, rates]));
 }
 
-/** What the change wallet has available of two currencies; 0 where there is no account yet. */
+/** Reads what is available of two currencies in the change wallet; 0 where there is no account yet. */
 export async function findAvailable(
   db: Database,
   { userId, currencyIds }: { userId: UserId; currencyIds: readonly CurrencyId[] },

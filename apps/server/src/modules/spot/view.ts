@@ -44,7 +44,7 @@ export const ownOrderOf = (fill: Fill, userId: UserId): OrderId =>
 type Viewer = {
   readonly userId: UserId;
   readonly market: MarketInfo;
-  /** Of the user's order; undefined where it was deleted. */
+  /** The fee rates of the user's order; undefined where it was deleted. */
   readonly rates: Pick<Order, 'makerFee' | 'takerFee'> | undefined;
 };
 

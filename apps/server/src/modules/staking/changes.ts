@@ -54,7 +54,7 @@ async function findStanding({ storage }: ChangeNeeds, { kind, subject }: Due): P
 const submitSetting = async ({ sequencer }: ChangeNeeds, command: Command | undefined): Promise<Applied> =>
   command ? sequencer.submit(command) : refuse('invalid_market_settings');
 
-/** Undefined where the texts stand for nothing that could be set. */
+/** Undefined where the texts are not valid. */
 async function configureRules(storage: Needs, texts: Texts): Promise<Command | undefined> {
   const [stands = NEW_RULES, changed] = [await findStakingRules(storage), readFields(RULES_FIELDS, texts)];
   return changed && { kind: 'configureStakingRules', rules: { ...stands, ...changed } };

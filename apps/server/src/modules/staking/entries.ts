@@ -35,7 +35,7 @@ export const stakingRulesOf = ({ isDemo }: { readonly isDemo: boolean }): Omit<S
   cancelFee: ppm(10_000n),
 });
 
-/** What a demo's house promises interest from, out of its treasury: that of each product twice over. */
+/** A demo's house funds interest with these, out of its treasury: twice that of each product. */
 export const STAKING_FUNDS = [
   { currencyId: USDT, amount: whole('40000') },
   { currencyId: BTC, amount: whole('1.2') },

@@ -1,4 +1,6 @@
 // The door of staking: what the process gathers of it, and what other modules may see.
+import type { Snapshot } from '@bourse/engine';
+import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
 import { createStakingBoard } from './board.ts';
 import { stakingChanges } from './changes.ts';
@@ -14,11 +16,11 @@ export type { StakingServices } from './services.ts';
 
 export const staking = defineModule({
   name: 'staking',
-  storage: stakingStorage,
-  open: createStakingBoard,
+  storage: [stakingStorage],
+  open: (snapshot: Snapshot, sequencer: Sequencer) => ({ staking: createStakingBoard(snapshot, sequencer) }),
   seed: seedStaking,
   routes: [stakingDeskRoutes, stakingRoutes],
-  feed: (services: StakingServices) => (_, listeners) => new StakingFeed(services, listeners),
-  changes: stakingChanges,
+  feeds: [(services: StakingServices) => (_, listeners) => new StakingFeed(services, listeners)],
+  changes: () => [stakingChanges],
   letters: [startStakingLetters],
 });

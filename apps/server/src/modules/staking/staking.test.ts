@@ -37,7 +37,7 @@ async function offer(part: Partial<StakingTerms> = {}): Promise<number> {
 }
 
 let keys = 0;
-/** As clients in the field send it: a form, with a key so that nobody takes it for a second tap. */
+/** Buys like existing clients: by a form, with a key so that it counts as no second tap. */
 const buy = (user: TestUser, input: InputOf<typeof staking.buy>, headers: Record<string, string> = {}) =>
   server.call(staking.buy, input, user.token, {
     form: true,

@@ -3,7 +3,7 @@ import { ppm } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
 import type { stakingOrders } from './tables.ts';
 
-/** As the engine has it: what is not there is undefined, never null. */
+/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
 export const toStakingOrder = (row: typeof stakingOrders.$inferSelect): StakingOrder => ({
   ...row,
   rate: ppm(row.rate),

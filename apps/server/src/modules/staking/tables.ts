@@ -71,7 +71,7 @@ export const stakingOrders = pgTable(
     index('staking_orders_active').on(table.id).where(sql.raw(IS_ACTIVE)),
     index('staking_orders_of_user').on(table.userId, table.id),
     index('staking_orders_of_product').on(table.productId, table.id),
-    // What has matured lately, for notices and figures.
+    // For notices and figures of what has matured lately.
     index('staking_orders_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
     check('staking_orders_promise_something', sql`${table.amount} > 0 AND ${table.interest} > 0`),
   ],

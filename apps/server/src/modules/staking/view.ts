@@ -88,7 +88,7 @@ export function viewStakingOrder(
   };
 }
 
-/** Of an active one what cancelling would cost. */
+/** For an active order the fee is that of cancelling it now. */
 function viewEnd({ state, amount: staked, interest, cancelFee, fee }: LiveStakingOrder) {
   const cost = state === 'active' ? calculateStakingCancelFee(staked, cancelFee) : fee;
   const returned = {

@@ -1,8 +1,21 @@
-// The door of support.
+// The door of support: what the process gathers of it, and what other modules may see.
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import { defineModule } from '../module.ts';
+import { startClosingTickets } from './close-tickets.ts';
+import { ticketDeskRoutes } from './desk/routes.ts';
+import { seedReplies } from './desk/seed.ts';
+import { createTicketNews } from './news.ts';
+import { supportRoutes } from './routes.ts';
+import type { SupportServices } from './services.ts';
+import { TicketFeed } from './ticket-feed.ts';
+
 export type { SupportServices } from './services.ts';
-export { startClosingTickets } from './close-tickets.ts';
-export { ticketDeskRoutes } from './desk/routes.ts';
-export { seedReplies } from './desk/seed.ts';
-export { createTicketNews } from './news.ts';
-export { supportRoutes } from './routes.ts';
-export { TicketFeed } from './ticket-feed.ts';
+
+export const support = defineModule({
+  name: 'support',
+  serve: ({ storage }: BaseServices) => ({ ticketNews: createTicketNews(storage) }),
+  begin: seedReplies,
+  routes: [supportRoutes, ticketDeskRoutes],
+  feeds: [(services: SupportServices) => (_, listeners) => new TicketFeed(services, listeners)],
+  letters: [startClosingTickets],
+});

@@ -53,7 +53,7 @@ export type MessageAuthor = { readonly userId: UserId } | { readonly operatorId:
 
 type Sent = { readonly ticketId: number; readonly author: MessageAuthor; readonly clientId: string | undefined };
 
-/** What a client has sent before under the same name. */
+/** Finds the message that a client has sent before under the same name. */
 export async function findSent(
   transaction: TransactionSql,
   { ticketId, author, clientId }: Sent,
@@ -89,7 +89,7 @@ export async function insertMessage(
   return row;
 }
 
-/** Who does something to a ticket: neither, where it comes by itself. */
+/** A user or an operator; an act that comes by itself has neither. */
 export type TicketActor = { readonly userId?: UserId; readonly operatorId?: number };
 
 type NewAct = {

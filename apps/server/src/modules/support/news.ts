@@ -5,7 +5,7 @@ import { findTicket, type Ticket } from './tickets.ts';
 type Listener = (ticket: Ticket) => void;
 
 export type TicketNews = {
-  /** Of a ticket as it stands now. */
+  /** Tells the present state of a ticket. */
   readonly tell: (id: number) => Promise<void>;
   /** Returns the way to stop listening. */
   readonly subscribe: (listener: Listener) => () => void;

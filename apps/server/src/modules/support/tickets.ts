@@ -30,7 +30,7 @@ export const TICKET = {
   answeredAt: kinds.optional(kinds.instant),
   warnedAt: kinds.optional(kinds.instant),
   closedAt: kinds.optional(kinds.instant),
-  /** What the user has not read. */
+  /** The number of messages that the user has not read. */
   unread: kinds.count,
 };
 export type Ticket = Omit<RowOf<typeof TICKET>, 'language'> & { readonly language: Locale };
@@ -52,7 +52,7 @@ export async function findTicket(sql: Sql | TransactionSql, id: number): Promise
   return row && toTicket(row);
 }
 
-/** When an answered one is closed by itself: not before it was told of that for long enough. */
+/** When an answered one is closed by itself: not before the user was warned of that for long enough. */
 export function closesAt({ answeredAt, warnedAt }: Ticket): Instant | undefined {
   if (answeredAt === undefined) return undefined;
   const dueAt = answeredAt + TICKET_CLOSES_AFTER_MS;

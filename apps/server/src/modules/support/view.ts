@@ -19,7 +19,7 @@ export const viewTicket = (ticket: Ticket, now: Instant): support.SupportTicket 
   reopens_until_ms: reopensUntil(ticket, now) ?? null,
 });
 
-/** Of a closed one: undefined once that is past. */
+/** Gives the time until which a closed ticket can be reopened; undefined once it is past. */
 function reopensUntil({ closedAt }: Ticket, now: Instant): Instant | undefined {
   const until = closedAt === undefined ? undefined : instant(closedAt + TICKET_REOPENS_WITHIN_MS);
   return until !== undefined && now <= until ? until : undefined;

@@ -29,7 +29,7 @@ const MESSAGES_PER_DAY_MAX = 300;
 type Words = {
   readonly userId: UserId;
   readonly content: string;
-  /** As uploading answered them. */
+  /** The addresses that the upload answered with. */
   readonly urls: readonly string[];
   /** The client's own name for it. */
   readonly clientId: string | undefined;
@@ -94,7 +94,7 @@ export async function lockUser(transaction: TransactionSql, userId: UserId): Pro
   await transaction`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
 }
 
-/** Of a user whose row is locked. */
+/** Checks how many open tickets a user has, whose row is locked. */
 export async function checkRoom(
   transaction: TransactionSql,
   userId: UserId,

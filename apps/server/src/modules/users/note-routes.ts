@@ -48,7 +48,7 @@ export function noteRoutes(app: FastifyInstance, services: UsersServices): void 
   });
 }
 
-/** What others note about an operator's own account is not for that operator, as with tickets (decision 0042). */
+/** Whether the notes are about the operator's own account, who then may not read them (decision 0042). */
 const isOwn = (request: FastifyRequest, user: { readonly email: string | null } | undefined): boolean =>
   user?.email === mustGetOperator(request).email;
 

@@ -66,14 +66,14 @@ async function findFacts(sql: Sql, userId: UserId): Promise<Pick<Overview, 'last
 
 const timeText = (at: Instant | undefined): string => (at === undefined ? '' : formatShanghai(at));
 
-// What keeps the user from something
+// The restrictions on a user follow.
 
 const PLAIN = { wallet: '', until: '', amount: '', currency_name: '', reason: '' } as const;
 
 type State = {
   readonly level: number;
   readonly isFrozen: boolean;
-  /** Of the hold; undefined where there is none. */
+  /** The end of the hold; undefined where there is none. */
   readonly heldUntil: Instant | undefined;
   readonly locked: readonly Wallet[];
 };
@@ -187,11 +187,11 @@ async function findFiatMeasures({ storage: { sql } }: Needs, { userId, now }: As
   });
 }
 
-// What is under way
+// The open things of a user follow.
 
 type Thing = (typeof officePeople.OPEN_THINGS)[number];
 
-/** What the role must be allowed to read. */
+/** The permission that each list needs. */
 const READING = {
   orders: 'users.read',
   positions: 'lever.read',

@@ -66,7 +66,7 @@ const codeOf = async (call: Call, input: Record<string, unknown>, token: string)
   return body.type === 'ok' ? 'ok' : body.code;
 };
 
-/** What the ledger's legs of each wallet come to at the price of each coin, rounded down once. */
+/** Sums up the ledger entries of each wallet at the price of each coin, rounded down once. */
 async function worthByLedger(wallets: readonly string[]): Promise<string> {
   const { sql } = server.services.storage;
   const rows = await sql<{ currency_id: string; sum: string }[]>`

@@ -30,7 +30,7 @@ export type UserQuery = {
   /** An id or invite code as a whole, or how an e-mail address or phone number begins. */
   readonly sought: string | undefined;
   readonly isFrozen: boolean | undefined;
-  /** Whose phone number or nickname is another's as well, or whose number cannot be read. */
+  /** Only users whose phone number or nickname is another's as well, or whose number cannot be parsed. */
   readonly isColliding: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -73,7 +73,7 @@ export async function findUser(sql: Sql, id: number): Promise<RowOf<typeof DETAI
 
 const BALANCE = { wallet: present(text), currencyName: text, available: text, locked: text };
 
-/** What is not zero. */
+/** Reads the balances that are not zero. */
 export const findBalances = (sql: Sql, id: UserId): Promise<readonly RowOf<typeof BALANCE>[]> => query(sql, BALANCE)`
   SELECT a.wallet, c.name AS currency_name, trim_scale(a.available)::text AS available,
     trim_scale(a.locked)::text AS locked

@@ -46,7 +46,7 @@ export async function countAddresses(sql: Sql, userId: UserId): Promise<Readonly
   return new Map(rows.map((row) => [row.currencyId, row.count]));
 }
 
-/** Of a user in a day, forgotten ones too: each brings its owner a mail, and the one that matters must not drown in them. */
+/** A user adds so many a day at most, forgotten ones included: each mails the owner, and none must be overlooked. */
 const ADDED_PER_DAY_MAX = 100;
 
 const LABEL = /^[\p{Letter}\p{Number}]*$/u;

@@ -28,7 +28,7 @@ test('are taken once a day, of who was there before, and not before there are pr
   const { clock, sequencer } = server.services;
   await takeSnapshots(server.services);
   await tick();
-  // Who came today had nothing when it began.
+  // A user who came today had nothing when the day began.
   await takeSnapshots(server.services);
   expect(await snapshots()).toEqual([]);
   const tomorrow = startOfShanghaiDay(clock.now()) + DAY_MS;

@@ -8,7 +8,7 @@ import { every, type Running } from '../../platform/jobs/every.ts';
 
 type Needs = Pick<WalletServices, 'storage' | 'market' | 'clock' | 'log'>;
 
-/** Of one statement, so that no other one waits long. */
+/** One statement takes so many users, so that no other one waits long. */
 const USERS_AT_ONCE = 1_000;
 
 export async function takeSnapshots(services: Needs): Promise<void> {

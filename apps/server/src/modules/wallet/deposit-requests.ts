@@ -9,7 +9,7 @@ import { query } from '../../core/storage/query.ts';
 
 type Input = ParsedInputOf<typeof contract.requestDeposit>;
 
-/** What old clients send where there is no picture. */
+/** Old clients send one of these where there is no picture. */
 const NO_PICTURE: ReadonlySet<string> = new Set(['', '111']);
 
 export async function requestDeposit(

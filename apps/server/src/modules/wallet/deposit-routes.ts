@@ -116,7 +116,7 @@ async function findPlaces(
   return accept(places);
 }
 
-/** One address stands alone, several with the names of their networks. */
+/** Joins several addresses with the names of their networks; one address has none. */
 function joinAddresses(custody: Custody, places: readonly Place[]): string {
   const open = places.filter(({ address }) => address !== '');
   const texts = open.map((place) => ({ name: place.chain.name, text: custody.asOneText(place.chain, place) }));

@@ -19,7 +19,7 @@ const DEPOSIT = {
   state: word(walletDeposits.DEPOSIT_STATES),
   /** Why operators rejected a report; else empty. */
   reason: text,
-  /** Of the block that has it. */
+  /** The height of the block that has it. */
   height: optional(count),
   createdAt: instant,
   creditedAt: optional(instant),

@@ -15,7 +15,7 @@ const placeOf = ({ page, limit }: { readonly page: number; readonly limit: numbe
   offset: (page - 1) * limit,
   limit,
 });
-/** Of a part of a file. */
+/** Converts the place of a part of a file to that of a page. */
 const partOf = ({ limit, to }: RecordPlace) => ({ offset: 0, limit, to: boundOf(to) });
 
 export function deskRoutes(app: FastifyInstance, services: WalletServices): void {

@@ -22,7 +22,6 @@ afterAll(() => server.stop());
 
 const fileOf = (path: string, query: Record<string, string>, lang = 'en') =>
   server.send({ url: path, query: { format: 'csv', ...query }, headers: { lang, authorization: owner.token } });
-/** Of a call that is posted. */
 const postedFileOf = (path: string, fields: Record<string, string>) =>
   server.send({
     method: 'POST',

@@ -1,6 +1,14 @@
-// The door of wallet.
-export type { WalletServices } from './services.ts';
-export { startSnapshots } from './balance-snapshots.ts';
-export { fundsDeskRoutes } from './desk/routes.ts';
-export { startMoneyNotices } from './money-notices.ts';
-export { walletRoutes } from './routes.ts';
+// The door of wallet: what the process gathers of it, and what other modules may see.
+import { defineModule } from '../module.ts';
+import { startSnapshots } from './balance-snapshots.ts';
+import { fundsDeskRoutes } from './desk/routes.ts';
+import { startMoneyNotices } from './money-notices.ts';
+import { walletRoutes } from './routes.ts';
+
+export const wallet = defineModule({
+  name: 'wallet',
+  uses: ['custody', 'identity', 'lever', 'seconds', 'security'],
+  routes: [fundsDeskRoutes, walletRoutes],
+  jobs: [startSnapshots],
+  letters: [startMoneyNotices],
+});

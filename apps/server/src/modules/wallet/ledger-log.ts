@@ -31,7 +31,7 @@ const LEG = {
   accountId: id<AccountId>(),
   /** Signed. */
   value: units,
-  /** What the account held once the leg was applied, locked included. */
+  /** The balance of the account once the leg was applied, locked included. */
   after: units,
   reason: word<LedgerReason>([...POSTING_REASONS, 'spot_trade']),
   at: instant,
@@ -136,7 +136,7 @@ export async function findTransferEnds(
   );
 }
 
-/** What each account held at a moment, locked included; one that nothing had moved in by then is left out. */
+/** Reads each account's balance at a moment, locked included; accounts without a leg by then are left out. */
 export async function findBalancesAt(
   sql: Sql,
   { userId, accounts, at }: { readonly userId: UserId; readonly accounts: readonly OwnAccount[]; readonly at: Instant },

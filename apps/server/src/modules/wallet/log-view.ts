@@ -1,4 +1,4 @@
-// The ledger's legs in wire names, told in the caller's language.
+// The ledger's legs in wire names and in the caller's language.
 import type { walletRecords as contract } from '@bourse/contract';
 import { formatShanghai, formatUnits, negateAmount, subtractAmounts } from '@bourse/domain';
 import type { Translate } from '../../platform/http/translator.ts';
@@ -40,7 +40,7 @@ function tell({ reason, wallet, value }: Leg, t: Translate, ends: TransferEnds |
   return tellTransfer(t, ends ?? { from: wallet, to: wallet });
 }
 
-/** Of the leg that left. */
+/** Views a transfer by its leg that left. */
 export function viewTransfer(leg: Leg, ends: TransferEnds, market: MarketData): contract.TransferRow {
   return {
     id: leg.postingId,

@@ -14,6 +14,7 @@ import type { Event } from '@bourse/engine';
 import { maskAddress } from '../../system/masks.ts';
 import type { WalletServices } from './services.ts';
 import { query } from '../../core/storage/query.ts';
+import type { Running } from '../../platform/jobs/every.ts';
 
 type Needs = Pick<WalletServices, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;
 type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdrawal'];
@@ -24,7 +25,7 @@ const NO_HASH = '–';
  * From now on each change is told once, in the order of the commits. What was committed and not yet queued when the
  * process dies is told no more: the records show it. `stop` waits for what has been published so far.
  */
-export function startMoneyNotices(services: Needs): { stop(): Promise<void> } {
+export function startMoneyNotices(services: Needs): Running {
   let last: Promise<void> = Promise.resolve();
   const endListening = services.sequencer.subscribe(({ events }) => {
     for (const event of events) {
@@ -34,6 +35,8 @@ export function startMoneyNotices(services: Needs): { stop(): Promise<void> } {
     }
   });
   return {
+    // It only hears what commits.
+    state: () => undefined,
     stop: async () => {
       endListening();
       await last;

@@ -39,7 +39,7 @@ const SNAPSHOT = {
 };
 export type Snapshot = RowOf<typeof SNAPSHOT>;
 
-/** Of the last 30 days, ascending. */
+/** Reads the snapshots of the last 30 days, ascending. */
 export function findSnapshots(sql: Sql, userId: UserId, now: Instant): Promise<readonly Snapshot[]> {
   const since = startOfShanghaiDay(now) - CURVE_DAYS * DAY_MS;
   return query(sql, SNAPSHOT)`
@@ -74,18 +74,18 @@ const OWN_REASONS = [
   'staking_cancel_fee',
 ] as const satisfies readonly PostingReason[];
 
-/** What came in from others less what went out to them since a moment, by coin: neither trades nor own transfers. */
+/** Sums up by coin what came from others less what went to them: neither trades nor own transfers count. */
 export const findInflows = (sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> => query(sql, INFLOW)`
   SELECT currency_id, sum(amount) AS number FROM accounts JOIN postings ON account_id = accounts.id
   WHERE user_id = ${userId} AND at >= ${since} AND reason NOT IN ${sql([...OWN_REASONS])} GROUP BY currency_id`;
 
-/** What second contracts of the day have taken and not decided yet: it has left the wallet, and is no loss. */
+/** Lists stakes and fees of today's undecided second contracts: they have left the wallet and are no loss. */
 export const listStaked = (orders: readonly LiveMicroOrder[], since: Instant): Inflow[] =>
   orders
     .filter(({ placedAt }) => placedAt >= since)
     .map(({ currencyId, stake, fee }) => ({ currencyId, number: -(stake + fee) }));
 
-/** What second contracts took before a moment and have brought back since, if anything: it was no part of the worth of then. */
+/** Sums up stakes that second contracts took before a moment and that ended since: they were not in the worth then. */
 export const findReturnedStakes = (sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> =>
   query(sql, INFLOW)`
     SELECT currency_id, sum(stake + fee) AS number FROM micro_orders
@@ -98,9 +98,9 @@ export type OverviewFacts = {
   readonly snapshots: readonly Snapshot[];
   /** Since the day began. */
   readonly inflows: readonly Inflow[];
-  /** What is open on contracts, by quote currency. */
+  /** The open profit on contracts, by quote currency. */
   readonly contracts: readonly Pick<LeverAccountFigures, 'quoteId' | 'profit'>[];
-  /** What the total is also said in. */
+  /** The total is shown in this currency as well. */
   readonly currency: CurrencyInfo;
   /** Whether the user had come before the day began. */
   readonly isOlder: boolean;
@@ -167,8 +167,8 @@ function calculateContractProfit({ market, contracts }: OverviewFacts): bigint |
 const UNKNOWN_PROFIT = { day_profit: '', day_profit_percent: '' };
 
 /**
- * What came in counts at the price of now. A user's first day began with nothing. Coins that have no price count neither then
- * nor now, as long as they are the same.
+ * Values inflows at current prices. A user's first day began with nothing. Coins without a price are left out of both
+ * worths, as long as they are the same.
  */
 function viewProfit({ market, snapshots, inflows, isOlder, now }: OverviewFacts, total: Worth) {
   const today = startOfShanghaiDay(now);

@@ -65,7 +65,7 @@ function balanceRoutes(app: FastifyInstance, services: WalletServices): void {
   mount(app, services, wallet.change, async ({ input, user, t, submit, refuseNewRisk }) => {
     const asked = toTransfer(market, user.id, input);
     if (!asked.ok) return asked;
-    // What leaves `lever` is margin that contracts lack; all other ways only bring money to where it may be needed.
+    // Transfers out of `lever` take margin from contracts; all others only bring money to where it may be needed.
     const paused = asked.value.from === 'lever' ? refuseNewRisk() : undefined;
     if (paused) return paused;
     const outcome = await submit(asked.value);

@@ -1,4 +1,4 @@
-// Why a network of a coin rests, as its users are told.
+// The reason, as users see it, why a network of a coin is paused.
 import type { PauseReason } from '@bourse/domain';
 import type { Translate } from '../../platform/http/translator.ts';
 

@@ -8,10 +8,10 @@ export type Withdrawer = TestUser & { readonly email: string };
 
 export const ETH_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const TRON_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-/** Of USDT. */
+/** The network of USDT on Tron. */
 export const TRC20 = 1;
 
-/** Prices that are fresh, and chains at whose head we stand. */
+/** Makes prices fresh, and brings us to the head of every chain. */
 export async function readyToWithdraw({ services, clock }: TestServer): Promise<void> {
   await services.custody.fundGenesis();
   await services.custody.mine(1);

@@ -47,7 +47,7 @@ export function toTransfer(
   if (!way) return refuse('wallets_required');
   const currency = market.currency(input.currency_id);
   if (!currency) return refuse('currency_not_found', { currencyId: input.currency_id });
-  // What lies in a wallet that offers the coin no more can be brought to where it is withdrawn from.
+  // Coins in a wallet that no longer offers them can be moved to the wallet that they are withdrawn from.
   const needed = way.to === 'change' ? [way.to] : [way.from, way.to];
   if (way.to !== 'change' && isWithdrawOnly(currency)) return refuse('coin_withdraw_only', { currencyId: currency.id });
   if (!needed.every((wallet) => carries(currency, wallet))) {

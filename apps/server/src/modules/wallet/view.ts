@@ -112,7 +112,7 @@ export function viewSummary(market: MarketData, balances: readonly Balance[]): A
   };
 }
 
-/** USDT has all four, so that it stands first: old clients take the names of the accounts from the first row. */
+/** USDT has all four and comes first: old clients take the names of the accounts from the first row. */
 export function viewUserCurrencies(
   market: MarketData,
   balances: readonly Balance[],

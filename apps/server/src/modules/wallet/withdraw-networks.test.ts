@@ -1,4 +1,4 @@
-// What a withdrawal may be on each network of a coin, and that none leaves by a network at whose head we do not stand.
+// The limits of a withdrawal on each network of a coin, and that none leaves by a network at whose head we are not.
 import { walletWithdrawals } from '@bourse/contract';
 import { BTC, firstChainsOf, ETH, USD_INDEX, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('what a withdrawal may be and costs is said for each network, with what the
   expect(body).toMatchObject({ code: 'currency_not_supported', message: expect.stringContaining('Not support yet!') });
 });
 
-/** We know a block that the node does not tell of any more: it lags behind. */
+/** We know a block that the node does not give any more: it lags behind. */
 async function fallBehind(chain: number): Promise<void> {
   const { storage, custody } = server.services;
   await storage.sql`

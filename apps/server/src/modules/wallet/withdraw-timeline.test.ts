@@ -50,7 +50,7 @@ test('each step has its own time', async () => {
   ];
   expect(await timeline()).toEqual([...way, ['mined', known(mined)]]);
 
-  // What the ledger has not heard of yet is not told: the step shown last is the one that it is at.
+  // A step that the ledger does not have yet is not shown: the last step shown is the present one.
   await storage.sql`UPDATE withdrawals SET status = 'broadcast' WHERE id = ${id}`;
   expect(await timeline()).toEqual(way);
   await storage.sql`UPDATE withdrawals SET status = 'mined' WHERE id = ${id}`;
@@ -58,7 +58,7 @@ test('each step has its own time', async () => {
   const final = wait();
   await custody.mine(6, ETHEREUM);
   expect(await timeline()).toEqual([...way, ['mined', known(mined)], ['final', known(final)]]);
-  // One of before these times were kept tells of those that are known.
+  // One from before these times were kept shows those that are known.
   await storage.sql`UPDATE chain_transactions SET broadcast_at = NULL, mined_at = NULL WHERE withdrawal_id = ${id}`;
   expect((await timeline())?.map(([status]) => status)).toEqual(['applied', 'approved', 'signed', 'final']);
 });

@@ -26,7 +26,7 @@ const PPM_PER_PERCENT_UNITS = 10_000n;
 export type NetworkPlace = {
   /** Among all networks of the coin. */
   readonly type: number;
-  /** What was withdrawn of the coin in 24 hours. */
+  /** The amount of the coin that was withdrawn in 24 hours. */
   readonly used: bigint;
   /** Nothing of the coin is sent there now. */
   readonly isWaiting: boolean;
@@ -114,7 +114,7 @@ type Step = { readonly status: OwnWithdrawal['status']; readonly at: Instant };
 
 const WAY = ['applied', 'approved', 'signed', 'broadcast', 'mined'] as const;
 
-/** As far as it has come. Steps of which no row says the time are left out. */
+/** Lists the steps that it has come to, without those whose time no row has. */
 function listSteps(withdrawal: OwnWithdrawal): readonly Step[] {
   const { status, createdAt, approvedAt, signedAt, broadcastAt, minedAt, updatedAt } = withdrawal;
   const times = { applied: createdAt, approved: approvedAt, signed: signedAt, broadcast: broadcastAt, mined: minedAt };

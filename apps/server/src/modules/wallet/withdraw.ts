@@ -26,7 +26,7 @@ export type Asked = {
   readonly userId: UserId;
   readonly input: Input;
   readonly ip: string;
-  /** Who keeps the code: the same for a call that is repeated. */
+  /** The code is kept for this holder, who is the same when the call is repeated. */
   readonly holder: string;
 };
 
@@ -80,7 +80,7 @@ async function readCommand(
   });
 }
 
-/** What leaves the wallet; what the address gets of it must be more than nothing. */
+/** Checks the amount that leaves the wallet; more than zero must be left of it for the address. */
 function checkAmount(network: CoinChain, number: Amount | undefined): Result<Amount> {
   const { currencyId, chain, minWithdraw, maxWithdraw } = network;
   if (!network.isWithdrawOpen) return refuse('withdrawals_not_open', { currencyId, network: chain.name });

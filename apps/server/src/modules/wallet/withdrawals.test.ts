@@ -255,7 +255,7 @@ describe('safe to repeat', () => {
 
   test('a code that a call under one key keeps is good for that key, and for no other call', async () => {
     const code = await askCode(server, owner);
-    // As a process leaves it that dies after the check and before the commit.
+    // A process that dies after the check and before the commit leaves it like this.
     await server.services.storage.sql`
       UPDATE codes SET reserved_by = ${`withdrawal ${owner.userId} died`} WHERE address = ${owner.email} AND consumed_at IS NULL`;
     expect(codeOf(await withdraw(server, owner, { code }))).toBe('invalid_code');
@@ -327,7 +327,7 @@ describe('the allow-list', () => {
 
   test('lets nothing go to an address that a session alone has kept, until it is confirmed, once, and has waited', async () => {
     const { storage } = server.services;
-    // As clients of the documents keep it, long before the list is on.
+    // Clients of the documented API keep an address like this, long before the list is on.
     const asked = { currency_id: USDT, address: ETH_ADDRESS };
     const { body } = await server.call(walletAddresses.addAddress, asked, owner.token, { form: true });
     const id = (body.type === 'ok' && body.data?.id) || 0;

@@ -36,7 +36,7 @@ const WITHDRAWAL = {
   /** When a block of ours had it. */
   minedAt: optional(instant),
   updatedAt: instant,
-  /** Of the block that has it. */
+  /** The height of the block that has it. */
   minedHeight: optional(count),
 };
 export type OwnWithdrawal = RowOf<typeof WITHDRAWAL>;

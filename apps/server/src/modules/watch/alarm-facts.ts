@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
 
 const AMOUNTS: ReadonlySet<string> = new Set(['missing', 'amount', 'owed']);
 
-/** Of units that are no words. */
+/** The signs of units that have one. */
 const SYMBOLS: Readonly<Partial<Record<WatchUnit, string>>> = {
   ms: ' ms',
   seconds: ' s',
@@ -35,7 +35,7 @@ type Reader = { readonly translator: Translator; readonly locale: Locale };
 type Fact = {
   readonly kind: AlarmKind;
   readonly params: AlarmParams;
-  /** What the figure was says nothing any more. */
+  /** The alarm is over, and its last figure of no interest. */
   readonly isOver: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Each chain: where we stand on it, who answers, what rests.
+// Figures of each chain: how far we follow it, which nodes answer, what is paused.
 import { type Chain, CHAINS, type ChainId, type Instant, SECOND_MS } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
 import type { WatchServices } from './services.ts';
@@ -63,7 +63,7 @@ export class ChainFigures {
     };
   }
 
-  /** As they last said. */
+  /** Gives the last known states of the nodes. */
   #nodesOf(chainId: ChainId): readonly NodeState[] {
     const known = this.#asked.get(chainId);
     if (!known || performance.now() - known.atMs >= ASK_EVERY_MS) {

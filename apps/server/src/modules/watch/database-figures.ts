@@ -18,7 +18,7 @@ export class DatabaseFigures {
 
   async read(): Promise<Figures['database']> {
     const sql = this.#sql;
-    // Of others' connections who may not look hears no type.
+    // A role without the right to see other connections gets no type for them.
     const [row] = await query(sql, { connections: count, most: count })`
       SELECT count(*) FILTER (WHERE coalesce(backend_type, 'client backend') = 'client backend') AS connections,
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most

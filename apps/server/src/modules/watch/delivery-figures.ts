@@ -50,7 +50,7 @@ export class DeliveryFigures {
     });
   }
 
-  /** What was only pretended has no fault. */
+  /** Messages that were never meant to be sent have no fault. */
   async #count(now: Instant): Promise<void> {
     const { sql } = this.#needs.storage;
     this.#ended = await query(sql, ENDED)`

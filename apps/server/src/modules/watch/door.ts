@@ -4,7 +4,7 @@ import type { IndexSurvey } from '../../core/market/index-survey.ts';
 import type { JobState } from '../../platform/jobs/every.ts';
 import type { RealtimeStats } from '../../platform/realtime/stats.ts';
 
-/** What is looked at, before it is judged. */
+/** The figures before they are judged. */
 export type Figures = Omit<officeWatch.WatchSnapshot, 'levels' | 'alarms'>;
 
 /** What begins after those who answer calls, and is told of then. */
@@ -16,7 +16,7 @@ export type Probes = {
 
 export type Watch = {
   attach(probes: Probes): void;
-  /** As it was looked at within the last seconds. */
+  /** Gives a snapshot that is some seconds old at most. */
   view(): Promise<officeWatch.WatchSnapshot>;
   /** Looks at all there is, and raises and clears alarms by it. */
   look(): Promise<void>;

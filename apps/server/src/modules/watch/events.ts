@@ -23,7 +23,7 @@ export const EVENT = {
   at: kinds.instant,
   event: kinds.word(WATCH_EVENTS),
   kind: kinds.optional(kinds.word(ALARM_KINDS)),
-  /** Of the alarm; empty where it is of none. */
+  /** The key of the alarm; empty where the event is about none. */
   key: kinds.text,
   severity: kinds.optional(kinds.word(ALARM_SEVERITIES)),
   params: kinds.json<AlarmParams>((value) => alarmParams.parse(value)),
@@ -46,7 +46,7 @@ type Act = {
   readonly now: Instant;
 };
 
-/** What an operator has set. Answers the id of the entry. */
+/** Logs what an operator has set, and gives the id of the entry. */
 export async function enterAct(sql: TransactionSql, act: Act): Promise<number> {
   const [row] = await query(sql, { id: kinds.id<number>() })`
     INSERT INTO watch_events (at, event, kind, key, params, actor, target_id)

@@ -1,6 +1,20 @@
-// The door of watch.
-export type { WatchServices } from './services.ts';
+// The door of watch: what the process gathers of it, and what other modules may see.
+import { assert } from '@bourse/domain';
+import type { BaseServices } from '../../platform/http/base-services.ts';
+import type { CustodyServices } from '../custody/index.ts';
+import { defineModule } from '../module.ts';
+import { watchRoutes } from './routes.ts';
+import { createWatch } from './watch.ts';
+
 export { startWatch } from './job.ts';
 export { findNextReview } from './review-due.ts';
-export { watchRoutes } from './routes.ts';
-export { createWatch } from './watch.ts';
+
+export const watch = defineModule({
+  name: 'watch',
+  uses: ['custody'],
+  serve: ({ custody, ...services }: BaseServices & Partial<Pick<CustodyServices, 'custody'>>) => {
+    assert(custody, 'custody is made before the watch');
+    return { watch: createWatch({ ...services, custody }) };
+  },
+  routes: [watchRoutes],
+});

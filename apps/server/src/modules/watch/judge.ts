@@ -9,7 +9,7 @@ type State = { readonly level: Level; readonly next: Level; readonly looks: numb
 /** A figure is back once it is under this share of its threshold. A floor is counted in ones: there the threshold itself is. */
 const BACK_SHARE = 0.8;
 
-/** Where a figure stands at this moment. */
+/** Gives the level of a figure by itself. */
 export function levelOf(value: number, { warning, critical, isFloor }: Omit<Rules, 'looks'>): Level {
   const isPast = (threshold: number): boolean => (isFloor ? value < threshold : value >= threshold);
   if (isPast(critical)) return 'critical';
@@ -27,7 +27,7 @@ export class Judge {
     for (const [key, level] of standing) this.#states.set(key, { level, next: level, looks: 0 });
   }
 
-  /** What one more look at a figure makes of it. */
+  /** Updates the level of a figure by one more look. */
   look(key: string, value: number, rules: Rules): Level {
     const state = this.#states.get(key) ?? { level: undefined, next: undefined, looks: 0 };
     const next = nextOf(state.level, value, rules);

@@ -11,7 +11,7 @@ const PARTS = 12;
 export class LoopDelay {
   readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #parts: number[] = [];
-  /** What the start of the process took is none of it. */
+  /** The delay while the process starts does not count. */
   #isBegun = false;
   #partEndsAtMs = performance.now() + PART_MS;
 

@@ -1,4 +1,4 @@
-// What is said to whom an alarm is told: a mail in the target's language, a webhook's body as JSON.
+// The texts of an alarm for its targets: a mail in the target's language, a webhook's body as JSON.
 import { formatShanghai } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import type { Sending } from '../../platform/delivery/delivery.ts';
@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts';
 
 type Needs = Pick<BaseServices, 'config' | 'translator' | 'market' | 'site'>;
 
-/** Where the page says what to do. */
+/** Links to the part of the page that says what to do. */
 const runbookOf = ({ config }: Needs, { kind }: Notice): string =>
   kind === undefined ? `${config.officeUrl}/watch` : `${config.officeUrl}/watch/runbook#${kind}`;
 

@@ -1,4 +1,4 @@
-// What is on its way to whom alarms are told.
+// A notice of an alarm on its way to a target.
 import { ALARM_TARGETS } from '@bourse/domain';
 import { bytes, count, id, instant, optional, text, word } from '@bourse/domain/kinds';
 import type { Locale } from '@bourse/messages';

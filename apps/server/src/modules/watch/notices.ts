@@ -1,5 +1,5 @@
-// Tells targets of alarms: out of a queue in the database, so that none is lost with a process. A webhook is posted to at least
-// once. A mail leaves with all others: that mail itself is stuck, only a webhook tells.
+// Sends alarms to their targets: out of a queue in the database, so that none is lost with a process. A webhook is posted to at
+// least once. A mail leaves with all others: only a webhook can report that mail itself is stuck.
 import { type Instant, MINUTE_MS } from '@bourse/domain';
 import { optional, text, word } from '@bourse/domain/kinds';
 import { pauseAfter } from '../../platform/delivery/queue.ts';
@@ -19,7 +19,7 @@ const FAULT_LENGTH_MAX = 300;
 export type NoticeDesk = {
   /** Until nothing is due. */
   runDue(): Promise<void>;
-  /** What is being sent is given up, and tried again by the next process. */
+  /** A delivery under way is given up, and tried again by the next process. */
   stop(): void;
 };
 

@@ -5,12 +5,12 @@ import type { Figures } from './door.ts';
 
 export type Reading = {
   readonly kind: WatchedKind;
-  /** Of its alarm: the kind, and what it is of where there are several. */
+  /** The key of its alarm: the kind, and what it is about where there are several. */
   readonly key: string;
   readonly value: number;
-  /** Where several coins share an alarm, so that an outage tells once: each with its figure, of which `value` is the worst. */
+  /** The figure of each coin where several share an alarm, so that an outage alarms once; `value` is the worst. */
   readonly coins?: readonly CoinFigure[];
-  /** What the alarm says beside the figure. */
+  /** The values that the alarm tells beside the figure. */
   readonly params: AlarmParams;
   /** For the page: a coin, a chain, a channel, a source, a job. */
   readonly about: string;
@@ -72,7 +72,7 @@ function several(kind: WatchedKind, coins: readonly CoinFigure[]): readonly Read
 
 type Coin = Figures['indexes']['coins'][number];
 
-/** Of each source the coin that it is furthest off. */
+/** Reads for each source the coin at which it is furthest off. */
 function readSources(coins: readonly Coin[]): readonly Reading[] {
   const worst = new Map<string, Reading>();
   for (const coin of coins) {

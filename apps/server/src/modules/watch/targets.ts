@@ -40,7 +40,7 @@ const TARGET = {
   addedAt: kinds.instant,
   waiting: kinds.count,
   deliveredAt: kinds.optional(kinds.instant),
-  /** Of what did not arrive, unless something has since. */
+  /** The fault of the last delivery, unless a later one has succeeded. */
   fault: kinds.optional(kinds.text),
 };
 export type TargetRow = RowOf<typeof TARGET>;
@@ -97,7 +97,7 @@ export function addTarget(
 type TargetRefusal = ActorRefusal | 'alarm_target_not_found';
 type OfTarget = Acting & { readonly id: number };
 
-/** What waits for it is sent no more. */
+/** Its waiting notices are not sent. */
 export const removeTarget = (services: Needs, { id, by }: OfTarget): Promise<Result<undefined, TargetRefusal>> =>
   inTurn<undefined, TargetRefusal>(services, by, async (transaction, now) => {
     const [row] = await query(transaction, KNOWN)`
@@ -158,7 +158,7 @@ async function enter(
   transaction: TransactionSql,
   { event, id, what, by: { actor, ip } }: Entry,
 ): Promise<number> {
-  // Where a webhook goes may be as good as a password there.
+  // The address of a webhook may be as good as a password there.
   const { address = '', ...others } = what;
   const shown = { ...others, address: what['kind'] === 'webhook' ? new URL(address).origin : address };
   const eventId = await enterAct(transaction, { event, params: shown, actor, targetId: id, now: clock.now() });

@@ -28,7 +28,7 @@ let desk: NoticeDesk;
 let admin: string;
 let operator: string;
 let support: string;
-/** Of the job that fails. */
+/** The job fails so many times more. */
 let failures = 0;
 
 beforeAll(async () => {
@@ -214,7 +214,7 @@ test('a mail that its server refuses is given up, and says why; what a process h
   await mailServer.answer('reject');
   const { id } = await mustAdd({ kind: 'mail', address: 'nobody@bourse.example' });
   await server.mustCall(officeWatch.testTarget, { id }, admin);
-  // As a process that died while it sent leaves it.
+  // A process that died while it sent leaves it like this.
   const { sql } = server.services.storage;
   await sql`UPDATE alarm_notices SET attempts = 1, next_at = ${server.clock.now() + MINUTE_MS} WHERE target_id = ${id}`;
   await tell();

@@ -25,7 +25,7 @@ import { findThresholds } from './thresholds.ts';
 
 /** An older look is not shown any more. */
 const LOOK_AGE_MS_MAX = 10_000;
-/** How often one that stands is told anew what its figure is. */
+/** A raised alarm gets the present figure so often. */
 const RENEW_MS = MINUTE_MS;
 
 type Look = { readonly figures: Figures; readonly levels: officeWatch.WatchLevelRow[]; readonly atMs: number };
@@ -86,7 +86,7 @@ class RunningWatch implements Watch {
     return this.#needs.storage.sql;
   }
 
-  /** With what a process before this one has raised, which is told anew what its figure is. */
+  /** Starts with the alarms that an earlier process has raised, which get their present figures. */
   async #resume(now: Instant): Promise<Judge> {
     const standing = await findStanding(this.#sql);
     for (const [key, level] of standing) this.#raised.set(key, { level, at: instant(now - RENEW_MS) });
@@ -110,7 +110,7 @@ class RunningWatch implements Watch {
     return this.#glancing;
   }
 
-  /** Where nobody looks again and again: figures of now, each against its threshold alone. */
+  /** Reads the present figures where no job looks regularly, each against its threshold alone. */
   async #glance(): Promise<Look> {
     const { figures, readings, thresholds } = await this.#read(this.#needs.clock.now());
     const judged = readings.map((reading) => ({
@@ -144,14 +144,14 @@ class RunningWatch implements Watch {
 
 const rulesOf = ({ kind }: Reading, thresholds: Thresholds) => ({ ...THRESHOLDS[kind], ...thresholds.get(kind) });
 
-/** What a process before this one has raised. */
+/** Finds the alarms that a process before this one has raised. */
 async function findStanding(sql: Sql): Promise<readonly (readonly [string, AlarmSeverity])[]> {
   const rows = await query(sql, { key: text, severity: word(ALARM_SEVERITIES) })`
     SELECT key, severity FROM operator_alarms WHERE cleared_at IS NULL AND kind IN ${sql([...WATCHED_KINDS])}`;
   return rows.map(({ key, severity }) => [key, severity]);
 }
 
-/** Of each kind the gravest, and of those the first. */
+/** Views the gravest reading of each kind, and of equal ones the first. */
 function viewLevels(judged: readonly Judged[]): officeWatch.WatchLevelRow[] {
   return WATCHED_KINDS.map((kind) => {
     const [worst] = judged

@@ -11,7 +11,7 @@ export function isWebhookAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_NAMES.has(hostname));
 }
 
-/** Of an address in brackets without them; undefined of a name. */
+/** Gives an address without its brackets; undefined for a name. */
 export function addressOfHost(hostname: string): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? undefined : bare;

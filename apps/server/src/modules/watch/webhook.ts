@@ -1,4 +1,4 @@
-// Posts what is signed to a webhook: once, to the address that its name stands for and to no private one, following nobody.
+// Posts what is signed to a webhook: once, to the address that its name resolves to and to no private one, following no redirect.
 import { createHmac } from 'node:crypto';
 import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp } from 'node:http';
@@ -13,7 +13,7 @@ export type Posting = {
   readonly url: string;
   readonly body: string;
   readonly secret: string;
-  /** Of the signature: UTC epoch seconds. */
+  /** The time of the signature, in UTC epoch seconds. */
   readonly time: number;
   /** Addresses of this machine and of networks behind it are posted to as well. */
   readonly isPrivateAllowed: boolean;
@@ -37,7 +37,7 @@ export async function postWebhook({ url, body, secret, time, isPrivateAllowed, s
   const status = await new Promise<number>((resolve, reject) => {
     const sending = request(target, {
       method: 'POST',
-      // Of its own: no connection stays open to where nothing may go for weeks.
+      // No agent keeps the connection open, which may not be used again for weeks.
       agent: false,
       headers: {
         'content-type': 'application/json',
@@ -51,7 +51,7 @@ export async function postWebhook({ url, body, secret, time, isPrivateAllowed, s
     });
     sending.once('error', reject);
     sending.once('response', (response) => {
-      // What it says is of no use to us.
+      // The body of the answer is not read.
       response.destroy();
       resolve(response.statusCode ?? 0);
     });
@@ -68,7 +68,7 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** The connection goes to what was looked at here: no name can stand for another address a moment later. */
+/** The connection goes to the address that was checked here: no name can resolve to another one a moment later. */
 const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     const found = error ? [] : addresses.filter(({ address }) => !isPrivate(address));

@@ -20,15 +20,15 @@ export type AnnouncementContent = AudienceChoice & {
 };
 
 const CHUNK_USERS = 100;
-/** Of one announcement in one look: another is not kept waiting by a long one, nor is a process that ends. */
+/** One announcement takes so many chunks at a time: a long one holds up neither the others nor a shutdown. */
 const CHUNKS_AT_ONCE = 20;
-/** Codes of logins leave by the same queue: more mails than these do not stand before them. */
+/** Login codes leave by the same queue: at most so many mails wait before them. */
 const WAITING_MAILS_MAX = 200;
 
 /** A text has to be in English or Chinese, so that there is one for everybody. */
 export const isForEverybody = (texts: AnnouncementTexts): boolean => texts.en !== undefined || texts.zh !== undefined;
 
-/** As a reader of a language gets it. */
+/** Picks the text that a reader of a language gets. */
 export function textFor(texts: AnnouncementTexts, reader: Locale): { readonly title: string; readonly text: string } {
   return texts[languageFor(texts, reader) ?? reader] ?? { title: '', text: '' };
 }

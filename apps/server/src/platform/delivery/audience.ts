@@ -18,7 +18,7 @@ const USERS_MAX = 500;
 const isLevel = (member: string): boolean => VERIFICATION_LEVELS.some((level) => String(level) === member);
 const isId = (member: string): boolean => parseId(member) !== undefined;
 
-/** What members of each audience look like, and how many it may name. */
+/** The form of the members of each audience, and how many an announcement may name. */
 const MEMBERS: Readonly<Record<Audience, { readonly max: number; readonly isMember: (text: string) => boolean }>> = {
   everybody: { max: 0, isMember: () => false },
   languages: { max: 7, isMember: (text) => parseLocale(text) === text },
@@ -38,7 +38,7 @@ export function parseMembers({ audience, members }: AudienceChoice): readonly st
   return isSound ? named : undefined;
 }
 
-/** Of `u`, a row of users. Nobody where the members are unsound. */
+/** A condition on `u`, a row of users. It selects nobody where the members are not valid. */
 export function isInAudience(sql: Sql | TransactionSql, choice: AudienceChoice): SqlFragment {
   const members = parseMembers(choice);
   if (members === undefined) return sql`false`;

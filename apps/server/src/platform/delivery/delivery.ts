@@ -37,7 +37,7 @@ export type OutgoingMessage<Kind extends LetterKind = LetterKind> = {
   readonly kind: Kind;
   readonly locale: Locale;
   readonly fields: LetterFields<Kind>;
-  /** Of whose account it is: their anti-phishing word goes with it. */
+  /** The user it is sent to, whose anti-phishing word goes with it. */
   readonly userId?: UserId | undefined;
   /** After it the message is of no use. A day where nothing is said. */
   readonly lifetimeMs?: number;
@@ -47,7 +47,7 @@ export type OutgoingMessage<Kind extends LetterKind = LetterKind> = {
 
 export type NoticeAddress = Pick<OutgoingMessage, 'channel' | 'to'>;
 
-/** Where an account hears of things: by mail where an e-mail is bound, else by SMS. */
+/** Finds the address for notices of an account: its e-mail where one is bound, else its phone. */
 export function noticeAddressOf(user: Pick<Recipient, 'email' | 'phone'>): NoticeAddress | undefined {
   if (user.email !== null) return { channel: 'mail', to: user.email };
   return user.phone === null ? undefined : { channel: 'sms', to: user.phone };
@@ -71,14 +71,14 @@ export type NotifyUser = <Kind extends NoticeKind>(
   options?: NoticeOptions,
 ) => Promise<void>;
 
-/** What becomes of a message: it has its row in `deliveries`, a demo shows it, or there is no way for it. */
+/** The outcome: a message is queued in `deliveries`, shown by a demo, or dropped because nothing can send it. */
 export type Sending =
   | { readonly way: 'queued'; readonly id: number }
   | { readonly way: 'shown' }
   | { readonly way: 'dropped' };
 
 export type Delivery = {
-  /** Queues the message; that it arrives is not waited for, so its time tells nothing. */
+  /** Queues the message; that it arrives is not waited for, so its time reveals nothing. */
   readonly send: <Kind extends LetterKind>(message: OutgoingMessage<Kind>) => Promise<void>;
   /** The same in a transaction: it leaves if that commits. */
   readonly sendIn: <Kind extends LetterKind>(sql: TransactionSql, message: OutgoingMessage<Kind>) => Promise<Sending>;
@@ -185,7 +185,7 @@ function openWorkers({ config, storage, clock, log, translator }: Dependencies):
   return workers;
 }
 
-/** Where it would go, what it would say. */
+/** Shows in the outbox of a demo where the message would go and what it would say. */
 async function showInOutbox(
   sql: Sql | TransactionSql,
   { channel, to, kind, locale, fields, userId }: Queued,

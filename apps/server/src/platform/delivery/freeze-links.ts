@@ -12,8 +12,9 @@ const LIFETIME_MS = 7 * DAY_MS;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The address of a page that freezes this account. The token stands behind the #, so that no server or proxy on the way
- * writes it into a log, and the page only acts when a person presses its button: programs that open links freeze nobody.
+ * The address of a page that freezes this account. The token follows the #, so that no server or proxy on the way
+ * writes it into a log, and the page only acts when a person presses its button: programs that open links freeze
+ * nobody.
  */
 export async function issueFreezeLink(
   sql: Sql | TransactionSql,
@@ -26,7 +27,7 @@ export async function issueFreezeLink(
 
 type Use = { readonly token: string; readonly now: Instant };
 
-/** Whose account a good link freezes. */
+/** Finds the user whose account a valid link freezes. */
 export async function findFreezeLink(sql: Sql, { token, now }: Use): Promise<UserId | undefined> {
   const [row] = await query(sql, { userId: id<UserId>() })`
     SELECT user_id FROM freeze_links WHERE token_hash = ${hashOf(token)} AND used_at IS NULL AND expires_at > ${now}`;

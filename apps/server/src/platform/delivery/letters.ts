@@ -15,7 +15,7 @@ const ADDRESS_LETTERS = {
 
 /** Alarms, to whom operators have them sent. */
 const ALARMS = {
-  /** `state`, `title` and `facts` in words; `time`: of what is told. */
+  /** `state`, `title` and `facts` in words; `time` is that of the event. */
   alarm: ['state', 'title', 'facts', 'time', 'runbookUrl'],
   /** Whether it arrives. */
   alarmTest: ['runbookUrl'],
@@ -53,7 +53,7 @@ const STAKING_FIELDS = ['amount', 'interest', 'currency', 'stakingUrl'] as const
 /** Coins: what was wanted, and what of it was allotted. */
 const SUBSCRIPTION_FIELDS = ['wanted', 'allotted', 'currency', 'subscriptionsUrl'] as const;
 
-/** What became of something that the user had asked for or sent: nothing to be warned of. */
+/** Letters about the result of something that the user had asked for or sent: they warn of nothing. */
 const RESULTS = {
   identityApproved: [],
   identityRejected: ['reason'],
@@ -67,7 +67,7 @@ const RESULTS = {
   withdrawalCancelled: ['amount', 'currency'],
   withdrawalFailed: ['amount', 'currency'],
   depositCredited: ['amount', 'currency'],
-  /** Of a contract account; `rate`, `level` and `liquidation` in percent. */
+  /** A warning about a contract account; `rate`, `level` and `liquidation` in percent. */
   leverWarning: ['currency', 'rate', 'level', 'liquidation', 'symbol', 'contractsUrl'],
   /** `positions`: their markets and ids. */
   leverLiquidated: ['currency', 'rate', 'liquidation', 'positions', 'receiptUrl'],
@@ -78,13 +78,13 @@ const RESULTS = {
   leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
   /** Its market had been halted for long. */
   leverSettled: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
-  /** Of what was gained in a market at the end of an outage or a halt. */
+  /** A clawback of gains in a market at the end of an outage or a halt. */
   leverClawback: ['symbol', 'amount', 'currency'],
   /** By the exchange; `reason` in words. */
   leverRevoked: ['symbol', 'position', 'reason'],
   /** The statement of second contracts is to be accepted before an order. */
   microRisk: ['riskUrl'],
-  // Of deals for fiat money; `number` of coins, `result` in words.
+  // Letters about deals for fiat money: `number` is of coins, `result` is in words.
   fiatOpened: DEAL_FIELDS,
   fiatDueSoon: DEAL_FIELDS,
   fiatPaid: DEAL_FIELDS,
@@ -125,12 +125,12 @@ export type LetterFields<Kind extends LetterKind> = FieldsOf<Kind, string | numb
 /** Amounts are written as the reader writes numbers. */
 export type NoticeFields<Kind extends NoticeKind> = FieldsOf<Kind, string | number | Amount>;
 
-/** As it lies in the queue. */
+/** A letter in the form in which it is queued. */
 export type Letter = {
   readonly kind: LetterKind;
   readonly locale: Locale;
   readonly fields: Readonly<Record<string, string | number>>;
-  /** Of the user it goes to. */
+  /** The word of the user it goes to. */
   readonly antiPhishingWord?: string | undefined;
 };
 
@@ -146,10 +146,10 @@ export const parseLetterLocale = (locale: string): Locale => parseLocale(locale)
 /** Whether it could be somebody else's doing, so that the mail says how to stop it. */
 export const isWarning = (kind: LetterKind): boolean => Object.hasOwn(NOTICES, kind);
 
-/** A paragraph of a mail, and the address that stands below it. */
+/** A paragraph of a mail, and the address that follows it. */
 type Paragraph = { readonly text: string; readonly link?: string };
 
-/** What leads on, by the field that holds the address; an empty one leads nowhere. */
+/** The text of each link, by the field that holds its address; where that is empty there is no link. */
 const LINKS = [
   ['freezeUrl', 'mail.notice.freeze'],
   ['receiptUrl', 'mail.link.receipt'],

@@ -15,7 +15,7 @@ const CLAIMED_AT_ONCE = 8;
 const PAUSE_FIRST_MS = 5 * SECOND_MS;
 const PAUSE_MAX_MS = HOUR_MS;
 export const TRIES_MAX = 10;
-/** A notice that nobody could send for so long tells nothing new. */
+/** A notice that nobody could send for so long is no news any more. */
 const NOTICE_LIFETIME_MS = DAY_MS;
 
 export type Queued = {
@@ -25,7 +25,7 @@ export type Queued = {
   readonly locale: Locale;
   readonly fields: Readonly<Record<string, string | number>>;
   readonly userId?: UserId | undefined;
-  /** Of no use afterwards; a day where nothing is said. */
+  /** After it the message is of no use; a day where it is absent. */
   readonly lifetimeMs?: number | undefined;
   /** Written like the others and never sent, so that writing takes as long. */
   readonly isPretended?: boolean | undefined;
@@ -83,7 +83,7 @@ export async function claim(sql: Sql, channel: Channel, now: Instant): Promise<r
   });
 }
 
-/** What it said is wiped, for it may have been a code. */
+/** Its fields are wiped, for they may have held a code. */
 export async function markSent(sql: Sql, id: number, now: Instant): Promise<void> {
   await sql`
     UPDATE deliveries SET status = 'sent', finished_at = ${now}, fields = '{}', fault = NULL

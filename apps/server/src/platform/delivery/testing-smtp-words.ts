@@ -1,4 +1,4 @@
-// What the mail server of tests and the test that started it tell each other.
+// The messages between the mail server of tests and the test that started it.
 
 export type SmtpAnswer = 'accept' | 'defer' | 'reject' | 'silence';
 export type ReceivedMail = {

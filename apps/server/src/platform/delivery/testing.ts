@@ -88,7 +88,7 @@ export type SmsRequest = { readonly headers: IncomingHttpHeaders; readonly body:
 export type SmsProvider = {
   readonly url: string;
   readonly requests: readonly SmsRequest[];
-  /** What it answers from now on. */
+  /** Sets the answer that it gives from now on. */
   readonly answer: (status: number, body?: string) => void;
   readonly stop: () => Promise<void>;
 };

@@ -57,7 +57,7 @@ export function createSmtpTransport(
       try {
         await mailer.sendMail({
           from,
-          // As an object, so that no part of an address is read as a list.
+          // An object keeps a part of the address from being read as a list.
           to: { name: '', address: to },
           messageId: `<bourse-${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -8,7 +8,7 @@ import { type Claimed, claim, markFailed, markSent } from './queue.ts';
 import type { Transport } from './transports.ts';
 
 const LOOK_MS = SECOND_MS;
-/** What is being sent may end; what does not is sent again by the next process. */
+/** A message that is being sent has so long to end; the next process sends it again otherwise. */
 const STOP_MS = 3 * SECOND_MS;
 
 export type Worker = {

@@ -13,7 +13,7 @@ import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 
-/** What an account of the house can pay. */
+/** Reads what an account of the house can pay. */
 export async function findHouseFunds(
   sql: Sql | TransactionSql,
   { purpose, currencyId: coin }: { readonly purpose: HousePurpose; readonly currencyId: CurrencyId },
@@ -116,7 +116,7 @@ const findFundEntries = (
     FROM ${selectEntries(sql, filter, { last, wanted: offset + limit })}
     ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`;
 
-/** What moved the accounts, newest first, from one entry on: the next ones. */
+/** Reads the entries of the accounts after a given one, newest first. */
 export const readFundEntries =
   (sql: Sql, filter: FundFilter) =>
   (last: FundEntry | undefined, limit: number): Promise<readonly FundEntry[]> =>
@@ -132,7 +132,7 @@ export async function countFundEntries(sql: Sql, filter: FundFilter): Promise<nu
 export const viewAfter = ({ after }: Pick<FundEntry, 'after'>): string =>
   after === undefined ? '' : formatUnits(after);
 
-/** Of a posting and its leg: never the same twice. */
+/** Names an entry by its posting and leg, which are unique. */
 export const fundEntryId = ({ postingId, leg }: FundEntry): string => `${postingId}-${leg}`;
 
 type FundsInput<Purpose> = {
@@ -142,7 +142,7 @@ type FundsInput<Purpose> = {
   readonly limit: number;
 };
 
-/** What accounts for these purposes hold, and a page of what moved those for one of them. */
+/** Views the funds for these purposes, and a page of the entries of one of them. */
 export async function viewFunds<Purpose extends HousePurpose>(
   sql: Sql,
   purposes: readonly Purpose[],

@@ -17,7 +17,7 @@ type Seeing = {
   readonly key: string;
   readonly kinds: readonly AlarmKind[];
   readonly by: OperatorActor;
-  /** Where it was seen, and which right that takes. */
+  /** The desk where it was seen, whose permission that takes. */
   readonly desk: 'custody' | 'watch';
 };
 

@@ -13,7 +13,7 @@ const DESCRIPTION =
 
 const TITLES: Readonly<Record<Origin, string>> = { traders: 'Bourse', office: 'Bourse back office' };
 
-/** Of both origins, and of no feature. */
+/** Both origins answer it, and no feature has it. */
 const health = {
   get: {
     operationId: 'health',

@@ -16,7 +16,7 @@ import {
   sharedComponents,
 } from './api-components.ts';
 
-/** Of a part of a path that varies: what is longer leads nowhere. */
+/** A variable part of a path has so many characters at most. */
 export const PATH_PART_LENGTH_MAX = 100;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -38,7 +38,7 @@ function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Part {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
-    // What a codec writes is what comes over the wire, on either side.
+    // On either side a codec's input is what goes over the wire.
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema instanceof z.ZodCodec) Object.assign(jsonSchema, schemaOf(zodSchema.in, 'input'));
     },
@@ -151,7 +151,7 @@ function responsesOf(call: Call): Part {
   return { 200: done, ...Object.fromEntries(others) };
 }
 
-/** What a call answers with this status; undefined where it never does. */
+/** Gives the contents of the call's answer with this status; undefined where it never has it. */
 export function contentAt(call: Call, status: number): Content | undefined {
   if (status === 200) return contentOf(call);
   const name = statusesOf(call)[status];

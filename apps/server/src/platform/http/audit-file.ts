@@ -32,8 +32,8 @@ export function writeAuditLine(entry: ChainedEntry): string {
 }
 
 /**
- * Of a file that is no such log, the first line that is none says so: the entry that it stands for is the broken one. Throws
- * `NotThere` where there is no file.
+ * In a file that is no such log, the first line that is no entry counts as the broken entry. Throws `NotThere` where
+ * there is no file.
  */
 export async function checkAuditFile(path: string): Promise<ChainStatus> {
   try {

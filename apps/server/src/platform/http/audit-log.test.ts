@@ -29,7 +29,7 @@ const enter = (action: string) =>
     ip: '10.0.0.1',
   });
 
-/** As somebody could who owns the database: past the triggers, and back again. */
+/** Tampers with the log like an owner of the database, past its triggers, and rolls back. */
 async function tamper(change: (transaction: TransactionSql) => Promise<unknown>) {
   const undo = new Error('undone');
   let status: Awaited<ReturnType<typeof verifyChain>> | undefined;

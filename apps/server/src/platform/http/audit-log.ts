@@ -12,9 +12,9 @@ import type { Clock } from '../../system/clock.ts';
 export type AuditAct = {
   /** An operator's e-mail address, `console`, or `system` for what a job does by itself. */
   readonly actor: string;
-  /** What was done, `user.freeze`. */
+  /** The name of the act, `user.freeze`. */
   readonly action: string;
-  /** To what, `user 100001`. */
+  /** The thing that it was done to, `user 100001`. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -25,7 +25,7 @@ export function authenticate(app: FastifyInstance, { sessions, operatorSessions 
   app.addHook('preValidation', (request, _reply, done) => withCallerNetwork(networkOf(request.ip), done));
 }
 
-/** As the request limits do it: the message is the seconds to wait. */
+/** Throws an error that the handler treats like one of the request limits: its message is the seconds to wait. */
 function mustWaitOr<Found>(resolved: Result<Found, TriesRefusal>): Found {
   if (!resolved.ok) throw Object.assign(new Error(String(resolved.params['seconds'])), { statusCode: 429 });
   return resolved.value;

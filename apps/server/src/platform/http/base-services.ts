@@ -1,4 +1,4 @@
-// What every module is handed. Each adds its own to it, and what it uses of others, in its services.ts.
+// The services that every part of the server may use. Those of the parts above are added in services.ts, for features.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
@@ -37,6 +37,6 @@ export type BaseServices = {
   readonly operatorSessions: OperatorSessions;
   readonly auditLog: AuditLog;
   readonly site: SiteSettingsService;
-  /** What operators are shown is told to it everywhere; only a demo has robots. */
+  /** It learns of everything that operators are shown; only a demo has robots. */
   readonly robots: DemoRobots;
 };

@@ -34,7 +34,7 @@ export class Budgets {
     return Math.ceil((window.endsAtMs - nowMs) / 1_000);
   }
 
-  /** What was spent too much is not carried into the next window. */
+  /** Overspending is not carried into the next window. */
   spend(key: string, points: number): void {
     const nowMs = this.#options.readMs();
     this.#sweep(nowMs);

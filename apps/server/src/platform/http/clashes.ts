@@ -1,5 +1,5 @@
-// Who edits a thing sends what was seen of it along, so that nobody writes over what he has not read: where it stands otherwise
-// by then, the edit is refused with what stands now, and with who wrote that. Compared under the lock of the edit.
+// Whoever edits a thing sends along what was seen of it, so that nobody overwrites what he has not read: where a field has
+// another value by then, the edit is refused with that value, and with who wrote it. Compared under the lock of the edit.
 import type { Clash } from '@bourse/contract';
 import { formatShanghai, refuse } from '@bourse/domain';
 import { instant, text } from '@bourse/domain/kinds';
@@ -18,23 +18,23 @@ export type Edit = {
   readonly wanted: Fields;
 };
 
-/** What the audit log has about the thing. */
+/** The entries of the audit log about the thing. */
 export type Trail = {
   readonly subject: string;
-  /** Where several things share the subject: what its entries must name one of. */
+  /** The names of fields, one of which an entry must contain where several things share the subject. */
   readonly names?: readonly string[];
-  /** Where acts of other kinds are entered about it as well: those that write it. */
+  /** The acts that change the thing, where other acts are entered about it as well. */
   readonly actions?: readonly string[];
 };
 
 type IsSame = (one: unknown, other: unknown) => boolean;
 const areEqual: IsSame = (one, other) => canonicalJson(one) === canonicalJson(other);
 
-/** What is wanted already stands, whoever wrote it, is no clash. */
+/** A field that has the wanted value already is no clash, whoever wrote it. */
 export const findClashing = ({ seen = {}, stands, wanted }: Edit, isSame: IsSame = areEqual): readonly string[] =>
   Object.keys(wanted).filter((field) => !isSame(stands[field], seen[field]) && !isSame(stands[field], wanted[field]));
 
-/** Undefined where nothing stands against the edit. */
+/** Undefined where there is no clash. */
 export async function refuseClash(
   sql: Sql | TransactionSql,
   edit: Edit,

@@ -1,4 +1,4 @@
-// Answers are compressed as the client likes, and told apart for those who keep them.
+// Answers are compressed as the client likes, and marked with `Vary` for caches.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

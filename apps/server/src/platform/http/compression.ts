@@ -19,7 +19,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json|
 /** Written per request, so compressed lightly: 8 kB in a third of a millisecond. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
-/** What is made while it is sent comes in parts, each of which leaves at once: a client sees that it goes on. */
+/** An answer that is made while it is sent comes in parts, each sent at once: a client sees that it goes on. */
 const STREAMED = {
   br: () => createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH }),
@@ -71,7 +71,7 @@ function compress(encoding: Encoding, payload: unknown, done: Done): void {
   }
   if (!(payload instanceof Readable)) return done(null, payload);
   const encoder = STREAMED[encoding]();
-  // What breaks off while it is read breaks off for the client, too.
+  // An answer that breaks off while it is read breaks off for the client, too.
   payload.once('error', (error) => encoder.destroy(error));
   encoder.once('close', () => payload.destroy());
   done(null, payload.pipe(encoder));
@@ -81,7 +81,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.decorateRequest('accepted');
   app.addHook('onRequest', (request, _reply, done) => {
     request.accepted = readAccepted(request.headers['accept-encoding']);
-    // What sends files reads the header by itself, and more loosely.
+    // The plugin that sends files reads the header by itself, and more loosely.
     request.headers['accept-encoding'] = request.accepted.encoding ?? 'identity';
     done();
   });

@@ -21,16 +21,16 @@ export type { CsvColumn } from '@bourse/domain';
 /** Reads rows of a table that come after one of them, or the first ones. */
 export type ReadAfter<Row> = (last: Row | undefined, limit: number) => Promise<readonly Row[]>;
 
-/** Of a table that is read as a whole. */
+/** Reads a table that is loaded as a whole. */
 export const readWhole =
   <Row>(rows: readonly Row[]): ReadAfter<Row> =>
   async (last) =>
     last === undefined ? rows : [];
 
 export type CsvTable<Row> = {
-  /** Whose acts the audit log counts it among. */
+  /** The export is logged under the name of this desk. */
   readonly desk: string;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
   /** How many rows there are; above `CSV_ROWS_MAX` it need not be exact. */
@@ -52,7 +52,6 @@ function formOf({ lang, sheet }: FileFields): CsvForm {
   return lang === 'en' ? CSV_FORMS.machine : CSV_FORMS.plain;
 }
 
-/** Of the call that is answered. */
 export type CsvAsking<Input extends object = object> = {
   readonly input: Input & FileFields & { readonly page?: unknown; readonly limit?: unknown };
   readonly request: FastifyRequest;
@@ -60,7 +59,7 @@ export type CsvAsking<Input extends object = object> = {
   readonly t: Translate;
 };
 
-/** What a handler answers to `format=csv`. */
+/** Answers a call with `format=csv`. */
 export async function sendCsv<Row>(
   services: Pick<BaseServices, 'auditLog'>,
   asking: CsvAsking,
@@ -111,7 +110,7 @@ async function* writeParts<Row>(
   }
 }
 
-/** What a call of a user answers to `format=csv`: all of the records, with the rights and in the words of its pages. */
+/** Answers a user's call with `format=csv`: with all of the records, the rights and the texts of its pages. */
 export function sendRecords<Row>(
   { input, request, reply }: CsvAsking,
   { name, ...table }: Pick<CsvTable<Row>, 'name' | 'columns' | 'readAfter'>,
@@ -122,7 +121,7 @@ export function sendRecords<Row>(
   return send(reply, name, writeParts(table, formOf(input), pay));
 }
 
-/** Of what has neither an order of ids nor one of time: what moves meanwhile is read once, twice or next time. */
+/** Reads by offset what is ordered by neither id nor time: a row that moves meanwhile may appear twice or never. */
 export function readOn<Row>(
   read: (place: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
 ): ReadAfter<Row> {
@@ -144,8 +143,9 @@ export type Timed<Row> = {
 export type RecordPlace = { readonly limit: number; readonly to: number | undefined };
 
 /**
- * Of what has no order of ids. Each part begins at the time at which the one before ended, so that records that are added meanwhile shift nothing, and
- * the last part costs no more than the first. Those of that very time that have been read are read once more, and left out.
+ * Reads what is ordered by time. Each part begins at the time at which the one before ended, so that records that are
+ * added meanwhile shift nothing, and the last part costs no more than the first. Records of that very time that have
+ * been read are read once more, and left out.
  */
 export function readDown<Row extends { readonly id: number | string }>(
   { timeOf, read }: Timed<Row>,

@@ -2,10 +2,10 @@
 import { fields } from '@bourse/contract';
 import { formatUtc, instant, parseUnits, trimFigure } from '@bourse/domain';
 
-/** Of a column whose zone is UTC. */
+/** Formats a time of a column whose zone is UTC. */
 export const utcOf = (epochMs: number | null): string => (epochMs === null ? '' : formatUtc(instant(epochMs)));
 
 export const figureOf = (figure: string): string => (figure === fields.UNKNOWN_FIGURE ? '' : trimFigure(figure));
 
-/** Of what is not set where it is 0. */
+/** Leaves the cell empty where 0 means that nothing is set. */
 export const figureUnlessZero = (figure: string): string => (parseUnits(figure) === 0n ? '' : figureOf(figure));

@@ -1,5 +1,5 @@
 // Who may pass the doors of a demo, everything below /dev: whoever sits at this machine or has come to the site itself.
-// They know no login, so a page elsewhere must not get through with the browser of one who does.
+// They know no login, so a page of another site must not get through with the browser of one who does.
 import { refuse } from '@bourse/domain';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { BaseServices } from './base-services.ts';
@@ -18,7 +18,7 @@ export function guardDemoDoor(services: BaseServices): onRequestAsyncHookHandler
   };
 }
 
-/** What a page of another site asks for says so. Programs say nothing, and old browsers only where from. */
+/** Whether a request comes from no other site's page. Programs send no such headers, old browsers only `Origin`. */
 function isOwnPage(headers: Headers, { publicUrl }: Site): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -28,7 +28,6 @@ export async function ensureDemoRobots(sql: Sql, now: Instant): Promise<readonly
   return found.length < DEMO_ROBOTS.length ? find() : found;
 }
 
-/** What they decide about. */
 export type RobotWork = 'identity' | 'withdrawal' | 'merchant';
 
 export type DemoRobots = {
@@ -38,7 +37,7 @@ export type DemoRobots = {
   readonly readRight: () => Promise<
     (work: RobotWork, item: { readonly id: number | string; readonly came: number }) => boolean
   >;
-  /** What has come by then has waited as long as anything does. */
+  /** Work that came before this has waited for the longest time that anything waits. */
   readonly waitedSince: () => Instant;
 };
 

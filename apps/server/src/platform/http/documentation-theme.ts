@@ -28,7 +28,6 @@ function fontFaces(): string {
   }).join('\n');
 }
 
-/** What the page takes as its options. */
 export function createTheme(): Pick<FastifySwaggerUiOptions, 'theme' | 'uiConfig'> {
   const tokens = fileIn('../../../../../packages/ui/src/styles/tokens.css');
   const icon = fileIn('../../../../web/public/favicon.svg');
@@ -40,7 +39,7 @@ export function createTheme(): Pick<FastifySwaggerUiOptions, 'theme' | 'uiConfig
       js: [{ filename: 'bourse.js', content: fileIn('./documentation-page/page.js') }],
       favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon }],
     },
-    // The other layout brings a bar with the library's logo, whose styles stand in the page.
+    // The other layout brings a bar with the library's logo, and styles within the page.
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'list',

@@ -5,7 +5,7 @@ import { type Instant, refuse, type Refusal, SECOND_MS } from '@bourse/domain';
 const REMEMBERED_MAX = 10_000;
 
 type Submission = {
-  /** What tells it apart, as its call sees it. */
+  /** The name that its call gives it; equal submissions have the same one. */
   readonly name: string;
   readonly now: Instant;
 };

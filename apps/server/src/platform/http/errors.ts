@@ -1,4 +1,4 @@
-// The one place where anything that goes wrong becomes an answer.
+// Turns every error into an answer.
 import { InvariantViolation, refuse } from '@bourse/domain';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Busy } from '../../system/busy.ts';
@@ -16,7 +16,7 @@ function refusalOf(error: FastifyError) {
   return undefined;
 }
 
-/** What a part of a file was asked for that it has not, or on a condition that does not hold. */
+/** The range of a file cannot be had, or a condition on the request does not hold. */
 const FILE_STATUSES: readonly (number | undefined)[] = [412, 416];
 const ofFile = ({ statusCode }: FastifyError) =>
   statusCode !== undefined && FILE_STATUSES.includes(statusCode) ? { status: statusCode } : {};

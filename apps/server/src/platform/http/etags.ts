@@ -13,7 +13,7 @@ function isNamed(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Sends an answer, or says that it has not changed. `Vary` is told in both cases, as RFC 9110 asks. */
+/** Sends an answer, or says that it has not changed. `Vary` is sent in both cases, as RFC 9110 asks. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply {
   const etag = etagOf(body);
   void reply.header('ETag', etag).header('Vary', 'Accept-Encoding');

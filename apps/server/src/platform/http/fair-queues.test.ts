@@ -34,14 +34,14 @@ async function post(path: string, network: string, body: FormData | URLSearchPar
   return code ?? type;
 }
 
-/** Keeps every place of a queue busy until the returned function is called. */
+/** Keeps every slot of a queue busy until the returned function is called. */
 function occupy(inTurn: InTurn, places: number): () => void {
   const gate = Promise.withResolvers<void>();
   for (let place = 0; place < places; place += 1) void inTurn(() => gate.promise);
   return gate.resolve;
 }
 
-/** What a network's calls are answered, and what another one's call is that came after them. */
+/** Sends a network's calls until its share is full, then one of another network; gives the answers to both. */
 async function crowd(send: (network: string) => Promise<string>, { calls, share }: { calls: number; share: number }) {
   let refused = 0;
   const isFull = Promise.withResolvers<void>();

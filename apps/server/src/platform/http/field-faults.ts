@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue;
 
 const isFault = (name: string): name is FieldFault => Object.hasOwn(FIELD_FAULTS, name);
 
-/** What one of our own schemas has said, if it was one of them. */
+/** Parses the message of one of our own schemas; undefined where it is of another. */
 function readFault(message: string): Described | undefined {
   const [name = '', figures] = message.split(/ (.*)/s);
   if (!isFault(name)) return undefined;
@@ -24,7 +24,6 @@ function readFigures(text: string): FaultFigures {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
 }
 
-/** What was sent at the place that an issue names. */
 function findSent(sent: unknown, path: readonly PropertyKey[]): unknown {
   let value = sent;
   for (const key of path) {
@@ -101,11 +100,11 @@ export const viewIssues = (issues: readonly Issue[], sent: unknown, t: Translate
     return { path: issue.path.map(String).join('.'), message: t(`field.${fault}`, figures) };
   });
 
-/** Of a field that was read, and cannot be meant. */
+/** Views a field that was parsed and whose value is wrong. */
 export const viewWrongField = (path: string, message: string): readonly FieldFaultView[] =>
   path === '' ? [] : [{ path, message }];
 
-/** What a price or an amount of too many decimal places is told, which is all that is wrong with it. */
+/** The only fault that is told of a price or an amount with too many decimal places. */
 export const tooPreciseText = (t: Translate): string => t('field.places', { places: String(DECIMAL_PLACES_MAX) });
 
 const PLACES_FAULTS: ReadonlySet<FieldFault> = new Set<FieldFault>(['places', 'percent']);

@@ -67,7 +67,7 @@ test.each(['/', '/quotation', '/no-such-page', '/api/no-such-call', '/assets/no-
     const address = `198.51.100.${path.length}`;
     expect(await countUntilRefused(() => send(path, address))).toBeLessThanOrEqual(300);
     expect(await send(market.quotationGroups.path, address)).toBe(429);
-    // Who watches over the server is always told.
+    // Monitoring of the server always gets an answer.
     expect(await send('/api/health', address)).toBe(200);
   },
 );

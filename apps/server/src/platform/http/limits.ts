@@ -23,7 +23,7 @@ declare module 'fastify' {
     prepaid: number;
   }
   interface FastifyContextConfig {
-    /** Points; of a call they stand in the contract. */
+    /** The points that it costs; those of a call are in the contract. */
     cost?: number;
   }
 }
@@ -33,28 +33,29 @@ const WINDOW_MS = 10_000;
 const VISITORS_POINTS_MAX = 300;
 /** Orders come at up to 50 a second from one user. */
 const USER_POINTS_MAX = 500;
-/** Of all users of one network together: an office, or somebody with many accounts. */
+/** The users of one network share these: an office, or somebody with many accounts. */
 const USERS_POINTS_MAX = 3_000;
 /** Codes, logins and registrations of one network, all of them together. Locks and tries guard the accounts themselves. */
 const SENSITIVE_CALLS_MAX = 120;
 const SENSITIVE_WINDOW_MS = 60_000;
 
 /**
- * What a user has kept for ever in a day without paying for it: an order is a point, all else that moves money and is not to
- * lower a risk is ten, and so is one the key of a call that lowers a risk. The busiest trader of a day places some ten thousands.
+ * Calls of a user that store something for good, without a fee, are limited by day: an order costs a point; any other
+ * call that moves money and lowers no risk, ten; a call that lowers a risk, one if it has a key. The busiest trader of
+ * a day places some ten thousand orders.
  */
 const DAY_POINTS_MAX = 200_000;
 const ORDER_CALLS = '/api/transaction/';
 const OTHER_POINTS = 10;
 
-/** What lowers a risk or protects is never refused for it where it is sent without a key: then nothing of it is kept. */
+/** Calls that lower a risk or protect are free without a key, and so never refused: nothing of them is stored. */
 export function dayPointsOf(call: Call | undefined, hasKey: boolean): number {
   if (call?.isIdempotent !== true) return 0;
   if (call.risk === 'none') return hasKey ? 1 : 0;
   return call.path.startsWith(ORDER_CALLS) ? 1 : OTHER_POINTS;
 }
 
-/** As operators see them. */
+/** The limits in the form in which operators see them. */
 export const REQUEST_LIMITS = [
   { purse: 'visitors', points: VISITORS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
   { purse: 'user', points: USER_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
@@ -66,7 +67,7 @@ export const REQUEST_LIMITS = [
 /** A page is filled in and compressed for each request; what is not found is a page, too. */
 const PAGE_COST = 2;
 const CALL_COST = 1;
-/** What a browser keeps for ever lies ready, compressed; a first visit asks for up to a hundred of them. */
+/** Files that a browser keeps for ever are stored compressed; a first visit asks for up to a hundred of them. */
 const KEPT_FILE_COST = 0.1;
 /** A look for a token that nobody knows, where the request itself is free. */
 const LOOK_COST = 1;
@@ -83,7 +84,7 @@ type Purse = { readonly budgets: Budgets; readonly key: string };
 
 const isFree = ({ user }: FastifyRequest): boolean => user?.isHouse === true;
 
-/** As the request limits of one app see each request, before and after its token is known. */
+/** The hooks that charge each request of an app, before and after its token is known. */
 export type RequestLimits = {
   /** Asks an unknown token's points of its network. Mounted before tokens are looked up. */
   readonly beforeTokens: (app: FastifyInstance) => void;
@@ -100,7 +101,7 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
   const day = new Budgets({ pointsMax: DAY_POINTS_MAX, windowMs: DAY_MS });
   const sensitive = new Budgets({ pointsMax: SENSITIVE_CALLS_MAX, windowMs: SENSITIVE_WINDOW_MS });
 
-  /** Whose points a request spends; each of them must have some left. */
+  /** Lists the budgets that a request spends; each of them must have some points left. */
   function pursesOf(request: FastifyRequest): readonly Purse[] {
     if (request.user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
     return [
@@ -130,7 +131,7 @@ export function createRequestLimits({ config, sessions, operatorSessions }: Base
   function charge(request: FastifyRequest): number | undefined {
     const { prepaid, ip, user } = request;
     const dayPoints = dayPointsOf(request.routeOptions.config.call, request.headers['idempotency-key'] !== undefined);
-    // Whose token it is: he pays himself. A visitor has paid.
+    // A user pays himself, so what the network was charged before is given back. A visitor has paid.
     const hasPaid = prepaid > 0 && request.user === undefined;
     if (prepaid > 0 && !hasPaid) visitors.restore(networkOf(ip), prepaid);
     const cost = costOf(request);

@@ -1,5 +1,6 @@
-// How often a password may be tried. Ten failures lock an account for those who made them, not for its owner elsewhere; a
-// slower cap bounds all the others together, but not a network that the account has logged in from before.
+// How often a password may be tried. Ten failures lock an account for the network that made them, not for its owner on
+// another one; a slower cap bounds all the others together, but not a network that the account has logged in from
+// before.
 import { accept, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';

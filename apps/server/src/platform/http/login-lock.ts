@@ -11,7 +11,7 @@ export type LoginFailures = RowOf<typeof FAILURES>;
 const FAILURES_MAX = 10;
 const LOCK_MS = 15 * MINUTE_MS;
 
-/** What stands after one more attempt; undefined while the lock holds. */
+/** Counts one more attempt; undefined while the lock holds. */
 export function countAttempt(
   before: LoginFailures,
   now: Instant,

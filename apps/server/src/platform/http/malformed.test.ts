@@ -90,7 +90,7 @@ describe.each(['traders', 'office'] as const)('%s', (origin) => {
         `GET /api/health HTTP/1.1\r\n${HOST}Expect: nonsense\r\n\r\n`,
         `GET /api/health HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n`,
         `GET /api/health HTTP/1.1\r\nHost: my_name.example.:3000\r\nConnection: close\r\n\r\n`,
-        // As curl --http2 and the clients of Java ask a server that they know nothing of.
+        // curl --http2 and the clients of Java ask unknown servers like this.
         `GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`,
         `GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`,
       ];

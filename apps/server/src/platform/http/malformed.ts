@@ -25,7 +25,7 @@ const NO_REQUEST: Fault = { status: 400, refusal: refuse('invalid_request', { fi
 
 type Needs = { readonly services: BaseServices; readonly limits: Pick<RequestLimits, 'chargeAddress'> };
 
-/** As Node tells of it: what went wrong, and what had come until then. */
+/** The error of Node: its code, and the bytes that had come until then. */
 type ClientError = { readonly code: string; readonly rawPacket: unknown };
 
 const headerIn = (packet: string, name: string): string | undefined =>
@@ -65,7 +65,7 @@ function refuseSocket(
   return answer(socket, limited, 429, { 'retry-after': String(seconds) });
 }
 
-/** What Node could not read as a request. */
+/** Answers what Node could not parse as a request. */
 export function answerClientErrors(needs: Needs) {
   return (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
@@ -78,7 +78,7 @@ export function answerClientErrors(needs: Needs) {
   };
 }
 
-/** What Node reads as a request and answers without asking us. */
+/** Answers requests that Node would answer without asking us. */
 export function answerOddRequests(app: FastifyInstance, needs: Needs): void {
   const allowed = PAGE_METHODS.join(', ');
   app.server.on('connect', (_request, socket: Duplex) => {
@@ -93,7 +93,7 @@ export function answerOddRequests(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-/** What a name, an address and a port are written with (RFC 3986, 3.2.2). */
+/** The characters of a name, an address and a port (RFC 3986, 3.2.2). */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 
 /** One header, and nothing else in it (RFC 9112, 3.2): with two, a proxy and we might each believe another one. */
@@ -103,8 +103,8 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 }
 
 /**
- * Node tells the address of a connection that is over where it was asked for it before: from here on it is known. Whoever has gone
- * already is served nothing: nobody would read it, and it would be done in nobody's name.
+ * Node gives the address of a connection that is over if it was asked for it before: from here on it is known. Whoever
+ * has gone already is served nothing: nobody would read it, and it would be done in nobody's name.
  */
 export function knowCallers(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -113,7 +113,7 @@ export function knowCallers(app: FastifyInstance): void {
   });
 }
 
-/** Of all that a client may offer to go on with (RFC 9110, 7.8), sockets alone are taken; clients of HTTP/2 are answered as they asked. */
+/** Sockets are the only offered protocol (RFC 9110, 7.8) that is taken; HTTP/2 is answered as HTTP/1.1. */
 export const mayUpgrade =
   (origin: Origin) =>
   ({ url = '', headers }: IncomingMessage): boolean =>

@@ -1,10 +1,9 @@
-// Which methods an address answers, so that whoever uses another one is told (RFC 9110, 15.5.6) instead of "not found".
+// Which methods an address answers, so that whoever uses another one gets 405 (RFC 9110, 15.5.6) instead of "not found".
 import type { FastifyInstance } from 'fastify';
 
 export type FindMethods = (path: string) => readonly string[];
 
 const READING = ['GET', 'HEAD'] as const;
-/** Of a page, whichever it is. */
 export const PAGE_METHODS: readonly string[] = READING;
 
 /** `/api/pay/:id/notify` and `/api/docs/static/*` as expressions for addresses. */

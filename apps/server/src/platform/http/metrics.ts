@@ -10,7 +10,7 @@ import { isOwnHost, type Site } from './own-host.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What /metrics shows; whoever is built after the app adds to it. */
+    /** The metrics of /metrics; parts that are built after the app add their own. */
     metrics: Registry;
   }
 }

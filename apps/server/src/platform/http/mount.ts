@@ -51,7 +51,7 @@ export type CallContext<C extends Call> = {
   readonly attempt: Pick<SubmitOptions, 'idempotency' | 'isLook'>;
   /** The same of an operator's call, whose handler remembers it with what it does. */
   readonly operatorAttempt: OperatorAttempt;
-  /** What a call whose risk depends on what was sent answers where that is new risk. Undefined while nothing is paused. */
+  /** Refuses where the input takes a new risk and no such risk may be taken now; else undefined. */
   readonly refuseNewRisk: () => Refusal | undefined;
 };
 
@@ -80,14 +80,14 @@ declare module 'fastify' {
 
 export const BODY_BYTES_MAX = 64 * 1024;
 
-/** What a user can cause on a path of our own. The clients of all others read `type` and hang on another status. */
+/** Statuses of refusals that users can cause, on our own paths. Clients of the others read `type` and fail on these. */
 const OWN_STATUS: Partial<Record<Refusal['code'], number>> = {
   invalid_request: 400,
   choice_required: 400,
   invalid_idempotency_key: 400,
   payload_too_large: 413,
 };
-/** What is not the user's fault, or too much of it, on every path. */
+/** Statuses of refusals that are not the user's fault, or come of too many requests, on every path. */
 const STATUS: Partial<Record<Refusal['code'], number>> = {
   rate_limited: 429,
   busy: 503,
@@ -101,7 +101,7 @@ function statusOf({ routeOptions }: FastifyRequest, { code }: Refusal): number {
   return STATUS[code] ?? (isDocumentedPath(routeOptions.url ?? '') ? undefined : OWN_STATUS[code]) ?? 200;
 }
 
-/** What calls that guide answer, so that clients go where the missing thing is set. */
+/** Codes in `type` of calls that guide, by which clients lead the user to the missing setting. */
 const GUIDANCE: Partial<Record<Refusal['code'], Guidance>> = {
   payment_info_missing: '997',
   identity_not_verified: '998',
@@ -179,7 +179,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Of a file that is asked for in a language of its own. */
+/** Gives the language that a file is asked for in, which may differ from that of the call. */
 const languageOf = (input: object): string | undefined =>
   'format' in input && input.format === 'csv' && 'lang' in input && typeof input.lang === 'string'
     ? input.lang
@@ -227,7 +227,7 @@ function refuseNewRisk({ site, stops }: BaseServices, { user }: FastifyRequest):
   return site.isMaintenance() && user?.isHouse !== true ? refuse('maintenance') : undefined;
 }
 
-/** Where the call takes a key: a look only tells what came of it. */
+/** Whether the call takes a key and the request only asks what came of it. */
 const isLookOf = (call: Call, request: FastifyRequest): boolean =>
   call.isIdempotent === true && headerOf(request, 'idempotency-look') !== undefined;
 
@@ -316,7 +316,7 @@ export function mount<C extends Call>(
         operatorAttempt: parsed.operatorAttempt,
         refuseNewRisk: () => (parsed.options.isLook === true ? undefined : refuseNewRisk(services, request)),
       });
-      // What was being sent to somebody who has gone is not sent, and nothing else in its place.
+      // An answer to somebody who has gone is not sent, and nothing else in its place.
       if (answer === SENT || reply.sent || reply.raw.destroyed) return reply;
       if ('ok' in answer && !answer.ok) {
         const { data, message: said } = 'data' in answer ? answer : {};

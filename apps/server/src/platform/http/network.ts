@@ -1,4 +1,4 @@
-// The network that an address stands for, where attempts are counted by address.
+// The network that an address belongs to, where attempts are counted by address.
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;

@@ -166,7 +166,7 @@ const ask = ({ call, input }: List, asked: Fields, lang = 'en', token = reader) 
 const fileOf = async (list: List, asked: Fields = {}, lang = 'en'): Promise<readonly string[]> =>
   (await ask(list, { format: 'csv', ...asked }, lang)).text.trimEnd().split('\r\n');
 
-/** What is told of a row where it has no id of its own. */
+/** The fields that identify a row which has no id of its own. */
 const rowShape = z.looseObject({
   id: z.union([z.number(), z.string()]).optional(),
   user_id: z.number().optional(),

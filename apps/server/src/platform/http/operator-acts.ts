@@ -11,7 +11,7 @@ export function mustGetOperator({ operator }: FastifyRequest): SessionOperator {
   return operator;
 }
 
-/** What an entry says of the one who acts. */
+/** The fields of an audit entry that tell who acts. */
 export function actorOf(request: FastifyRequest): Pick<AuditAct, 'actor' | 'ip'> {
   return { actor: mustGetOperator(request).email, ip: request.ip };
 }

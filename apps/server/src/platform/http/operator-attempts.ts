@@ -11,7 +11,7 @@ export type OperatorAttempt =
       readonly operatorId: number;
       readonly route: string;
       readonly key: string;
-      /** Of what was sent with it, as it was read. */
+      /** The hash of the parsed input. */
       readonly bodyHash: string;
     }
   | undefined;

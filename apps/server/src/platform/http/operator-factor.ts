@@ -8,7 +8,7 @@ import type { BaseServices } from './base-services.ts';
 import { beginLogin, endLogin, type LoginAttempt } from './login-guard.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
 
-/** What a sealed secret is bound to. */
+/** The context under which the secret is sealed. */
 const contextOf = (id: number): string => `operator-totp:${id}`;
 
 type Owner = { readonly id: number };
@@ -29,7 +29,7 @@ export const attemptOf = ({ email, ip }: { readonly email: string; readonly ip: 
   isOperator: true,
 });
 
-/** As it was read: where password or second factor were replaced since, no code is right. */
+/** Password and secret as they were read: no code is valid once either was replaced. */
 export type CodeOwner = Owner & { readonly totpSecret: Uint8Array | undefined; readonly passwordHash: string };
 
 /** Uses a code up: the same one, or one before it, is never right again. */
@@ -61,7 +61,7 @@ type Act<Code extends RefusalCode> = {
   readonly by: OperatorActor;
   readonly permission: Permission;
   readonly code: string;
-  /** What is refused whatever the code is: asked first, so that none is used up for nothing. */
+  /** Refuses what no code can allow, before a code is used up for nothing. */
   readonly check: (transaction: TransactionSql) => Promise<Result<undefined, Code>>;
   readonly act: (transaction: TransactionSql) => Promise<void>;
 };

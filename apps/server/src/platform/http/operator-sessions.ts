@@ -25,7 +25,7 @@ export type SessionOperator = {
   readonly email: string;
   readonly name: string;
   readonly role: OperatorRole;
-  /** Of the role, as it stands now. */
+  /** The permissions of the role, as they are now. */
   readonly permissions: ReadonlySet<Permission>;
 };
 
@@ -39,9 +39,9 @@ export type OperatorSessions = {
   readonly resolve: (token: string) => Promise<SessionOperator | undefined>;
   /** The same for a token that somebody sent, as `Sessions.resolveFrom`: made-up ones cost their network tries. */
   readonly resolveFrom: (token: string, address: string) => Promise<Result<SessionOperator | undefined, TriesRefusal>>;
-  /** What was seen of a token here: a live session lately, or that there is none. */
+  /** Recalls from memory that a token had a live session lately, or that it has none. */
   readonly recall: (token: string) => 'live' | 'dead' | undefined;
-  /** As `resolve`, read anew; neither the session ends nor the role changes before the transaction does. */
+  /** Does the same as `resolve`, uncached; session and role cannot change before the transaction ends. */
   readonly confirm: (transaction: TransactionSql, token: string) => Promise<SessionOperator | undefined>;
   readonly revoke: (token: string) => Promise<void>;
   readonly revokeAll: (transaction: TransactionSql, operatorId: number) => Promise<void>;

@@ -8,7 +8,7 @@ export type Origin = 'traders' | 'office';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whose calls and pages it answers. */
+    /** The origin whose calls and pages it answers. */
     origin: Origin;
   }
 }

@@ -2,10 +2,10 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What the site is called: the name of its address, and the host that it listens on. */
+/** The names of the site: the host of its address, and the host that it listens on. */
 export type Site = { readonly publicUrl: string; readonly host: string };
 
-/** A name or an address, and perhaps a port: nothing else of an address may stand there. */
+/** A name or an address, and perhaps a port: no other part of an address is allowed. */
 const HOST = /^(?:[a-z\d.-]+|\[[a-f\d.:]+\])(?::\d{1,5})?$/i;
 
 /**

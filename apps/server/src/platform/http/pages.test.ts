@@ -140,7 +140,7 @@ function readScreens(): readonly (readonly string[])[] {
     .filter((paths) => paths.length > 0);
 }
 
-/** What a visitor who is not logged in can read. */
+/** The pages that a visitor who is not logged in can read. */
 const PUBLIC = [
   ['/', '/quotation', '/dealCenter', '/leverdealCenter', '/secondDealCenter', '/secondRisk', '/noticeList', '/proof'],
   ['/components/noticeDetail', '/fees', '/legal/Trade', '/c2c', '/legalSeller?sellerId=1', '/upstart', '/sg?id=1'],

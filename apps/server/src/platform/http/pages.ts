@@ -11,7 +11,7 @@ type PublicPage = {
   /** A title of its own, or what the screen calls itself. */
   readonly title: MessageKey | { readonly screen: MessageKey };
   readonly text: MessageKey;
-  /** What of the query belongs to the address of the page: the sale, the market or the article that it shows. */
+  /** The query parameters that belong to the address of the page: the sale, the market or the article that it shows. */
   readonly params?: readonly string[];
 };
 
@@ -81,7 +81,7 @@ const cut = (text: string, lengthMax: number): string => {
   return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax - 1).join('')}…`;
 };
 
-/** Where a page is found, in its default language or in another. */
+/** Builds the address of a page in its default language, or in another one. */
 function addressOf(publicUrl: string, { path, params }: Address, locale: Locale | undefined): string {
   const query = new URLSearchParams(params);
   if (locale !== undefined) query.set('lang', locale);
@@ -132,14 +132,14 @@ export const nameOffice = (template: string, site: string): string =>
     () => `<title>${escapeHtml(site)}</title>\n    <meta name="application-name" content="${escapeHtml(site)}" />`,
   );
 
-/** What an installed app is called. */
+/** Names the installed app after the site. */
 export const nameManifest = (template: string, site: string): string =>
   JSON.stringify({ ...Object(JSON.parse(template)), name: site, short_name: site });
 
 type Address = {
   /** The one that counts, whichever alias was asked for. */
   readonly path: string;
-  /** What of the query belongs to it. */
+  /** The query parameters that belong to the address. */
   readonly params: URLSearchParams;
   /** The language named by the address. */
   readonly asked: Locale | undefined;
@@ -182,7 +182,7 @@ export function createPages({ services, findArticle, files }: PagesOptions): Pag
     return kept.site;
   }
 
-  /** What of the query belongs to the page. A market is named as it is really called, and only where there is one. */
+  /** Keeps the parameters that belong to the page. A market gets its present name; one that is unknown is dropped. */
   function keepParams(page: PublicPage | undefined, query: URLSearchParams): URLSearchParams {
     const params = new URLSearchParams();
     for (const name of page?.params ?? []) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Where a request seems to come from that a peer passes on for somebody else. */
+/** Finds the address that a code counts as asked from when a peer forwards the request. */
 async function findOrigin(trustedProxies: readonly string[], peer: string, user: string): Promise<unknown> {
   const { services } = server;
   const config = { ...services.config, trustedProxies };

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from './testing.ts';
 let server: TestServer;
 let amy: Trader;
 let bob: Trader;
-/** Of a closed position of Amy's, and one of her second contracts. */
+/** The ids of a closed position of Amy's, and of one of her second contracts. */
 let position: number;
 let order: number;
 beforeAll(async () => {

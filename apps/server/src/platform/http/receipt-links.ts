@@ -17,7 +17,7 @@ const contextOf = (kind: ReceiptKind): string => `receipt ${kind}`;
 export const receiptCodeOf = (vault: Pick<Vault, 'veil'>, kind: ReceiptKind, id: number): string =>
   vault.veil(id, contextOf(kind));
 
-/** What is passed on. */
+/** Builds the link that a user passes on. */
 export const receiptUrlOf = (
   {
     config,

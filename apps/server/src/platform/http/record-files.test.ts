@@ -209,7 +209,7 @@ const rowShape = z.looseObject({ id: z.union([z.number(), z.string()]) });
 type Row = z.output<typeof rowShape>;
 const rows = z.array(rowShape);
 
-/** Where the rows of an answer are, by what the list is called in it. */
+/** The places where an answer has its rows, one of which fits each list. */
 const holders = [
   z.object({ message: rows }).transform(({ message }) => message),
   z.object({ message: z.object({ list: rows }) }).transform(({ message }) => message.list),
@@ -256,7 +256,7 @@ const NAMES = [
   'deals of an ad',
   'deals of all',
 ] as const;
-/** Whose pages are too many to be joined here. */
+/** These lists have too many pages to be joined here. */
 const LONG: ReadonlySet<string> = new Set(['taken deals', 'published deals', 'deals of an ad', 'deals of all']);
 
 describe.each(NAMES)('the file of %s', (name) => {

@@ -1,4 +1,4 @@
-// Whatever an operator writes, what visitors get cannot run, load from elsewhere, or look like the page itself.
+// Whatever an operator writes, what visitors get cannot run, load from another site, or look like the page itself.
 import { describe, expect, test } from 'vitest';
 import { renderArticle } from './render-article.ts';
 

@@ -26,7 +26,7 @@ const HARMLESS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Links that lead away open elsewhere and say nothing of where they were followed; what is no plain address leads nowhere. */
+/** Links to other sites open in a new tab and send no referrer; an address of another scheme is dropped. */
 function linkAttributes({ href = '', title }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const named = title === undefined ? {} : { title };
   if (/^(\/(?!\/)|#)/.test(href)) return { href, ...named };

@@ -6,7 +6,7 @@ export type Screen = {
   readonly name: string;
   /** The address that counts: `/receipt/micro/17`. */
   readonly path: string;
-  /** What its address names; empty where it names nothing. */
+  /** The id in its address; empty where there is none. */
   readonly id: string;
 };
 

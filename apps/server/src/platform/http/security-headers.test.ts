@@ -70,7 +70,7 @@ describe.each(pages)('the page %s of the origin %s', (path, origin) => {
   test('is guessed at, framed and told about by nobody', async () => {
     expect(await headersOf(path, origin)).toMatchObject({
       'x-content-type-options': 'nosniff',
-      // As frame-ancestors says it.
+      // The same as frame-ancestors.
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

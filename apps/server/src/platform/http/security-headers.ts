@@ -30,7 +30,7 @@ const OF_DATA = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
-/** Of every answer of the API. */
+/** The headers of every answer of the API. */
 export const OF_ANSWERS = { ...OF_DATA, 'cache-control': 'no-store' };
 const OF_ASSETS = { ...OF_DATA, 'cross-origin-resource-policy': 'same-origin' };
 
@@ -71,7 +71,7 @@ function pageHeaders({ publicUrl }: Pick<Site, 'publicUrl'>) {
     },
     // Plain HTTP on a loopback address is how a demo runs; whoever is reached by TLS stays so.
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_SECONDS },
-    // What frame-ancestors says, for browsers that know no other word for it.
+    // The same as frame-ancestors, for browsers that know only this header.
     xFrameOptions: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,
   };

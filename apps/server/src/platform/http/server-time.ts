@@ -1,4 +1,4 @@
-// Every answer of the API tells the server's time in its head, by which clients go instead of by their machine's.
+// Every answer of the API has the server's time in its head, by which clients go instead of by their machine's.
 import type { FastifyInstance } from 'fastify';
 import type { BaseServices } from './base-services.ts';
 

@@ -48,7 +48,7 @@ const LIVE_SESSION = {
   id: kinds.id<number>(),
   createdAt: kinds.instant,
   lastSeenAt: kinds.instant,
-  /** Where it was last seen. */
+  /** The address from which it was last seen. */
   ip: kinds.text,
   userAgent: kinds.text,
   isCurrent: kinds.flag,
@@ -70,13 +70,13 @@ export type Sessions = {
   readonly revoke: (token: string) => Promise<void>;
   /** Revokes every session of a user, e.g. after a password change; logins that await a second factor end, too. */
   readonly revokeAll: (userId: UserId) => Promise<void>;
-  /** The same, but for the session of one token. Tells how many ended. */
+  /** The same, but for the session of one token. Gives the number of sessions that ended. */
   readonly revokeOthers: (userId: UserId, token: string) => Promise<number>;
   /** Revokes one session of a user by its id. False where the user has no such live session. */
   readonly revokeById: (userId: UserId, id: number) => Promise<boolean>;
   /** The live sessions of a user: the one of the token first, then by last use. */
   readonly list: (userId: UserId, token: string | undefined) => Promise<readonly LiveSession[]>;
-  /** Tells of each revocation, so that sockets leave their private rooms. Returns the way to stop listening. */
+  /** Calls the listener for each revocation, so that sockets leave private rooms. Returns the way to stop. */
   readonly onRevoked: (listener: (revoked: Revoked) => void) => () => void;
 };
 
@@ -138,7 +138,7 @@ export function createSessions({
     if (!cached || cached.cachedUntil < now) {
       const before = revocations;
       cached = await lookUp(hashOf(token), address);
-      // What was read before a revocation must not be remembered after it.
+      // A session that was read before a revocation must not be remembered after it.
       if (revocations !== before) return resolve(token, address);
       cache.delete(token);
       if (!cached) {

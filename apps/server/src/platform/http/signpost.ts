@@ -1,5 +1,5 @@
-// Where the back office was before it had an origin of its own: whoever has kept its old address is told the new one. Nobody
-// is sent on by themselves, since the rest of an old address may name a user or a deal.
+// The address that the back office had before it got an origin of its own: whoever has kept it is shown the new one. There is no
+// redirect, since the rest of an old address may name a user or a deal.
 import { getLocaleInfo, parseLocale } from '@bourse/messages';
 import type { BaseServices } from './base-services.ts';
 import { escapeHtml, type Page } from './pages.ts';

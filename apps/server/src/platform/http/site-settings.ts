@@ -23,7 +23,7 @@ export type SiteSettings = {
   readonly demo_robots: boolean;
 };
 
-/** What holds until an operator says otherwise. */
+/** The settings until an operator changes them. */
 const DEFAULTS: SiteSettings = {
   site_name: 'Bourse',
   logo: '',
@@ -47,7 +47,7 @@ export type SiteSettingsService = {
   /** Stores what is named, in the caller's transaction. Call `refresh` once it is committed. */
   readonly store: (transaction: TransactionSql, changes: Partial<SiteSettings>) => Promise<void>;
   readonly refresh: () => Promise<void>;
-  /** As of the last refresh, as the name is. */
+  /** The value of the last refresh, like the name. */
   readonly isMaintenance: () => boolean;
   readonly siteName: () => string;
   /** Called after each refresh. Answers how to end that. */

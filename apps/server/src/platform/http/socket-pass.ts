@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BaseServices } from './base-services.ts';
 import { SESSION_LIFETIME_MS } from './sessions.ts';
 
-/** Where sockets connect, and all that the cookie is ever sent to. */
+/** The path of sockets, which is the only one that the cookie is sent to. */
 export const SOCKET_PATH = '/wss/socket.io/';
 const NAME = 'bourse_socket';
 /** Under another context it does not open: no other secret of ours is taken for a pass. */

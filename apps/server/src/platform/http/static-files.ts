@@ -15,7 +15,7 @@ import { createPages, type FindArticle, nameManifest, nameOffice, type Page, typ
 import { isOldOffice, showTheWay } from './signpost.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-/** Where the files lie that the built web app names by their content. */
+/** The folder of the web app's built files whose names contain their hash. */
 export const WEB_ASSETS = join(DIST, 'assets');
 const FILES = { index: join(DIST, 'index.html'), paths: join(DIST, 'pages.json') };
 const MANIFEST = 'manifest.webmanifest';
@@ -36,7 +36,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html, status }
   return sendTagged(request, reply, html);
 }
 
-/** What the build may have put beside itself, compressed, as it lies there. */
+/** Files that the build may also have written in a compressed form. */
 const HAS_TWINS = /\.(js|css|html|svg|txt)(\.br|\.gz)?$/;
 
 /** A worker must never outlive a release; pictures and the like may be kept for a while. */

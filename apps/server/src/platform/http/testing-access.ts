@@ -18,7 +18,7 @@ export const everybody = (input?: Line['input']): Line => ({ for: 'public', ...(
 export const users = (input?: Line['input']): Line => ({ for: 'user', ...(input && { input }) });
 export const operators = (input?: Line['input']): Line => ({ for: 'operator', ...(input && { input }) });
 
-/** Of no account. */
+/** An address without an account. */
 export const NOBODY = 'nobody@example.com';
 export const PASSWORD = { password: 'granite5521' };
 export const NO_ID = 999_999_999;

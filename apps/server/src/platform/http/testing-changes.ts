@@ -290,7 +290,7 @@ export function testChanges<Name extends DeskName>(
     }
 
     async function lastEntry(): Promise<number> {
-      // Whoever logs in anew stands in the log before.
+      // A new login is logged, so it has to come before the last entry is read.
       for (const who of ['maker', 'checker', 'viewer'] as const) await office.tokenOf(who);
       const [last] = await getServer().services.storage.sql<{ id: string }[]>`SELECT max(id) AS id FROM audit_log`;
       return Number(last?.id ?? 0);

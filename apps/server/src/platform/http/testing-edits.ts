@@ -26,7 +26,7 @@ export async function saveCnyRate(server: TestServer, rate: string | undefined, 
   return server.call(officeRate.saveCnyRate, { ...(rate !== undefined && { rate }), seen }, token);
 }
 
-/** Of an operator who does not exist, whatever was seen. */
+/** An operator who does not exist counts as seen in any state. */
 export async function changeOperator(
   server: TestServer,
   { id, ...wanted }: Omit<InputOf<typeof office.changeOperator>, 'seen'> & { readonly id: number },

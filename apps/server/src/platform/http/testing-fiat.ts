@@ -1,4 +1,4 @@
-// Deals for fiat money for the tests of what stands beside them: opened by commands, without the calls of trade.
+// Deals for fiat money, for tests of features that belong to deals: opened by commands, without the calls of trade.
 import {
   amount,
   type FiatAdId,
@@ -71,7 +71,7 @@ export async function registerPublisher(server: TestServer): Promise<TestUser> {
   return publisher;
 }
 
-/** Of 1,000 USDT for CNY at 7. */
+/** Publishes an ad for 1,000 USDT against CNY at 7. */
 export async function publishAd(
   server: TestServer,
   { userId: publisher }: TestUser,

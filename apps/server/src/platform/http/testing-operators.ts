@@ -25,7 +25,7 @@ export async function logInOperator(server: TestServer, role: DemoOperator): Pro
   return message.token;
 }
 
-/** As the switch of the back office does, without anybody there. */
+/** Turns the robots on or off like the switch of the back office, but without an operator. */
 export async function switchRobots({ services: { site, storage } }: TestServer, isOn: boolean): Promise<void> {
   await storage.sql.begin((transaction) => site.store(transaction, { demo_robots: isOn }));
 }

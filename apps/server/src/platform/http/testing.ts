@@ -15,42 +15,20 @@ import { type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
-import { seedNews } from '../../modules/news/seed.ts';
-import { seedOperators } from '../../modules/operators/seed.ts';
-import { createChat } from '../../modules/fiat/deals/chat.ts';
-import { createTicketNews } from '../../modules/support/news.ts';
 import { type DeliveryConfig, readConfig } from '../../config.ts';
-import { createCustody } from '../../modules/custody/custody.ts';
 import { createDelivery } from '../delivery/delivery.ts';
-import { createLiabilityProofs } from '../../modules/liabilities/proofs.ts';
-import { seedCatalogue } from '../../modules/coins/catalogue.ts';
-import { seedFiat } from '../../modules/fiat/catalogue.ts';
-import { followCnyRate } from '../../modules/fiat/rate.ts';
-import { createFiatBoard } from '../../modules/fiat/board.ts';
-import { createLeverBoard } from '../../modules/lever/board.ts';
-import { seedLever } from '../../modules/lever/catalogue.ts';
 import { createMarketData } from '../../core/market/market.ts';
-import { openGateway } from '../../modules/fiat/gateway/open-gateway.ts';
-import { createAcceptorBoard } from '../../modules/fiat/acceptors/board.ts';
-import { seedFees } from '../../modules/fees/catalogue.ts';
-import { seedGateway } from '../../modules/fiat/gateway/catalogue.ts';
-import { createMicroBoard } from '../../modules/seconds/board.ts';
-import { seedMicro } from '../../modules/seconds/catalogue.ts';
 import { createStopBoard } from '../../core/market/stop-board.ts';
-import { ensureTickKey } from '../../core/market/ticks/keys.ts';
-import { createLoginLog } from '../../modules/security/login-log.ts';
 import { openSequencer } from '../../core/sequencer/open.ts';
-import { type AllServices, openBoards, seedModules } from '../../modules.ts';
+import { type AllServices, MODULES, openBoards, seedModules, serveModules } from '../../modules.ts';
 import { openConnected } from '../../database.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 import type { Clock } from '../../system/clock.ts';
 import { CHEAP_HASHING, createStillClock } from '../../system/testing.ts';
 import { createLog } from '../../system/log.ts';
 import { createPasswords } from '../../system/passwords.ts';
-import { applyLevelLimits } from '../../modules/identity/apply-level-limits.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createVault, readVaultKey } from '../../system/vault.ts';
-import { createWatch } from '../../modules/watch/watch.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createDemoRobots } from './demo-robots.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
@@ -64,7 +42,7 @@ export type TestServerOptions = {
   readonly isDemo?: boolean;
   /** True: request limits, the pause between codes and the login lock hold. False unless said otherwise. */
   readonly hasRateLimits?: boolean;
-  /** None unless said otherwise. What is queued leaves with `services.delivery.runDue()`. */
+  /** There is no delivery by default. Queued messages leave with `services.delivery.runDue()`. */
   readonly delivery?: Partial<DeliveryConfig>;
 };
 
@@ -173,6 +151,9 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
+/** The modules whose beginnings tests expect. A test asks for the others itself. */
+const BEGINNING: ReadonlySet<string> = new Set(['news', 'operators', 'market']);
+
 async function startServices({ isDemo = true, hasRateLimits = false, delivery: ways }: TestServerOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bourse-test-server-'));
   const config = {
@@ -185,22 +166,10 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const database = await createTestDatabase();
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
-  const lever = createLeverBoard(snapshot, sequencer);
-  const micro = createMicroBoard(snapshot, sequencer);
-  const acceptors = createAcceptorBoard(snapshot, sequencer);
   const boards = openBoards(snapshot, sequencer);
   const stops = createStopBoard(snapshot, sequencer);
-  const fiat = createFiatBoard(snapshot, sequencer);
-  await seedCatalogue({ storage, sequencer, config });
-  await seedLever({ storage, sequencer, config });
-  await seedMicro({ storage, sequencer, config });
-  await seedFiat({ storage, sequencer, config });
-  await seedGateway({ storage, sequencer, config });
-  await seedModules({ storage, sequencer, config });
-  await seedFees({ storage, sequencer, config });
-  await applyLevelLimits({ storage, sequencer });
+  await seedModules({ storage, sequencer, config, clock, readPresent: () => clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
-  await followCnyRate({ storage, sequencer, market });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
   const translator = await createTranslator((id) => market.currency(id)?.name);
   const { sql } = storage;
@@ -208,50 +177,35 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
   const passwords = createPasswords(CHEAP_HASHING);
   const vault = createVault(readVaultKey(config));
-  const loginLog = createLoginLog({ sql: storage.sql, log });
-  const custody = await createCustody({ config, storage, sequencer, clock, log, market });
-  const services: AllServices = {
+  const services = await serveModules({
+    ...boards,
     config,
     log,
     clock,
     storage,
     sequencer,
     market,
-    lever,
-    micro,
-    acceptors,
-    ...boards,
     stops,
-    gateway: openGateway(config),
-    fiat,
-    chat: createChat(storage),
-    ticketNews: createTicketNews(storage),
     sessions,
     translator,
     passwords,
     vault,
     pictures: createPictures(config.uploadsDir),
-    loginLog,
     operatorSessions: createOperatorSessions({ sql, clock, hasLimits: hasRateLimits }),
     auditLog: createAuditLog({ sql, clock, log }),
     site,
     robots: createDemoRobots({ sql, clock }),
     delivery,
     notifyUser: delivery.notifyUser,
-    custody,
-    watch: createWatch({ config, storage, sequencer, clock, log, market, custody }),
-    liabilities: createLiabilityProofs({ storage, clock }),
-  };
-  await custody.step();
-  await seedNews(services);
-  await seedOperators(services);
-  await ensureTickKey({ sql, vault, clock });
+  });
+  await services.custody.step();
+  for (const { name, begin } of MODULES) if (BEGINNING.has(name)) await begin?.(services);
   const stopServices = async (): Promise<void> => {
     await services.liabilities.stop();
     services.watch.stop();
-    await custody.stop();
+    await services.custody.stop();
     await delivery.stop();
-    await loginLog.settled();
+    for (const { settle } of MODULES) await settle?.(services);
     await sequencer.drain();
     await market.stop();
     await storage.close();
@@ -284,7 +238,7 @@ function requestOf(called: Call, input: object, token: string | undefined, optio
   };
 }
 
-/** What the contract says of an answer, which was held against the document when it came. */
+/** Types an answer by the contract: it was checked against the document when it came. */
 function trustAnswer<C extends Call>(_: C, body: unknown): Envelope<AnswerOf<C>, DataOf<C>> {
   // What zod infers from a schema that is a type parameter cannot be named.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above

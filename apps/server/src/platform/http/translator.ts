@@ -26,7 +26,7 @@ export type Translator = {
 const compile = (catalogue: Catalogue) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
 
-/** What a refusal says of money is written as the reader writes it, and a currency by its name. */
+/** Amounts in a refusal are written in the reader's language, and a currency by its name. */
 type Reader = {
   readonly locale: Locale;
   readonly languages: readonly string[] | undefined;

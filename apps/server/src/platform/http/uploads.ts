@@ -1,4 +1,4 @@
-// Files that come in: the one place that reads multipart bodies.
+// Files that come in: only this module reads multipart bodies.
 import multipart from '@fastify/multipart';
 import { identity } from '@bourse/contract';
 import { accept, HOUR_MS, refuse, type Result } from '@bourse/domain';

@@ -1,4 +1,4 @@
-// What one visitor inside the limits can do to an order: the dearest calls there are, as many as the limits let through.
+// What one visitor inside the limits can do to an order: the most expensive calls, as many as the limits let through.
 import { spawn } from 'node:child_process';
 import { text as readText } from 'node:stream/consumers';
 import { market, spot } from '@bourse/contract';
@@ -16,7 +16,7 @@ const ORDER = { legal_id: USDT, currency_id: BTC, price: '30000', num: '0.001' }
 const QUIET_ORDERS = 50;
 const ORDERS_MAX = 400;
 const ROUNDS = 8;
-/** Below this a ratio tells of the machine and not of the server. */
+/** Below this a ratio depends on the machine and not on the server. */
 const FLOOR_MS = 40;
 
 let server: TestServer;
@@ -55,7 +55,7 @@ async function seedWeeks(): Promise<void> {
   }
 }
 
-/** Dear calls of all kinds, each time another one of its kind. */
+/** Builds expensive calls of all kinds, each with other parameters. */
 function dearCalls(round: number): string[] {
   const now = Math.floor(server.clock.now() / 1_000);
   const symbols = ['BTC/USDT', 'ETH/USDT', 'LTC/USDT'];

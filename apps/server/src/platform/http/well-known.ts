@@ -1,5 +1,5 @@
-// The addresses that tools ask every site for: what may be crawled, whom to tell of a weakness (RFC 9116), and where a
-// password is changed (which managers of passwords open).
+// The addresses that tools ask every site for: what may be crawled, whom to report a weakness to (RFC 9116), and where a password
+// is changed (which password managers open).
 import { DAY_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { BaseServices } from './base-services.ts';
@@ -12,14 +12,14 @@ const ROBOTS: Readonly<Record<Origin, string>> = {
   office: 'User-agent: *\nDisallow: /\n',
 };
 
-/** Where a password is changed. An operator has no page for it: the access is renewed by another one, among the operators. */
+/** The page that changes a password. An operator has none: another operator renews the access. */
 const PASSWORD_PAGES: Readonly<Record<Origin, string>> = { traders: '/account/password', office: '/operators' };
 
 const SECURITY = '/.well-known/security.txt';
 /** Written anew each day, so that the file never comes near its end; RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 
-/** By RFC 9116: whom to tell, until when that holds, where the file is. */
+/** The file of RFC 9116: whom to report to, until when that holds, where the file is. */
 async function writeSecurity(services: BaseServices, origin: Origin): Promise<string> {
   const { config, site, clock } = services;
   const { support_link: link } = await site.read();
@@ -42,7 +42,7 @@ export function serveWellKnown(app: FastifyInstance, services: BaseServices): vo
     const text = await writeSecurity(services, app.origin);
     return sendTagged(request, reply.type('text/plain; charset=utf-8'), text);
   });
-  // Where the file was before it had a folder; tools still ask there.
+  // The file was here before it had a folder; tools still ask here.
   app.get('/security.txt', { schema }, (_request, reply) => reply.redirect(SECURITY, 301));
   app.get('/.well-known/change-password', { schema }, (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').redirect(PASSWORD_PAGES[app.origin], 303),

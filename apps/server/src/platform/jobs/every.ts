@@ -32,7 +32,7 @@ export function every(
   let running: Promise<void> = Promise.resolve();
   let state: JobState = { name, everyMs: ms, endedAtMs: undefined, tookMs: undefined, failures: 0, error: undefined };
   const begin = (): void => {
-    // What takes longer than its pause is not run twice at once.
+    // A run that takes longer than its pause is not started twice at once.
     if (isRunning || isStopped) return;
     isRunning = true;
     const startedAtMs = performance.now();

@@ -9,7 +9,7 @@ import type { RowOf, Shape } from '../../core/storage/row-shape.ts';
 import type { tellings } from '../../core/storage/schema.ts';
 
 export type TellingNeeds = Pick<BaseServices, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
-/** What happened longer ago is no news any more, told or not. */
+/** Older facts are not told any more. */
 export const NEWS_MS = 7 * DAY_MS;
 const AT_ONCE_MAX = 100;
 

@@ -9,7 +9,7 @@ const { PICTURE_BYTES_MAX, PICTURE_MEGAPIXELS_MAX, PICTURE_PIXELS_MAX } = identi
 export type EncodedPicture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 export type CodecRefusal = 'picture_too_large' | 'picture_type_not_allowed' | 'picture_unreadable';
 
-/** What a picture is drawn as. */
+/** The way in which a picture is drawn anew. */
 export type Drawing = {
   /** Longest side of what is stored, in pixels. */
   readonly sideMax: number;

@@ -36,7 +36,7 @@ const FILE_WITHOUT_ROW_KEPT_MS = HOUR_MS;
 
 const PATH = '/api/upload?name=';
 
-/** What uploading answers, and what fields that take a picture are sent. */
+/** The address that uploading answers with, and that fields for a picture take. */
 export const pictureUrl = (name: string | null): string => (name === null ? '' : PATH + name);
 
 /** The name in a URL of ours, with or without our host before it, or a bare name. */
@@ -104,7 +104,7 @@ export async function claimPictures(
   return used.length === wanted.length ? accept(undefined) : refuse('picture_not_found');
 }
 
-/** As uploading answered them. Answers their names. */
+/** Claims the pictures by the addresses that uploading answered with, and gives their names. */
 export async function claimPictureUrls(
   transaction: TransactionSql,
   { userId, urls, purpose }: { userId: UserId; urls: readonly string[]; purpose: PicturePurpose },

@@ -97,7 +97,7 @@ async function offer(path: string, protocol: string): Promise<string> {
   return text;
 }
 
-// As curl --http2 and the clients of Java ask a server that they know nothing of.
+// curl --http2 and the clients of Java ask unknown servers like this.
 test('is answered as it was asked, whatever is offered beside', async () => {
   for (const path of ['/api/health', '/wss/socket.io/?EIO=4&transport=polling'])
     expect(await offer(path, 'h2c'), path).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

@@ -22,7 +22,7 @@ export class Doorkeeper {
     this.#isTrusted = proxyAddr.compile([...config.trustedProxies]);
   }
 
-  /** Where a request comes from, as Fastify sees it. */
+  /** Finds the address that a request comes from, like Fastify. */
   addressOf(request: IncomingMessage): string {
     return proxyAddr(request, this.#isTrusted);
   }

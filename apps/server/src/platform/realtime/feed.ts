@@ -1,4 +1,4 @@
-// What a feature tells sockets of: its feed, which is opened with the realtime server and told of what it has to pass on.
+// A feed by which a feature sends events to sockets; it is opened with the realtime server and gets every committed batch.
 import type { Published } from '../../core/sequencer/sequencer.ts';
 import type { Listeners } from './listeners.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
@@ -16,7 +16,7 @@ export interface Feed {
   /** A socket is slow: until it has caught up it is in no room. */
   suspend?(socket: RealtimeSocket): void;
   resume?(socket: RealtimeSocket): void;
-  /** Resolves once all that was absorbed is told. */
+  /** Resolves once all that was absorbed is sent. */
   settled?(): Promise<void>;
 }
 

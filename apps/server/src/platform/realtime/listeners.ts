@@ -1,4 +1,4 @@
-// Who is told of contracts: users who are logged in, each socket in its own language.
+// Who gets events of contracts: users who are logged in, each socket in its own language.
 import type { UserId } from '@bourse/domain';
 import { DEFAULT_LOCALE, type Locale, matchLocale } from '@bourse/messages';
 import { readLanguages } from '../../system/languages.ts';
@@ -9,7 +9,7 @@ export interface Listeners {
   userIds(): Iterable<UserId>;
   isListening(userId: UserId): boolean;
   socketsOf(userId: UserId): Iterable<RealtimeSocket>;
-  /** What is emitted to it is encoded once, however many sockets somebody opens. */
+  /** An event for it is encoded once, however many sockets somebody opens. */
   audienceOf(sockets: readonly RealtimeSocket[]): Audience;
 }
 

@@ -25,7 +25,7 @@ afterEach(() => bench.disconnect());
 type Fields = Readonly<Record<string, string>>;
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-/** As their axios does it: whoever is logged out sends the word null. */
+/** Sends a request like their axios: whoever is logged out sends the word null as token. */
 async function ask(method: 'GET' | 'POST', path: string, fields: Fields = {}, token = 'null'): Promise<Answer> {
   const query = new URLSearchParams({ _timespan: '1769000000000', ...(method === 'GET' ? fields : {}) });
   const response = await fetch(`${bench.url}/api/${path}?${query.toString()}`, {
@@ -158,7 +158,7 @@ describe('the login of such a client', () => {
       area_code_id: '1',
       type: '1',
     });
-  /** What a browser would keep and send to this path. */
+  /** Gives the cookie that a browser would keep and send to this path. */
   const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const privateOf = ({ ear }: Client) => ear.heard.map(({ name }) => name).filter((name) => name.startsWith('update_'));
   const connect = (headers: Fields, transports: ('websocket' | 'polling')[] = ['websocket']) =>
@@ -194,7 +194,7 @@ describe('the login of such a client', () => {
     for (const client of [...known, ...strangers]) client.emit('login', `${ann.userId}`);
     another.emit('login', `${ben.userId}`);
     silent.emit('login', '');
-    // A login is looked up: what is told before it has ended is not for its socket.
+    // A login is looked up: events from before that has ended are not for its socket.
     await Promise.all(known.map(({ ear }) => ear.count('session_start', 1)));
     await Promise.all([...strangers, another, silent].map((client) => client.settle()));
     await trade('60000');

@@ -18,7 +18,7 @@ export class Overview {
   /** Since the last flush, oldest first. */
   readonly #trades = new Map<MarketId, PublicTrade[]>();
   readonly #lastKlines = new Map<string, string>();
-  /** What newcomers are greeted with, as long as the book does not move. */
+  /** The depths that new sockets are sent, each until its book moves. */
   readonly #depths = new Map<MarketId, realtime.MarketDepth>();
 
   constructor(io: RealtimeServer, market: MarketData) {

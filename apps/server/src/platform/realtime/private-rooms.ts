@@ -22,7 +22,7 @@ export class PrivateRooms {
   readonly #services: BaseServices;
   readonly #doorkeeper: Pick<Doorkeeper, 'addressOf'>;
   readonly #sockets = new Map<UserId, Set<RealtimeSocket>>();
-  /** Of users who listen, since the last flush: only the latest state of each order and account is sent. */
+  /** News of users who listen, since the last flush: only the latest state of each order and account is sent. */
   readonly #news = new Map<UserId, News>();
 
   #revocations = 0;

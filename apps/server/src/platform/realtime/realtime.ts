@@ -36,7 +36,7 @@ export type Realtime = {
 type Dependencies = {
   readonly app: FastifyInstance;
   readonly services: BaseServices;
-  /** In the order in which they are told of what committed. */
+  /** They get each committed batch in this order. */
   readonly feeds: readonly OpenFeed[];
 };
 

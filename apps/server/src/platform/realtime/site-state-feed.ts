@@ -20,7 +20,7 @@ export class SiteStateFeed {
     newcomers.emit('site_state', this.#view());
   }
 
-  /** Called when something may have changed. The end of a grace is a moment that was told, and is not told again. */
+  /** Called when something may have changed. The end of a grace was sent in advance, and is not sent again. */
   look(): void {
     const event = this.#view();
     const state = JSON.stringify(event);

@@ -2,7 +2,7 @@
 
 export type RealtimeStats = {
   readonly sockets: number;
-  /** Of them, those of users. */
+  /** The number of these sockets that belong to users. */
   readonly loggedIn: number;
   /** Streams of single markets that somebody listens to. */
   readonly streams: number;

@@ -57,7 +57,7 @@ class DepthStream implements Stream {
   readonly #market: MarketData;
   readonly #info: MarketInfo;
   readonly #changed: Record<Side, Map<Price, string>> = { buy: new Map(), sell: new Map() };
-  /** Of the last update that the room was sent. */
+  /** The number of the last update that the room was sent. */
   #sentSeq: Seq;
   #seq: Seq;
   #snapshot: realtime.DepthSnapshot | undefined;

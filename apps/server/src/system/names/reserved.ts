@@ -9,7 +9,7 @@ const ROLES = `
 /** Reserved as a name or a word of one: others begin with it. */
 const WORDS = `root system staff operator operators security compliance help service mod sysop
   sistema ayuda operador seguridad operatore sicurezza aiuto`;
-/** Scripts that set no blanks: reserved wherever they stand. */
+/** Scripts without blanks between words: reserved wherever they occur. */
 const PARTS = `
   客服 官方 管理员 管理員 客户服务 客戶服務 客户支持 客戶支援 客户经理 客戶經理 系统 系統 运营 運營 營運 版主
   サポート カスタマー 公式 管理者 運営 事務局 運営者 オフィシャル アドミン
@@ -26,7 +26,7 @@ const BRAND_LENGTH_MIN = 5;
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const begins = (name: string, word: string): boolean => name.startsWith(word) || name.endsWith(word);
 
-/** Figures and signs that stand for letters: `5upport`, `BOUR$E`, `@dmin`. Those for i, l and o look like them and are read so. */
+/** Figures and signs in place of letters: `5upport`, `BOUR$E`, `@dmin`. Those for i, l and o look like them and are read so. */
 const FIGURES = new Map(
   Object.entries({
     '@': 'a',

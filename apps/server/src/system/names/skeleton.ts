@@ -10,7 +10,7 @@ for (const line of readFileSync(join(import.meta.dirname, 'confusables.txt'), 'u
 }
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
-// What UTS 39 does not have: small capitals, and letters in black circles, black squares and of flags.
+// UTS 39 lacks these: small capitals, and letters in black circles, black squares and of flags.
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡxʏᴢ';
 Array.from(SMALL_CAPITALS).forEach((capital, at) => {
   const letter = LATIN[at] ?? '';
@@ -20,11 +20,11 @@ for (const first of [0x1_f150, 0x1_f170, 0x1_f1e6]) {
   Array.from(LATIN).forEach((letter, at) => prototypes.set(String.fromCodePoint(first + at), letter));
 }
 
-/** Punctuation, blanks and what is not seen tell no two names apart. */
+/** Punctuation, blanks and invisible characters do not make two names different. */
 const APART = /[\p{P}\p{Z}\p{Sk}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Prototypes of letters that look like quotes and dots; a slash or a dash stands for a letter of Japanese. */
+/** Prototypes of letters that look like quotes and dots; a slash or a dash replaces a letter of Japanese. */
 const SPECKS = /['"`.,:;]/g;
-/** Accents and strokes of Latin, Greek and Cyrillic; those that are part of a letter elsewhere stay. */
+/** Accents and strokes of Latin, Greek and Cyrillic; those that are part of a letter in other scripts stay. */
 const ACCENTS = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g;
 
 const readAlike = (text: string): string =>

@@ -1,4 +1,4 @@
-// Parts of fiat trade: orders in each state, the next step of each, and what stands on the screen of one.
+// Parts of fiat trade: orders in each state, the next step of each, and what is shown on the screen of one.
 import { Case, Row, Section } from '@bourse/ui/gallery/frame.tsx';
 import { Table } from '@bourse/ui/table.tsx';
 import { ChatPanel } from '../../features/fiat-chat/chat-panel.tsx';

@@ -206,7 +206,7 @@ const limits: micro.MicroLimits = {
   ],
 };
 
-/** What is asked for by the parts themselves, by path. */
+/** The components of the gallery call these paths themselves and get these answers. */
 export const microAnswers = {
   [lever.indexTicks.path]: { message: { list: pastTicks, next: null } },
   [micro.statistics.path]: { message: [statistics] },

@@ -104,7 +104,7 @@ export function snapshotOf(name: MarketCase): realtime.DepthSnapshot {
   };
 }
 
-/** Where the person's own orders rest, in sight on both sides. */
+/** The person's own orders rest at these prices, one on each side of the book. */
 export const ownPrices: ReadonlySet<string> = new Set(
   [snapshotOf('live').asks[3], snapshotOf('live').bids[2]].flatMap((level) => (level ? [level[0]] : [])),
 );

@@ -167,7 +167,7 @@ function Orders() {
   );
 }
 
-/** Of two orders that rest and one that waits, and of a position where it would be closed by force. */
+/** Draws the lines of two open orders, of a stop order and of a position with its liquidation price. */
 function sampleLines(): readonly ChartLine[] {
   const common = { price: '63400.00', quantity: '0.05', removeName: t('ui.close') };
   const lines = orderLines(

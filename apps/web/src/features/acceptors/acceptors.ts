@@ -29,7 +29,7 @@ function hearDeadlines(deals: readonly Pick<DealRow, 'deadline_ms' | 'seconds_le
   for (const { deadline_ms: at, seconds_left: left } of deals) if (at !== null) hearRemaining(at, left * MS_PER_SECOND);
 }
 
-/** Asked for anew whenever a deal of the user's has moved on. */
+/** Asked for again whenever a deal of the user's has moved on. */
 function useFollowing(queryKey: QueryKey): void {
   const client = useQueryClient();
   useAcceptorDealEvents(() => void client.invalidateQueries({ queryKey }));
@@ -55,10 +55,10 @@ export const useAcceptorInfo = (id: number) =>
     refetchInterval: LIST_REFRESH_MS,
   });
 
-/** Of both sides without a type. */
+/** Without a type, deals of both types are listed. */
 export type DealFilter = { readonly type: DealType | undefined; readonly period: Period };
 
-/** Of a list and of its file. */
+/** The list and its file are asked for with these fields. */
 export const fieldsOf = ({ type, period }: DealFilter) => ({ type, ...boundsOf(period) });
 
 export function useOwnDeals(filter: DealFilter) {
@@ -113,7 +113,7 @@ export function useDesk(state: DeskState, page = 1) {
   });
 }
 
-/** Who is appointed, or has orders left from then. */
+/** A person has a desk while appointed, and afterwards as long as there are orders from that time. */
 export const isDeskOf = (desk: Desk | undefined): boolean =>
   desk !== undefined && (desk.is_appointed === 1 || desk.to_do > 0 || desk.total > 0);
 

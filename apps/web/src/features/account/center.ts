@@ -7,7 +7,7 @@ import { keepUserFacts, useSession } from '../../lib/session.ts';
 export type Center = MessageOf<typeof profile.center>;
 
 const CENTER = ['account', 'center'];
-/** Who is appointed finds it after this without logging in again. */
+/** A person who has been appointed sees it after this time without logging in again. */
 const REGION_FRESH_FOR_MS = 60_000;
 
 export function useCenter() {

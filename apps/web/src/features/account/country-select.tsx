@@ -1,4 +1,4 @@
-// The country whose dialling code stands before a phone number. Loaded only where one is asked for.
+// The country whose dialling code precedes a phone number. Loaded only where one is asked for.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { localeInfo } from '@bourse/ui/lib/locale.ts';
 import { Select } from '@bourse/ui/select.tsx';

@@ -17,7 +17,7 @@ const CountrySelect = lazyPart(() => import('./country-select.tsx').then((module
   fallback: <Skeleton className="h-[58px] w-full max-md:h-[66px]" />,
 });
 
-/** Who may now set a new password, and the code that proves it. */
+/** The owner of this account may now set a new password; the code proves it. */
 export type ProvenAccount = { readonly account: string; readonly code: string; readonly dialCode?: string | undefined };
 
 type ForgotValues = { readonly account: string; readonly code: string };

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 
 const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** What all four wallets hold together: `25,000 USDT, 0.5 BTC, 5 ETH`. */
+/** Reads what all four wallets hold together, as `25,000 USDT, 0.5 BTC, 5 ETH`. */
 async function readBelongings(): Promise<string> {
   const { message } = await call(wallet.walletSummary, {});
   return message.list

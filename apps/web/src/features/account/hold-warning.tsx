@@ -8,7 +8,7 @@ import { useClientConfig } from '../../lib/client-config.ts';
 /** Takes as much room as what the site says. */
 const USUAL_SECONDS = 86_400;
 
-/** The site says how long, so that it can be told to who is not logged in; until it has, only the room is kept. */
+/** The site says how long, so that visitors can be told, too; until it has, only the room is kept. */
 export function HoldWarning({ className }: { readonly className?: string }) {
   const seconds = useClientConfig().data?.site.withdraw_hold_seconds;
   return (

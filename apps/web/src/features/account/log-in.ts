@@ -40,7 +40,7 @@ export async function logIn({ account: name, password, dialCode }: Credentials, 
   return enter(token);
 }
 
-/** What a passkey of this device has signed, and for which name. */
+/** A passkey of this device has signed this, for the domain `rpId`. */
 export type Signed = { readonly passkey: string; readonly rpId: string };
 
 const preparePasskeys = () =>
@@ -52,7 +52,7 @@ export async function signLogin(): Promise<Signed> {
   return { passkey: await signWithPasskey(options), rpId: options.rpId };
 }
 
-/** A challenge is asked for anew before it ends. */
+/** A challenge is asked for again before it ends. */
 const OFFER_MS = 4 * MINUTE_MS;
 
 /** The same, beside the names that the browser fills in, for as long as the signal lasts. Undefined where it cannot be. */

@@ -44,7 +44,7 @@ function StrengthBar({ password }: { readonly password: string }) {
 
 export type NewPasswordFieldProps = Omit<PasswordFieldProps, 'label' | 'hint'> & {
   readonly label?: string;
-  /** What is typed now. */
+  /** The strength of this text is shown below the field. */
   readonly password: string;
 };
 

@@ -1,4 +1,4 @@
-// The users of a regional agent's region. Whoever is none is told so.
+// The users of a regional agent's region. Other users read that they are none.
 import { region } from '@bourse/contract';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';

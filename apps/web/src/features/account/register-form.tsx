@@ -42,7 +42,6 @@ export type RegisterFormProps = {
   readonly email?: string;
   readonly inviteCode?: string;
   readonly isInviteRequired: boolean;
-  /** Where the user agreement stands. */
   readonly agreementPath: string | undefined;
   readonly onRegistered: () => void;
 };

@@ -10,14 +10,17 @@ export const PASSWORD_LENGTH_MAX = 16;
 export const TRADE_PASSWORD_LENGTH_MIN = 6;
 export const TRADE_PASSWORD_LENGTH_MAX = 20;
 export const NICKNAME_LENGTH_MAX = 20;
-/** Of an e-mail address or a phone number, and of the code of whoever invited. */
+/** A field takes so many characters of an e-mail address or a phone number, and of an invite code. */
 export const ACCOUNT_LENGTH_MAX = 254;
 export const INVITE_LENGTH_MAX = 32;
 
 /** Addresses are typed and pasted with blanks and marks that nobody sees; these never count. */
 export const withoutBlanks = cleanUnseen;
 
-/** Of a field that takes a phone number, too, which people group: only an e-mail address loses its blanks as it is typed. */
+/**
+ * Cleans a field that takes a phone number, too, which people group: only an e-mail address loses its blanks as it is
+ * typed.
+ */
 export const cleanAccount = (text: string): string => (text.includes('@') ? cleanUnseen(text) : text);
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutBlanks(text));

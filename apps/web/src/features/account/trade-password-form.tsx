@@ -25,7 +25,7 @@ const REFUSALS: RefusalFields<TradeValues> = {
 };
 
 export type TradePasswordFormProps = {
-  /** One is set already: it is asked for. */
+  /** A trade password is set already, and the form asks for it. */
   readonly isSet: boolean;
   /** Asks for the nickname of fiat trading as well, beginning with this one. */
   readonly nickname?: string;

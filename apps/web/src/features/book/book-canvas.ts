@@ -36,7 +36,7 @@ export class BookCanvas {
   #height = 0;
   #isHeld = false;
 
-  /** `onLayout` is told how many rows fit on each side. The canvas fills its parent. */
+  /** `onLayout` is called with the number of rows that fit on each side. The canvas fills its parent. */
   constructor(canvas: HTMLCanvasElement, onLayout: (count: number) => void) {
     // Without transparency, figures are drawn sharper and the page is composed faster.
     const context = canvas.getContext('2d', { alpha: false });

@@ -70,7 +70,7 @@ function LastPrice({ symbol, places, onPickPrice }: Omit<BookDividerProps, 'coun
 export function BookDivider({ symbol, places, count, isStale, onPickPrice }: BookDividerProps) {
   return (
     <div
-      // Until the book knows its height, the divider would stand at the top and jump from there.
+      // Until the book knows its height, the divider would be at the top and jump from there.
       style={{ top: count * ROW_HEIGHT, height: DIVIDER_HEIGHT, visibility: count === 0 ? 'hidden' : undefined }}
       className="absolute inset-x-0 flex items-center justify-between gap-3 border-y border-line bg-panel px-3"
     >

@@ -11,7 +11,7 @@ export type BookRow = {
   readonly quantity: bigint;
   /** Quantity from the best price up to and with this row. */
   readonly sum: bigint;
-  /** What that quantity costs or brings, in the quote currency, rounded down. */
+  /** The value of `sum` at the prices of the book, in the quote currency, rounded down, is what it costs or brings. */
   readonly total: bigint;
 };
 
@@ -58,7 +58,7 @@ export type FillEstimate = {
   readonly slippage: bigint;
 };
 
-/** What taking everything up to and with a row would mean. `best` is the side's best price. */
+/** Estimates an order that takes everything up to and with a row. `best` is the side's best price. */
 export function estimateFill(row: BookRow, best: bigint): FillEstimate {
   const average = row.sum === 0n ? 0n : divFloor(row.total * UNITS_PER_WHOLE, row.sum);
   const distance = average > best ? average - best : best - average;

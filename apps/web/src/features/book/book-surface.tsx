@@ -19,13 +19,13 @@ export type BookSurfaceProps = {
   readonly isStale: boolean;
   readonly onPickPrice: ((price: string) => void) | undefined;
   readonly onPickQuantity: ((quantity: string) => void) | undefined;
-  /** Told how many rows stand above the divider, so that its text can be placed. */
+  /** Is called with the number of rows above the divider, so that its text can be placed. */
   readonly onLayout: (count: number) => void;
 };
 
 type Active = RowPlace & { readonly row: BookRow; readonly best: BookRow; readonly count: number };
 
-/** The next place up or down the screen that holds a level. Asks stand above, the best one at the bottom. */
+/** The next place up or down the screen that holds a level. Asks are above, the best one at the bottom. */
 function neighbour(canvas: BookCanvas, from: RowPlace | undefined, by: 1 | -1): RowPlace | undefined {
   const { asks, bids } = canvas.view;
   const places: RowPlace[] = [

@@ -17,7 +17,7 @@ export type BookTopProps = {
   readonly step: string;
 };
 
-/** Of the largest sum that is shown on either side. */
+/** Returns the percentage that a sum is of `most`, the largest sum shown on either side. */
 const shareOf = (sum: bigint, most: bigint): number => (most === 0n ? 0 : Number((sum * 1_000n) / most) / 10);
 
 type LevelProps = Omit<BookTopProps, 'symbol'> & {

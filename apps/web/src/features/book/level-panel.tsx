@@ -1,4 +1,4 @@
-// The facts of a level that was tapped, with actions as large as a finger needs. On a phone it stands above the buttons to
+// The facts of a level that was tapped, with actions as large as a finger needs. On a phone it is above the buttons to
 // buy and sell, elsewhere beside the level; a tap outside or Escape closes it.
 import { formatUnits } from '@bourse/domain';
 import { Button, IconButton } from '@bourse/ui/button.tsx';

@@ -15,7 +15,7 @@ export type LevelFactsProps = {
 };
 
 export type LevelTooltipProps = LevelFactsProps & {
-  /** The highlighted level; the tooltip stands beside it. */
+  /** The highlighted level; the tooltip is beside it. */
   readonly anchor: RefObject<HTMLElement | null>;
 };
 

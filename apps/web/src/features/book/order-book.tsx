@@ -77,7 +77,7 @@ function Heads({ currencyName, legalName }: Pick<OrderBookProps, 'currencyName' 
   );
 }
 
-/** What stands over the rows while there are none. */
+/** Covers the rows while there are none. */
 function Cover({ symbol, viewOnly }: Pick<OrderBookProps, 'symbol' | 'viewOnly'>) {
   const shape = useDepthFact(symbol, ({ state, asks, bids }) =>
     state === 'loading' ? 'loading' : asks.length + bids.length > 0 ? 'rows' : 'empty',

@@ -5,7 +5,7 @@ import type { Ink } from '../../lib/ink.ts';
 import type { BookRow, Side } from './book-rows.ts';
 
 export const ROW_HEIGHT = 20;
-/** Between asks and bids; last price and spread stand there. */
+/** Between asks and bids; last price and spread are shown there. */
 export const DIVIDER_HEIGHT = 36;
 const PADDING = 12;
 /** The right edge of the middle column, as a share of the width. */
@@ -48,7 +48,7 @@ export function placeAt(y: number, count: number): RowPlace | undefined {
 /** Whether a point lies in the column of sums. */
 export const isInSums = (x: number, width: number): boolean => x > width * NUMBER_EDGE + PADDING / 2;
 
-/** Bars grow in steps of this many px, so that a row whose figures stay is not drawn anew for a hair's breadth. */
+/** Bars grow in steps of this many px, so that a row whose figures stay is not drawn again for a hair's breadth. */
 const BAR_STEP = 4;
 
 // Only pictures pass through floats: a bar's length is a share of the deepest sum.

@@ -1,4 +1,4 @@
-// The chart that stands on the screen and what is being drawn into it, for menus that are rendered outside it.
+// The chart on the screen and what is being drawn into it, for menus that are rendered outside it.
 import { create } from 'zustand';
 import type { ChartDrawings } from './chart-drawings.ts';
 import { type DrawingState, NO_DRAWING } from './drawing-state.ts';

@@ -1,4 +1,4 @@
-// The place of a market's chart. Everything in it, chart library and tools, is loaded after the screen stands.
+// The place of a market's chart. Everything in it, chart library and tools, is loaded after the screen is drawn.
 import { cx } from '@bourse/ui/class-names.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t, withTexts } from '@bourse/ui/lib/i18n.ts';

@@ -6,7 +6,7 @@ import type { Period } from 'klinecharts';
 const DAY_TEXT = 'YYYY-MM-DD'.length;
 const MONTH_TEXT = 'YYYY-MM'.length;
 /**
- * Beyond the first candle and the last the library reckons months by the computer's calendar, up to three days and an hour
+ * Beyond the first candle and the last the library counts months by the computer's calendar, up to three days and an hour
  * away from where they begin in Shanghai.
  */
 const MONTH_SLACK_MS = 4 * DAY_MS;
@@ -17,7 +17,7 @@ export function nameByCalendar(type: Period['type'] | undefined, openedAt: numbe
   return type === 'month' ? formatShanghai(instant(openedAt + MONTH_SLACK_MS)).slice(0, MONTH_TEXT) : undefined;
 }
 
-/** Where a mark has to stand so that the library draws it at the candle it belongs to, which of months it gets wrong itself. */
+/** Returns the time at which the library draws a mark on the candle it belongs to: for months the library itself errs. */
 export function placeOfMark(type: Period['type'] | undefined, at: number): number {
   if (type !== 'month') return at;
   const there = new Date(at + SHANGHAI_OFFSET_MS);

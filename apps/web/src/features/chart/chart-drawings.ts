@@ -177,7 +177,7 @@ export class ChartDrawings {
         this.#record();
         this.#tell({});
       },
-      // A right click removes a drawing; it is still in the list when this is told.
+      // A right click removes a drawing; it is still in the list when this is called.
       onRemoved: ({ overlay }) => {
         if (this.#isQuiet) return;
         this.#record(overlay.id);

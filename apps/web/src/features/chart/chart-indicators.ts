@@ -10,11 +10,11 @@ import { type IndicatorName, indicatorInfo, INDICATORS, type IndicatorSettings }
 export const CANDLE_PANE = 'candle_pane';
 const PANE_HEIGHT_MAX = 84;
 export const PANE_HEIGHT_MIN = 48;
-/** Of the chart's height, for all panes below the candles together. */
+/** All panes below the candles together get at most this share of the chart's height. */
 const PANES_SHARE = 0.5;
 /** Kept free for the legend of a pane below the candles, in px. */
 const LEGEND_HEIGHT = 24;
-/** Of the drawn range, below its lowest value. */
+/** The gap below the lowest value is this share of the drawn range. */
 const BOTTOM_GAP = 0.1;
 
 /** The library's gap is a share of the drawn range; `share` is one of the pane, which holds range and gaps. */
@@ -47,7 +47,9 @@ const withBars: Partial<IndicatorCreate> = {
   },
 };
 
-/** What the library's own indicators leave wrong: MACD is a difference of prices, the oscillators go from 0 to 100. */
+/**
+ * These settings correct the library's own indicators: MACD is a difference of prices, the oscillators go from 0 to 100.
+ */
 const CORRECTIONS: Readonly<Partial<Record<IndicatorName, Partial<IndicatorCreate>>>> = {
   VOL: withBars,
   MACD: { ...withBars, series: 'price' },
@@ -74,7 +76,7 @@ export class ChartIndicators {
     this.#host = host;
   }
 
-  /** How many stand over the candles, each with a line of legend. */
+  /** So many are drawn over the candles, each with a line of legend. */
   get countOnCandles(): number {
     return [...this.#shown.keys()].filter((name) => indicatorInfo[name].isOnCandles).length;
   }
@@ -132,7 +134,7 @@ export class ChartIndicators {
     const { paneId } = indicator;
     this.#chart.setPaneOptions({ id: paneId, height });
     const { top } = gapFor(LEGEND_HEIGHT / height);
-    // Bars stand on the foot of their pane.
+    // Bars begin at the foot of their pane.
     this.#chart.overrideYAxis({ paneId, gap: { top, bottom: name === 'VOL' ? 0 : BOTTOM_GAP } });
   }
 }

@@ -46,7 +46,7 @@ export function useChartView(): ChartView {
   return view === 'both' && !isWide ? 'candles' : view;
 }
 
-/** Candles of this interval, with the depth beside them if it stands there. */
+/** Candles of this interval, with the depth beside them if it is shown there. */
 export function chooseInterval(interval: Interval): void {
   const { view } = useChartLayout.getState();
   changeLayout({ interval, view: view === 'depth' ? 'candles' : view });

@@ -14,11 +14,11 @@ export type ChartLine = {
   readonly kind: string;
   readonly tone: LineTone;
   readonly price: string;
-  /** On the chip, as short as can be. */
+  /** The chip shows this text, as short as can be. */
   readonly text: string;
-  /** What it is in full, for whoever hears it. */
+  /** Screen readers read this full name. */
   readonly name: string;
-  /** Not in force yet: a dotted line. */
+  /** The line is dotted, because it is not in force yet. */
   readonly isWaiting?: boolean;
   readonly isMovable?: boolean;
   /** Says what the button on its chip does. Without it there is no button. */

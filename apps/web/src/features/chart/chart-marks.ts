@@ -1,5 +1,5 @@
 // Own lines at their price, own fills as small arrows at price and time. The lines' handles are elements of the
-// page above the canvas; where they belong is told as the lines are drawn.
+// page above the canvas; their places are reported as the lines are drawn.
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { type Ink, readInk } from '../../lib/ink.ts';
@@ -35,7 +35,7 @@ type Teller = {
   readonly tagOf: (key: string, y: number) => number;
 };
 
-/** What each chart tells of the places of its lines. An overlay knows nothing but its chart while it is drawn. */
+/** Each chart is asked where its lines and tags are drawn: an overlay has no access but to its chart while it is drawn. */
 const tellers = new WeakMap<Chart, Teller>();
 
 registerOverlay<LineLook>({
@@ -121,7 +121,7 @@ registerOverlay<MarkLook>({
   },
 });
 
-/** What is marked, and with how many digits after the point. */
+/** The chart marks these lines and fills, with so many digits after the point. */
 export type Marked = {
   readonly lines: readonly ChartLine[];
   readonly fills: readonly ChartFill[];
@@ -136,10 +136,10 @@ type PlaceListener = () => void;
 export class ChartMarks {
   readonly #chart: Chart;
   #marked: Marked = { lines: [], fills: [], pricePlaces: 0 };
-  /** Where each line was drawn last, from the top of the candles. */
+  /** Holds the height at which each line was last drawn, in px from the top of the candles. */
   readonly #places = new Map<string, number>();
   readonly #listeners = new Set<PlaceListener>();
-  /** Where the tags stand that belong to these places. */
+  /** Holds the heights of the tags that belong to these lines. */
   #tags: ReadonlyMap<string, number> | undefined;
 
   constructor(chart: Chart) {

@@ -40,7 +40,7 @@ const UNDO = 'undo';
 /** Before the id of a drawing. */
 const SELECT = 'select ';
 
-/** What is drawn, newest first, so that each can be selected without pointing at it. */
+/** Lists the drawings, newest first, so that each can be selected without pointing at it. */
 function drawnEntries(drawn: readonly Drawn[]): MenuEntry[] {
   return drawn
     .map(({ id, tool, points: [first] }, index): MenuEntry => {

@@ -1,4 +1,4 @@
-// What the chart of a market is told.
+// What the chart of a market is given.
 import type { ChartLine } from './chart-lines.ts';
 import type { Own } from './own-orders.ts';
 import type { MoveLine } from './use-line-move.ts';

@@ -98,7 +98,7 @@ export type ChartShape = {
   readonly isNarrow: boolean;
 };
 
-/** Three lines of an indicator; several stand over the same candles and are told apart by their dashes. */
+/** Three lines of an indicator; several are drawn over the same candles and are told apart by their dashes. */
 export const indicatorLines = (ink: Ink, dashes?: readonly number[]): SmoothLineStyle[] =>
   [ink.iris, ink.text2, ink.text3].map((color) => ({
     style: dashes ? 'dashed' : 'solid',

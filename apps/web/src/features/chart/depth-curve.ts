@@ -3,7 +3,7 @@
 import { parseUnits } from '@bourse/domain';
 import type { Depth, DepthLevel } from '../../realtime/depth-book.ts';
 
-/** What rests up to a level: base currency, and its worth in the quote currency. */
+/** `sum` is the quantity that rests up to a level, in the base currency, and `total` its value in the quote currency. */
 export type CurvePoint = { readonly price: bigint; readonly sum: bigint; readonly total: bigint };
 
 export type DepthCurve = {
@@ -58,7 +58,7 @@ export function depthCurve({ asks, bids }: Pick<Depth, 'asks' | 'bids'>): DepthC
 
 export type DepthReading = CurvePoint & { readonly side: 'bid' | 'ask' };
 
-/** What is read at a place between 0 (lowest price) and 1: the outermost level that the place has reached. */
+/** Reads the curve at a place between 0 (lowest price) and 1: the outermost level that the place has reached. */
 export function readDepth({ bids, asks, middle, reach }: DepthCurve, place: number): DepthReading | undefined {
   const at = middle - reach + (BigInt(Math.round(place * GRAIN)) * 2n * reach) / BigInt(GRAIN);
   const side = at < middle ? 'bid' : 'ask';
@@ -67,7 +67,7 @@ export function readDepth({ bids, asks, middle, reach }: DepthCurve, place: numb
   return reached && { ...reached, side };
 }
 
-/** Where a price stands between 0 and 1. */
+/** Returns the place of a price between 0 (lowest price) and 1. */
 export function placeOf({ middle, reach }: DepthCurve, price: bigint): number {
   return Number(((price - middle + reach) * BigInt(GRAIN)) / (2n * reach)) / GRAIN;
 }

@@ -4,7 +4,7 @@ import type { Tool } from './drawings.ts';
 
 export type Place = { readonly x: number; readonly y: number };
 
-/** Of the range between its two points, from the second one. */
+/** These shares of the range between the two points have lines, counted from the second point. */
 const FIBONACCI = [1, 0.786, 0.618, 0.5, 0.382, 0.236, 0] as const;
 
 /** From a line through `a` and `b`, of which `least` to `most` is drawn: 0 is at `a`, 1 at `b`. */

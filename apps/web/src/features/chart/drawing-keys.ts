@@ -1,7 +1,7 @@
 // How keys move the place where the next point of a drawing would be set.
 import type { Place } from './drawing-geometry.ts';
 
-/** Of the height, and how many candles. */
+/** A key moves by this share of the height, or by so many candles. */
 const STEP = { share: 0.01, candles: 1 } as const;
 const PAGE = { share: 0.1, candles: 10 } as const;
 

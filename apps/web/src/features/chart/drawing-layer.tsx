@@ -1,5 +1,5 @@
 // Where a person draws: while a tool is in hand, a layer over the candles takes pointer and keys; else a press on a
-// drawing selects it. What can be done with it stands in a bar at the foot of the chart.
+// drawing selects it. A bar at the foot of the chart has what can be done with it.
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import {
@@ -45,7 +45,7 @@ function usePlaces({ chart, tick }: Pick<LayerProps, 'chart' | 'tick'>) {
       y: Math.max(0, Math.min(height, event.clientY - box.top)),
     };
   };
-  /** Of one tick at the present scale, in px. */
+  /** Returns the height of one tick at the present scale, in px. */
   const tickStep = (): number => {
     const { height } = chart.candlesSize;
     const range = Math.abs((chart.valueAt(0) ?? 0) - (chart.valueAt(height) ?? 0));

@@ -1,4 +1,4 @@
-// What is being drawn into the chart and what stands there, as its buttons show it.
+// What is being drawn into the chart and what has been drawn, as its buttons show it.
 import type { Drawing, Tool } from './drawings.ts';
 
 export type Drawn = Drawing & { readonly id: string };

@@ -10,7 +10,7 @@ function surroundings(element: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Returns the way back; `onLeave` is told when Escape asks for it. */
+/** Returns the way back; `onLeave` is called when Escape asks for it. */
 export function enterFullScreen(element: HTMLElement, onLeave: () => void): () => void {
   const others = surroundings(element);
   for (const other of others) other.inert = true;

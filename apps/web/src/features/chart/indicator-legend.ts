@@ -3,14 +3,14 @@
 
 export type LegendSource = {
   readonly figures: readonly { readonly key: string; readonly title?: string; readonly type?: string }[];
-  /** At the crosshair, by the figures' keys. */
+  /** Holds the values at the crosshair by the figures' keys. */
   readonly values: unknown;
-  /** Of the lines, in their order. */
+  /** The colours are in the order of the lines. */
   readonly lineColours: readonly string[];
   readonly colour: string;
   readonly volumeTitle: string;
   readonly write: (value: number) => string;
-  /** Where there is no value. */
+  /** This text is shown where there is no value. */
   readonly none: string;
 };
 

@@ -72,7 +72,7 @@ function parseSetting(name: IndicatorName, kept: unknown): IndicatorSetting {
   return { isOn, params: params ?? atFirst.params };
 }
 
-/** What was kept, as far as it can be read; the rest as at first. */
+/** Reads kept settings as far as they are valid; the others are the defaults. */
 export function parseIndicators(kept: unknown): IndicatorSettings {
   const fields = new Map<string, unknown>(typeof kept === 'object' && kept ? Object.entries(kept) : []);
   const read = (name: IndicatorName): IndicatorSetting => parseSetting(name, fields.get(name));

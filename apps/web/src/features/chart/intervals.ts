@@ -10,11 +10,11 @@ export const INTERVALS = [...MAIN_INTERVALS, ...MORE_INTERVALS] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 export type IntervalInfo = {
-  /** Of the candles to ask for. */
+  /** Candles of this period are asked for. */
   readonly wire: market.Period;
   readonly period: Period;
   readonly seconds: number;
-  /** A line instead of candles. */
+  /** The chart is a line instead of candles. */
   readonly isLine: boolean;
 };
 

@@ -41,7 +41,7 @@ const WIDE = 900;
 const LEGEND_LINE = 19;
 /** Below the legend, for the mark of the highest price. */
 const MARK_ROOM = 20;
-/** Of the candles' height, that the legend may keep free for itself. */
+/** The legend may keep free at most this share of the candles' height. */
 const LEGEND_SHARE_MAX = 0.45;
 
 const NO_LOADER: DataLoader = { getBars: () => undefined };
@@ -99,7 +99,7 @@ export class KlineChart {
   readonly #indicators: ChartIndicators;
   readonly #stops: (() => void)[];
   #content: ChartContent | undefined;
-  /** Of everything asked for the present content. */
+  /** Aborts every request for the present content. */
   #loading = new AbortController();
   #stopLive: (() => void) | undefined;
   /** Hands the chart a candle, while it follows a market. */
@@ -144,12 +144,14 @@ export class KlineChart {
     this.marks.show(marked);
   }
 
-  /** Of the candles alone, without axes and the panes below, in px. They begin at the left upper corner of the chart. */
+  /**
+   * Measures the candles alone, without axes and the panes below, in px. They begin at the left upper corner of the chart.
+   */
   get candlesSize(): { readonly width: number; readonly height: number } {
     return this.#chart.getSize(CANDLE_PANE, 'main') ?? { width: 0, height: 0 };
   }
 
-  /** What the legend takes at the top of the candles, in px. */
+  /** The legend takes so many px at the top of the candles. */
   get legendHeight(): number {
     const width = this.#host.clientWidth;
     const perIndicator = width < NARROW ? 2 : 1;
@@ -171,7 +173,7 @@ export class KlineChart {
     return { timestamp: point.timestamp, value: point.value };
   }
 
-  /** What a moment among the candles is called: the day or month of its candle, or its time. */
+  /** Names a moment among the candles: by the day or month of its candle, or by its time. */
   nameOf(timestamp: number): string {
     return this.#dayOf(timestamp) ?? formatDateTime(timestamp);
   }
@@ -191,7 +193,7 @@ export class KlineChart {
     Reflect.apply(this.#chart.executeAction, this.#chart, ['onCrosshairChange', crosshair]);
   }
 
-  /** What takes the focus. */
+  /** The element of the chart that takes the focus. */
   get #stop(): HTMLElement | null {
     return this.#host.querySelector<HTMLElement>('[tabindex]');
   }

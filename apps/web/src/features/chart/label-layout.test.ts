@@ -17,7 +17,7 @@ test('labels of one price, or of near ones, stand side by side', () => {
 });
 
 test('a gap that another label left free is used', () => {
-  // `a` is out of reach of `c`, so that `c` may stand below it.
+  // `a` is out of reach of `c`, so that `c` may be placed below it.
   const places = arrangeLabels([at('a', 9), at('b', 19), at('c', 28)], ROOM);
   expect([places.get('b')?.x, places.get('c')?.x]).toEqual([54, 0]);
 });

@@ -1,11 +1,11 @@
-// Where the labels of lines stand: each at the height of its line, further to the right where another is in the way, and
+// The places of the labels of lines: each at the height of its line, further to the right where another is in the way, and
 // above or below where there is no more room to the right: they cover neither each other nor the axis of prices.
 
 export type Label = { readonly key: string; readonly y: number; readonly width: number };
 export type LabelPlace = { readonly x: number; readonly y: number };
-/** Of something as high as a label. */
+/** The thing is as high as a label. */
 export type Placed = LabelPlace & { readonly width: number };
-/** Of the candles: what is at the top of its height, down to `top`, is the legend's. */
+/** The candles have this size. Down to `top`, the legend takes their height. */
 export type Room = {
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ function* heightsFrom(y: number, room: Room): Generator<number> {
     for (const at of [y + by, y - by]) if (at >= first && at <= last) yield at;
 }
 
-/** The left edge and the middle of each label, in px from the candles' corner. A label wider than the room stands at its edge. */
+/** The left edge and the middle of each label, in px from the candles' corner. A label wider than the room is at its edge. */
 export function arrangeLabels(labels: readonly Label[], room: Room): ReadonlyMap<string, LabelPlace> {
   const placed = [...room.taken];
   const places = new Map<string, LabelPlace>();
@@ -59,12 +59,12 @@ export function arrangeLabels(labels: readonly Label[], room: Room): ReadonlyMap
 
 export type TagRoom = {
   readonly height: number;
-  /** The middle of what stands at the axis already. */
+  /** The tag that is at the axis already has its middle here. */
   readonly taken: number | undefined;
 };
 
 type Side = {
-  /** The middle of what stands at the axis already; of nothing, if it is half a tag above the room. */
+  /** The middle of the tag that is at the axis already; half a tag above the room if there is none. */
   readonly from: number;
   readonly by: 1 | -1;
   /** From there to the middle of the last tag that is seen whole. */

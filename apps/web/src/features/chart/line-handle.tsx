@@ -17,9 +17,9 @@ export const TONES: Readonly<Record<LineTone, string>> = {
 };
 
 export type LineHandleProps = {
-  /** Where it stands now. */
+  /** The line has its present price here, while it is moved too. */
   readonly line: ChartLine;
-  /** Where its owner has it. */
+  /** The line has the price of its order or position here. */
   readonly own: ChartLine;
   readonly mover: LineMover;
   readonly tick: string;
@@ -31,7 +31,7 @@ export type LineHandleProps = {
 
 type GripProps = Omit<LineHandleProps, 'onRemove'>;
 
-/** What is dragged, or focused and moved by keys. */
+/** The grip of a line is dragged, or focused and moved by keys. */
 function Grip({ line, own, mover, tick, pricePlaces, ...on }: GripProps) {
   const isTouch = useMedia(TOUCH);
   const moving = mover.moving?.key === line.key ? mover.moving : undefined;

@@ -22,7 +22,7 @@ const UNPLACED = { transform: 'translateY(-100px)' } as const;
 export type LineLayerProps = Omit<LineHandleProps, 'line' | 'own' | 'onGrab' | 'onFocus'> & {
   readonly chart: KlineChart;
   readonly host: RefObject<HTMLElement | null>;
-  /** As their owners have them. */
+  /** The lines have the prices of their orders and positions. */
   readonly lines: readonly ChartLine[];
 };
 

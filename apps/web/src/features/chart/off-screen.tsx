@@ -12,7 +12,7 @@ export type OffScreen = {
   readonly below: readonly string[];
   readonly width: number;
   readonly height: number;
-  /** Of the height, what the legend takes at the top. */
+  /** The legend takes this much of the height at the top. */
   readonly top: number;
 };
 
@@ -58,7 +58,7 @@ export type OffScreenEdgesProps = {
   readonly pricePlaces: number;
 };
 
-/** Only a picture: the lines' handles tell the same, wherever the lines are. */
+/** Only a picture: the lines' handles say the same, wherever the lines are. */
 export function OffScreenEdges({ ref, off, lines, pricePlaces }: OffScreenEdgesProps) {
   const linesOf = (keys: readonly string[]): readonly ChartLine[] =>
     keys.flatMap((key) => lines.find((line) => line.key === key) ?? []);

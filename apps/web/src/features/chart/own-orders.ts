@@ -6,9 +6,9 @@ export type ChartOrder = {
   readonly id: number;
   readonly side: Side;
   readonly price: string;
-  /** What is still to be filled. */
+  /** So much is still to be filled. */
   readonly quantity: string;
-  /** Of an order that still waits for it. */
+  /** The order waits until this price is reached; undefined once it was, or if it never waited. */
   readonly stopPrice?: string | undefined;
   /** Says what cancelling it is called. */
   readonly removeName: string;
@@ -30,7 +30,7 @@ export const NOTHING_OWN: Own = { lines: [], fills: [] };
 /** `waiting`: the limit price of an order that is in no book yet. */
 export type OrderLineKind = 'limit' | 'waiting' | 'trigger';
 
-/** What the line of an order is called: on its chip, and in full. */
+/** Names the line of an order, shortly for its chip and in full. */
 export type OrderWords = (
   kind: OrderLineKind,
   order: Pick<ChartOrder, 'side' | 'quantity'>,

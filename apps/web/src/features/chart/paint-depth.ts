@@ -6,7 +6,7 @@ export const AXIS_HEIGHT = 24;
 const TOP_GAP = 28;
 const TEXT_SIZE = 11;
 const TICK_EVERY_PX = 110;
-/** What the texts of sums can tell apart: two places. */
+/** Sums that differ by less have the same text, which has two places. */
 const SUM_STEP = 1_000_000n;
 const SUM_TICKS = 5;
 const FAINT = 0.14;
@@ -47,7 +47,7 @@ function outline(points: readonly CurvePoint[], placeIt: (point: CurvePoint) => 
   return { path, line };
 }
 
-/** Of a sum above the foot, in px. */
+/** Returns the height of a sum above the foot, in px. */
 const heightOf = (sum: bigint, most: bigint, foot: number): number =>
   most === 0n ? 0 : (Number((sum * 10_000n) / most) / 10_000) * (foot - TOP_GAP);
 

@@ -46,7 +46,7 @@ export function describeTimeZone(zone: string, tag: string, at: number): TimeZon
   return { zone, name: /^(GMT|UTC)[+-]/.test(name) ? cityOf(zone) : name, offset };
 }
 
-/** What is offered, the browser's own zone and the chosen one included, each once. */
+/** Lists the zones to choose from, the browser's own zone and the chosen one included, each once. */
 export function offerTimeZones(own: readonly string[], tag: string, at: number): readonly TimeZoneChoice[] {
   return [...new Set([...OFFERED, ...own.filter(isTimeZone)])].map((zone) => describeTimeZone(zone, tag, at));
 }

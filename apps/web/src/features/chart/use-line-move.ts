@@ -1,4 +1,4 @@
-// An own line on its way to another price: it stands there while it is moved and while the owner is asked,
+// An own line on its way to another price: it is drawn there while it is moved and while the owner is asked,
 // and goes back when that is called off or the order changes meanwhile.
 import { useRef, useState } from 'react';
 import { isSamePrice } from './line-geometry.ts';

@@ -19,7 +19,7 @@ const OFFER_KEY = [...EARN_KEY, 'offer'] as const;
 const ACTIVE_KEY = [...EARN_KEY, 'active'] as const;
 const PAST_KEY = [...EARN_KEY, 'past'] as const;
 const KEYS = [EARN_KEY, ['wallets']];
-/** What an order's change may have changed beside the order itself. */
+/** A change of an order may change these answers, too. */
 export const AROUND_KEYS = [OFFER_KEY, PAST_KEY, STAKING_TOTALS_KEY, ['wallets']];
 
 const REFRESH_MS = 5_000;

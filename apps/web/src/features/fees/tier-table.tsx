@@ -1,4 +1,4 @@
-// Every tier with what it asks for and costs; the markets' own rates stand at its top.
+// Every tier with what it asks for and costs; the markets' own rates are at its top.
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';

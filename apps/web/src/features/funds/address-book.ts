@@ -15,7 +15,7 @@ export function useWithdrawCurrencies() {
   });
 }
 
-/** Of one coin, or of all. */
+/** Lists the addresses of one coin, or of all. */
 export function useAddresses(currency: number | undefined) {
   return useQuery({
     queryKey: [...BOOK, 'list', currency ?? 'all'],

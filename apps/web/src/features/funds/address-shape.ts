@@ -83,7 +83,7 @@ function checkShape(address: string, { id, name }: AddressPlace): true | string 
 
 export const TAG_LENGTH_MAX = 10;
 
-/** Of networks that have tags; none is one, too. */
+/** Checks the tag of a network that has tags; a tag may also be left out. */
 export function checkTag(text: string): true | string {
   const tag = cleanNumber(text);
   return tag === '' || isTag(tag) || t('funds.error.tag');

@@ -33,7 +33,7 @@ function Scannable({ text, label }: { readonly text: string; readonly label: str
   );
 }
 
-/** As large as the address: without it nobody is credited. */
+/** The tag is shown as large as the address: without it nobody is credited. */
 function TagCard({ network: { tag, currency } }: { readonly network: Network }) {
   return (
     <div className="flex gap-5 max-md:flex-col max-md:items-center">

@@ -29,7 +29,7 @@ const KEY = ['funds', 'faucet'];
 const REFRESH_MS = 5_000;
 const PLACES = 8;
 
-/** What can be sent now: no more than is there, and no more than is left of the day's. */
+/** Returns the amount that can be sent now: the balance, or what is left for today if that is less. */
 function sendable({ balance, left }: Coin): string {
   return (parseUnits(balance) ?? 0n) < (parseUnits(left) ?? 0n) ? balance : left;
 }

@@ -19,7 +19,7 @@ import { RECORD_KIND_TEXTS, type RecordFilter, type RecordKind } from './record-
 
 const PAGE_ROWS = 20;
 
-/** The coins that can stand in a record; '' is all of them. */
+/** The coins that a record can be about; '' is all of them. */
 function CoinSelect({ selected, onSelect }: { readonly selected: string; readonly onSelect: (key: string) => void }) {
   const { data: coins = [] } = useQuery({
     queryKey: ['funds', 'coins'],

@@ -2,7 +2,7 @@
 import { BCH, BTC, ETH, LTC, USDC, USDT, XRP } from '@bourse/domain';
 import { useWithdrawCurrencies } from './address-book.ts';
 
-/** What most ask for comes first, all others as the server has them. */
+/** The coins that most people ask for come first, all others in the order of the server. */
 const FIRST: readonly number[] = [USDT, USDC, ETH, BTC, LTC, BCH, XRP];
 
 export type FundingCoin = readonly [id: number, name: string];

@@ -20,7 +20,7 @@ import { AddressText } from './address-text.tsx';
 import { Fact } from './fact.tsx';
 import { type Movement, type Step, useRefreshMovements } from './movements.ts';
 
-/** The columns of the list and of its head, which stands on a desk alone. */
+/** The columns of the list and of its head, which only a desk has. */
 export const MOVEMENT_GRID =
   'md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_16px] md:items-center md:gap-x-4 md:px-5';
 

@@ -1,4 +1,4 @@
-// The deposits or the withdrawals of one coin or of all, newest first; those under way are looked at anew by themselves.
+// The deposits or the withdrawals of one coin or of all, newest first; those under way are looked at again by themselves.
 import { cx } from '@bourse/ui/class-names.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -35,7 +35,7 @@ function Head({ kind }: Pick<MovementFilter, 'kind'>) {
 export type MovementListProps = {
   readonly filter: MovementFilter;
   readonly label: string;
-  /** What to do where there are none. */
+  /** An empty list offers this next step. */
   readonly next?: ReactNode;
 };
 

@@ -58,7 +58,7 @@ const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalStatus, MessageKey>> = {
   failed: 'funds.step.failed',
 };
 
-/** Of one that goes to another user of ours, where it differs. */
+/** A withdrawal to another user of ours has these texts where they differ. */
 const INSIDE_TEXTS: Readonly<Partial<Record<WithdrawalStatus, MessageKey>>> = {
   approved: 'funds.step.approvedInside',
   final: 'funds.step.settledInside',
@@ -75,7 +75,7 @@ const DEPOSIT_TEXTS: Readonly<Record<DepositState, MessageKey>> = {
   rejected: 'funds.step.rejected',
 };
 
-/** Of a time as the wire writes it, in Shanghai; empty where there is none. */
+/** Reads a time as the wire writes it, in Shanghai; undefined where it is empty. */
 const instantOf = (text: string): number | undefined =>
   text === '' ? undefined : Date.parse(`${text.replace(' ', 'T')}+08:00`);
 
@@ -157,7 +157,7 @@ export type MovementFilter = {
 
 type Asked = { readonly page: number; readonly limit: number };
 
-/** Of a list and of its file. */
+/** The list and its file are asked for with these fields. */
 export const fieldsOf = ({ currency, period }: MovementFilter) => ({ currency, ...boundsOf(period) });
 
 export async function readMovements(

@@ -10,7 +10,7 @@ export type Network = {
   readonly is_behind: 0 | 1;
   /** Why it is paused, as far as that is said. */
   readonly pause_reason: string;
-  /** Of withdrawals: nothing of the coin is sent there now. */
+  /** No withdrawal of the coin is sent over the network now. */
   readonly is_waiting?: 0 | 1;
 };
 
@@ -41,7 +41,7 @@ export function NetworkChoice({ networks, selected, onSelect }: NetworkChoicePro
   );
 }
 
-/** What has to be known of the network before anything is sent over it. */
+/** Tells what has to be known of the network before anything is sent over it. */
 export function NetworkNotice({ network, isDeposit }: { readonly network: Network; readonly isDeposit: boolean }) {
   const name = { network: network.title };
   if (network.is_open === 0)

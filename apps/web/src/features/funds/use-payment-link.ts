@@ -17,11 +17,11 @@ export type LinkNeeds = {
 };
 
 export type LinkField = {
-  /** What was read of the last link; undefined once the field holds something else. */
+  /** Says what was read of the last link; undefined once the field holds something else. */
   readonly notice: string | undefined;
   /** Reads the field; fields are filled before this returns. */
   readonly read: (text: string) => void;
-  /** Before the address is replaced by another that is no link’s. */
+  /** Is called before the address is replaced by one that comes from no link. */
   readonly leave: () => void;
   /** For the field of the address: a link is read as soon as it is put in whole, or once it is typed. */
   readonly events: {

@@ -88,7 +88,7 @@ function Sent({
   );
 }
 
-/** Where codes can go: to the mail address, or to the phone in its whole form. */
+/** Codes can be sent to the mail address, or to the phone number in its whole form. */
 const targetOf = (address: string): CodeTarget => ({
   mode: address.includes('@') ? 'email' : 'mobile',
   address,
@@ -101,7 +101,7 @@ type CodeAddressChoiceProps = {
   readonly onSelect: (address: string) => void;
 };
 
-/** Who has both mail and phone may have lost one of them. */
+/** A person with both mail and phone may have lost one of them. */
 function CodeAddressChoice({ addresses, selected, onSelect }: CodeAddressChoiceProps) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -10,7 +10,7 @@ export type WithdrawFault =
   | { readonly code: 'balance' | 'minimum' | 'maximum' | 'fee'; readonly figure: string }
   | DayLimit;
 
-/** What is left of a limit of 24 hours: of the coin, or in USDT over all coins. */
+/** A limit of 24 hours has so much left: of the coin, or in USDT over all coins. */
 export type DayLimit = { readonly code: 'coinDay' | 'levelDay'; readonly left: string; readonly limit: string };
 
 type Costs = Pick<walletWithdrawals.WithdrawNetwork, 'rate' | 'rate_percent'>;
@@ -31,7 +31,7 @@ export const feeOf = ({ rate, rate_percent }: Costs, number: string): bigint =>
 
 export const feeText = (costs: Costs, number: string): string => formatUnits(feeOf(costs, number));
 
-/** What the address gets; never below zero. */
+/** Calculates the amount that reaches the address; never below zero. */
 export function receivedOf(costs: Costs, number: string): string {
   const left = units(number) - feeOf(costs, number);
   return formatUnits(left > 0n ? left : 0n);
@@ -55,7 +55,7 @@ function coinsOfLevel(owned: Owned): bigint | undefined {
   return divFloor((units(owned.level_left) + 1n) * UNITS_PER_WHOLE - 1n, price);
 }
 
-/** Of the two limits of 24 hours, the coin's and the level's over all coins, the one that is met first. */
+/** Returns that of the two limits of 24 hours, the coin's and the level's over all coins, that is met first. */
 export function dayLimitOf(bounds: Bounds, owned: Owned): DayLimit {
   const level = coinsOfLevel(owned);
   return level !== undefined && level < units(bounds.day_left)
@@ -69,8 +69,8 @@ function findDayFault(bounds: Bounds, wanted: bigint, owned: Owned): WithdrawFau
 }
 
 /**
- * All that may leave now: of what one has, no more than one withdrawal and what is left of the day allow. Where even the
- * least is too much it is the least, of which the form says what stands in its way.
+ * All that may be withdrawn now: the balance, within the maximum of one withdrawal and what is left of the day. Where even the
+ * least is too much it is the least, and the form says why it cannot be withdrawn.
  */
 export function greatest(bounds: Bounds, owned: Owned): string {
   const price = units(owned.usdt_price);

@@ -80,7 +80,7 @@ function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { rea
 
 const NOTHING: WithdrawRequest = { number: '', address: '', tag: '' };
 
-/** Where only addresses of the list are let through, one is chosen anew. */
+/** The draft keeps no address where only those of the address list are allowed: one is chosen again. */
 const useWithdrawDraft = (info: WithdrawInfo, network: WithdrawNetwork) =>
   useDraft({
     name: draftNameOf(info, network),

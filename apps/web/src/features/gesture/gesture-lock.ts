@@ -1,5 +1,5 @@
 // The gesture password: a pattern over nine points that opens Bourse again on this phone. It guards the screen of a session
-// that stays logged in, on this device alone: kept here as a slow hash with a salt, told to nobody. Too many wrong tries
+// that stays logged in, on this device alone: kept here as a slow hash with a salt, and sent nowhere. Too many wrong tries
 // end the session, and the login password is asked for.
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { keepInTab, readOfTab, readStored, store } from '@bourse/ui/lib/storage.ts';

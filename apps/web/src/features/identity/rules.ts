@@ -9,7 +9,7 @@ import {
 } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 
-/** Of a field: what only sets letters and digits apart does not count once it is read. */
+/** A field takes twice the length, because what only separates letters and digits does not count once it is read. */
 export const NAME_LENGTH_MAX = 2 * PERSON_NAME_LENGTH_MAX;
 export const CARD_LENGTH_MAX = 2 * DOCUMENT_NUMBER_LENGTH_MAX;
 

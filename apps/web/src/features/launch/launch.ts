@@ -1,4 +1,4 @@
-// Sales of new coins, and what the user has subscribed to. Sales that go on are told by the server as long as one is
+// Sales of new coins, and what the user has subscribed to. Sales that go on are pushed by the server as long as one is
 // looked at; without a connection they are asked for now and then.
 import { launch, type launchRows, type MessageOf } from '@bourse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const REFRESH_MS = 5_000;
 
 const useIsLoggedIn = (): boolean => useSession((session) => session.token !== undefined);
 
-/** Only while nothing is told. */
+/** The list is read again after this time only while nothing is pushed. */
 const useRefresh = (): number | false => (useConnection(({ state }) => state === 'offline') ? REFRESH_MS : false);
 
 export const useSales = () =>
@@ -47,7 +47,7 @@ export const useSale = (id: number | undefined) =>
     meta: PUSHED,
   });
 
-/** The sale as it now stands. What the server does not tell of it is asked for anew where it has gone a step further. */
+/** The sale in its present state. What the server does not push of it is asked for again where it has gone a step further. */
 export function useLive<Row extends SaleProgress>(row: Row): Row {
   const client = useQueryClient();
   const told = useSaleProgress(row.id);

@@ -1,4 +1,4 @@
-// A page about one sale: what is loading, failed or not there, then the sale as it now stands.
+// A page about one sale: what is loading, failed or not there, then the sale in its present state.
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';

@@ -29,7 +29,7 @@ const RATE_SHOWN_MAX = 9_999_00;
 
 const PRICE_PLACES = 4;
 
-/** Of lists that span markets: 4 places, below 1 all digits that say something. */
+/** Writes a price for lists that span markets: with 4 places, below 1 with all its significant digits. */
 export function listPriceText(units: bigint | undefined): string {
   if (units === undefined || units === 0n) return NO_VALUE;
   return formatDecimal(formatUnits(units), units < UNITS_PER_WHOLE ? {} : { places: PRICE_PLACES });

@@ -16,7 +16,10 @@ export type CheckedFile = {
 
 type Against = {
   readonly roots: liabilities.LiabilityProofRow;
-  /** Who asks, not whom the file names: two who have the same could else be shown one leaf. */
+  /**
+   * The id is that of the user who asks, not of the one whom the file names: else one leaf could be shown to two users with
+   * equal balances.
+   */
   readonly userId: number;
   readonly hash: Hash;
 };

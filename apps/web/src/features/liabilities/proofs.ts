@@ -40,7 +40,7 @@ export async function checkOwnOf(id: number): Promise<CheckedFile> {
   return checkOwn(file, { roots, userId, hash: hashBytes });
 }
 
-/** As it was told at the login. */
+/** Returns the id that the login answered, else asks for it. */
 async function findOwnId(): Promise<number> {
   const { userId } = useSession.getState();
   return userId === undefined ? (await call(account.userInfo, {})).message.id : Number(userId);

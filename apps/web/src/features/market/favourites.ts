@@ -13,7 +13,7 @@ const KEY = ['favourites'];
 type Market = Pick<market.Quotation, 'id' | 'currency_id' | 'legal_id'>;
 
 export type Favourites = {
-  /** Of markets. */
+  /** The ids are of markets. */
   readonly ids: ReadonlySet<number>;
   /** Undefined for visitors, who have none. */
   readonly toggle: ((market: Market) => void) | undefined;

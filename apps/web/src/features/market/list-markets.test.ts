@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type CoinNames, type ListOrder, listMarkets, nextOrder } from './list-markets.ts';
 import { worthOf } from './worth.ts';
 
-/** What neither order nor search looks at. */
+/** Neither order nor search reads these fields. */
 const rest = {
   now_price: '1',
   index_time: null,

@@ -9,7 +9,7 @@ export const LIST_COLUMNS = ['name', 'volume', 'price', 'change'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 export type ListOrder = { readonly column: ListColumn; readonly direction: 'falling' | 'rising' };
 
-/** What else currencies are called, by their id. */
+/** Further names of currencies, by which they can be searched, are listed by the currency's id. */
 export type CoinNames = ReadonlyMap<number, readonly string[]>;
 
 export type Choice = {
@@ -25,8 +25,8 @@ export type Choice = {
 const changeOf = ({ change }: market.Quotation): SignedUnits | undefined => signedUnits(change);
 
 /**
- * What was traded in 24 hours in the quote currency, at the last price: coins of different worth can be compared by it.
- * Nothing is nothing at any price.
+ * Calculates the turnover of 24 hours in the quote currency, at the last price: coins of different worth can be compared by
+ * it. Without trades it is 0, also where there is no price.
  */
 export function turnoverOf({ volume, now_price }: Pick<market.Quotation, 'volume' | 'now_price'>): bigint | undefined {
   const [traded, last] = [parseUnits(volume), parseUnits(now_price)];

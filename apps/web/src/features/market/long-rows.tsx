@@ -16,7 +16,7 @@ export type LongRowsProps = {
 };
 
 export function LongRows({ count, height, scroller, children }: LongRowsProps) {
-  // What it returns is used here alone, by nothing that is memoized.
+  // The result is used here alone, by nothing that is memoized.
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
     count,

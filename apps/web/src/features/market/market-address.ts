@@ -3,10 +3,10 @@ import type { market } from '@bourse/contract';
 import { isNamed, PAIR_PARAM, pairOf, pairParamOf } from '../../lib/pair.ts';
 
 export type MarketAddress = {
-  /** What it says; null where it names none. */
+  /** Returns the name that the address has for a market; null where it names none. */
   readonly read: (search: URLSearchParams) => string | null;
   readonly isOf: (search: URLSearchParams, quotation: market.Quotation) => boolean;
-  /** Changes it to name the market, beside whatever else it says. */
+  /** Changes the address to name the market, and keeps its other parameters. */
   readonly write: (search: URLSearchParams, quotation: market.Quotation) => void;
 };
 

@@ -29,7 +29,7 @@ const LivePrice = memo(({ row }: RowProps) => {
   const { now_price, index_time, moved } = useLiveQuotation(row);
   const places = pricePlaces(now_price, row.trade.tick);
   return (
-    // A new key per price starts the tint anew.
+    // A new key per price starts the tint again.
     <span key={now_price} data-moved={moved} className="tinted rounded-sm">
       <Price value={now_price} places={places} {...(moved !== 'flat' && { moved })} className="text-13" />
       <OldIndex time={index_time} />

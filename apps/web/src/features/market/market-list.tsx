@@ -45,7 +45,7 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
   );
 }
 
-/** As the star that marks them: the list is narrow, and every tab is to be seen in every language. */
+/** The favourites have a star for a label: the list is narrow, and every tab is to be seen in every language. */
 function FavouritesLabel() {
   const text = t('trade.markets.favourites');
   return (

@@ -80,7 +80,7 @@ export const MarketRow = memo(
             <span className={isSelected ? 'text-ink-2' : 'text-ink-3'}>/{pair.legalName}</span>
             {quotation.delisting && <span className="block text-11 text-warning">{t('market.delisting')}</span>}
           </span>
-          {/* A new key per price starts the tint anew. */}
+          {/* A new key per price starts the tint again. */}
           <span key={now_price} data-moved={moved} className="tinted live-figure rounded-sm px-1 font-mono">
             {price}
           </span>

@@ -1,4 +1,4 @@
-// The rows of the list beside the chart. A short list stands whole; what shows a part of a long one comes when there is one.
+// The rows of the list beside the chart. A short list is shown whole; what shows a part of a long one comes when there is one.
 import type { market } from '@bourse/contract';
 import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';

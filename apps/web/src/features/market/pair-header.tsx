@@ -92,7 +92,7 @@ function Live({ quotation, isRateOld = false, isCompact = false }: LiveProps) {
   usePageTitle(`${formatDecimal(live.now_price, { places })} ${formatChange(live.change)} · ${symbol}`);
   if (isCompact)
     return (
-      // The change stands below the price where both do not fit beside the name, and both below the name before they are cut.
+      // The change is below the price where both do not fit beside the name, and both below the name before they are cut.
       <p className="flex min-w-min flex-1 basis-0 flex-wrap items-baseline justify-end gap-x-2">
         <Price value={live.now_price} places={places} moved={live.moved} className="text-14" />
         <Change percent={live.change} className="text-12" />

@@ -1,4 +1,4 @@
-// With how many decimals a price is shown where markets stand side by side.
+// With how many decimals a price is shown where markets are shown side by side.
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 
 const SIGNIFICANT_MIN = 4;

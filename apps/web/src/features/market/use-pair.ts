@@ -11,7 +11,7 @@ export type PairState = {
   /** Undefined while the quotations load, when loading them failed, and where there is no such market. */
   readonly pair: Pair | undefined;
   readonly quotation: market.Quotation | undefined;
-  /** What the address names, where no market is called so. */
+  /** The address names this, but no market has the name. */
   readonly unknown: string | undefined;
   /** The market that the address names, where this screen does not trade it. */
   readonly untraded: Pair | undefined;

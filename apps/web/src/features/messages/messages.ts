@@ -32,7 +32,7 @@ export function useUnreadMessages(): number {
   return isLoggedIn ? (data ?? 0) : 0;
 }
 
-/** One that is opened. */
+/** Marks a message as read when it is opened. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ export const priceText = (units: bigint | undefined, places: number): string =>
 
 const LIST_PLACES = 2;
 
-/** Of lists that span markets: below 1 all digits that say something. */
+/** Writes a price for lists that span markets: below 1 it has all its significant digits. */
 export const listPriceText = (units: bigint | undefined): string =>
   units === undefined || units === 0n
     ? NO_VALUE

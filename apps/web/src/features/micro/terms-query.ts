@@ -16,7 +16,7 @@ const REFRESH_MS = 15_000;
 
 const useIsLoggedIn = (): boolean => useSession((session) => session.token !== undefined);
 
-/** As the wire has them: the insurance of a currency stands there as well. */
+/** Reads the currencies in the form of the wire, which has the insurance of each as well. */
 export const usePayable = () => {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({

@@ -23,7 +23,7 @@ export function useNews({ category, page = 1, limit = PAGE_SIZE }: NewsQuery) {
   });
 }
 
-/** What operators call a category; until that is known, what we do. */
+/** Returns the operators' name of a category; until it is known, our own. */
 export const categoryName = (id: NewsCategoryId, page: MessageOf<typeof news.newsList> | undefined): string =>
   page?.categories.find((category) => category.id === id)?.name ?? t(`news.category.${id}`);
 

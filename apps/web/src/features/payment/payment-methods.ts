@@ -14,7 +14,7 @@ export function usePaymentMethods() {
   });
 }
 
-/** One with nothing masked, to be edited. Asked anew each time and not kept. */
+/** One with nothing masked, to be edited. Asked again each time and not kept. */
 export function usePaymentMethod(id: number) {
   return useQuery({
     queryKey: ['payment', 'detail', id],

@@ -1,4 +1,4 @@
-// The second factor: authenticator app and recovery codes. Passkeys stand in a list of their own.
+// The second factor: authenticator app and recovery codes. Passkeys have a list of their own.
 import { security } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { Button } from '@bourse/ui/button.tsx';

@@ -11,7 +11,7 @@ export type PasswordFormProps<Done> = {
   readonly isGrave?: boolean;
   readonly send: (password: string, proof: Proof | undefined) => Promise<Done>;
   readonly onDone: (done: Done) => void;
-  /** What else is asked, above the password. */
+  /** Further fields are shown above the password. */
   readonly children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ function Code({ link, name, size }: CodeProps) {
 }
 
 export type DownloadCodesProps = {
-  /** Of one code, in px. */
+  /** Each code has this size, in px. */
   readonly size: number;
   readonly className?: string;
 };

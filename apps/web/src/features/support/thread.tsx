@@ -18,7 +18,7 @@ import { PictureButton } from '../../ui/chat/picture-button.tsx';
 import { PrivatePicture } from '../../ui/private-picture.tsx';
 import { type Message, type Ticket, useAnswering, useReopening } from './tickets.ts';
 
-/** Of what was done, and of what came by itself. */
+/** Writes the line for an act of either side, and for one that happened by itself. */
 function lineText({ act, from, content }: Message): string {
   switch (act) {
     case 'closed':
@@ -53,7 +53,7 @@ function Said({ message }: { readonly message: Message }) {
 
 type AttachedProps = { readonly pictures: readonly string[]; readonly onRemove: (url: string) => void };
 
-/** What goes with the next message. */
+/** Shows the pictures that will be sent with the next message. */
 function Attached({ pictures, onRemove }: AttachedProps) {
   if (pictures.length === 0) return null;
   return (
@@ -120,7 +120,7 @@ function Closed({ ticket: { id, reopens_until_ms: until } }: { readonly ticket: 
   );
 }
 
-/** What comes next. */
+/** Says what happens next. */
 function Outlook({ ticket: { state, closes_ms: closesAt } }: { readonly ticket: Ticket }) {
   const text =
     state === 'answered' && closesAt !== null

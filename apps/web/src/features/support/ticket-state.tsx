@@ -1,4 +1,4 @@
-// How a ticket stands, in a word: support is to answer, the user is, or it is closed.
+// The state of a ticket, in a word: support is to answer, the user is, or it is closed.
 import type { TicketState } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';

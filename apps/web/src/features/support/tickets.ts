@@ -16,7 +16,7 @@ export const NEW_TICKET_PATH = `${TICKETS_PATH}?new=1`;
 export const ticketPath = (id: number): string => `${TICKETS_PATH}?id=${id}`;
 
 export const PAGE_SIZE = 10;
-/** Where no event comes through. */
+/** The list is read again after this time, in case an event did not arrive. */
 const REFRESH_MS = 60_000;
 
 export const useTickets = (page: number) =>
@@ -63,7 +63,7 @@ export const useAnswering = (id: number) =>
         { id, content, pictures: wirePictures(pictures), client_id: options.idempotencyKey },
         options,
       ),
-    // What was said stands in the thread.
+    // The message is in the thread.
     { keys: [SUPPORT_KEY], tell: () => undefined },
   );
 

@@ -33,7 +33,7 @@ type RowProps = {
 
 /**
  * Rows of their own and not of a table's layout: a deal that comes pushes the others down, and nothing in them is measured
- * again. None of them cuts anything off: a clip for each cell would make the browser arrange all its layers anew with every
+ * again. None of them cuts anything off: a clip for each cell would make the browser arrange all its layers again with every
  * deal, which took a third of the tape's time.
  */
 const COLUMNS = 'grid grid-cols-[28%_34%_minmax(0,1fr)] items-center';

@@ -3,7 +3,7 @@ import { Link } from '@bourse/ui/link.tsx';
 
 export type CoinNameProps = {
   readonly name: string;
-  /** Where more is told of it. */
+  /** This page has more about the coin. */
   readonly to?: string | undefined;
 };
 

@@ -44,7 +44,7 @@ const STATEMENTS: Partial<Record<Wallet, string>> = {
 type RowActionsProps = {
   readonly wallet: Wallet;
   readonly row: BalanceRow;
-  /** It comes and goes by chains. */
+  /** The coin can be deposited and withdrawn over chains. */
   readonly isOnChain: boolean;
   readonly open: Action | undefined;
   readonly onToggle: (action: Action) => void;

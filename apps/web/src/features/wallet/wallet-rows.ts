@@ -48,7 +48,7 @@ export function coinsOf(wallets: Wallets): readonly BalanceRow[] {
 
 const isWallet = (name: string | null): name is Wallet => WALLET_ORDER.some((wallet) => wallet === name);
 
-/** As an address names it. */
+/** Returns the wallet that an address names. */
 export const walletNamed = (name: string | null): Wallet | undefined => (isWallet(name) ? name : undefined);
 
 /** Each wallet lists its rows with the balances of all four, so a pushed one may stand in several. */

@@ -2,7 +2,7 @@
 import { formatUnits, viewWorth, type Worth } from '@bourse/domain';
 import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 
-/** Of what is known of it. */
+/** Writes the part of a worth that is known. */
 export const knownText = (units: bigint): string =>
   formatDecimal(formatUnits(units), { places: 2, rounding: 'towards_zero' });
 

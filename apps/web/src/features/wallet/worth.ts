@@ -55,7 +55,7 @@ export function isSmall(worth: Worth): boolean {
 const partsIn = (wallets: Wallets, wallet: Wallet): readonly WorthPart[] =>
   rowsOf(wallets, wallet).map((row) => partOf(row, heldIn(row, wallet)));
 
-/** What one wallet is worth, in units of USDT. */
+/** Calculates the worth of one wallet, in units of USDT. */
 export const worthOfWallet = (wallets: Wallets, wallet: Wallet): Worth => sumWorth(partsIn(wallets, wallet));
 
 /** Each wallet rounded down, as it is shown. */
@@ -69,7 +69,7 @@ export const namesWithout = (wallets: Wallets, { without }: Worth): readonly str
   coinsOf(wallets).flatMap((row) => (without.some((id) => id === row.currency) ? [row.currency_name] : []));
 
 /**
- * A worth in USDT in another currency, as the text of a worth; undefined where no price of that is known. CNY stands beside
+ * A worth in USDT in another currency, as the text of a worth; undefined where no price of that is known. CNY is beside
  * the coins.
  */
 export function convertWorth(

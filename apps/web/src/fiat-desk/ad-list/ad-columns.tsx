@@ -26,7 +26,7 @@ function Trader({ ad }: { readonly ad: Ad }) {
       <TraderFigures
         figures={ad.figures}
         as={ad.type === 'sell' ? 'seller' : 'buyer'}
-        // On a card the price stands beside it.
+        // On a card the price is beside it.
         className="max-md:max-w-[50vw]"
       />
     </div>

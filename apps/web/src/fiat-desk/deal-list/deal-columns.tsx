@@ -1,4 +1,4 @@
-// A deal of a list: with whom, what for what, where it stands, and the way to its screen.
+// A deal of a list: with whom, what for what, its state, and the link to its screen.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';

@@ -1,4 +1,4 @@
-// What a list of deals is narrowed to: its side, where a deal stands, its coin, its time.
+// What a list of deals is narrowed to: its side, its state, its coin, its time.
 import { fiatRows } from '@bourse/contract';
 import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -29,7 +29,7 @@ const SURE_TEXTS: Readonly<Record<DealRow['is_sure'], MessageKey>> = {
   [fiatRows.SURE_CANCELLED]: 'fiat.sure.cancelled',
 };
 
-/** What an ad that sells, and one that buys, was to the user. */
+/** These texts say what the user does with an ad that sells, and with one that buys. */
 const SIDE_TEXTS = {
   taker: ['fiat.buy', 'fiat.sell'],
   publisher: ['fiat.sell', 'fiat.buy'],
@@ -42,7 +42,7 @@ export type DealFiltersProps = {
   readonly filter: DealFilter;
   readonly onFilter: (filter: DealFilter) => void;
   readonly coins: readonly FiatCoin[];
-  /** What the user did to an ad: took it, published it, or now the one and now the other. */
+  /** The user took the ad, published it, or did either. */
   readonly part: keyof typeof SIDE_TEXTS;
   /** At the end of them. */
   readonly children: ReactNode;

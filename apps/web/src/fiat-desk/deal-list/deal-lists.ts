@@ -41,7 +41,7 @@ function ask(scope: DealScope, fields: Fields, signal: AbortSignal) {
   }
 }
 
-/** Of a list and of its file. */
+/** The list and its file are asked for with these fields. */
 export const fieldsOf = ({ type, sure, currencyId, period }: DealFilter) => ({
   type,
   is_sure: sure,

@@ -1,4 +1,4 @@
-// What of a deal's new standing is news to the user: what somebody else did, or a deadline.
+// What of a deal's new state is news to the user: what somebody else did, or a deadline.
 import { ensureNever } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import type { DealRow } from '../deal.ts';

@@ -23,10 +23,10 @@ export function AppealDialog({ deal, onClose }: ActDialogProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [proof, setProof] = useState('');
   const [isTried, setTried] = useState(false);
-  // Nobody has said of it that it was paid.
+  // A cancelled deal was never marked as paid.
   const isProofNeeded = deal.state === 'cancelled';
   const isProofMissing = isProofNeeded && proof === '';
-  // The appeal itself takes words alone; it is the appeal that is told of.
+  // The appeal itself takes words alone; the toast is about the appeal.
   const showing = useStating({ id: deal.id, kind: 'deal' }, { tell: () => undefined });
   const appealing = useAppeal(deal, () => {
     setStatement('');

@@ -1,7 +1,7 @@
 // When something of a deal changes by itself.
 import type { DealDetail } from '../deal.ts';
 
-/** Whether a deadline of it has passed, which the server will tell of. */
+/** Whether a deadline of it has passed, which the server will report. */
 export function isOverdue(deal: Pick<DealDetail, 'state' | 'pay_until_ms' | 'appeal_alone_ms'>, now: number): boolean {
   if (deal.state === 'unpaid') return now >= deal.pay_until_ms;
   return deal.state === 'paid' && deal.appeal_alone_ms !== null && now >= deal.appeal_alone_ms;

@@ -32,12 +32,12 @@ const TEXTS = {
 const MAIN: ReadonlySet<Act> = new Set<Act>(['pay', 'release']);
 const ALL: readonly Act[] = ['pay', 'release', 'appeal', 'concede', 'cancel'];
 
-/** What the server would accept now, the main one first. */
+/** Lists the acts that the server would accept now, the main one first. */
 const actsOf = ({ acts }: DealDetail): readonly Act[] => ALL.filter((act) => acts[act] === 1);
 
 export type DealActionsProps = { readonly deal: DealDetail; readonly className?: string };
 
-/** Where to go from a deal that is done. */
+/** Links to the pages that follow a completed deal. */
 export function DealLinks({ deal }: Pick<DealActionsProps, 'deal'>) {
   if (deal.state !== 'done') return null;
   return (

@@ -1,4 +1,5 @@
-// One deal with all its details: asked for anew whenever it has moved on, and while a deadline that is over has not been told.
+// One deal with all its details: asked for again whenever it has moved on, and until the server has reported a deadline that
+// is over.
 import { c2c, fiat } from '@bourse/contract';
 import { hearRemaining, serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

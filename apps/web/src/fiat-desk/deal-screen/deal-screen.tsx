@@ -24,7 +24,7 @@ export type DealScreenProps = {
   /** Undefined where the address names none. */
   readonly id: number | undefined;
   readonly kind: DealKind;
-  /** What stands beside it. */
+  /** Renders the chat beside the deal. */
   readonly chat: (deal: DealDetail) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The one thing to do next in a deal, by where it stands and who looks: what heads its screen.
+// The one thing to do next in a deal, by its state and the side of the user: it heads the deal's screen.
 import type { MessageKey } from '@bourse/messages';
 import type { DealDetail, DealParty } from '../deal.ts';
 
@@ -38,7 +38,7 @@ const OVER = new Map<DealDetail['end_reason'], MessageKey>([
   ['conceded', 'fiat.step.concededText'],
 ]);
 
-/** What operators decided, which is neither a release nor a cancellation. */
+/** These decisions of operators are neither a release nor a cancellation. */
 const DECIDED = new Map<DealDetail['end_reason'], Readonly<Record<DealParty, Step>>>([
   [
     'awarded_buyer',

@@ -1,4 +1,4 @@
-// What heads the screen of a deal: where it stands, the one thing to do next, how long there is for it.
+// The head of a deal's screen: its state, the one thing to do next, how long there is for it.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { formatDateTime } from '@bourse/ui/lib/format.ts';
@@ -63,7 +63,7 @@ function AppealNote({ deal }: { readonly deal: DealDetail }) {
 
 const SECONDS_PER_HOUR = 3_600;
 
-/** What the ended deal leaves behind: bought coin stays for a while. */
+/** Says how long the bought coins are held after the deal. */
 function HoldNote({ deal }: { readonly deal: DealDetail }) {
   if (deal.state !== 'done' || deal.role !== 'buyer' || deal.hold_hours === 0) return null;
   return (

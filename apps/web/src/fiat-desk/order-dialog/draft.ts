@@ -47,7 +47,7 @@ export function previewOrder({ terms, means, typed }: Draft): Preview {
   return { number, money: calculateFiatMoney(number, terms.price, terms.digits) };
 }
 
-/** What the button for everything fills in: as a quantity, which is exact. */
+/** Returns the quantity that the button for everything fills in: unlike money it is exact. */
 export function everythingOf(terms: AdTerms): string {
   const { number } = limitsOf(terms).max;
   return formatUnits(terms.available === undefined ? number : minAmount(number, terms.available));

@@ -1,4 +1,4 @@
-// Sending an order on an ad. What stands in the way of it and can be mended leads there.
+// Sending an order on an ad. A refusal that the user can mend links to where that is done.
 import { c2c, fiat } from '@bourse/contract';
 import { formatUnits } from '@bourse/domain';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
@@ -19,7 +19,7 @@ export type OrderRequest = {
   readonly quote: Quote;
   readonly draft: Draft;
   readonly preview: Preview;
-  /** Where a seller is paid; all of the ad's ways where it is empty. */
+  /** A seller is paid by one of these methods; where there are none, by any of the ad's ways. */
   readonly methods: readonly number[];
 };
 

@@ -26,7 +26,7 @@ export type OrderDialogProps = {
 type Typed = { readonly means: Means; readonly typed: string };
 const NOTHING_TYPED: Typed = { means: 'money', typed: '' };
 
-/** What the publisher writes is shown as it was written; links in it are never live. */
+/** Shows the publisher's terms as they were written; links in them are never live. */
 function Terms({ quote }: { readonly quote: Quote }) {
   if (quote.terms === '') return null;
   return (
@@ -49,7 +49,7 @@ type MethodsProps = {
   readonly onChoose: (id: number, isOn: boolean) => void;
 };
 
-/** Where a seller is paid, the ways of payment of a buyer. */
+/** Shows a seller the methods to be paid by, and a buyer the ways of payment. */
 function Methods({ quote, chosen, onChoose }: MethodsProps) {
   if (quote.sells === 0)
     return (
@@ -117,7 +117,7 @@ function Body({ quote, until, formId, opening }: BodyProps) {
   const preview = previewOrder(draft);
   const issue = checkOrder(draft, preview);
   const isUnpaid = quote.sells === 1 && quote.own_methods.length > 0 && chosen.size === 0;
-  // What an account lacks is no matter of typing.
+  // A balance that is too low is no matter of typing, so it is shown at once.
   const shown = isTried || (typed.typed !== '' && issue?.text === 'fiat.error.balance') ? issue : undefined;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -10,7 +10,10 @@ import type { Quote } from './quote.ts';
 
 const SOON_SECONDS = 10;
 
-/** Of a price that follows the index: a fixed one is looked at again as often, and stays what it is. */
+/**
+ * Counts down to the next quote of a price that follows the index; a fixed price is read again as often and does not
+ * change.
+ */
 function QuoteClock({ until }: { readonly until: number }) {
   const seconds = useCountdown(until);
   return (

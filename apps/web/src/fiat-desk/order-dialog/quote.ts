@@ -1,4 +1,4 @@
-// An ad as it stands now, with the price of this moment: it holds for nothing, and is asked for anew when its time is over.
+// An ad in its present state, with the price of this moment: it reserves nothing, and is asked for again when its time is over.
 import { fiat, type MessageOf } from '@bourse/contract';
 import { amount, price } from '@bourse/domain';
 import { useQuery } from '@tanstack/react-query';

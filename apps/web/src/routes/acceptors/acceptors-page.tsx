@@ -65,7 +65,7 @@ function FormPage({ id, type }: { readonly id: number; readonly type: DealType }
             onType={(next) => void navigate(formPath(id, next), { replace: true })}
             onOpened={(dealId) => {
               void navigate(dealPath(dealId));
-              // The address has the same path: what comes next stands on top, and the form may have been scrolled.
+              // The address has the same path: what comes next is on top, and the form may have been scrolled.
               window.scrollTo(0, 0);
             }}
           />

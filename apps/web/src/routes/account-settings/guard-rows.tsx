@@ -14,12 +14,12 @@ const Set = ({ isSet }: { readonly isSet: boolean }): ReactNode =>
 type GuardRowProps = {
   readonly title: string;
   readonly text: string;
-  /** What is set; undefined where nothing is, true where it is not to be shown. */
+  /** The row shows this value; it is undefined where nothing is set, and true where the value is not to be shown. */
   readonly value: ReactNode;
   readonly to: string;
-  /** What the button says before and after it is set. */
+  /** The button has the first text before it is set, and the second after. */
   readonly verbs: readonly [MessageKey, MessageKey];
-  /** Where a value is shown that does not count as set. */
+  /** It is false where a value is shown that does not count as set. */
   readonly isSet?: boolean;
   /** Another way, before the button. */
   readonly beside?: ReactNode;
@@ -56,7 +56,7 @@ const SET = ['account.action.set', 'account.action.change'] as const;
 
 const address = (text: string): ReactNode => (text === '' ? undefined : <span className="font-mono">{text}</span>);
 
-/** A mail that was given with a registration by phone stands there as what it is. */
+/** A mail that was given with a registration by phone is shown as such. */
 const mailOf = ({ email, is_email_proven }: Center): ReactNode =>
   email === '' || is_email_proven === 1 ? (
     address(email)

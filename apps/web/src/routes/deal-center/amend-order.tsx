@@ -15,7 +15,7 @@ const AmendDialog = lazyOverlay(() =>
 export const prepareAmendment = prepareOnApproach(AmendDialog);
 
 export type AmendOrderProps = {
-  /** As it was when the dialog was asked for. */
+  /** The order is as it was when the dialog was opened. */
   readonly order: spot.SpotOrder;
   readonly rows: readonly spot.SpotOrder[];
   readonly onClose: () => void;

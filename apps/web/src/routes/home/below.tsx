@@ -1,4 +1,4 @@
-// Everything under the hero. Its code comes after the head of the page stands.
+// Everything under the hero. Its code comes after the head of the page is drawn.
 import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';

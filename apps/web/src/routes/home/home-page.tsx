@@ -4,7 +4,7 @@ import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { SkeletonRows } from '@bourse/ui/states.tsx';
 import { Hero } from './hero.tsx';
 
-/** As high as what comes, as far as the fold reaches, so that nothing moves. */
+/** Takes as much height as the content that follows, as far as the fold reaches, so that nothing moves. */
 function BelowShape() {
   return (
     <>
@@ -17,7 +17,7 @@ function BelowShape() {
   );
 }
 
-// The head of the page stands before the code and the live prices of the rest have come.
+// The head of the page is drawn before the code and the live prices of the rest have come.
 const Below = lazyPart(() => import('./below.tsx').then((module) => module.Below), { fallback: <BelowShape /> });
 
 export function HomePage() {

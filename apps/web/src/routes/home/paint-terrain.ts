@@ -1,5 +1,5 @@
 // Paints the book's last moments as ridges that recede to the horizon: bids on the left slope, asks on the right, the
-// spread as the river between them. Ridges are painted from the back, each hiding what stands behind it.
+// spread as the river between them. Ridges are painted from the back, each hiding what is behind it.
 import type { Ink } from '../../lib/ink.ts';
 import { type Profile, SLOPE_POINTS } from './terrain-profile.ts';
 

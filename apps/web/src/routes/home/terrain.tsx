@@ -1,5 +1,5 @@
 // The hero's picture: the order book of one market, live, as a valley whose past recedes to the horizon. Where the book is
-// too thin to be a landscape, an engraving stands in its place.
+// too thin to be a landscape, an engraving replaces it.
 import { formatUnits } from '@bourse/domain';
 import { DepthEngraving } from '@bourse/ui/depth-engraving.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';

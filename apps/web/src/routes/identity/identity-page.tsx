@@ -12,7 +12,7 @@ import { type Identity, useIdentity, useRefreshIdentity } from '../../features/i
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { LevelsSection } from '../../features/identity/levels-section.tsx';
 
-/** What was submitted, masked. */
+/** Shows the data that was submitted, masked. */
 function Submission({ state }: { readonly state: Identity }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('identity.name'), state.name],

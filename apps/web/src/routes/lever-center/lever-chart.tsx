@@ -1,4 +1,4 @@
-// The chart with the user's positions on it: a stop that is moved there is set anew, and its chip clears it; a limit order
+// The chart with the user's positions on it: a stop that is moved there is set again, and its chip clears it; a limit order
 // that is moved is asked for first.
 import type { market } from '@bourse/contract';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
@@ -36,7 +36,7 @@ const stopsOf = ({ ownerId, kind }: ChartLine, level: string) => ({
   ...(kind === 'takeProfit' ? { takeProfit: level } : { stopLoss: level }),
 });
 
-/** A limit order as it stood when its line was dropped. */
+/** A limit order as it was when its line was dropped. */
 type Asked = { readonly row: Row; readonly price: string; readonly end: () => void };
 
 export function LeverChart({ quotation, className }: LeverChartProps) {
@@ -49,7 +49,7 @@ export function LeverChart({ quotation, className }: LeverChartProps) {
   const moveLine: MoveLine = async (move) => {
     const row = pending.find(({ id }) => id === move.line.ownerId);
     if (row) return new Promise((end) => setAsked({ row, price: move.price, end }));
-    // Why it is refused has been told; the line goes back.
+    // The reason of the refusal has been shown; the line goes back.
     await setStops(stopsOf(move.line, move.price)).catch(() => undefined);
     return undefined;
   };

@@ -9,7 +9,7 @@ import { BookTop, BookView, LowerPanel, TradesView } from './late-panels.ts';
 import { LeverChart } from './lever-chart.tsx';
 import { TicketPlace } from './ticket-place.tsx';
 
-/** Orders of contracts stand in no book. */
+/** Orders of contracts are in no book. */
 const NO_PRICES: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
 

@@ -1,4 +1,4 @@
-// What of the user's positions and orders stands on the chart as lines: where they opened, their stops, where the account
+// The user's positions and orders as lines on the chart: where they opened, their stops, where the account
 // would be liquidated, and the prices that orders wait for.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { ChartLine } from '../../features/chart/chart-lines.ts';
@@ -71,7 +71,7 @@ const pendingLine = (row: Row): ChartLine =>
     removeName: t('lever.action.revokeOne', namesOf(row)),
   });
 
-/** Of one market. */
+/** Makes the lines of one market's positions and orders. */
 export function positionLines(open: readonly Row[], pending: readonly Row[]): readonly ChartLine[] {
   const waiting = pending.filter(({ state }) => state === 'pending');
   return [

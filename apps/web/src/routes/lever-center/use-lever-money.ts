@@ -9,7 +9,7 @@ import { useWallets } from '../../features/wallet/wallets.ts';
 import { useSession } from '../../lib/session.ts';
 
 export type LeverWallets = {
-  /** Of a quote currency; undefined for visitors, and while unknown. */
+  /** Returns the wallet of a quote currency; undefined for visitors, and while unknown. */
   readonly walletOf: (legalId: number) => WalletMoney | undefined;
 };
 
@@ -23,7 +23,7 @@ export function useWalletOf(): LeverWallets['walletOf'] {
   };
 }
 
-/** Of one quote currency; the same array until a row changes. */
+/** Reads the positions of one quote currency; the array is the same until a row changes. */
 export function usePositionsOf(legalId: number): readonly Position[] {
   const { rows } = useOpenRows();
   return useMemo(() => rows.filter(({ legal }) => legal === legalId).map(readPosition), [rows, legalId]);

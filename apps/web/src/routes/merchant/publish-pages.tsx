@@ -28,7 +28,7 @@ export function PublishPage() {
   );
 }
 
-/** One ad a side and coin: they stand below the form. */
+/** One ad a side and coin: they are shown below the form. */
 export function C2cPublishPage() {
   const navigate = useNavigate();
   return (

@@ -2,7 +2,7 @@
 import { type Amount, amount, parseUnits } from '@bourse/domain';
 import { useWallets } from '../../features/wallet/wallets.ts';
 
-/** Of a coin; undefined while unknown. A coin that the wallet does not list is one of which there is none. */
+/** Returns the balance of a coin, undefined while unknown; it is 0 for a coin that the wallet does not list. */
 export function useLegalOf(): (currencyId: number) => Amount | undefined {
   const rows = useWallets().data?.legal_wallet.balance;
   return (currencyId) => {

@@ -1,4 +1,4 @@
-// Announcements, guides and rules, a category at a time. Category and page stand in the address, so that a link leads back.
+// Announcements, guides and rules, a category at a time. Category and page are in the address, so that a link leads back.
 import { NEWS_CATEGORIES, NEWS_CATEGORY_IDS, type NewsCategoryId } from '@bourse/domain';
 import type { news } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { articlePath, categoryName, dayOf, foreignLang, PAGE_SIZE, useNews } from '../../features/news/news.ts';
 
-/** What visitors look for most comes first. */
+/** The categories that visitors look for most come first. */
 const ORDER: readonly NewsCategoryId[] = [
   NEWS_CATEGORIES.announcements,
   NEWS_CATEGORIES.listings,

@@ -5,7 +5,7 @@ import { OrdersPanel, PANEL_TABS } from '../../features/micro/orders/orders-pane
 import { useOrderNews } from '../../features/micro/orders/use-order-news.ts';
 import { AssetsFrame } from '../../features/wallet/assets-frame.tsx';
 
-/** The tab stands in the address, so that a notice can lead to it. */
+/** The tab is in the address, so that a notice can lead to it. */
 export function RecordsPage() {
   const [search, setSearch] = useSearchParams();
   const tab = PANEL_TABS.find((one) => one === search.get('tab')) ?? 'open';

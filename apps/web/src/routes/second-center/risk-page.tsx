@@ -47,7 +47,7 @@ function Done() {
   );
 }
 
-/** Of whoever is logged in, who need not be the one that a mail was sent to. */
+/** The answer of the user who is logged in, who need not be the one that the mail was sent to. */
 function OwnAnswer() {
   const client = useQueryClient();
   const isLoggedIn = useSession((session) => session.token !== undefined);

@@ -1,4 +1,4 @@
-// One ticket: how it stands, what was said, and closing it.
+// One ticket: its state, its messages, and closing it.
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';

@@ -7,7 +7,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react
 import { useDraftText } from '../../lib/drafts.ts';
 
 export type ChatComposerProps = {
-  /** Of the talk: what is written stays with it until it is sent. Another one is another composer. */
+  /** The name is that of the chat: the text stays with it until it is sent. Another chat has another composer. */
   readonly draft: string;
   readonly lengthMax: number;
   /** Before the field: what sends a picture. */

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PrivatePicture } from '../private-picture.tsx';
 
 export type ChatLogProps = {
-  /** Of what stands in it: with one more it goes to its end. */
+  /** The log has so many messages: with each new one it scrolls to its end. */
   readonly count: number;
   readonly children: ReactNode;
 };
@@ -53,12 +53,12 @@ const LOOKS = {
 
 export type ChatBubbleProps = {
   readonly from: keyof typeof LOOKS;
-  /** Of who speaks for the house. */
+  /** The person who speaks for the house has this name. */
   readonly name?: string | undefined;
   readonly content: string;
   readonly pictures: readonly string[];
   readonly at: number;
-  /** Whether the other side has read what the user says; undefined where nobody tells. */
+  /** Whether the other side has read what the user says; undefined where it is not known. */
   readonly isRead?: boolean | undefined;
 };
 

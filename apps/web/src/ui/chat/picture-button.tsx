@@ -10,7 +10,7 @@ import { uploadPicture } from '../../lib/own-pictures.ts';
 
 export type PictureButtonProps = {
   readonly onSent: (url: string) => void;
-  /** There are as many as there may be. */
+  /** No more pictures may be added. */
   readonly isFull?: boolean;
 };
 

@@ -5,7 +5,7 @@ export type Reading = {
   /** Id of the last message; undefined while there is none. */
   readonly last: number | undefined;
   readonly isUnread: boolean;
-  /** Tells the server; what it fails to tell is told with the next message. */
+  /** Reports it to the server; what it fails to report goes with the next message. */
   readonly read: (until: number) => Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import type { Ticker } from './exchange.ts';
 const SYMBOLS = ['BTC', 'ETH', 'LTC', 'BCH', 'XRP', 'USDC'].map((base) => `${base}/USDT`);
 const AT = 1_790_000_000_123;
 
-/** What each exchange that is asked unless the operator says otherwise answers of bitcoin, after its documentation. */
+/** The answer of each default exchange about bitcoin, after its documentation. */
 const ANSWERS: readonly (readonly [keyof typeof exchanges, string, unknown, Omit<Ticker, 'symbol'>])[] = [
   [
     'binance',

@@ -1,12 +1,12 @@
-// The chance in a simulated path: numbers in [0, 1) that depend on nothing but a secret and the place they are drawn for.
+// The random numbers of a simulated path: in [0, 1), they depend on nothing but a secret and the point that they are drawn for.
 import { hash } from 'node:crypto';
 import { assert } from '@bourse/domain';
 
-/** Where a number is drawn: at anchor `index` where the depth is 0, else for the halving that makes point `index` of it. */
+/** The point of a draw: anchor `index` where the depth is 0, else the halving that makes point `index` of it. */
 export type Place = { readonly depth: number; readonly index: number };
 
 export type Draws = {
-  /** One of the three numbers of a place, `draw` being 0, 1 or 2. */
+  /** One of the three numbers of a point, `draw` being 0, 1 or 2. */
   uniform(place: Place, draw: number): number;
 };
 
@@ -22,13 +22,14 @@ type Block = { root: number; bytes: Buffer };
 
 /**
  * Draws by BLAKE2b keyed with 256 bits, after RFC 7693 the key alone in the first block: whoever knows any number of
- * draws learns nothing of the others. A place's neighbours mostly share its hash, so the last one of each level is kept.
+ * draws learns nothing of the others. Neighbouring points mostly share their hash, so the last one of each level is
+ * kept.
  */
 export class KeyedDraws implements Draws {
   readonly #message: Buffer;
   readonly #kept = new Map<number, Block>();
 
-  /** `stream` tells the paths of one key apart. */
+  /** Each `stream` gives other paths of one key. */
   constructor(key: Uint8Array, stream: number) {
     assert(key.length === KEY_BYTES, 'a simulation has a key of 256 bits');
     this.#message = Buffer.alloc(BLOCK_BYTES + 16);

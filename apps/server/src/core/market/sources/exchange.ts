@@ -1,4 +1,4 @@
-// What is used of an exchange, and which price of a coin, as of which moment, its ticker stands for.
+// The part of an exchange that is used, and how a ticker gives the price of a coin and its time.
 import { type Instant, instant, parseUnits, type Price, price } from '@bourse/domain';
 import type { Quote } from './price-source.ts';
 
@@ -56,7 +56,7 @@ export function priceOf({ bid, ask, last }: Ticker): Price | undefined {
 /** Exchanges write a side that has no orders as nothing or as 0. */
 const isMissing = (side: number | undefined): boolean => side === undefined || side === 0;
 
-/** An exchange's float as units, to 8 places. */
+/** An exchange's float as units, to 8 decimal places. */
 function toPrice(value: number | undefined): Price | undefined {
   if (value === undefined || !Number.isFinite(value) || value <= 0 || value >= 1e15) return undefined;
   const parsed = parseUnits(value.toFixed(8));

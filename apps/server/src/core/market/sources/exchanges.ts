@@ -88,7 +88,7 @@ export class ExchangeSource implements PriceSource {
     }
   }
 
-  /** What it is asked for in this round: coins may be added while it runs. */
+  /** Lists the symbols to ask for in this round: coins may be added while it runs. */
   #symbolsAmong(traded: ReadonlySet<string>): readonly string[] {
     return this.#options.coins().flatMap((coin) => (traded.has(symbolOf(coin)) ? [symbolOf(coin)] : []));
   }

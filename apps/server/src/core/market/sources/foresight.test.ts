@@ -126,7 +126,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the player has gained of second contracts and of leveraged ones when all rounds have been played. */
+/** Plays all rounds and gives the player's gains of second contracts and of leveraged ones. */
 async function playAll(sources: readonly PriceSource[], start: number): Promise<{ micro: bigint; lever: bigint }> {
   const player = userId(1_000 + players++);
   const stake = money('100000');

@@ -1,4 +1,4 @@
-// What the index asks of a place that knows prices: its latest word on a coin, and when it learned it.
+// A source of prices for the index: its latest price of a coin, and when it learned it.
 import type { CurrencyId, Instant, Price } from '@bourse/domain';
 
 export type Quote = { readonly price: Price; readonly at: Instant };

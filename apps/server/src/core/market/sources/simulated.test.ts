@@ -60,7 +60,7 @@ describe('a database that quoted prices of the old hash', () => {
 
   test('keeps those it has quoted', () => {
     const prices = continued(keyOfSeed('any'));
-    // As they were released.
+    // These prices were released.
     expect([BTC, ETH, USDC].map((coin) => prices.priceAt(coin, START))).toEqual([
       10245384000000n,
       360433000000n,
@@ -176,7 +176,7 @@ test('a coin that is learned costs what was said at that moment, moves about it,
   expect(prices.priceAt(coin.id, START - 100 * DAY)).not.toBe(units('2.5'));
   expect(prices.quote(coin.id, instant((START + 60) * 1_000))?.price).toBeGreaterThan(units('2.4'));
   expect(prices.priceAt(BTC, START + DAY)).toBe(before);
-  // Told again, as every start does, it is the same; and so it is on another server of the key.
+  // Calculated again, as every start does, it is the same; and so it is on another server of the key.
   const later = prices.priceAt(coin.id, START + DAY);
   prices.learn({ ...coin, price: price(units('9')) });
   const other = pricesOf('seed');

@@ -1,5 +1,5 @@
-// The demo's prices: a pure function of a secret key and the second. Restarts do not change them, nobody steers them, and
-// the ones that were quoted do not tell those to come.
+// The demo's prices: a pure function of a secret key and the second. Restarts do not change them, nobody steers them, and future
+// ones do not follow from past ones.
 import { createHash } from 'node:crypto';
 import {
   BCH,
@@ -61,15 +61,15 @@ const COINS: readonly Coin[] = [
 /** The coins that the simulation prices. */
 export const SIMULATED_COINS: readonly CurrencyId[] = COINS.map((coin) => coin.id);
 
-/** Where the prices come from. */
+/** The secret from which simulated prices are calculated. */
 export type SimulationKey = {
   /** 256 bits. */
   readonly key: Uint8Array;
-  /** What a database quoted until its prices got a key; its prices go on from there. */
+  /** The seed that a database quoted from until its prices got a key; its prices go on from there. */
   readonly continues?: { readonly seed: string; readonly until: Instant } | undefined;
 };
 
-/** The key that a seed stands for: as secret as the seed is. */
+/** The key made from a seed: it is as secret as the seed. */
 export const keyOfSeed = (seed: string): Uint8Array =>
   createHash('sha256').update(`bourse simulation ${seed}`).digest();
 
@@ -111,7 +111,7 @@ function continueFactor({ before, after, from }: { before: Factor; after: Factor
   };
 }
 
-/** What a coin is like that operators have added: livelier than the large ones. */
+/** The parameters of a coin that operators have added, which moves more than the large ones. */
 const LEARNED = { annualVolatility: 0.8, commonShare: 0.6, ...HALF_YEAR } as const;
 
 /** About five digits of a price. */

@@ -54,7 +54,7 @@ type Traits = {
   readonly delays?: (asked: number) => readonly [there: number, back: number];
   /** The exchange's own time of a ticker made at a moment; undefined where it says none. */
   readonly clock?: ((at: number) => number) | undefined;
-  /** What it answers in place of the ticker that is true, by the number of the question; undefined leaves it out. */
+  /** Changes the true ticker of an answer, by the number of the question; undefined leaves the ticker out. */
   readonly tamper?: (ticker: Ticker, asked: number) => Ticker | undefined;
 };
 

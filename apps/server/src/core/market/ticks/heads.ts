@@ -26,7 +26,7 @@ export function selectHeads(sql: Sql | TransactionSql, which: SqlFragment): Prom
     SELECT kind, start, first_seq, seq, count, previous, hash, key, signature FROM tick_heads WHERE ${which}`;
 }
 
-/** As it is published. */
+/** Views a head in its published form. */
 export function viewHead({ kind, start, seq, count, previous, hash, key, signature }: StoredHead): TickHead {
   return { kind, start, seq, count, previous, hash, key, signature };
 }
@@ -43,7 +43,7 @@ export type HeadRange = {
   readonly limit: number;
 };
 
-/** Of periods that began from one second to another, both included, ascending. */
+/** Finds heads of periods that began from one second to another, both included, ascending. */
 export const findHeads = (
   sql: Sql | TransactionSql,
   { kind, from, to, limit }: HeadRange,

@@ -1,5 +1,5 @@
-// The keys that sign heads of the tick chain: the first is made at the first start, each next one is signed by the one
-// before it. Private keys are sealed, and forgotten once another key has taken their place.
+// The keys that sign heads of the tick chain: the first is made at the first start, each next one is signed by the one before it.
+// Private keys are sealed, and forgotten once another key has replaced them.
 import { assert, type Instant } from '@bourse/domain';
 import { bytes, count, instant, optional, present, text } from '@bourse/domain/kinds';
 import { endOfPeriod, textOfKey, type TickKey } from '@bourse/domain/proof';

@@ -76,7 +76,7 @@ async function findHeadsOf(sql: Sql, { from, to }: Span): Promise<Accepted<reado
   return isSigned ? accept(heads) : NOT_SIGNED;
 }
 
-/** The minutes from what there was before a silence to the place of its end. */
+/** Finds the minutes from the last one before a silence to that of its end. */
 async function findHeadsAround(
   sql: Sql,
   { from, endSeq }: Pick<Silence, 'from' | 'endSeq'>,

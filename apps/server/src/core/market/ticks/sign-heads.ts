@@ -60,7 +60,7 @@ const isOver = (period: Period, now: number): boolean => endOfPeriod(period) * S
 type Page = {
   readonly start: number;
   readonly ticks: readonly ChainTick[];
-  /** Of the first tick of a later minute, if there is one. */
+  /** The second of the first tick of a later minute, if there is one. */
   readonly nextSecond: number | undefined;
 };
 
@@ -74,12 +74,11 @@ async function findNextPage(transaction: TransactionSql, last: StoredHead | unde
   const next = await findFirstTick(transaction, { after, second: end });
   const lastSeq = next ? next.seq - 1 : Number.MAX_SAFE_INTEGER;
   const found = await findChainTicks(transaction, { firstSeq: after + 1, lastSeq });
-  // What was committed since the look for the next one is no part of it.
+  // A tick that was committed after the query for the next minute's first tick is not part of the page.
   const later = found.findIndex(({ second }) => second >= end);
   return { start, ticks: later === -1 ? found : found.slice(0, later), nextSecond: next?.second };
 }
 
-/** The first tick after a place whose second is at or after another one. */
 async function findFirstTick(
   transaction: TransactionSql,
   { after, second }: { readonly after: number; readonly second: number },

@@ -18,7 +18,7 @@ export type ChainFindings = {
   readonly minutes: number;
   readonly days: number;
   readonly keys: number;
-  /** Minutes whose ticks have been deleted: only their signatures and their places were checked. */
+  /** Minutes whose ticks have been deleted: only their signatures and their order were checked. */
   readonly deleted: number;
   readonly faults: readonly string[];
 };

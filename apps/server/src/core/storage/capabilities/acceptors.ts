@@ -79,10 +79,10 @@ const GIVER = `CASE side WHEN 'deposit' THEN acceptor_id ELSE user_id END`;
 const WAS_DONE = `coalesce(first_end_reason, '') = 'timed_out'`;
 const PAYER = `CASE side WHEN 'deposit' THEN user_id ELSE acceptor_id END`;
 
-/** What whoever paid has of it: under an appeal of what was done, all of it still. */
+/** The quantity that the buyer has got: while a deal that was done is under appeal, still all of it. */
 const GIVEN = `CASE WHEN ${WAS_DONE} AND state = 'appealed' THEN number ELSE released END`;
 
-/** What the money is worth in USDT, with its rounding. */
+/** The value of the money in USDT, with its rounding. */
 const WORTH = `CASE side WHEN 'deposit' THEN div(money * 1e8, rate) ELSE ceil(money * 1e8 / rate) END * 1e-8`;
 
 export const acceptorsPart: StoragePart = {

@@ -50,7 +50,7 @@ export const userStates = pgTable('user_states', {
   isFrozen: boolean().notNull(),
   /** 0 to 3. */
   verificationLevel: smallint().$type<VerificationLevel>().notNull().default(0),
-  /** Until then nothing leaves by the user's wish. */
+  /** Until then the user can withdraw and send nothing. */
   outflowsHeldUntil: instantColumn(),
   /** When the last hold began, and the worth in USDT that has to stay until it ends. */
   heldSince: instantColumn(),
@@ -90,7 +90,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** What fills do not carry: one row per leg. Its key serves an account's log; the block range indexes find a posting, and what a day has brought, at no cost to the writer. */
+/** The legs of all postings but fills. The key serves an account's log; block range indexes serve the rest. */
 export const postings = pgTable(
   'postings',
   {
@@ -126,7 +126,7 @@ export const indexTicks = pgTable(
   (table) => [
     primaryKey({ name: 'index_ticks_pk', columns: [table.currencyId, table.seq] }),
     index('index_ticks_by_time').on(table.currencyId, table.at),
-    // Where anybody looks up what a contract was settled by.
+    // For looking up the tick that a contract was settled by.
     index('index_ticks_by_second').on(table.currencyId, table.second),
   ],
 );

@@ -5,7 +5,7 @@ import { bigint, boolean, check, index, pgTable, smallint } from 'drizzle-orm/pg
 import { amountColumn, idColumn, instantColumn, ppmColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
-/** Those above 0. */
+/** The tiers above level 0. */
 export const feeTiers = pgTable(
   'fee_tiers',
   {
@@ -26,12 +26,12 @@ export const feeTiers = pgTable(
   ],
 );
 
-/** Of whoever has traded, or was granted a tier. */
+/** Users who have traded, or were granted a tier. */
 export const feeUsers = pgTable(
   'fee_users',
   {
     userId: idColumn<UserId>().primaryKey(),
-    /** Of 30 days, in USDT, as the last day that named the user has said; and the tier that it brought. */
+    /** The 30-day volume in USDT as of the last day that counted the user, and the tier that follows from it. */
     volume: amountColumn().notNull(),
     level: smallint().notNull(),
     grantedLevel: smallint(),
@@ -44,7 +44,7 @@ export const feeUsers = pgTable(
   ],
 );
 
-/** One row: the last day whose volumes the engine was told. */
+/** One row: the last day whose volumes the engine has got. */
 export const feeStates = pgTable(
   'fee_states',
   {

@@ -49,7 +49,7 @@ export const fiatCurrencies = pgTable('fiat_currencies', {
   code: text({ enum: FIAT_CODES }).primaryKey(),
   isOffered: boolean().notNull(),
   digits: smallint().notNull(),
-  /** Of one USDT. */
+  /** The price of one USDT. */
   rate: priceColumn(),
   ratedAt: instantColumn(),
   /** Null where it stays fresh. */
@@ -190,7 +190,7 @@ const OFFERED = `SELECT publisher_id AS user_id, 'legal' AS wallet, currency_id,
 const APPLIED = `SELECT user_id, 'legal' AS wallet, ${USDT} AS currency_id, fee AS amount FROM fiat_merchants
       WHERE state = 'applied'`;
 
-/** What users got and gave for a reason, by currency. */
+/** Sums up what users got and gave for a reason, by currency. */
 const posted = (reason: string): string => `
         SELECT user_id, currency_id, sum(amount) AS posted FROM postings JOIN accounts ON accounts.id = account_id
         WHERE user_id IS NOT NULL AND reason = '${reason}' GROUP BY user_id, currency_id`;

@@ -17,7 +17,7 @@ import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from '
 import { amountColumn, idColumn, instantColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
-/** What has ended moves no more money; what is open locks its amount. */
+/** An ended withdrawal moves no more money; an open one locks its amount. */
 const IS_OPEN = `status NOT IN ('final', 'rejected', 'failed')`;
 
 export const withdrawals = pgTable(
@@ -51,7 +51,7 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** What was credited. The index is the last line against crediting one transfer twice. */
+/** Credited deposits. The index is the last guard against crediting one transfer twice. */
 export const deposits = pgTable(
   'deposits',
   {
@@ -60,7 +60,7 @@ export const deposits = pgTable(
     currencyId: idColumn<CurrencyId>().notNull(),
     chainId: idColumn<ChainId>(),
     txid: text(),
-    /** Its place within the transaction. */
+    /** Its position within the transaction. */
     ordinal: smallint(),
     amount: amountColumn().notNull(),
     kind: text({ enum: DEPOSIT_KINDS }).notNull(),
@@ -98,7 +98,7 @@ export const restrictions = pgTable(
   },
   (table) => [
     index('restrictions_by_end').on(table.until),
-    // What was sold again for fiat money is taken off.
+    // The worth of coins that were sold again for fiat money is subtracted.
     check('restrictions_are_not_negative', sql`${table.worth} >= 0`),
   ],
 );

@@ -25,9 +25,9 @@ import { boolean, check, customType, index, pgTable, primaryKey, smallint, text 
 import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
-/** What nothing follows. */
+/** Positions that may still change. */
 const IS_LIVE = `state NOT IN ('closed', 'revoked')`;
-/** What an order holds until it opens. */
+/** Orders, whose amount is locked until they open. */
 const IS_ORDERED = `state IN ('accepted', 'pending')`;
 
 /** `market index second`, the index in units, apart by commas. */
@@ -55,11 +55,11 @@ export const leverMarkets = pgTable('lever_markets', {
   positionsMax: countColumn().notNull(),
   pendingMax: countColumn().notNull(),
   fundShare: ppmColumn('fund_share_ppm').notNull(),
-  /** Of the last tick that moved it; null before the first. */
+  /** The index of the last tick that moved the market; null before the first. */
   index: priceColumn(),
   indexSecond: countColumn(),
   indexSeq: idColumn<Seq>(),
-  /** What its users are told; null while it is open. */
+  /** The reason that users are told; null while the market is open. */
   cause: text({ enum: LEVER_CAUSES }),
   /** Null where it has not been halted since its last tick. */
   haltedAt: instantColumn(),
@@ -161,7 +161,7 @@ export const leverPositions = pgTable(
   ],
 );
 
-/** What an account was when all its positions were closed together. */
+/** The state of an account when all its positions were closed together. */
 export const leverLiquidations = pgTable(
   'lever_liquidations',
   {
@@ -245,7 +245,7 @@ export const leverSettlements = pgTable(
   (table) => [primaryKey({ name: 'lever_settlements_pk', columns: [table.marketId, table.seq] })],
 );
 
-/** What ends of outages have taken off the gains of users. */
+/** The parts of users' gains that ends of outages have taken back. */
 export const leverClawbacks = pgTable(
   'lever_clawbacks',
   {
@@ -260,7 +260,7 @@ export const leverClawbacks = pgTable(
   (table) => [primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] })],
 );
 
-/** What users' accounts paid or received for positions. */
+/** The legs by which users paid or received something for positions. */
 const LEGS = `postings JOIN accounts ON accounts.id = account_id
       WHERE user_id IS NOT NULL AND reason IN ('lever_fee', 'lever_overnight', 'lever_profit', 'lever_loss')`;
 
@@ -293,7 +293,7 @@ export const lever: StoragePart = {
     WHERE open_second IS NOT NULL AND target_price IS NOT NULL AND (ended_at IS NULL OR ended_at >= $1)`,
     `SELECT greatest(close_asked_at / 1000, close_second - 120) AS from_second, close_second AS to_second FROM lever_positions
     WHERE close_second IS NOT NULL AND ended_at >= $1`,
-    // An account is marked where its markets stood, some of them at an earlier second.
+    // An account is marked at the last ticks of its markets, some of which are of an earlier second.
     `SELECT marked AS from_second, marked AS to_second FROM lever_liquidations l CROSS JOIN LATERAL (
       SELECT l.second AS marked UNION SELECT split_part(mark, ' ', 3)::bigint FROM unnest(string_to_array(l.marks, ',')) AS mark
     ) AS marks WHERE EXISTS (
@@ -301,15 +301,15 @@ export const lever: StoragePart = {
     // A settlement rests on what came before the halt, and on what did not come after the decision.
     `SELECT last_second - 1799 AS from_second, last_second AS to_second FROM lever_settlements WHERE at >= $1`,
     `SELECT decided_at / 1000 AS from_second, second AS to_second FROM lever_settlements WHERE at >= $1`,
-    // What stands still may be settled at the median of what came before.
+    // A halted market may be settled at the median of what came before.
     `SELECT index_second - 1799 AS from_second, index_second AS to_second FROM lever_markets WHERE state = 'halted'`,
-    // What stands still will be marked at its last index.
+    // A market will be marked at its last index.
     `SELECT index_second AS from_second, index_second AS to_second FROM lever_markets WHERE index_second IS NOT NULL`,
   ],
   audit: [
     {
-      // Where the fund has nothing left, the pool goes without what a liquidated account cannot pay. While a position
-      // is closing, its cut is what the house has paid, not what its owner goes without.
+      // The pool bears what a liquidated account cannot pay where the fund is empty. While a position is closing, its
+      // cut is what the house has paid, not what its owner loses.
       rule: 'positions bring and cost their users what their rows say, and what the fund paid for them',
       offenders: `
       WITH results AS (

@@ -20,7 +20,7 @@ import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn, priceCol
 import type { StoragePart } from '../storage-part.ts';
 import { insuranceAudit, insuranceIds, liveInsurance } from './micro-insurance.ts';
 
-/** What nothing follows. */
+/** Orders that may still change. */
 const IS_LIVE = `state <> 'closed'`;
 
 export const microMarkets = pgTable('micro_markets', {
@@ -146,7 +146,7 @@ const INDEX_AT = (second: string): string => `(
         LEFT JOIN index_ticks quote ON quote.currency_id = m.quote_id AND quote.second = ${second}
       WHERE m.id = o.market_id ORDER BY base.seq, quote.seq LIMIT 1)`;
 
-/** Of all orders of a currency that have not closed. */
+/** The sums due to all orders of a currency that have not closed. */
 const RESERVED = `SELECT currency_id, sum(stake + fee + profit) AS due FROM micro_orders WHERE ${IS_LIVE}
         GROUP BY currency_id`;
 

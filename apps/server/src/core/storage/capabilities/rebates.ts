@@ -5,7 +5,7 @@ import { bigint, boolean, check, index, pgTable, smallint } from 'drizzle-orm/pg
 import { amountColumn, idColumn, instantColumn, ppmColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
-/** What the fees of an invitee in one currency have brought on a day. */
+/** The rebates for one invitee's fees of a day in one currency. */
 export const rebates = pgTable(
   'rebates',
   {
@@ -32,7 +32,7 @@ export const rebateStates = pgTable(
   'rebate_states',
   {
     id: smallint().$type<1>().primaryKey(),
-    /** Of the fees, in ppm. */
+    /** The share of the fees, in ppm. */
     ratio: ppmColumn().notNull(),
     day: instantColumn(),
     chunk: bigint({ mode: 'number' }).notNull(),

@@ -59,7 +59,7 @@ export const orders = pgTable(
     ocoId: idColumn<OrderId>(),
     clientOrderId: text(),
     createdAt: instantColumn().notNull(),
-    /** What its owner's fee tier came to when it was accepted. */
+    /** The fee rates of its owner's tier when it was accepted. */
     makerFee: ppmColumn('maker_fee_ppm').notNull(),
     takerFee: ppmColumn('taker_fee_ppm').notNull(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
@@ -67,7 +67,7 @@ export const orders = pgTable(
     filled: amountColumn().notNull(),
     filledNotional: amountColumn().notNull(),
     feePaid: amountColumn().notNull(),
-    /** What it still locks: quote for a buy, base for a sell. */
+    /** The amount that it still locks: quote for a buy, base for a sell. */
     held: amountColumn().notNull(),
     updatedAt: instantColumn().notNull(),
   },
@@ -108,7 +108,7 @@ export const fills = pgTable(
     sellerId: idColumn<UserId>().notNull(),
     buyerFee: amountColumn().notNull(),
     sellerFee: amountColumn().notNull(),
-    // A market may be given another pair later, so the accounts stand here. Each `after` is available + locked.
+    // A market may be given another pair later, so the accounts are kept here. Each `after` is available + locked.
     buyerBaseAccountId: idColumn<AccountId>().notNull(),
     buyerQuoteAccountId: idColumn<AccountId>().notNull(),
     sellerBaseAccountId: idColumn<AccountId>().notNull(),
@@ -121,7 +121,7 @@ export const fills = pgTable(
   (table) => [
     primaryKey({ name: 'fills_of_market', columns: [table.marketId, table.id] }),
     // By posting, which grows as the id does: they list a user's fills and serve the logs of his accounts alike. The
-    // accounts stand last so that a log passes by the fills of the user's other accounts without reading them.
+    // accounts come last so that a log passes by the fills of the user's other accounts without reading them.
     index('fills_of_buyer').on(table.buyerId, table.postingId, table.buyerBaseAccountId, table.buyerQuoteAccountId),
     index('fills_of_seller').on(table.sellerId, table.postingId, table.sellerBaseAccountId, table.sellerQuoteAccountId),
     // Fills come in the order of time: what a day brought is found at no cost to the writer.

@@ -33,7 +33,7 @@ export const lifeSigns = pgTable(
   (table) => [check('life_signs_are_one_row', sql`${table.id} = 1`)],
 );
 
-/** What happened between the beginning and the end of a full stop, by the column that says when. */
+/** Selects what happened between the beginning and the end of a full stop, by the column of its time. */
 const amid = (table: string, id: string, at: string): string => `
       SELECT '${table}' AS what, ${id} AS id, ${at} AS at, stops.id AS stop FROM ${table} JOIN stops
         ON stops.kind = 'full' AND ${at} > stops.began_at AND coalesce(${at} < stops.ended_at, true)`;

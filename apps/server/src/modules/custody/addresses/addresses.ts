@@ -15,7 +15,7 @@ export type AddressLetters = {
   readonly xrp: readonly [number, number];
 };
 
-/** Litecoin's `3…` are Bitcoin's as well, and nobody could tell which is meant: only `M…` is taken. */
+/** Litecoin's `3…` are Bitcoin's as well, and nobody could know which is meant: only `M…` is taken. */
 export const MAIN_LETTERS: AddressLetters = {
   btc: { bech32: 'bc', hashVersions: [0x00, 0x05] },
   ltc: { bech32: 'ltc', hashVersions: [0x30, 0x32] },
@@ -31,7 +31,7 @@ export const TEST_LETTERS: AddressLetters = {
 
 const HASH_BYTES = 20;
 const SCRIPT_HASH_BYTES = 32;
-/** Of the test networks that everybody shares. */
+/** The prefixes of the public test networks. */
 const PUBLIC_TEST_LETTERS: AddressLetters = {
   btc: { bech32: 'tb', hashVersions: TEST_LETTERS.btc.hashVersions },
   ltc: { bech32: 'tltc', hashVersions: TEST_LETTERS.ltc.hashVersions },
@@ -56,7 +56,7 @@ const base58 = base58check(sha256);
 
 /**
  * The address in its one written form, by which it is stored and compared; undefined for what is no address of that
- * chain, has a wrong checksum, or is one that nobody can spend from. A destination tag stands behind a colon.
+ * chain, has a wrong checksum, or is one that nobody can spend from. A destination tag follows a colon.
  */
 export function checkAddress(chain: ChainCode, text: string, letters: AddressLetters): string | undefined {
   if (text.length > LENGTH_MAX) return undefined;
@@ -71,8 +71,8 @@ export function checkAddress(chain: ChainCode, text: string, letters: AddressLet
 export type AddressFault = OtherForm | 'payment_link_as_address' | 'address_of_test_network';
 
 /**
- * What else it is that `checkAddress` takes for none. A link is never read here: whoever asks for a withdrawal says himself where
- * it goes and how much it is.
+ * Says what a text is that `checkAddress` refuses. A payment link is never parsed here: whoever asks for a withdrawal
+ * enters address and amount himself.
  */
 export function explainAddress(chain: ChainCode, text: string, letters: AddressLetters): AddressFault | undefined {
   const tests = [TEST_LETTERS, PUBLIC_TEST_LETTERS].filter((one) => one !== letters);

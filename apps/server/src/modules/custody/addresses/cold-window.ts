@@ -8,7 +8,7 @@ import type { ChainBlock } from '../adapter.ts';
 import { findOwnAddresses, keepOwnAddress } from '../own/own-addresses.ts';
 import type { AddressMaker } from './xpub-addresses.ts';
 
-/** As software of wallets looks for what was paid. */
+/** Wallet software scans so many unused addresses beyond the last used one (the gap limit of BIP 44). */
 const WINDOW = 20;
 const BRANCHES = [0, 1] as const;
 
@@ -19,7 +19,7 @@ export class ColdWindow {
     this.#needs = needs;
   }
 
-  /** As of what was paid in blocks that we have. */
+  /** Makes known the addresses that follow from the payments in blocks that we have. */
   async open(): Promise<void> {
     const { sql, chain } = this.#needs;
     for (const branch of BRANCHES) {

@@ -11,7 +11,7 @@ const ETHEREUM_HASH_BYTES = 20;
 
 export type AddressMaker = (branch: 0 | 1, index: number) => string;
 
-/** Of one account: a witness key hash on chains of outputs, an account on Ethereum. */
+/** Makes the addresses of one account: of witness public key hashes on chains of outputs, of accounts on Ethereum. */
 export function createAddressMaker(code: ChainCode, xpub: string, letters: AddressLetters): AddressMaker {
   const account = HDKey.fromExtendedKey(xpub);
   assert(!account.privateKey, 'the server has no private keys');

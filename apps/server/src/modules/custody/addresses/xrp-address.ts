@@ -24,7 +24,7 @@ export function encodeXAddress(address: string, tag: string, prefix: readonly [n
   return encode(Uint8Array.of(...prefix, ...hash, ...tail));
 }
 
-/** An X-address becomes what it stands for. Where a tag is named beside it, both must say the same. */
+/** An X-address becomes its address and tag. Where a tag is named beside it, both must say the same. */
 export function checkXrp(text: string, prefix: readonly [number, number]): string | undefined {
   const [address = '', tag, ...more] = text.split(':');
   if (more.length > 0 || (tag !== undefined && !isTag(tag))) return undefined;

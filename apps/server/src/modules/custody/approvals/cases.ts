@@ -25,7 +25,7 @@ import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { phoneOf } from '../../../core/storage/user-columns.ts';
 
 export type SigningCase = {
-  /** Of the withdrawal. */
+  /** The id of the withdrawal. */
   readonly id: number;
   readonly userId: number;
   /** E-mail or phone, whole. */
@@ -41,7 +41,7 @@ export type SigningCase = {
   readonly address: string;
   readonly status: WithdrawalStatus;
   readonly createdAt: Instant;
-  /** Who let it go in the withdrawals queue. */
+  /** The operators who approved it in the withdrawals queue. */
   readonly approvedBy: readonly string[];
   readonly approval: LiveApproval | undefined;
 };

@@ -59,7 +59,7 @@ export async function findOwnKey(sql: Sql | TransactionSql, operatorId: number):
   return key;
 }
 
-/** What the signer's host says of a key; where nobody knows, that. */
+/** Says how the signer's host knows a key; `unknown` where the signer does not answer. */
 export function rosterStateOf(
   { name, publicKey }: Pick<ApproverKey, 'name' | 'publicKey'>,
   roster: SignerSays['approvers'] | undefined,
@@ -109,7 +109,7 @@ export function enrolKey(
   });
 }
 
-/** What it has signed counts no more here; the signer's host has to remove it as well. */
+/** Its signatures count no more here; the signer's host has to remove it as well. */
 export function revokeKey(
   services: CustodyServices,
   { id, code }: ParsedInputOf<typeof officeApprovals.revokeKey>,

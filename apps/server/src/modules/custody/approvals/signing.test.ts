@@ -74,7 +74,7 @@ async function withdraw(
   return outcome.value.id;
 }
 
-/** What a withdrawal of `withdraw` is signed by, for four hours. */
+/** The text that approves a withdrawal of `withdraw`, valid for four hours. */
 const textOf = (id: number, changed: Partial<Approval> = {}): string =>
   textOfApproval({
     purpose: 'withdrawal',
@@ -214,7 +214,7 @@ describe('a signature is refused', () => {
     const act = { actor: bob.operator, action: 'operator.reset', subject: `operator ${ann.operator}`, ip: '' };
     await server.services.auditLog.record(act);
     expect(await sign(bob, id)).toBe('not_independent');
-    // What one alone has done ties for as long as the login stands; the console's reset begins it anew.
+    // The tie by an act of one alone lasts as long as the login; the console's reset begins it anew.
     await server.services.auditLog.record({ ...act, actor: 'console' });
     server.clock.advance(8 * DAY_MS);
   });

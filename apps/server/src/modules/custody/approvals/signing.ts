@@ -15,7 +15,7 @@ import { type ApproverKey, findOwnKey, rosterStateOf } from './keys.ts';
 /** Held until the transaction ends. */
 const APPROVALS_LOCK = 5_427_300_021;
 const permission = 'approvals.sign';
-/** Whose bytes may still be signed: for a higher fee, until a block has them. */
+/** States in which a withdrawal may be signed: after `approved` for a higher fee, until a block has it. */
 const SIGNABLE: ReadonlySet<string> = new Set(['approved', 'signed', 'broadcast']);
 
 type Signature = { readonly withdrawalId: number; readonly text: string; readonly signature: string };

@@ -22,7 +22,7 @@ const TARGETS: ReadonlyMap<CurrencyId, SigningTarget> = new Map([
   [USDT, target('USDT', 6)],
 ]);
 
-/** Of Ethereum alone: up to 100 USDT nobody has to sign. */
+/** A signer for Ethereum alone: up to 100 USDT nobody has to sign. */
 export type TestSigner = { approvers: SignerSays['approvers']; isReachable: boolean };
 
 /** Has the chains of a demo's server signed for, as those of a real site are. */

@@ -14,13 +14,13 @@ import { numericFromUnits } from '../../../core/storage/columns.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 
-/** Of a coin on a chain, in units of 1e-8. */
+/** The balance of a coin on a chain, in units of 1e-8. */
 export type Balance = {
-  /** What the ledger says that our addresses hold. */
+  /** Our addresses hold this by the ledger. */
   readonly ledger: bigint;
-  /** What they hold. */
+  /** Our addresses hold this on the chain. */
   readonly held: bigint;
-  /** What has left and is not final, less what has come and is not credited. */
+  /** The sum of what has left and is not final, less what has come and is not credited. */
   readonly pending: bigint;
   /** `held + pending - ledger`: below 0 it is a shortfall, above it a surplus. */
   readonly difference: bigint;
@@ -43,7 +43,7 @@ export async function recordBalance(sql: Sql, row: Recorded): Promise<void> {
       ${numericFromUnits(row.held)}, ${numericFromUnits(row.pending)}, ${numericFromUnits(row.difference)})`;
 }
 
-/** What the ledger says now that our addresses hold, in units of 1e-8. */
+/** Reads what our addresses hold now by the ledger, in units of 1e-8. */
 export async function readLedger(
   sql: Sql,
   { chainId: id, currencyId: coin }: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
@@ -65,8 +65,8 @@ export async function findLastBalances(sql: Sql, chainId: ChainId): Promise<Map<
 }
 
 /**
- * Of what our addresses hold, deposits that two operators may still credit to whom they belong, or are crediting: below the
- * minimum, or without a tag.
+ * Sums up deposits that our addresses hold and that two operators may still credit to their owners, or are crediting:
+ * those below the minimum, or without a tag.
  */
 export async function sumClaimable(
   sql: Sql,

@@ -13,7 +13,7 @@ afterAll(() => bench.stop());
 
 const sql = () => bench.server.services.storage.sql;
 
-/** Of the coin, oldest first: on chain, under way, the difference. */
+/** Reads the rows of the coin, oldest first: on chain, under way, the difference. */
 async function rows(): Promise<readonly string[]> {
   const found = await sql()<{ text: string }[]>`
     SELECT trim_scale(held) || ' ' || trim_scale(pending) || ' ' || trim_scale(difference) AS text FROM reconciliations

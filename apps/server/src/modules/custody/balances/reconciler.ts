@@ -45,14 +45,14 @@ export class Reconciler {
   readonly #needs: Needs;
   #shortfalls: Shortfalls = new Map();
   #last: Comparison | undefined;
-  /** What was last written of each coin; undefined until it is read. */
+  /** The last balance that was written of each coin; undefined until it is read. */
   #known: Map<CurrencyId, KnownBalance> | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
   }
 
-  /** As of the last step. */
+  /** The shortfalls of the last step. */
   get shortfalls(): Shortfalls {
     return this.#shortfalls;
   }
@@ -63,8 +63,8 @@ export class Reconciler {
   }
 
   /**
-   * Looks at the head where the node and we agree. If the chain goes on meanwhile, what was found before stands and nothing is
-   * answered: then nothing new may be signed, for what was found before may be old, or nothing.
+   * Looks at the head where the node and we agree. If the chain goes on meanwhile, the last result is kept and nothing
+   * is answered: then nothing new may be signed, for that result may be old, or missing.
    */
   async step(head: ChainHead): Promise<Balances | undefined> {
     const { chain, adapter, wallet, assets, clock } = this.#needs;
@@ -108,8 +108,8 @@ export class Reconciler {
   }
 
   /**
-   * What the ledger says, and what blocks have above the last one that is final for it: what has left and is not booked,
-   * less what has come and is not credited. Both are of one moment.
+   * Reads what the ledger says, and what blocks have above the last one that is final for it: what has left and is not
+   * booked, less what has come and is not credited. Both are of one moment.
    */
   async #readBooks({ height }: ChainHead): Promise<ReadonlyMap<CurrencyId, Books>> {
     const { sql, chain, wallet } = this.#needs;

@@ -17,7 +17,7 @@ type Needs = {
   readonly feeCurrencyId: CurrencyId;
 };
 
-/** As chains with accounts name what an account spends. */
+/** The name that an adapter of a chain of accounts gives to an input. */
 const SPENDING_OF_ACCOUNT = /^(0x[0-9a-fA-F]{40})\/\d+$/;
 
 /**
@@ -50,14 +50,14 @@ async function findTransaction(
   return block?.transactions.find((one) => one.txid === txid);
 }
 
-/** Where it spends an output of ours; so a node need not have an index of transactions. */
+/** Finds the block of a transaction that spends an output of ours; so a node need not have an index of transactions. */
 async function findHeight(sql: Sql, chain: Chain, txid: string): Promise<number | undefined> {
   const [row] = await query(sql, { spentHeight: present(count) })`
     SELECT spent_height FROM chain_outputs WHERE chain_id = ${chain.id} AND spent_by = ${txid} LIMIT 1`;
   return row?.spentHeight;
 }
 
-/** Of outputs: what went in and did not come out. Undefined where an output that it spends is none of ours. */
+/** Calculates the fee on a chain of outputs: inputs less outputs. It is undefined where an input is not ours. */
 async function sumMissing(
   sql: Sql,
   chain: Chain,

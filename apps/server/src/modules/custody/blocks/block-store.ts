@@ -87,7 +87,7 @@ type Found = {
 };
 type Looked = { readonly transactions: readonly ChainTransaction[]; readonly sharedAddress?: string | undefined };
 
-/** Of value, from somebody else: moving money between addresses of ours is no deposit. */
+/** Finds payments of more than zero by somebody else: moving money between addresses of ours is no deposit. */
 async function findDeposits(
   sql: TransactionSql,
   chain: Chain,

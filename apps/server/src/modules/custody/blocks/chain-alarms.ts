@@ -18,10 +18,10 @@ type About = { readonly sql: Sql | TransactionSql; readonly chain: Chain; readon
 const SILENT_MAX_MS = 30 * SECOND_MS;
 const TEXT_LENGTH_MAX = 300;
 
-/** Told of every look at a node, so that it knows how long it has been silent. */
+/** It gets the outcome of every look at a node, so that it knows how long the node has been silent. */
 export class NodeAlarm {
   #silentSince: Instant | undefined;
-  /** Undefined until it is known: what a process before this one has raised may stand. */
+  /** Undefined until it is known: an alarm of an earlier process may still be raised. */
   #isRaised: boolean | undefined;
 
   /** `error` is undefined where the node was read. */
@@ -86,7 +86,7 @@ export function tellReturned({ sql, chain, now }: About, { withdrawal, code }: R
   return raiseAlarm(sql, { key, kind: 'withdrawal_returned', params, now });
 }
 
-/** What people or time have to settle in its own places, and that raises no alarm here. */
+/** These reasons are settled by people or by time and are shown where that is done; they raise no alarm here. */
 const QUIET: ReadonlySet<string> = new Set<WaitReason>(['approvals_missing', 'hot_wallet_short', 'another_first']);
 
 /** A move by its name with the signer. */
@@ -107,7 +107,7 @@ export async function tellWaiting({ sql, chain, now }: About, { reason, ...what 
   await raiseAlarm(sql, { key: refused, kind: 'signer_refuses', params, now });
 }
 
-/** What was told of withdrawals that wait no more, because they have gone or were rejected. */
+/** Clears alarms of withdrawals that wait no more, because they have gone or were rejected. */
 export function clearSettled({ sql, chain, now }: About, waiting: readonly WithdrawalId[]): Promise<void> {
   const which = sql`
     kind = 'signer_refuses' AND params->>'chain' = ${chain.code} AND params ? 'withdrawal'

@@ -38,7 +38,7 @@ export function creditKeyOf({ chain, txid, ordinal, ...credit }: Output): Idempo
 
 const reversalKeyOf = (output: Output): IdempotencyKey => ({ ...creditKeyOf(output), route: 'custody/reversal' });
 
-/** What is credited or taken back has an owner. */
+/** A deposit that is credited or taken back has an owner. */
 const DEPOSIT = {
   txid: text,
   ordinal: count,

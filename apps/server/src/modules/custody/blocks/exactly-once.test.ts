@@ -1,4 +1,4 @@
-// Whatever a chain does and whenever a process dies: in the end each output that stands on the chain was credited once.
+// Whatever a chain does and whenever a process dies: in the end each output of the main branch was credited once.
 import { BTC, formatUnits, units, type UserId } from '@bourse/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ async function act(it: Action, owners: readonly UserId[], run: number): Promise<
   else await die(it.when === 'before');
 }
 
-/** Of blocks that are gone, and in no pool. */
+/** Transactions of blocks that were undone, which are in no pool either. */
 const lost: SimTransaction[] = [];
 
 async function reorganize({ depth, isEmpty, isLost }: Extract<Action, { kind: 'reorganize' }>): Promise<void> {
@@ -94,7 +94,7 @@ async function die(isBefore: boolean): Promise<void> {
   await dying.step().catch(() => undefined);
 }
 
-/** What the user has is what was credited and not taken back; and all that stands is credited, or was taken back before. */
+/** The balance is what was credited and not taken back; all of the main branch is credited, or was before. */
 async function expectCreditedOnce(owner: UserId): Promise<void> {
   const { sql } = bench.server.services.storage;
   const rows = await sql<{ state: string; amount: string; is_mined: boolean; credits: string }[]>`
@@ -109,7 +109,7 @@ async function expectCreditedOnce(owner: UserId): Promise<void> {
   expect(await bench.owned(owner, BTC)).toBe(formatUnits(kept.reduce((sum, part) => sum + part, 0n)));
 }
 
-/** What our addresses hold beyond the ledger is what came again after it was taken back, and nothing else. */
+/** Our addresses hold more than the ledger only by what came again after it was taken back. */
 async function expectSurplusIsUnclaimed(): Promise<void> {
   const { sql } = bench.server.services.storage;
   const [row] = await sql<{ sum: string }[]>`

@@ -10,7 +10,7 @@ import { NodeAlarm } from './chain-alarms.ts';
 import { type CreditNeeds, settleDeposits } from './credit-deposits.ts';
 
 export type ChainState = {
-  /** Of the newest block that we went by; -1 before the first. */
+  /** The height of the newest block that was taken; -1 before the first. */
   readonly height: number;
   /** The node is not at the head of our chain, or cannot be reached: nothing is credited and nothing leaves. */
   readonly isBehind: boolean;
@@ -26,9 +26,9 @@ type Needs = CreditNeeds & {
   readonly adapter: ChainAdapter;
   /** The one address of ours where tags say whose a payment is: what names nobody is kept for operators. */
   readonly sharedAddress?: string | undefined;
-  /** Where we begin to follow, deeper than any fork: nothing below is ours. The genesis where none is named. */
+  /** The first height that is followed, deeper than any fork: nothing below is ours. Missing: the genesis. */
   readonly firstHeight?: number;
-  /** What has to be known to be ours before a block that pays it is taken. */
+  /** Makes addresses known as ours before a block that pays them is taken. */
   readonly beforeTaking?: (block: ChainBlock) => Promise<void>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -58,7 +58,7 @@ export class Follower {
   }
 
   /**
-   * Takes what is new, and credits and takes back what is due. Answers with the head if we stand there. A node's faults
+   * Takes what is new, and credits and takes back what is due. Answers with the head if we are there. A node's faults
    * are logged and never thrown: then nothing was credited.
    */
   async step(): Promise<ChainHead | undefined> {
@@ -90,7 +90,7 @@ export class Follower {
     const head = await adapter.head();
     let tip = (await findOurTip(sql, chain.id)) ?? (await this.#takeFirst());
     await this.#checkFirst();
-    // Of two branches only the longer one counts, and a node that tells of less than it did is waited for.
+    // Of two branches only the longer one counts, and a node whose chain is shorter than before is waited for.
     if (head.height > tip.height) tip = (await this.#joinBranch(tip)) ?? tip;
     while (tip.height < head.height) {
       const block = await this.#mustGetBlock(tip.height + 1);
@@ -112,8 +112,8 @@ export class Follower {
   }
 
   /**
-   * The node has a longer chain. Where it does not go on from our tip, its branch is read back to the fork and takes the
-   * place of ours in one transaction. Undefined where it changed while it was read.
+   * The node has a longer chain. Where it does not go on from our tip, its branch is read back to the fork and replaces
+   * ours in one transaction. Undefined where it changed while it was read.
    */
   async #joinBranch(tip: ChainHead): Promise<ChainHead | undefined> {
     const { sql, chain } = this.#needs;

@@ -1,7 +1,7 @@
 // What each node of a chain says by itself, for operators.
 import type { ChainAdapter } from '../adapter.ts';
 
-/** What a node says by itself, without the others. */
+/** The state of one node by its own answers, without those of the others. */
 export type NodeState = {
   readonly name: string;
   /** Undefined where it does not answer. */

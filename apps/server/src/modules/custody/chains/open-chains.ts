@@ -1,5 +1,5 @@
-// Opens the chains that a site runs. In a demo every chain is simulated. Elsewhere those run that have nodes, and all others are
-// closed.
+// Opens the chains that a site runs. In a demo every chain is simulated. On any other site those chains run that have
+// nodes, and all others are closed.
 import { CHAINS, type ChainId } from '@bourse/domain';
 import { AddressReserve } from '../signing/address-reserve.ts';
 import { openNodeChain } from './open-node-chain.ts';

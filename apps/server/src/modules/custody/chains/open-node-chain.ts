@@ -29,7 +29,7 @@ import { EvmWallet } from '../wallets/evm-wallet.ts';
 import { UtxoWallet } from '../wallets/utxo-wallet.ts';
 import { type AddressMaker, createAddressMaker } from '../addresses/xpub-addresses.ts';
 
-/** Where a chain is first looked at, below the head of the first start: deeper than any fork that is undone. */
+/** A chain is followed from so many blocks below the head of the first start: deeper than any fork that is undone. */
 const FIRST_DEPTH = 100;
 
 type Wanted = {

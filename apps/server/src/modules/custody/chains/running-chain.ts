@@ -1,4 +1,5 @@
-// A chain that runs, with all that is done on it: simulated in a demo, served by real nodes elsewhere, never both.
+// A chain that runs, with all that is done on it: simulated in a demo, served by real nodes on any other site, never
+// both.
 import { type Chain, type CurrencyId, type Instant, MINUTE_MS, type Price, type UserId } from '@bourse/domain';
 import type { Logger } from 'pino';
 import type { Config } from '../../../config.ts';
@@ -47,7 +48,7 @@ export type RunningChain = {
   readonly makeDepositAddress: (owner: UserId) => Promise<string>;
   /** Undefined where nodes serve it. */
   readonly sim: SimChain | undefined;
-  /** What is said of tokens that are none of ours yet; undefined where nobody is asked. */
+  /** The door that is asked about tokens that are not listed yet; undefined where there is none. */
   readonly tokens: TokenDoor | undefined;
   /** How the signer names its coins; undefined where nothing has to be signed. */
   readonly targetOf: ((currencyId: SigningTarget['feeCurrencyId']) => SigningTarget | undefined) | undefined;

@@ -38,7 +38,7 @@ export type CustodyBench = RunningSimChain & {
   readonly depositsOf: (owner: UserId) => Promise<readonly string[]>;
   readonly withdrawal: (id: WithdrawalId) => Promise<string>;
   readonly mustSubmit: <C extends Command>(command: C) => Promise<Extract<Outcome<C>, { ok: true }>['value']>;
-  /** What our addresses hold, less what the ledger says they do: what nobody was credited. */
+  /** The balance of our addresses, less that of the ledger: nobody was credited with it. */
   readonly surplus: (currencyId: CurrencyId) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
     if (!outcome.ok) throw new Error(`${command.kind} was refused: ${outcome.code}`);
     return outcome.value;
   };
-  // What a level may withdraw is no matter of chains.
+  // The limits of a level are not tested on chains.
   await mustSubmit({ kind: 'configureWithdrawals', level: 0, dayLimit: amount(units('1000000000')) });
   await step();
   return {

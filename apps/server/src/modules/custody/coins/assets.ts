@@ -10,7 +10,7 @@ export const NATIVE = 'native';
 /** A token by its contract. */
 export type Token = { readonly currencyId: CurrencyId; readonly decimals: number };
 
-/** What fees are paid in. */
+/** Gives the chain's own coin, in which fees are paid. */
 export function mustGetNative(chain: ChainCode): CurrencyId {
   const found = NATIVE_COINS.get(chain);
   if (found === undefined) throw new Error(`the coin of ${chain} is none of ours`);
@@ -19,7 +19,7 @@ export function mustGetNative(chain: ChainCode): CurrencyId {
 
 const assetOf = ({ contract }: CoinChainSettings): string => contract ?? NATIVE;
 
-/** As of the last reading; whoever changes a row has it read again. */
+/** The assets as they were last read; whoever changes a row has them read again. */
 export class Assets {
   readonly #sql: Sql;
   #rows: readonly CoinChainSettings[] = [];
@@ -77,7 +77,7 @@ export class Assets {
     return assetOf(found);
   }
 
-  /** What is sent to a token's own contract is lost. */
+  /** A payment to a token's own contract would be lost. */
   isContract(chain: ChainCode, address: string): boolean {
     return this.#tokensOf(chain).has(address);
   }
@@ -92,14 +92,14 @@ export class Assets {
     return found?.contract === undefined ? undefined : { contract: found.contract, decimals: found.decimals };
   }
 
-  /** As the signer names it, on whichever chain. */
+  /** Gives the signer's name of a coin, which is the same on all chains. */
   nameOfCoin(coin: CurrencyId): string {
     const name = this.#rows.find(({ currencyId }) => currencyId === coin)?.signedName;
     if (name === undefined) throw new Error(`the signer has no name for currency ${coin}`);
     return name;
   }
 
-  /** What is swept by itself and what the hot wallet keeps, coin by coin. */
+  /** Gives for each coin the amount from which it is swept and the amount that the hot wallet keeps. */
   movesOf({ id }: Pick<Chain, 'id'>): ReadonlyMap<CurrencyId, MoveSettings> {
     const own = this.#rows.filter(({ chain }) => chain.id === id);
     return new Map(own.map(({ currencyId, sweepMin, hotFloor }) => [currencyId, { sweepMin, hotFloor }]));

@@ -49,7 +49,7 @@ export async function addCoinChain(sql: Sql | TransactionSql, { terms, ...place 
   await sql`INSERT INTO coin_chains ${sql(row)} ON CONFLICT (currency_id, chain_id) DO NOTHING`;
 }
 
-/** What is open is open for no reason. */
+/** Changes the terms; where they open a side, its reason for the pause goes. */
 export async function changeCoinChain(
   sql: Sql | TransactionSql,
   { currencyId, chainId }: Place,
@@ -71,7 +71,7 @@ export async function closeDeposits(sql: TransactionSql, currencyId: CurrencyId)
     WHERE currency_id = ${currencyId} AND is_deposit_open`;
 }
 
-/** Of a coin that stays: what was closed because it left, and nothing else. */
+/** Opens deposits that were closed because the coin was to be delisted; those closed for another reason stay so. */
 export async function reopenDeposits(sql: TransactionSql, currencyId: CurrencyId): Promise<void> {
   await sql`
     UPDATE coin_chains SET is_deposit_open = true, deposit_pause = NULL

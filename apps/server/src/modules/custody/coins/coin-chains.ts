@@ -1,4 +1,4 @@
-// How each coin comes and goes on each of its chains, as it stands.
+// The settings with which each coin is deposited and withdrawn on each of its chains.
 import {
   addAmounts,
   type Amount,
@@ -17,7 +17,7 @@ import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 
 export type MoveSettings = {
-  /** Of a coin: less is not swept by itself. */
+  /** A deposit address with less of the coin is not swept by itself. */
   readonly sweepMin: Amount;
   /** The hot wallet keeps what left within a day, and no less than this. */
   readonly hotFloor: Amount;
@@ -28,9 +28,8 @@ const TERMS = {
   currencyId: id<CurrencyId>(),
   /** In its one written form; undefined for the chain's own coin. */
   contract: optional(text),
-  /** Of the chain's smallest unit. */
   decimals: count,
-  /** As the signer names the coin. */
+  /** The signer's name of the coin. */
   signedName: text,
   /** Less than this is never credited by itself. */
   minDeposit: units,
@@ -41,9 +40,9 @@ const TERMS = {
   fee: units,
   /** Comes on top of the flat fee. */
   feePpm: share,
-  /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
+  /** One user may withdraw so much of the coin in 24 hours, over all chains together. */
   dayLimit: units,
-  /** What all users together are sent of the coin in 24 hours, by whatever chains; what is more waits. */
+  /** All users together are sent so much of the coin in 24 hours, over all chains together; what is more waits. */
   siteDayLimit: units,
   /** At a deposit address less is not swept by itself. */
   sweepMin: units,
@@ -57,7 +56,7 @@ const TERMS = {
 };
 export type CoinChainSettings = RowOf<typeof TERMS> & { readonly chain: Chain };
 
-/** Of all coins, in the order in which they were added. */
+/** Reads the settings of all coins, in the order in which they were added. */
 export async function readCoinChains(sql: Sql | TransactionSql): Promise<readonly CoinChainSettings[]> {
   const rows = await query(sql, { ...TERMS, chainId: id<ChainId>() })`
     SELECT currency_id, chain_id, contract, decimals, signed_name, min_deposit, confirmations, min_withdraw, max_withdraw, fee,
@@ -70,7 +69,7 @@ export async function readCoinChains(sql: Sql | TransactionSql): Promise<readonl
   });
 }
 
-/** What a withdrawal of that gross amount costs; the part in parts per million rounds up. */
+/** Calculates the fee of a withdrawal of that gross amount; the part in parts per million rounds up. */
 export function calculateWithdrawalFee(
   { fee, feePpm }: Pick<CoinChainSettings, 'fee' | 'feePpm'>,
   gross: Amount,

@@ -1,4 +1,4 @@
-// How coins come and go on chains in a new database. What stands there is nobody's but its operators'.
+// The settings of coins on chains in a new database. From then on only operators change them.
 import {
   BCH,
   BTC,
@@ -31,9 +31,7 @@ type First = {
   readonly confirmations: number;
   /** In whole coins: what a deposit and a withdrawal have at least, a withdrawal at most, and the fee. */
   readonly bounds: readonly [minDeposit: string, minWithdraw: string, maxWithdraw: string, fee: string];
-  /** Of one user, and of all. */
   readonly days: readonly [user: string, site: string];
-  /** What is swept at once, and what the hot wallet keeps. */
   readonly moves: readonly [sweepMin: string, hotFloor: string];
 };
 

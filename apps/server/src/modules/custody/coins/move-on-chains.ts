@@ -1,4 +1,4 @@
-// Tells the ledger on which chains coins move that it does not know to move there.
+// Submits to the ledger the chains of coins that it does not have yet.
 import { assert, type ChainId, type CurrencyId } from '@bourse/domain';
 import { id } from '@bourse/domain/kinds';
 import type { Sequencer } from '../../../core/sequencer/sequencer.ts';

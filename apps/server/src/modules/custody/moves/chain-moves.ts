@@ -20,7 +20,6 @@ export class ChainMoves {
     this.#worker = new MoveWorker(needs);
   }
 
-  /** What was there when it was last looked for what is to be moved; undefined before that. */
   get seen(): Situation | undefined {
     return this.#worker.seen;
   }

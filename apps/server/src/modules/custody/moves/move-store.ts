@@ -22,9 +22,9 @@ const MOVE = {
   amount: units,
   /** Undefined where it spends outputs. */
   fromAddress: optional(text),
-  /** Of a deposit address that it leaves from. */
+  /** The index of the deposit address that it leaves from. */
   fromIndex: optional(count),
-  /** Of deposit addresses, `txid:ordinal`. Where nothing is named, the hot wallet pays. */
+  /** Outputs of deposit addresses, `txid:ordinal`. Where there are none, the hot wallet pays. */
   outputs: texts,
   toAddress: text,
   toIndex: count,
@@ -70,7 +70,7 @@ export async function noteMove(
     WHERE id = ${id} AND (state <> ${state} OR reason <> ${reason})`;
 }
 
-/** Of the cold wallet; none is used twice, nor the first one, which stands on paper. */
+/** Finds the next index of the cold wallet: none is used twice, and never index 0, whose address is kept on paper. */
 export async function findFreshColdIndex(sql: Sql, chainId: ChainId): Promise<number> {
   const [row] = await query(sql, { newest: optional(count) })`
     SELECT max(to_index) AS newest FROM chain_moves WHERE chain_id = ${chainId} AND purpose = 'sweep'`;

@@ -1,5 +1,5 @@
-// Moves our own coins on one chain: plans what is to be moved, has it signed, and sees it home. Nothing here can fail a
-// withdrawal: where the hot wallet is short they stay approved, and operators are told.
+// Moves our own coins on one chain: plans the moves, has them signed, and follows them to their end. Nothing here can fail a
+// withdrawal: where the hot wallet is short they stay approved, and operators are alarmed.
 import {
   addAmounts,
   type Amount,
@@ -62,7 +62,6 @@ export class MoveWorker {
     this.#needs = needs;
   }
 
-  /** As of the last plan. */
   get seen(): Situation | undefined {
     return this.#seen;
   }
@@ -113,7 +112,7 @@ export class MoveWorker {
     });
     await tellWaiting({ sql, chain, now: clock.now() }, { move: payment.requestId, reason });
     if (reason === undefined) await this.#note(move, 'signed');
-    // What it was to move is not there any more, or pays no longer for itself: it is planned anew.
+    // The coins that it was to move are gone, or no longer worth the fee: it is planned anew.
     else if (reason === 'hot_wallet_short' && paymentOf(move).from !== undefined)
       await this.#note(move, 'failed', reason);
     else await this.#note(move, 'planned', reason);
@@ -140,7 +139,7 @@ export class MoveWorker {
     else await this.#note(move, 'signed', sent?.reason ?? '');
   }
 
-  /** What the chain took is booked before it counts as ended. */
+  /** Books what the chain took before the move counts as ended. */
   async #end(move: Move, { state, txid, fee }: Extract<SendingState, { txid: string; fee: Amount }>): Promise<void> {
     const { chain, sequencer, wallet } = this.#needs;
     const isBooked = await bookChainCost(sequencer, { chain, txid, currencyId: wallet.feeCurrencyId, amount: fee });

@@ -10,11 +10,11 @@ import type { Situation } from './situation.ts';
 export type MovesDoor = {
   /** The coin that fees are paid in. */
   readonly feeCurrencyId: CurrencyId;
-  /** What was there when it was last looked for what is to be moved; undefined before that. */
+  /** The situation when moves were last planned; undefined before that. */
   readonly seen: Situation | undefined;
   /** Transactions of ours that no block has, and whether they wait for too long. */
   readonly findWaiting: () => Promise<readonly (WaitingTransaction & { readonly isStuck: boolean })[]>;
-  /** How many are planned; undefined where we do not stand at the head of the chain. */
+  /** How many are planned; undefined where we are not at the head of the chain. */
   readonly moveNow: (wish: MoveWish) => Promise<number | undefined>;
   /** Sends a waiting transaction anew for a higher fee. */
   readonly bump: Bumper['bump'];

@@ -17,7 +17,7 @@ import type { CoinState, Cost, Lot, MovePlan, PlannedMove, Situation } from './s
 
 /** A move that costs a greater share of what it moves is not made. */
 export const COST_SHARE_MAX_PPM = 20_000n;
-/** What the hot wallet may hold beyond its target, in targets, before the rest goes to the cold one. */
+/** The hot wallet may hold so many times its target before the rest goes to the cold one. */
 const HOT_CAP_TIMES = 2n;
 /** It is filled up as soon as it has less than this share of its target, and what waits. */
 const LOW_MARK_PARTS = 2n;
@@ -39,7 +39,7 @@ class Plan implements MovePlan {
   readonly shortages = new Map<CoinState['currencyId'], Amount>();
   readonly #situation: Situation;
   readonly #busy: Set<string>;
-  /** What the hot wallet has of the chain's own coin, less what this plan sends as gas. */
+  /** The hot wallet's balance of the chain's own coin, less what this plan sends as gas. */
   #gasLeft: Amount;
 
   constructor(situation: Situation) {
@@ -88,7 +88,7 @@ class Plan implements MovePlan {
     );
   }
 
-  /** What the hot wallet has too much of. */
+  /** Moves to the cold wallet what the hot one has above its cap. */
   #lower(coin: CoinState): void {
     const target = targetOf(coin);
     const excess = subtractAmounts(coin.hot, target);
@@ -169,7 +169,7 @@ class Plan implements MovePlan {
     return true;
   }
 
-  /** Where nothing is known of prices a refill goes all the same: users wait for it. */
+  /** A refill goes even where no price is known: users wait for it. */
   #isWorthIt(coin: CoinState, purpose: 'refill' | 'sweep', lots: readonly Lot[], { expected, limit }: Cost): boolean {
     const moved = sum(lots);
     const isOwn = coin.currencyId === this.#situation.feeCurrencyId;
@@ -180,7 +180,7 @@ class Plan implements MovePlan {
     return moved > 0n && cost * PPM_PER_WHOLE <= moved * COST_SHARE_MAX_PPM;
   }
 
-  /** What it costs beside others, or alone where nothing goes beside it. */
+  /** Calculates the cost of a lot that leaves with others, or alone on a chain of accounts. */
   #leastCostOf(coin: CoinState, lot: Lot): Cost {
     return this.#situation.family === 'utxo' ? this.#situation.costs.output : this.#costOf(coin, [lot]);
   }
@@ -196,7 +196,7 @@ class Plan implements MovePlan {
 
 type Kept = Pick<CoinState, 'hotFloor' | 'dayOutflow' | 'waiting'>;
 
-/** What the hot wallet is kept at. */
+/** Calculates the balance that the hot wallet is kept at. */
 export const targetOf = ({ hotFloor, dayOutflow, waiting }: Kept): Amount =>
   addAmounts(maxAmount(hotFloor, dayOutflow), waiting);
 

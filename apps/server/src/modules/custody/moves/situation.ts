@@ -1,11 +1,11 @@
-// What the planner of moves is told, and what it answers.
+// The input of the planner of moves, and its result.
 import type { Amount, CurrencyId, MovePurpose, Price } from '@bourse/domain';
 import type { MoveSettings } from '../coins/coin-chains.ts';
 
-/** What a deposit address has of a coin; on chains of outputs, one of them. Nothing of ours is about to spend it. */
+/** The balance of a coin at a deposit address, or one output of it. Nothing of ours is about to spend it. */
 export type Lot = {
   readonly address: string;
-  /** Of the address, within the wallet of deposits. */
+  /** The index of the address within the wallet of deposits. */
   readonly index: number;
   readonly currencyId: CurrencyId;
   readonly amount: Amount;
@@ -15,15 +15,15 @@ export type Lot = {
 
 export type CoinState = MoveSettings & {
   readonly currencyId: CurrencyId;
-  /** What the hot wallet can spend now. */
+  /** The hot wallet can spend this now. */
   readonly hot: Amount;
   /** On its way into the hot wallet. */
   readonly incoming: Amount;
-  /** What withdrawals are to be sent that are approved and not signed. */
+  /** The sum of withdrawals that are approved and not signed yet. */
   readonly waiting: Amount;
-  /** What withdrawals were sent within 24 hours. */
+  /** The sum of withdrawals that were sent within 24 hours. */
   readonly dayOutflow: Amount;
-  /** What one of the chain's own coin is worth in this one; undefined where that is not known. */
+  /** The price of the chain's own coin in this one; undefined where it is not known. */
   readonly feePrice: Price | undefined;
 };
 
@@ -38,7 +38,7 @@ export type Situation = {
   readonly lots: readonly Lot[];
   /** Addresses that a move which has not ended leaves from, or brings gas to. */
   readonly busy: ReadonlySet<string>;
-  /** Of a payment of the own coin, which spends one output where there are outputs; of a token; of each further output. */
+  /** The costs of a payment of the own coin (with one input, where there are), of a token's, of each further input. */
   readonly costs: { readonly payment: Cost; readonly token: Cost; readonly output: Cost };
   /** Refills are looked for always, sweeps from time to time. */
   readonly isSweepDue: boolean;
@@ -49,16 +49,16 @@ export type Situation = {
 export type PlannedMove = {
   readonly purpose: MovePurpose;
   readonly currencyId: CurrencyId;
-  /** What arrives. */
+  /** The amount that arrives. */
   readonly amount: Amount;
-  /** What it spends; nothing that is named where it leaves from the hot wallet. */
+  /** The lots that it spends; the list is empty where it leaves from the hot wallet. */
   readonly lots: readonly Lot[];
-  /** Of the deposit address that gas goes to. */
+  /** The deposit address that gas goes to. */
   readonly gasFor?: Pick<Lot, 'address' | 'index'>;
 };
 
 export type MovePlan = {
   readonly moves: readonly PlannedMove[];
-  /** What the hot wallet lacks for withdrawals that wait, beyond what is on its way: it comes from the cold wallet, or by deposits. */
+  /** The hot wallet lacks these for withdrawals: they come from the cold wallet, or by deposits. */
   readonly shortages: ReadonlyMap<CurrencyId, Amount>;
 };

@@ -16,9 +16,9 @@ import type { Lot, Situation } from './situation.ts';
 
 export type MoveSources = {
   readonly family: Situation['family'];
-  /** Of transactions on chains of outputs. */
+  /** The sizes of transactions; undefined on chains of accounts. */
   readonly sizes: TransactionSizes | undefined;
-  /** What lies at deposit addresses; of outputs those that nothing is about to spend. */
+  /** Reads what deposit addresses hold; on chains of outputs only those that nothing is about to spend. */
   readonly deposits: () => Promise<readonly Lot[]>;
   /** Kept as an address of ours before it is answered; undefined where the signer has no cold wallet of the chain. */
   readonly coldAddress: (index: number) => Promise<string | undefined>;

@@ -5,7 +5,7 @@ import type { Sql } from '../../../core/storage/connection.ts';
 
 const shortageKey = (chain: Chain, coin: CurrencyId): string => `hot_wallet_short:${chain.code}:${coin}`;
 
-/** Of every coin that is looked at: what is no longer short is cleared. */
+/** Raises an alarm for each of `coins` that is short, and clears those of the others. */
 export async function tellShortages(
   sql: Sql,
   { chain, now }: { readonly chain: Chain; readonly now: Instant },

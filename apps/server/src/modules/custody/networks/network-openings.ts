@@ -6,7 +6,7 @@ import type { TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 
 type Dropping = {
-  /** As subjects of proposals have it: `chain/coin`, or `%/coin` for all chains of a coin. */
+  /** A subject of proposals: `chain/coin`, or `%/coin` for all chains of a coin. */
   readonly subject: string;
   readonly sides: ReadonlySet<PauseSide>;
   readonly operatorId: number;
@@ -20,7 +20,7 @@ export async function isDropped(transaction: TransactionSql, proposalId: string)
   return row?.status === 'rejected';
 }
 
-/** Answers with their ids, which stand as rejected. */
+/** Answers with their ids, whose state is now `rejected`. */
 export async function dropOpenings(
   transaction: TransactionSql,
   { subject, sides, operatorId, now }: Dropping,

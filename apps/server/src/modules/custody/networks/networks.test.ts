@@ -17,7 +17,7 @@ describe('XRP', () => {
     await bench.stop();
   });
 
-  /** What is nobody's, newest first. */
+  /** Reads deposits that belong to no user, newest first. */
   async function unclaimed(): Promise<readonly string[]> {
     const rows = await bench.server.services.storage.sql<{ address: string; state: string }[]>`
       SELECT address, state FROM chain_deposits WHERE user_id IS NULL ORDER BY seen_at DESC, txid`;

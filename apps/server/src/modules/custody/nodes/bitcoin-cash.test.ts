@@ -90,7 +90,7 @@ describe('a node', () => {
   });
 });
 
-/** Of the words abandon … about. */
+/** The seed of the BIP 39 words "abandon … about". */
 const SEED =
   '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4';
 const XPUB = HDKey.fromMasterSeed(Buffer.from(SEED, 'hex')).derive("m/44'/145'/0'").publicExtendedKey;
@@ -166,7 +166,7 @@ describe('a block', () => {
       [0, true, 'q'],
       [2, false, 'p'],
     ]);
-    // What no address names is not lost sight of: it is no fee.
+    // An amount that no address names is still counted: it is no fee.
     expect([first?.unnamed, second?.unnamed]).toEqual([undefined, amount(units('0.00001'))]);
   });
 

@@ -22,7 +22,6 @@ export class ByteReader {
     return this.#at === this.#bytes.length;
   }
 
-  /** What lies between two places. */
   slice(from: number, to: number): Buffer {
     return this.#bytes.subarray(from, to);
   }

@@ -1,5 +1,5 @@
-// A block of Ethereum as its node tells it, and whether it is what its hash stands for: header, transactions, their
-// senders, and receipts. Calls within a transaction are in no header.
+// A block of Ethereum as its node gives it, and whether its hash commits to it: header, transactions, their senders, and
+// receipts. Calls within a transaction are in no header.
 import { setImmediate } from 'node:timers/promises';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { z } from 'zod';
@@ -92,7 +92,7 @@ export type EthereumReceipt = z.infer<typeof receiptSchema>;
 
 const SENDERS_AT_ONCE = 16;
 
-/** Refuses what the hash does not stand for. */
+/** Refuses a block to which its hash does not commit. */
 export async function recheckEthereumBlock(block: EthereumBlock, receipts: readonly EthereumReceipt[]): Promise<void> {
   const refuse = (what: string): never => {
     throw new NodeFault(`${what} that is not that of ${block.hash}`);
@@ -110,7 +110,7 @@ export async function recheckEthereumBlock(block: EthereumBlock, receipts: reado
   }
 }
 
-/** In the order that is hashed. Those that came with later versions stand at the end. */
+/** In the order that is hashed. Fields of later versions come at the end. */
 const HEADER_FIELDS = [
   'parentHash',
   'sha3Uncles',
@@ -186,7 +186,7 @@ function recoverSender(transaction: EthereumTransaction): string {
   }
 }
 
-/** What a transaction paid for each gas: the block's base fee and what it gave beyond, within its own bound. */
+/** Calculates the price of gas that was paid: the block's base fee and the tip, within the transaction's maximum. */
 export function gasPriceOf(transaction: EthereumTransaction, { baseFeePerGas }: EthereumBlock): bigint {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas = 0n } = transaction;
   if (maxFeePerGas === undefined || baseFeePerGas === undefined) return gasPrice ?? 0n;

@@ -1,4 +1,4 @@
-// What transactions of Ethereum call within, as nodes tell it in two ways: by `debug_`, or by `trace_` where that is not there.
+// Calls within transactions of Ethereum, as nodes give them in two ways: by `debug_`, or by `trace_` where that is not there.
 import { z } from 'zod';
 import { NodeFault } from '../adapter.ts';
 import { addressSchema, type EthereumBlock, hashSchema, quantitySchema } from './ethereum-block.ts';
@@ -14,7 +14,7 @@ export type Call = {
 };
 export type Tracer = 'debug' | 'trace';
 
-/** As `callTracer` tells of a transaction. */
+/** The form of `callTracer` for a transaction. */
 const callSchema: z.ZodType<Call> = z.object({
   type: z.string(),
   from: addressSchema,
@@ -27,7 +27,7 @@ const callSchema: z.ZodType<Call> = z.object({
 });
 const callsSchema = z.array(z.object({ txHash: hashSchema, result: callSchema }));
 
-/** As `trace_block` tells of one call, the calls of a block in the order they were made. */
+/** The form of `trace_block` for one call; the calls of a block come in the order they were made. */
 const traceSchema = z.object({
   type: z.string(),
   action: z.object({
@@ -35,7 +35,7 @@ const traceSchema = z.object({
     from: addressSchema.optional(),
     to: addressSchema.optional(),
     value: quantitySchema.optional(),
-    /** Of a contract that ends: itself, and who gets what it has. */
+    /** For a contract that ends: its own address, and the one that gets its balance. */
     address: addressSchema.optional(),
     refundAddress: addressSchema.optional(),
     balance: quantitySchema.optional(),
@@ -54,7 +54,7 @@ const PROBES: Readonly<Record<Tracer, readonly [method: string, params: readonly
   trace: ['trace_block', ['latest']],
 };
 
-/** How the node tells of calls; undefined where it does not. */
+/** Finds the method by which the node gives calls; undefined where it has none. */
 export async function findTracer(rpc: JsonRpc): Promise<Tracer | undefined> {
   for (const tracer of ['debug', 'trace'] as const) {
     try {
@@ -67,7 +67,7 @@ export async function findTracer(rpc: JsonRpc): Promise<Tracer | undefined> {
   return undefined;
 }
 
-/** Of each transaction of the block the call that it is. */
+/** Reads the outermost call of each transaction of the block. */
 export async function readCalls(rpc: JsonRpc, tracer: Tracer, block: EthereumBlock): Promise<readonly Call[]> {
   const { hash, transactions } = block;
   const told = tracer === 'debug' ? await readDebug(rpc, hash) : await readTraces(rpc, block);

@@ -9,11 +9,11 @@ type Needs = {
   readonly tokens: ReadonlyMap<string, Token>;
   /** Which of these addresses are ours: only their balances are asked for. */
   readonly findOurs: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What each has after the block, less what it had before; undefined where the node does not know that any more. */
+  /** Gives for each holder the balance after the block less that before; undefined where the node forgot it. */
   readonly growthOf: (holders: readonly Holder[]) => Promise<readonly bigint[] | undefined>;
 };
 
-/** Where balances of so old a block are not known, what the logs say stands. */
+/** The amounts of the logs count where balances of so old a block are not known. */
 export async function boundByGrowth(
   transactions: readonly ChainTransaction[],
   { tokens, findOurs, growthOf }: Needs,
@@ -53,7 +53,7 @@ const listPlaces = (transfers: readonly ChainTransfer[]): readonly Place[] => [
   ).values(),
 ];
 
-/** What has left it in the same block has come in, too. */
+/** Calculates what came in: the growth, and what has left in the same block. */
 function cameIn(
   { address, currencyId }: Place,
   { moved, grown, decimals }: { readonly moved: readonly ChainTransfer[]; grown: bigint; decimals: number },

@@ -36,15 +36,15 @@ export type EthereumTerms = {
   readonly tokens: ReadonlyMap<string, Token>;
   /** Which of these addresses are ours: of a token they get no more than their balance has grown by, whatever its logs say. */
   readonly findOurs?: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What counts as the head: the newest block, or the newest that can never go. */
+  /** The block that counts as the head: the newest, or the newest that is final. */
   readonly headTag: 'latest' | 'finalized';
-  /** The node can run transactions again and tell of the calls within: only so is ether seen that contracts pay. */
+  /** The node can run transactions again and give the calls within: only so is ether seen that contracts pay. */
   readonly hasTraces: boolean | (() => Promise<boolean>);
 };
 
-/** Of a payment of ether. */
+/** A payment of ether takes so much gas. */
 const PAYMENT_GAS = 21_000n;
-/** Blocks may grow dearer before one has it. */
+/** The base fee may rise so many times before a block takes the transaction. */
 const BASE_FEE_TIMES = 2n;
 
 /** `balanceOf(address)`. */
@@ -62,7 +62,7 @@ const wordOf = (address: string): string => address.slice(2).toLowerCase().padSt
 
 const referenceSchema = z.object({ hash: hashSchema, number: quantitySchema });
 
-/** What an account spends with a transaction, by the name that at most one transaction of a branch has. */
+/** Names what an account spends with a transaction: at most one transaction of a branch has that name. */
 export const spendingOf = (address: string, nonce: bigint): string => `${address}/${nonce}`;
 
 export class EthereumNode implements ChainAdapter, EthereumReader {
@@ -179,7 +179,7 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
 
   async #read(hash: string, height: number): Promise<ChainBlock> {
     const block = await this.#rpc.call('eth_getBlockByHash', [hash, true], blockSchema.nullable());
-    // It went between two calls, which happens: the next step sees what took its place.
+    // It went between two calls, which happens: the next step sees the block that has replaced it.
     if (!block) throw new Error(`${this.#rpc.name} no longer has block ${hash}`);
     const receipts = await this.#rpc.call('eth_getBlockReceipts', [hash], z.array(receiptSchema));
     if (block.hash !== hash || block.number !== BigInt(height)) throw new NodeFault(`a block that is not ${hash}`);

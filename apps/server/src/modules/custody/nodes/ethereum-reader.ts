@@ -1,7 +1,7 @@
 // What of Ethereum is asked beside its blocks, for who pays there. It is in no hash: where two nodes are, both have to agree.
 import { NodesDisagree } from '../adapter.ts';
 
-/** Of ether, or of a token where its contract is named. */
+/** A holder of ether, or of a token where its contract is named. */
 export type Holder = { readonly address: string; readonly contract?: string };
 export type GasPrices = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint };
 export type GasCall = { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string };
@@ -11,15 +11,15 @@ export interface EthereumReader {
   balancesAt(blockHash: string, holders: readonly Holder[]): Promise<readonly bigint[]>;
   /** How many of an account are in the chain up to that block. */
   transactionCount(address: string, blockHash: string): Promise<number>;
-  /** With which a transaction is mined soon, though blocks grow dearer before. */
+  /** Gives gas prices at which a transaction is mined soon, even if the base fee rises before. */
   gasPrices(): Promise<GasPrices>;
-  /** Of a token, as its contract says now; undefined where it says nothing of the kind. */
+  /** Gives the decimals of a token as its contract says now; undefined where it says nothing of the kind. */
   decimalsOf(contract: string): Promise<number | undefined>;
   /** Undefined where the call would be reverted. */
   estimateGas(call: GasCall): Promise<bigint | undefined>;
 }
 
-/** Of two, the dearer answer where they may differ; elsewhere what only one says is a fault. */
+/** Takes the higher answer of the two where they may differ, and throws where they may not. */
 export function pairReaders([first, second]: readonly [EthereumReader, EthereumReader]): EthereumReader {
   const ask = <Answer>(read: (reader: EthereumReader) => Promise<Answer>) => Promise.all([read(first), read(second)]);
   return {

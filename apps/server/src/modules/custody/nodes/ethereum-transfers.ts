@@ -9,21 +9,22 @@ import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
 
 export const ETHER_DECIMALS = 18;
 export const TRANSFER = hexOf(keccak(Buffer.from('Transfer(address,address,uint256)')));
-/** A delegated call shows the value of the one that it stands in, and moves nothing. */
+/** A delegated call shows the value of the call around it, and moves nothing. */
 const PAYING = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
 
 /** In the written form of `checkAddress`. */
 export const writeAddress = (hex: string): string => encodeAddress('eth', bytesOf(hex).subarray(-20), MAIN_LETTERS);
 
-/** What is less than our least unit stays on the chain, where the books call it a surplus. */
+/** Rounds down: less than our smallest unit stays on the chain, where the books call it a surplus. */
 export function toAmount(value: bigint, decimals: number): Amount {
   const shift = decimals - DECIMAL_PLACES_MAX;
   return amount(shift > 0 ? divFloor(value, 10n ** BigInt(shift)) : value * 10n ** BigInt(-shift));
 }
 
 /**
- * The ordinals are places within the transaction, kept apart by kind: 0 is its own value, logs are odd, calls that pay even.
- * So a block that gives its logs other indices, or a node that knows no calls or tells more of them, changes none of them.
+ * The ordinals are positions within the transaction, kept apart by kind: 0 is its own value, logs are odd, calls that
+ * pay even. So a block that gives its logs other indices, or a node that gives no calls or more of them, changes none
+ * of them.
  */
 export function readTransfers(
   transaction: EthereumTransaction,
@@ -34,7 +35,7 @@ export function readTransfers(
     readonly root: Call | undefined;
   },
 ): readonly ChainTransfer[] {
-  // What is reverted moved nothing, whatever it tried.
+  // A reverted transaction moved nothing, whatever it tried.
   if (receipt.status !== 1n) return [];
   const ether = (ordinal: number, from: string, to: string, value: bigint): ChainTransfer => {
     const [payer, payee] = [writeAddress(from), writeAddress(to)];

@@ -1,4 +1,4 @@
-// What Ethereum hashes: RLP, and the root of a trie whose keys are the places of a list.
+// The hashes of Ethereum: RLP, and the root of a trie whose keys are the positions in a list.
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 export type Rlp = Uint8Array | readonly Rlp[];
@@ -31,7 +31,7 @@ function lengthOf(length: number, offset: number): Uint8Array {
 
 type Leaf = { readonly path: readonly number[]; readonly value: Uint8Array };
 
-/** As headers name their transactions and receipts. */
+/** Calculates the root by which headers commit to transactions and to receipts. */
 export function calculateListRoot(values: readonly Uint8Array[]): string {
   const leaves = values.map((value, at): Leaf => {
     const key = encodeRlp(quantityBytes(BigInt(at)));
@@ -61,7 +61,7 @@ function nodeOf(leaves: readonly Leaf[], depth: number): Rlp {
   return [...branches, leaves.find(({ path }) => path.length === depth)?.value ?? new Uint8Array()];
 }
 
-/** A small node stands where its hash would. */
+/** A small node is embedded in place of its hash. */
 function referTo(node: Rlp): Rlp {
   const encoded = encodeRlp(node);
   return node instanceof Uint8Array || encoded.length < 32 ? node : keccak(encoded);

@@ -1,4 +1,4 @@
-// A node's answers, good and bad, from a server that says what it is told to.
+// A node's answers, good and bad, from a server that says what the test sets.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

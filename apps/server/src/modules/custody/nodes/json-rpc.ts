@@ -1,5 +1,5 @@
-// Asks a node over JSON-RPC. What goes wrong is told apart: a node that is not reached (an Error), one that answers with
-// an error of its own (a NodeRefusal), and one that says what cannot be (a NodeFault).
+// Asks a node over JSON-RPC. Three failures are distinguished: a node that is not reached (an Error), one that answers with an
+// error of its own (a NodeRefusal), and one whose answer cannot be (a NodeFault).
 import { z } from 'zod';
 import { assertNothingHeld } from '../../../core/storage/held.ts';
 import { NodeFault } from '../adapter.ts';
@@ -19,7 +19,7 @@ export type JsonRpcOptions = {
   /** With user and password where the node asks for them. */
   readonly url: string;
   readonly timeoutMs?: number;
-  /** Of one answer. */
+  /** The limit of one answer. */
   readonly bytesMax?: number;
 };
 

@@ -31,11 +31,11 @@ type Wanted = {
   readonly chain: Chain;
   readonly network: ChainNetwork;
   readonly urls: readonly string[];
-  /** By contract, as they stand. */
+  /** The present tokens, by contract. */
   readonly tokens: ReadonlyMap<string, Token>;
   /** Which of these addresses are ours. */
   readonly findOurs: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Of a chain of one's own, as it was at the first start. */
+  /** The hash of the first block of a private chain, as it was at the first start. */
   readonly genesis: string | undefined;
 };
 
@@ -91,7 +91,7 @@ async function readGenesis(rpc: JsonRpc): Promise<string> {
   return (await rpc.call('eth_getBlockByNumber', ['0x0', false], z.object({ hash: hashSchema }))).hash;
 }
 
-/** Of two nodes that do not tell the same, what both tell counts: calls are only read where each can. */
+/** Calls are only read where each of the nodes can give them. */
 const canTrace = async (rpc: JsonRpc): Promise<boolean> => (await findTracer(rpc)) !== undefined;
 
 /** Asks until it is answered; a node that is not reached at a start is asked later. */
@@ -112,7 +112,7 @@ function pairOf(nodes: readonly ChainAdapter[]): ChainAdapter {
 const named = (rpcs: readonly JsonRpc[], nodes: readonly ChainAdapter[]): ReadonlyMap<string, ChainAdapter> =>
   new Map(nodes.map((node, at) => [rpcs[at]?.name ?? `${at}`, node]));
 
-/** What is checked by its hash needs only one of them. */
+/** Asks one node after another until one answers: for what is checked by its hash one answer is enough. */
 async function firstOf<Asked, Answer>(all: readonly Asked[], ask: (one: Asked) => Promise<Answer>): Promise<Answer> {
   let failure: unknown;
   for (const one of all) {

@@ -7,13 +7,12 @@ import { JsonRpc } from './json-rpc.ts';
 import { startNode } from './testing-process.ts';
 
 const PLATFORM = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
-/** Of the platforms' packages the lock names this one. */
+/** The lock file has the package of this platform alone. */
 const LOCKED_PLATFORM = 'linux-amd64';
 const hash = z.string();
 
 const gwei = (quantity: bigint): string => `0x${(quantity * 10n ** 9n).toString(16)}`;
 
-/** Where the platform's package has the program; undefined where it has none. */
 function findProgram(): string | undefined {
   try {
     const folder = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${PLATFORM}/package.json`);
@@ -33,7 +32,7 @@ export function whyNoAnvil(): string | undefined {
 }
 
 export type Sending = {
-  /** Who has coins, unless one is named that the node has a key of. */
+  /** The sender; missing: the account that has all coins. */
   readonly from?: string;
   /** In GWei: what pays more goes first. */
   readonly tip?: bigint;

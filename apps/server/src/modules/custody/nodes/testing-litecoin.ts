@@ -81,7 +81,7 @@ const ANYONES = scriptOf(TRUE);
 
 export type Address = { readonly script: Buffer; readonly address: string };
 
-/** Of an address of a witness key hash. */
+/** Gives the script of an address that pays to a witness public key hash (P2WPKH). */
 export function scriptOfAddress(address: string): Buffer {
   const words = bech32.decodeUnsafe(address)?.words ?? [];
   return Buffer.concat([Buffer.of(0x00, 0x14), bech32.fromWords(words.slice(1))]);
@@ -102,7 +102,7 @@ export type Coin = { readonly txid: string; readonly ordinal: number; readonly a
 export type Output = { readonly script: Buffer; readonly amount: bigint };
 export type Spending = { readonly txid: string; readonly raw: string };
 
-/** What the block at a height pays who found it, as `gettxout` counts it. */
+/** Finds the coinbase output of the block at a height, as `gettxout` gives it. */
 export async function coinOf(node: LitecoinNode, height: number): Promise<Coin> {
   const blockHash = await node.rpc.call('getblockhash', [height], hash);
   const { tx } = await node.rpc.call('getblock', [blockHash, 1], z.object({ tx: z.array(hash) }));

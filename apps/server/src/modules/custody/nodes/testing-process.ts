@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 50;
 
 export type NodeProcess = {
   readonly port: number;
-  /** As `kill -9` does; what it wrote stays. */
+  /** Kills the process like `kill -9`; what it wrote stays. */
   readonly kill: () => Promise<void>;
   /** On the same port and folder, after it was killed. */
   readonly start: () => Promise<void>;

@@ -28,6 +28,6 @@ export const tokensOf = ({ rpc }: Pick<Anvil, 'rpc'>, contract: string, owner: s
   return rpc.call('eth_call', [call, 'latest'], z.coerce.bigint());
 };
 
-/** Where a token keeps what an owner has. */
+/** Gives the storage slot of an owner's balance. */
 export const slotOfBalance = (owner: string): string =>
   hexOf(keccak(bytesOf(`0x${encodeWord(owner)}${encodeWord(0n)}`)));

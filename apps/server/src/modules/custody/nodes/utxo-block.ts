@@ -1,4 +1,4 @@
-// A block of Bitcoin or its kin, read from the bytes that its hash stands for: nothing of it is the node's word.
+// A block of Bitcoin or its kin, read from the bytes that its hash commits to: nothing of it has to be believed of the node.
 import { createHash } from 'node:crypto';
 import { amount } from '@bourse/domain';
 import { type ChainBlock, type ChainTransaction, type ChainTransfer, NodeFault } from '../adapter.ts';
@@ -11,7 +11,7 @@ const HEADER_BYTES = 80;
 const MARKER = 0x00;
 const WITNESS = 0x01;
 const EXTENSION = 0x08;
-/** What a block pays who found it may be spent by then. */
+/** A coinbase output can be spent after so many blocks. */
 const COINBASE_CONFIRMATIONS = 100;
 
 const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();
@@ -26,7 +26,7 @@ type Parsed = {
   readonly transaction: ChainTransaction;
 };
 
-/** Refuses bytes that the hash does not stand for, down to the last transaction. */
+/** Refuses bytes to which the hash does not commit, down to the last transaction. */
 export function parseUtxoBlock(
   raw: Buffer,
   { height, hash, chain }: { readonly height: number; readonly hash: string; readonly chain: UtxoChain },
@@ -55,7 +55,7 @@ export function txidOf(raw: string, chain: UtxoChain): string {
   return parseTransaction(new ByteReader(Buffer.from(raw, 'hex')), chain).transaction.txid;
 }
 
-/** The bytes that the id of a transaction stands for: all but its signatures. */
+/** The bytes that the id of a transaction hashes: all but its signatures. */
 export function hashedPartOf(raw: string, chain: UtxoChain): string {
   return parseTransaction(new ByteReader(Buffer.from(raw, 'hex')), chain).hashed.toString('hex');
 }

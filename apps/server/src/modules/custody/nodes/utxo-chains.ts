@@ -1,4 +1,4 @@
-// What tells Bitcoin, Litecoin and Bitcoin Cash from each other, for who reads their blocks and pays there.
+// The differences of Bitcoin, Litecoin and Bitcoin Cash, for code that reads their blocks and pays there.
 import { type Amount, amount, BTC, type CurrencyId } from '@bourse/domain';
 
 /** How the outputs of a chain are written as addresses. */
@@ -12,14 +12,14 @@ export type AddressForm =
     }
   | { readonly kind: 'cash'; readonly prefix: string };
 
-/** Of transactions of ours, in the bytes that fees are paid for: virtual ones, where there is a witness. */
+/** The sizes of our transactions in the bytes that fees are paid for: virtual ones, where there is a witness. */
 export type TransactionSizes = {
   readonly overhead: bigint;
   readonly input: bigint;
-  /** Of one that pays the longest standard script, so that none is paid for too little. */
+  /** The size of the longest standard script, so that no output is paid for too little. */
   readonly output: bigint;
   readonly change: bigint;
-  /** Of one key that pays one address of its kind and itself. */
+  /** The size of a transaction of one input that pays one address of its kind and its own change. */
   readonly payment: bigint;
   /** Nodes pass no smaller output on. */
   readonly dust: Amount;
@@ -37,7 +37,7 @@ export type UtxoTerms = {
   /** Blocks end with what Litecoin's hidden part adds, and one of their transactions is marked. */
   readonly hasExtension: boolean;
   readonly sizes: TransactionSizes;
-  /** Nodes take a transaction for a higher fee in the place of one that spends the same. */
+  /** Nodes accept a transaction for a higher fee that replaces one with the same inputs. */
   readonly isReplacing: boolean;
 };
 
@@ -94,7 +94,7 @@ export const UTXO_TERMS: Terms = {
 
 const REGTEST_GENESIS = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206';
 
-/** Of regtest, a chain of one's own. */
+/** The terms on regtest, a private chain. */
 export const UTXO_TEST_TERMS: Terms = {
   btc: {
     genesis: REGTEST_GENESIS,

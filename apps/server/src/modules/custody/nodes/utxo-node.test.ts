@@ -69,7 +69,7 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     await bench.follower.step();
   }
 
-  /** The other node mines a longer branch from below the newest blocks of ours, which then takes its place. */
+  /** The other node mines a longer branch from below the newest blocks of ours, which then replaces it. */
   async function reorganize(depth: number, raw?: string): Promise<void> {
     const [from, to] = [mustGet(other), mustGet(ours)];
     const fork = (await height(to)) - depth;

@@ -7,7 +7,7 @@ import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
 import { hashedPartOf, parseUtxoBlock, txidOf } from './utxo-block.ts';
 import type { UtxoChain } from './utxo-chains.ts';
 
-/** As the nodes number their errors. */
+/** Error codes of the nodes. */
 const NO_SUCH_HEIGHT = -8;
 const NOT_FOUND = -5;
 const UNKNOWN_METHOD = -32_601;
@@ -75,7 +75,7 @@ export class UtxoNode implements ChainAdapter {
     return block;
   }
 
-  /** What is refused may be mined already: the numbers of errors do not tell, so the transaction is looked up. */
+  /** A transaction that is refused may be mined already: error codes do not say so, and it is looked up. */
   async broadcast(raw: string): Promise<BroadcastAnswer> {
     const txid = txidOf(raw, this.#chain);
     try {
@@ -93,7 +93,7 @@ export class UtxoNode implements ChainAdapter {
     if (waiting) return 'waiting';
     const shape = z.object({ confirmations: z.int().optional() });
     const found = await this.#unless(NOT_FOUND, this.#rpc.call('getrawtransaction', [txid, true], shape));
-    // One that a reorganisation has taken is still told of, with no confirmations.
+    // One that a reorganisation has taken is still found, with no confirmations.
     return (found?.confirmations ?? 0) > 0 ? 'mined' : 'unknown';
   }
 
@@ -104,7 +104,7 @@ export class UtxoNode implements ChainAdapter {
     return (await this.#rpc.call('getblockheader', [hash], z.object({ height: z.int().min(0) }))).height;
   }
 
-  /** The bytes that the id of a mined transaction stands for; the block that has it is named. */
+  /** The bytes that the id of a mined transaction hashes; the block that has it is named. */
   async hashedPartOf(txid: string, blockHash: string): Promise<string> {
     const raw = await this.#rpc.call('getrawtransaction', [txid, false, blockHash], rawSchema);
     if (txidOf(raw, this.#chain) !== txid) throw new NodeFault(`${this.#rpc.name} has other bytes for ${txid}`);

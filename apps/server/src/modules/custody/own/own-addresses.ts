@@ -13,7 +13,7 @@ export type OwnPlace = RowOf<typeof OWN_PLACE>;
 export type OwnAccount = OwnPlace['account'];
 export type OwnAddress = OwnPlace & { readonly chainId: ChainId; readonly address: string };
 
-/** Addresses are never taken back. Throws where it is ours in another place: then two keys were taken for one. */
+/** Addresses are never taken back. Throws where it is ours under another index: then two keys were taken for one. */
 export async function keepOwnAddress(sql: Sql | TransactionSql, own: OwnAddress): Promise<void> {
   const { chainId, address, account, branch, index } = own;
   await sql`

@@ -14,11 +14,10 @@ const COIN = {
   ordinal: count,
   ...OWN_PLACE,
   amount: units,
-  /** Of the block that has it. */
   blockHash: text,
 };
 export type OwnCoin = RowOf<typeof COIN> & {
-  /** As blocks name it. */
+  /** It is named as in `ChainTransaction`. */
   readonly output: string;
 };
 
@@ -43,7 +42,7 @@ export async function findFreeCoins(
   return rows.map((row) => ({ ...row, output: `${row.txid}:${row.ordinal}` }));
 }
 
-/** Of all accounts, as of our newest block. */
+/** Sums up all accounts, as of our newest block. */
 export async function sumOwnCoins(sql: AnySql, chainId: ChainId): Promise<Amount> {
   const [row] = await query(sql, { sum: units })`
     SELECT coalesce(sum(amount), 0) AS sum FROM chain_outputs

@@ -58,7 +58,7 @@ async function markSpent(
   return spent;
 }
 
-/** As if no block above a height had been taken. */
+/** Undoes what blocks above a height have changed. */
 export async function undoOutputs(sql: TransactionSql, chainId: ChainId, above: number): Promise<void> {
   await sql`DELETE FROM chain_outputs WHERE chain_id = ${chainId} AND height > ${above}`;
   await sql`

@@ -14,7 +14,7 @@ export type OwnTransaction = SignedPayment & {
   readonly minedHeight: number | undefined;
   /** It is in that block, paid its fee, and moved nothing. */
   readonly hasFailed: boolean;
-  /** What the block says that it cost, where only the block tells. */
+  /** The fee that the block says it paid, where the fee is known only from the block. */
   readonly paidFee: Amount | undefined;
   /** Height of the block in which something that is not sent for the same spends what it would. */
   readonly lostHeight: number | undefined;
@@ -47,7 +47,7 @@ export async function findOwnTransactions(
   return rows.map(({ broadcastAt, ...row }) => ({ ...row, isBroadcast: broadcastAt !== undefined }));
 }
 
-/** Of two that commit the same one only the first counts. */
+/** Keeps a signed transaction; one that is kept already stays as it is. */
 export async function keepOwnTransaction(
   sql: AnySql,
   chainId: ChainId,
@@ -88,7 +88,7 @@ const WAITING = {
   inputs: texts,
 };
 
-/** Which of ours a block has, and which it makes impossible. What takes the place of another of the same sending does not. */
+/** Marks our transactions that are in the block, and those that one for another purpose has made impossible. */
 export async function markOwnTransactions(
   sql: TransactionSql,
   chainId: ChainId,
@@ -118,7 +118,7 @@ export async function markOwnTransactions(
   }
 }
 
-/** As if no block above a height had been taken. */
+/** Undoes what blocks above a height have changed. */
 export async function undoOwnTransactions(sql: TransactionSql, chainId: ChainId, above: number): Promise<void> {
   await sql`
     UPDATE chain_transactions

@@ -16,8 +16,8 @@ export type BumperNeeds = {
   readonly family: 'utxo' | 'evm';
   readonly sender: Sender;
   /**
-   * Signs it anew for a higher fee, or says why not: nothing has changed then. Undefined where a chain takes no second one
-   * in the place of the first.
+   * Signs it anew for a higher fee, or says why not: nothing has changed then. Undefined where a chain allows no
+   * replacement.
    */
   readonly replace: ((payment: Payment) => Promise<SignedPayment | WaitReason>) | undefined;
   readonly desk: Pick<SigningDesk, 'settle'>;
@@ -144,7 +144,7 @@ const paymentOf = ({ sending, requestId, purpose, currencyId, to, amount }: Wait
   amount,
 });
 
-/** Of an account the first that waits: the others wait for it, whatever they pay. */
+/** Whether it is the first transaction of its account that waits: the others wait for it, whatever they pay. */
 function isFirst({ inputs }: WaitingTransaction, waiting: readonly WaitingTransaction[]): boolean {
   const own = readNonce(inputs);
   if (!own) return true;

@@ -1,5 +1,4 @@
-// A transaction anew, for a higher fee: what takes the place of one that waits must pay more for itself, and for being passed on
-// once more.
+// The fee of a replacement: a transaction that replaces one that waits must pay more for itself, and for being relayed once more.
 import { type Amount, amount, divCeil, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
 import type { TransactionSizes } from '../nodes/utxo-chains.ts';
 import { sizeOf } from '../wallets/choose-coins.ts';
@@ -15,7 +14,7 @@ const RELAY_RATE = 1n;
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const raised = (fee: bigint): bigint => fee + divCeil(fee, RAISE_PARTS);
 
-/** As high as now, and no less than what takes the place of the old one. */
+/** Gives the fees of now, and at least the old ones with the rise that nodes ask of a replacement. */
 export function raiseEvmFees(old: EvmFees, now: EvmFees): EvmFees {
   return {
     maxFeePerGas: max(raised(old.maxFeePerGas), now.maxFeePerGas),

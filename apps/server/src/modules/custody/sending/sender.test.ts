@@ -56,7 +56,7 @@ test('of a transaction and what takes its place the one that is mined counts, th
     else await bench.sim.mine();
     expect(await look()).toMatchObject({ state: 'mined', txid: one?.txid });
     await bench.sim.mine();
-    // As its block says, whatever it was reckoned at.
+    // The fee is that of the block, whatever was calculated before.
     expect(await look()).toEqual({ state: 'final', txid: one?.txid, fee: bench.sim.fee.amount });
   }
 });

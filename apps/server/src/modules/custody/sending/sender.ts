@@ -30,7 +30,7 @@ export type SendingState =
 
 export type Sent = { readonly txid: string; readonly isTaken: boolean; readonly reason?: string };
 
-/** Where we and the node stand, and how many blocks make an end certain. */
+/** The head that we and the node are at, and how many blocks make an end certain. */
 export type Depth = { readonly head: ChainHead; readonly confirmations: number };
 
 export class Sender {
@@ -49,7 +49,7 @@ export class Sender {
     await keepOwnTransaction(sql, chain.id, { sending, signed, now: clock.now() });
   }
 
-  /** What our blocks say; undefined where nothing was signed for it. */
+  /** Looks up in our blocks what became of it; undefined where nothing was signed for it. */
   async look(sending: Sending, { head, confirmations }: Depth): Promise<SendingState | undefined> {
     const all = await findOwnTransactions(this.#needs.sql, this.#needs.chain.id, sending);
     if (all.length === 0) return undefined;

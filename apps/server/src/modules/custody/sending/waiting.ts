@@ -10,12 +10,12 @@ import type { Sending } from '../adapter.ts';
 
 const TRANSACTION = {
   txid: text,
-  /** As the signer knows it. */
+  /** The signer's name of the request. */
   requestId: text,
   currencyId: id<CurrencyId>(),
   purpose: word(SIGNING_PURPOSES),
   to: text,
-  /** What arrives. */
+  /** The amount that arrives. */
   amount: units,
   inputs: texts,
   fee: units,

@@ -26,8 +26,8 @@ export class AddressReserve {
   }
 
   /**
-   * Before the first new user. Throws a CustodySetupError for a signer that knows no reserve. What the database itself has shown
-   * is told to the signer, too: it may have been restored from its words alone.
+   * Before the first new user. Throws a CustodySetupError for a signer that knows no reserve. The signer also gets what
+   * the database itself has shown: it may have been restored from its words alone.
    */
   async begin(): Promise<void> {
     const { sql, signer, log } = this.#needs;

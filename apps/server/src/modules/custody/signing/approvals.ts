@@ -10,14 +10,14 @@ export type Approvals = {
   readonly feeLimit: bigint;
   /** UTC seconds. */
   readonly expiresAt: number;
-  /** Of different operators; in hexadecimal. */
+  /** Each is by another operator, in hexadecimal. */
   readonly signatures: readonly (RosterEntry & { readonly signature: string })[];
 };
 
-/** As the host of the signer has entered it. */
+/** A key of an approver, as entered on the signer's host. */
 export type RosterEntry = { readonly name: string; readonly key: string };
 
-/** What of the signer's own description counts for approvals. */
+/** The part of the signer's own description that matters for approvals. */
 export type SignerSays = {
   readonly approvers: readonly RosterEntry[];
   readonly chains: readonly {
@@ -33,22 +33,21 @@ export type SignerSays = {
 export const isOnRoster = ({ name, key }: RosterEntry, roster: SignerSays['approvers'] | undefined): boolean =>
   roster === undefined || roster.some((each) => each.name === name && each.key === key);
 
-/** What the desk of approvals asks custody. */
+/** The door of custody for the desk of approvals. */
 export type Signing = {
   /** How the signer names a coin on a chain, and its smallest unit; undefined for what it does not sign for. */
   readonly target: (chainId: ChainId, currencyId: CurrencyId) => SigningTarget | undefined;
   /** Undefined where the signer does not answer. */
   readonly describe: () => Promise<SignerSays | undefined>;
-  /** What a payment would cost now, in the chain's own coin; undefined where that is not known. */
+  /** Gives the fee of a payment now, in the chain's own coin; undefined where it is not known. */
   readonly feeHint: (chainId: ChainId) => Promise<Amount | undefined>;
 };
 
 export type SigningTarget = {
-  /** As CAIP-2 names the chain. */
+  /** The CAIP-2 identifier of the chain. */
   readonly chainId: string;
   readonly asset: string;
   readonly decimals: number;
-  /** What fees are paid in. */
   readonly feeCurrencyId: CurrencyId;
   readonly feeDecimals: number;
 };

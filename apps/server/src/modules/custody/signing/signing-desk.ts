@@ -58,7 +58,7 @@ export type Planner<Planned extends object, Db = TransactionSql> = (
   permit: Permit,
 ) => Promise<Plan<Planned, Db> | WaitReason>;
 
-/** The same for a transaction that takes the place of the newest one. */
+/** The same for a transaction that replaces the newest one. */
 export type Replacer = (
   newest: StoredRequest,
   permit: Permit,
@@ -75,7 +75,7 @@ export class NotSignable extends Error {
 
 /** So often nodes are asked anew; by then whatever else was planned has come first. */
 const ASKS_MAX = 3;
-/** Of what needs no approval. */
+/** A request that needs no approval expires after so long. */
 const LIFE_MS = 10 * MINUTE_MS;
 
 export class SigningDesk {
@@ -113,7 +113,7 @@ export class SigningDesk {
     return (await signer.countSigned(requestId)) === 0;
   }
 
-  /** What was asked for may be signed, and its answer lost: then it is answered with whatever has ended meanwhile. */
+  /** Asks again for what may be signed already: the signer gives that even if approvals have expired meanwhile. */
   async #askAgain({ requestId }: Payment, reason: WaitReason): Promise<SignedPayment> {
     const known = await findRequest(this.#needs.sql, this.#needs.chain.id, requestId);
     if (!known) throw new NotSignable(reason);
@@ -135,7 +135,7 @@ export class SigningDesk {
     try {
       return await this.#ask(newest, this.#nothing);
     } catch (error) {
-      // Where it was not taken back by that it is asked again at the next look.
+      // A request that is still there after that is asked again at the next look.
       if (error instanceof SignerRefused || error instanceof SignerUnreachable) return undefined;
       throw error;
     }
@@ -151,7 +151,7 @@ export class SigningDesk {
     return { feeLimit: 1n, expiresAt: this.#soon(), approvals: [] };
   }
 
-  /** A further transaction in the place of the newest one, at a higher fee; it shares an input with each before. */
+  /** Signs a replacement of the newest one at a higher fee; it shares an input with each before. */
   async replace(payment: Payment, ask: Replacer): Promise<SignedPayment | WaitReason> {
     const permit = await this.#permit(payment);
     if (typeof permit === 'string') return (await this.#takeUp(payment.requestId)) ?? permit;
@@ -186,7 +186,7 @@ export class SigningDesk {
     if (!asset) return 'signer_limit_reached';
     const amount = toSmallest(payment.amount, asset.decimals);
     const isNew = !(await findRequest(this.#needs.sql, this.#needs.chain.id, payment.requestId));
-    // What was asked for already may have used up the limit itself.
+    // A request that was made before may have used up the limit itself.
     if (isNew && !isWithin(leftOf(info, asset, payment), amount)) return 'signer_limit_reached';
     const approval = await this.#findApproval(payment, says);
     if (approval) return { asset, amount, ...approval };
@@ -281,6 +281,6 @@ function leftOf(info: SignerChainInfo, asset: SignerAsset, { purpose }: Payment)
   return purpose === 'gas' ? info.gasLeft : asset[`${purpose}Left`];
 }
 
-/** What goes to the cold wallet has no limit. */
+/** Payments to the cold wallet have no limit. */
 const isWithin = (left: LimitLeft | undefined, amount: bigint): boolean =>
   left === undefined || (amount <= BigInt(left.hour) && amount <= BigInt(left.day));

@@ -15,13 +15,13 @@ type AnySql = Sql | TransactionSql;
 /** Without what is only for the moment: approvals, the fee's limit and the end of its life. */
 export type SigningBody = Omit<SigningRequest, 'approvals' | 'feeLimit' | 'expiresAt'>;
 
-/** What a transaction is to be made of. */
+/** The contents of a transaction that is to be signed. */
 export type PlannedRequest = {
   readonly currencyId: CurrencyId;
-  /** What leaves, and the most that the chain takes of its own coin for it. */
+  /** The amount that leaves, and the most that the chain takes of its own coin for it. */
   readonly amount: Amount;
   readonly fee: Amount;
-  /** As blocks name them. */
+  /** They are named as in `ChainTransaction`. */
   readonly inputs: readonly string[];
   readonly changeIndex?: number | undefined;
   /** The account that pays and which of its transactions that is, where accounts pay. */
@@ -50,7 +50,7 @@ const STORED = {
   changeIndex: optional(count),
   payer: optional(text),
   nonce: optional(count),
-  /** As it was written: only the signer judges what it says. */
+  /** It is kept as it was written: only the signer judges what it says. */
   body: json((value) => z.custom<SigningBody>().parse(value)),
   txid: optional(text),
 };
@@ -103,8 +103,8 @@ export async function dropRequest(sql: AnySql, chainId: ChainId, { requestId, ro
 }
 
 /**
- * Ids of what was to take the place of a transaction that a block has, or whose inputs something else has spent, and that the
- * signer has not answered.
+ * Finds requests that the signer has not answered, for replacements of a transaction that a block has, or whose inputs
+ * something else has spent.
  */
 export async function findUseless(sql: AnySql, chainId: ChainId): Promise<readonly string[]> {
   const rows = await query(sql, { requestId: text })`
@@ -131,7 +131,7 @@ const PAYER_STATE = {
 };
 export type PayerState = RowOf<typeof PAYER_STATE>;
 
-/** `mined` is the number of the first one that no block has: what was asked for below it, and never answered, takes no place. */
+/** `mined` is the first nonce that no block has: unanswered requests with a lower one hold up nothing. */
 export async function findPayerState(
   sql: AnySql,
   chainId: ChainId,
@@ -145,7 +145,7 @@ export async function findPayerState(
 
 type Leaving = { readonly payer: string; readonly fromNonce: number; readonly feeCurrencyId: CurrencyId };
 
-/** What is planned to leave an account from a number on, by coin, with the most that it may cost. */
+/** Finds what is planned to leave an account from a nonce on, by coin, with the most that it may cost. */
 export async function findLeaving(
   sql: AnySql,
   chainId: ChainId,

@@ -6,11 +6,11 @@ import type { SignerClient } from './signer-client.ts';
 export type NewToken = { readonly name: string; readonly contract: string; readonly decimals: number };
 
 export type TokenDoor = {
-  /** As the contract says; undefined where it says nothing. Rejects where no node answers. */
+  /** Gives the decimals that the contract states; undefined where it states none. Rejects where no node answers. */
   decimalsOf(contract: string): Promise<number | undefined>;
   /** Whether the signer knows it by that contract and those decimals. Rejects where it does not answer. */
   isSigned(token: NewToken): Promise<boolean>;
-  /** What makes it known, typed on the signer's own host: no list of the server's is believed there. */
+  /** Gives the command that makes the token known. It is typed on the signer's host, which trusts no server. */
   commandFor(token: NewToken): string;
 };
 

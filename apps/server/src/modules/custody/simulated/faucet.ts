@@ -34,7 +34,7 @@ import type { Assets } from '../coins/assets.ts';
 import { readCoinChains } from '../coins/coin-chains.ts';
 import type { SimChain } from './sim-chain.ts';
 
-/** What a user may send in 24 hours of some coins, and what a wallet is filled up to for it. */
+/** A user may send so much of a coin in 24 hours, and a wallet is filled up to that. */
 export const FAUCET_CAPS: ReadonlyMap<CurrencyId, Amount> = new Map([
   [BTC, amount(units('1'))],
   [ETH, amount(units('10'))],
@@ -45,16 +45,16 @@ export const FAUCET_CAPS: ReadonlyMap<CurrencyId, Amount> = new Map([
   [XRP, amount(units('10000'))],
 ]);
 
-/** Of every other coin, if no less is withdrawn of it in a day. */
+/** The cap of every other coin, unless its daily limit of withdrawals is lower. */
 const OTHER_CAP = amount(units('10000'));
 
 export type OutsideWallet = {
   readonly chain: Chain;
   readonly currencyId: CurrencyId;
   readonly address: string;
-  /** What it can send, the chain's fee included. */
+  /** The wallet can send this, the chain's fee included. */
   readonly balance: Amount;
-  /** What may still be sent today, over all chains of the coin. */
+  /** The wallet may still send this today, over all chains of the coin. */
   readonly left: Amount;
   readonly cap: Amount;
 };
@@ -72,8 +72,8 @@ type Refused = 'quantity_required' | 'faucet_limit_exceeded' | 'idempotency_key_
 export type Faucet = {
   wallets(userId: UserId): Promise<readonly OutsideWallet[]>;
   /**
-   * Pays the user's own deposit address. Answers with the transaction, which then has to be mined. Under a key the first
-   * outcome stands, and what a process that died has decided and not sent is sent by whoever asks again.
+   * Pays the user's own deposit address. Answers with the transaction, which then has to be mined. A key always gets
+   * its first outcome, and what a process that died has decided and not sent is sent by whoever asks again.
    */
   send(order: FaucetOrder, attempt?: Attempt): Promise<Result<{ txid: string }, Refused>>;
 };
@@ -146,7 +146,7 @@ export function createFaucet({ storage: { sql }, clock, custody, assets, chains 
     return fillUp(sim, address, { asset, wanted: isFeeAsset ? wanted + sim.fee.amount : wanted });
   }
 
-  /** Of two orders at once the second one sees what the first one sends, and what came of it. */
+  /** Decides one order after another: of two at once the second one sees what the first one sends. */
   function decide(order: FaucetOrder & { readonly cap: Amount }, { idempotency, isLook }: Attempt, txid: string) {
     const { userId, currencyId, chain, amount: sent } = order;
     return sql.begin(async (locked): Promise<Result<{ txid: string }, Refused>> => {

@@ -27,7 +27,7 @@ export async function fundGenesis({ sequencer, sql, assets, sims }: Needs): Prom
   await endowNewCoins({ sequencer, sql, sims });
 }
 
-/** As much as the site sends of it in a day. */
+/** Gives the hot wallet of a simulated chain as much of a new coin as the site sends of it in a day. */
 export async function endowNewCoins({ sequencer, sql, sims }: Omit<Needs, 'assets'>): Promise<void> {
   for (const { chain, contract, currencyId, siteDayLimit } of await readCoinChains(sql)) {
     const sim = sims.find((it) => it.chain.id === chain.id);

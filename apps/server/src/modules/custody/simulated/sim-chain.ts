@@ -41,8 +41,8 @@ import {
 } from './sim-transaction.ts';
 
 /**
- * Whose address it is: the house's that pays, keeps or takes for all users, one that a user is paid at, one outside, or a
- * token's contract.
+ * An address belongs to the house, which pays, keeps or takes for all users with it; to one user for deposits; to a
+ * wallet outside; or to the contract of a token.
  */
 export type SimOwner = 'hot' | 'cold' | 'shared' | `deposit/${number}` | `outside/${number}` | `token/${number}`;
 
@@ -51,7 +51,7 @@ export type SimReorg = {
   readonly depth: number;
   /** Transactions of theirs that are lost; the others wait again. */
   readonly without?: readonly string[];
-  /** Take the place of what spent their inputs. */
+  /** These replace the transactions that spent their inputs. */
   readonly instead?: readonly SimTransaction[];
   /** Nothing is mined in the new branch but what `instead` says. */
   readonly isEmpty?: boolean;
@@ -60,7 +60,7 @@ export type SimReorg = {
 /** A transaction has so many blocks over it before the chain rests. */
 const BLOCKS_TO_REST = 20;
 
-/** What the hot wallet is born with. */
+/** The first balances of the hot wallet. */
 const GENESIS: Readonly<Record<Chain['code'], readonly (readonly [asset: string, quantity: string])[]>> = {
   btc: [[NATIVE, '1000']],
   eth: [
@@ -74,7 +74,7 @@ const GENESIS: Readonly<Record<Chain['code'], readonly (readonly [asset: string,
   xrp: [[NATIVE, '20000000']],
 };
 
-/** Of every transaction. Tron's is taken in USDT: its own coin is none of ours. */
+/** The fee of every transaction. That of Tron is taken in USDT, for its own coin is not listed. */
 const FEES: Readonly<Record<Chain['code'], { readonly asset: string; readonly amount: Amount }>> = {
   btc: { asset: NATIVE, amount: amount(units('0.00002')) },
   eth: { asset: NATIVE, amount: amount(units('0.0004')) },
@@ -117,7 +117,7 @@ export class SimChain {
     });
   }
 
-  /** What the hot wallet was born with, by asset. */
+  /** The first balances of the hot wallet, by asset. */
   get genesis(): readonly { readonly asset: string; readonly amount: Amount }[] {
     return GENESIS[this.chain.code].map(([asset, quantity]) => ({ asset, amount: amount(units(quantity)) }));
   }
@@ -131,12 +131,12 @@ export class SimChain {
     return encodeAddress(this.chain.code, hash, TEST_LETTERS);
   }
 
-  /** Where all users are paid, who are told apart by their tags; undefined where each has an address. */
+  /** The address at which all users are paid, told apart by tags; undefined where each user has an address. */
   get sharedAddress(): string | undefined {
     return this.chain.hasTags ? this.addressOf('shared') : undefined;
   }
 
-  /** Where a user is paid: an address of the user's own, or the shared one with the user's tag. */
+  /** Gives the address of a user's deposits: the user's own, or the shared one with the user's tag. */
   depositAddressOf(owner: UserId): string {
     const shared = this.sharedAddress;
     return shared === undefined ? this.addressOf(`deposit/${owner}`) : joinTag(shared, owner);
@@ -180,7 +180,7 @@ export class SimChain {
     return amount(leaving.reduce((left, cost) => left - cost, BigInt(mined)));
   }
 
-  /** What addresses of the house and of its users hold, by asset. */
+  /** Sums up what addresses of the house and of its users hold, by asset. */
   holdings(): Promise<ReadonlyMap<string, Amount>> {
     const house = (['hot', 'cold', 'shared'] as const).map((owner) => this.addressOf(owner));
     return findHoldings(this.#sql, this.chain.id, house);
@@ -375,7 +375,7 @@ export class SimChain {
     return new Set([this.fee.asset, ...outputs.map(({ asset }) => asset)]);
   }
 
-  /** What the sender pays of one asset, the fee included. */
+  /** Calculates what the sender pays of one asset, the fee included. */
   #costOf(payment: SimPayment, asset: string): bigint {
     const moved = listMovements(payment).filter(({ output }) => output.asset === asset);
     const fee = asset === this.fee.asset ? BigInt(payment.fee) : 0n;

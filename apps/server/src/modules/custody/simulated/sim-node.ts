@@ -24,13 +24,13 @@ import {
   type SimTransaction,
 } from './sim-transaction.ts';
 
-/** What the node does wrong. Tests turn these. */
+/** The faults of the node, which tests set. */
 export type NodeFaults = {
   /** Blocks that it has not heard of yet. */
   lag: number;
   /** It takes a transaction, and the answer is lost. */
   isReplyLost: boolean;
-  /** It tells of another block than it has. */
+  /** It gives another block than it has. */
   alterBlock: ((block: SimBlock) => SimBlock) | undefined;
   /** Runs before it is asked for a block: the chain may change between two calls. */
   beforeBlock: ((height: number) => Promise<void>) | undefined;

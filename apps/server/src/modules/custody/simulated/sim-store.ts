@@ -45,7 +45,6 @@ export async function findBlock(sql: AnySql, chainId: ChainId, height: number): 
   return { height, hash, parent, nonce, transactions };
 }
 
-/** Of a block of the main branch. */
 export async function findHeight(sql: AnySql, chainId: ChainId, hash: string): Promise<number | undefined> {
   const [row] = await query(sql, { height: count })`
     SELECT height FROM sim_blocks WHERE chain_id = ${chainId} AND is_main AND hash = ${hash}`;
@@ -129,7 +128,7 @@ export async function findBalance(sql: AnySql, chainId: ChainId, { address, asse
   return row?.balance ?? ZERO;
 }
 
-/** Of those addresses and of all deposit addresses together, by asset. */
+/** Sums up the balances of those addresses and of all deposit addresses together, by asset. */
 export async function findHoldings(
   sql: Sql,
   chainId: ChainId,

@@ -6,17 +6,17 @@ import { NodeFault } from '../adapter.ts';
 export type SimOutput = {
   readonly asset: string;
   readonly to: string;
-  /** Whose the payment is among those who share the address. */
+  /** It names the user among those who share the address. */
   readonly tag?: string;
-  /** As the payment states it. */
+  /** The amount that the payment states. */
   readonly amount: Amount;
-  /** Where less arrives than is stated. */
+  /** The amount that arrives where it is less than what is stated. */
   readonly delivered?: Amount;
 };
 
 export type SimPayment = {
   readonly from: string;
-  /** What it spends: one transaction of a branch at most names it. */
+  /** The name of what it spends: at most one transaction of a branch has it. */
   readonly input: string;
   readonly fee: Amount;
   readonly outputs: readonly SimOutput[];
@@ -92,7 +92,7 @@ export function decodePayment(raw: string): SimPayment {
 
 export type SimMovement = { readonly ordinal: number; readonly output: SimOutput; readonly amount: Amount };
 
-/** What a mined payment has moved, which is not always what it states. */
+/** Lists what a mined payment has moved, which is not always what it states. */
 export const listMovements = ({ outputs, hasFailed }: SimPayment): readonly SimMovement[] =>
   hasFailed === true
     ? []
@@ -103,7 +103,7 @@ export function hashBlock(chain: ChainCode, { height, parent, nonce, transaction
   return hashOf(chain, JSON.stringify([chain, height, parent ?? null, nonce, txids]));
 }
 
-/** Throws a NodeFault where a block is not what its hash stands for, or has a transaction that its bytes do not make. */
+/** Throws a NodeFault where a block's hash does not commit to it, or it has a transaction that its bytes do not make. */
 export function recheckBlock(chain: ChainCode, block: SimBlock): void {
   const isSound =
     hashBlock(chain, block) === block.hash && block.transactions.every(({ txid, raw }) => hashOf(chain, raw) === txid);

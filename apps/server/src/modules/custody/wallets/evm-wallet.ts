@@ -88,7 +88,7 @@ export class EvmWallet implements HotWallet {
     return held;
   }
 
-  /** A payer that is short is told so before its receiver is asked. */
+  /** A payer that is short is refused before its receiver is asked. */
   async #ask(payment: Payment, permit: Permit) {
     const { sql, chain, adapter } = this.#needs;
     const payer = this.#payerOf(payment);
@@ -158,13 +158,13 @@ export class EvmWallet implements HotWallet {
     return { address: this.#needs.depositAddress(0, index), place: { account: 'deposit', branch: 0, index } };
   }
 
-  /** What an account has, and how many of its transactions were mined, at one block. */
+  /** Reads the balance of an account and the number of its mined transactions, at one block. */
   async #look(address: string, { hash }: ChainHead): Promise<Seen> {
     const held = await this.#sumOf([address], hash);
     return { held, mined: await this.#needs.reader.transactionCount(address, hash) };
   }
 
-  /** What an account has at a block, less what is planned to leave it and is not mined by then. */
+  /** Calculates the balance of an account at a block less what is planned to leave it and is not mined by then. */
   async #free(sql: Sql | TransactionSql, address: string, { held, mined }: Seen) {
     const { chain } = this.#needs;
     const wanted = { payer: address, fromNonce: mined, feeCurrencyId: this.feeCurrencyId };

@@ -19,7 +19,7 @@ export type UtxoWalletNeeds = {
   readonly feeCurrencyId: CurrencyId;
   readonly adapter: Pick<ChainAdapter, 'feeHint'>;
   readonly sizes: TransactionSizes;
-  /** The bytes that the id of a mined transaction stands for. */
+  /** The bytes that the id of a mined transaction hashes. */
   readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string>;
   readonly desk: SigningDesk;
   readonly hotAddress: AddressMaker;

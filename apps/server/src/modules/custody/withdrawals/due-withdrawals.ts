@@ -21,7 +21,7 @@ const DUE = {
   sent: units,
   status: word(WITHDRAWAL_STATUSES),
   confirmations: count,
-  /** What all users together are sent of the coin in 24 hours. */
+  /** All users together are sent so much of the coin in 24 hours. */
   siteDayLimit: units,
   /** Nobody has paused withdrawals of the coin there. */
   isOpen: flag,

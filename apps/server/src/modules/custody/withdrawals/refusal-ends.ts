@@ -3,9 +3,10 @@ import type { ReturnReason } from '@bourse/domain';
 import type { SignerRefusalCode } from '@bourse/domain/signer';
 
 /**
- * A reason stands where no wait helps: as it was asked for it is never signed, and it goes back to its owner at once. What
- * `passes` is tried again: time, operators, other inputs or the signer's host may mend it. Where a signature may be in the log
- * after all (`content_changed`) or the call was not heard (`call_…`), nothing is known to be unsigned, and it stays with operators.
+ * A reason is given where waiting never helps: the signer will never sign it as it was asked for, and the money goes
+ * back to its owner at once. `passes` means that it is tried again: time, operators, other inputs or the signer's host
+ * may mend it. Where a signature may be in the log after all (`content_changed`) or the call was not heard (`call_…`),
+ * nothing is known to be unsigned, and it stays with operators.
  */
 export const REFUSAL_ENDS: Readonly<Record<SignerRefusalCode, ReturnReason | 'passes'>> = {
   call_not_found: 'passes',

@@ -104,7 +104,7 @@ async function alarmOf(id: WithdrawalId): Promise<readonly [string, unknown][]> 
   return rows.map(({ kind, params }) => [kind, params.code]);
 }
 
-/** As the jobs of the next process do; it and its signer refuse as before. */
+/** Does what the jobs of the next process do; it and its signer refuse as before. */
 async function goOn(refusing: Refusing = {}): Promise<void> {
   const { services } = bench.server;
   await settleDecisions(services);
@@ -177,7 +177,7 @@ describe('what the signer never signs', () => {
     const submit: Sequencer['submit'] = async (command, options) => {
       const outcome = await sequencer.submit(command, options);
       if (command.kind === 'unsignWithdrawal') {
-        // As the desk does: it is decided, and then the ledger is told.
+        // The desk does the same: the decision is committed, and then the ledger gets it.
         await storage.sql`
           INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at, reason, decided_at)
           VALUES (${asked.id}, '{}', 1, 0, 'We do not know it.', 0)`;
@@ -234,7 +234,7 @@ describe('what time or operators may mend', () => {
   test('is what every refusal is that names no reason of its own', () => {
     const never = SIGNER_REFUSALS.filter((code) => REFUSAL_ENDS[code] !== 'passes');
     expect(never).toEqual(['chain_not_supported', 'address_invalid', 'address_not_allowed', 'amount_too_small']);
-    // What may be signed after all never goes back by its code alone.
+    // A withdrawal that may be signed after all never goes back by its code alone.
     for (const code of SIGNER_REFUSALS.filter((it) => it.startsWith('call_') || it === 'content_changed')) {
       expect(REFUSAL_ENDS[code]).toBe('passes');
     }

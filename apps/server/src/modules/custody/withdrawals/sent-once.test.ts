@@ -44,7 +44,7 @@ test('random approvals, blocks, forks, lost replies, rivals and deaths', async (
       const asked: Asked[] = [];
       for (const it of actions) await act(it, asked);
       bench.node.faults.isReplyLost = false;
-      // What a rival has taken is made good, or nothing more would leave.
+      // Coins that a rival has taken are minted again, or nothing more would leave.
       for (let round = 0; round < 3; round += 1) {
         await bench.mine(4);
         const missing = bench.reconciler.shortfalls.get(BTC);

@@ -16,7 +16,7 @@ type Needs = {
   readonly log: Pick<Logger, 'warn'>;
 };
 
-/** Of operators, of the triage where nothing stood out, and of what the signer never signs. */
+/** Settles decisions of operators, of the triage where nothing stood out, and on what the signer never signs. */
 export async function settleDecisions(needs: Needs): Promise<void> {
   const { storage, sequencer, log } = needs;
   const rows = await query(storage.sql, { id: id<WithdrawalId>(), isRejected: flag })`
@@ -39,8 +39,9 @@ export async function settleDecisions(needs: Needs): Promise<void> {
 const INSIDE = { id: id<WithdrawalId>(), chainId: id<ChainId>(), currencyId: id<CurrencyId>() };
 
 /**
- * Of those that are approved and go to another user of ours. What keeps a withdrawal from being sent keeps them, too: the
- * network of the coin is paused, or holds less than the ledger; who is frozen, held, locked or in debt the ledger refuses.
+ * Pays approved withdrawals that go to another user of ours. They are kept back by what keeps a withdrawal from being
+ * sent, too: the coin's network is paused, or holds less than the ledger; the ledger refuses users who are frozen,
+ * held, locked or in debt.
  */
 async function settleInside({ storage: { sql }, sequencer, custody }: Needs): Promise<void> {
   const rows = await query(sql, INSIDE)`

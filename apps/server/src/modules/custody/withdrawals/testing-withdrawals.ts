@@ -44,7 +44,7 @@ export function rivalFrom(
   return sim.pay({ from: wallet.address, input: `withdrawal/${id}`, outputs: [output] });
 }
 
-/** What left without a withdrawal is made good from outside, so that ledger and chain agree again. */
+/** Mints what has left without a withdrawal, so that ledger and chain agree again. */
 export async function makeGood(bench: CustodyBench): Promise<void> {
   const missing = units((await bench.surplus(BTC)).replace('-', ''));
   if (missing === 0n) return;

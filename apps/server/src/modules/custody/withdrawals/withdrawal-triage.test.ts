@@ -196,7 +196,7 @@ describe('settlement inside', () => {
     expect(await reviewOf(large)).toEqual(['applied', 'new_address large', false]);
     const after = await ask('10');
     await triage();
-    // What is to go inside counts in the sum of the day of what goes over a chain.
+    // Withdrawals to other users count in the day's sum of those over a chain.
     expect(await reviewOf(after)).toEqual(['applied', 'large', false]);
   });
 

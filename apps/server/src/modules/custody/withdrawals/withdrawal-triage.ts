@@ -27,7 +27,7 @@ type Needs = Pick<BaseServices, 'storage' | 'sequencer' | 'clock' | 'log'> & {
   readonly custody: { shortfalls(chain: ChainId): Shortfalls };
 };
 
-/** What a user's withdrawals of 24 hours are worth together, the one that is looked at included; in USDT. */
+/** The worth in USDT from which a user's withdrawals of 24 hours, the present one included, are large together. */
 const LARGE_FROM: Amount = amount(units('2000'));
 /** Withdrawals of a user in 24 hours, the one that is looked at included. */
 const FREQUENT_FROM = 5;

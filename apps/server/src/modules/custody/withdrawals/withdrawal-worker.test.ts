@@ -26,7 +26,7 @@ beforeEach(() => bench.mine(12));
 afterEach(async () => {
   bench.node.faults.isReplyLost = false;
   expect(await auditBooks(bench.server.services.storage.sql)).toEqual([]);
-  // What the ledger says we hold is what we hold, whatever has happened.
+  // Ledger and chain have the same balance, whatever has happened.
   await bench.mine(4);
   expect(await bench.surplus(BTC)).toBe('0');
 });
@@ -82,7 +82,7 @@ async function workWith(own: Own): Promise<void> {
   await new WithdrawalWorker({ ...shared, ...own, sender }).step(await node.head());
 }
 
-/** What it signs is mined, and moves nothing. */
+/** A wallet whose transactions are mined and move nothing. */
 class RevertedWallet extends SimWallet {
   override async sign(payment: Payment): Promise<SignedPayment> {
     const signed = await super.sign(payment);
@@ -195,7 +195,7 @@ describe('a withdrawal', () => {
     await bench.sim.mine();
     await bench.follower.step();
     expect(await bench.node.broadcast(raw)).toMatchObject({ reason: 'already in the chain' });
-    // What it paid is spent on, and the node has forgotten the transaction: its answer is that of a conflict.
+    // Its output is spent, and the node has forgotten the transaction: its answer is that of a conflict.
     await bench.send(bench.payment(bench.sim.addressOf('outside/5'), '0.5', { from: asked.to }));
     await bench.sim.mine();
     expect(await bench.node.broadcast(raw)).toMatchObject({ reason: 'missing inputs' });
@@ -360,7 +360,7 @@ describe('a withdrawal', () => {
   test('the head moves on amid the comparison: nothing is begun that was not compared', async () => {
     const { chain, wallet, node, server } = bench;
     const asked = await approve();
-    // Of a process that has compared nothing yet.
+    // The reconciler is that of a process that has compared nothing yet.
     const adapter = { head: async () => ({ ...(await node.head()), hash: 'of the next one' }) };
     const { storage, custody } = server.services;
     const shared = { ...server.services, sql: storage.sql, assets: custody.assets, chain, wallet };

@@ -26,7 +26,7 @@ type Needs = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** What keeps one from being signed, for the log. */
+/** The reasons why a withdrawal is not signed, for the log. */
 const TROUBLES: Readonly<Record<WaitReason, string>> = {
   approvals_missing: 'operators have to sign it',
   hot_wallet_short: 'the hot wallet is short',
@@ -40,7 +40,7 @@ const TROUBLES: Readonly<Record<WaitReason, string>> = {
 export class WithdrawalWorker {
   readonly #needs: Needs;
   readonly #refused: RefusedWithdrawals;
-  /** What was written about a withdrawal, so that each trouble is told once. */
+  /** Troubles of withdrawals that are logged already, so that each is logged once. */
   readonly #told = new Set<string>();
 
   constructor(needs: Needs) {
@@ -75,7 +75,7 @@ export class WithdrawalWorker {
     }
   }
 
-  /** A fork deeper than the confirmations has mined what had failed: until operators decide, its owner takes nothing away. */
+  /** A fork deeper than the confirmations has unmined a final one: the ledger keeps it, and it is sent again. */
   async #freezePaidTwice(): Promise<void> {
     const { sql, chain, sequencer, clock, log } = this.#needs;
     const rows = await query(sql, { id: id<WithdrawalId>(), userId: id<UserId>() })`
@@ -124,7 +124,10 @@ export class WithdrawalWorker {
     if (isUnsent(due)) await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid: sent.txid });
   }
 
-  /** A fork deeper than the confirmations has unmined one that was final: the ledger stands, and the receiver is to be paid. */
+  /**
+   * A fork deeper than the confirmations has unmined one that was final: the ledger keeps it, and the receiver is to be
+   * paid.
+   */
   async #sendAfterEnd(due: Due): Promise<void> {
     const sent = await this.#needs.sender.send({ withdrawalId: due.id });
     if (sent?.isTaken === false) this.#tell(due.id, `the node did not take it: ${sent.reason}`);
@@ -139,7 +142,7 @@ export class WithdrawalWorker {
   }
 
   async #fail(due: Due, ended: Extract<SendingState, { state: 'failed' | 'lost' }>): Promise<void> {
-    // What it cost all the same is booked before it ends: nobody looks for it afterwards.
+    // The cost of a failed one is booked before it ends: nobody looks for it afterwards.
     if (ended.state === 'failed' && !(await this.#bookCost(ended))) return;
     const why =
       ended.state === 'lost' ? 'what a withdrawal spends is gone' : 'a withdrawal was mined and moved nothing';
@@ -166,7 +169,7 @@ export class WithdrawalWorker {
     return outcome.ok;
   }
 
-  /** Whether it was not told before. */
+  /** Logs the trouble, and says whether it is new. */
   #tell(id: WithdrawalId, trouble: string): boolean {
     const told = `${id} ${trouble}`;
     if (this.#told.has(told)) return false;
@@ -181,7 +184,7 @@ export class WithdrawalWorker {
       this.#tell(due.id, 'withdrawals of the coin are paused');
       return false;
     }
-    // What the signer has said of it stands until it is asked again.
+    // The signer's last answer about it counts until it is asked again.
     if (this.#refused.isResting(due.id)) return false;
     if (reconciler.shortfalls.has(due.currencyId)) {
       this.#tell(due.id, 'the chain holds less than the ledger');

@@ -8,7 +8,7 @@ import { ensureHouseUser } from '../queries.ts';
 const BUYERS = 12;
 /** Verified as far as people are who have shown their papers. */
 const LEVEL = 2;
-/** What each of them has to spend. */
+/** Each buyer gets so many USDT. */
 const PURSE = amount(units('300000'));
 
 /** When, by whom of them, and how many coins; days from the first start of the demo. */

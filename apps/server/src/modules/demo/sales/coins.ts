@@ -1,4 +1,5 @@
-// The coins that a demo sells. They are invented: nobody trades them elsewhere, and no price source is asked for them.
+// The coins that a demo sells. They are invented: they are traded on no other exchange, and no price source is asked
+// for them.
 import { type CurrencyId, currencyId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 

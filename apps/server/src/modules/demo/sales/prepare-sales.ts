@@ -60,7 +60,7 @@ async function isHeld({ storage }: Needs, sale: DemoSale): Promise<boolean> {
   return found.length > 0;
 }
 
-/** By its place in the plan: what an interrupted start has done stays done. */
+/** A command has its position in the plan as key: what an interrupted start has done stays done. */
 async function submitOnce({ sequencer }: Needs, command: Command, place: number): Promise<void> {
   const outcome = await sequencer.submit(command, onceFor({ route: SALES_MARK, id: String(place) }));
   assert(outcome.ok, `${command.kind} of a demo's sale was refused: ${outcome.ok ? '' : outcome.code}`);

@@ -1,5 +1,5 @@
-// What the sales of a demo say of themselves, in every language: `texts/<language>/<name>.md` is what stands beside a sale, and
-// `papers/<language>/<name>.md` its white paper, which is an article of ours.
+// The texts of a demo's sales, in every language: `texts/<language>/<name>.md` is shown with a sale, and
+// `papers/<language>/<name>.md` is its white paper, which is an article of ours.
 import { join } from 'node:path';
 import { type Instant, launchProjectId, NEWS_CATEGORIES } from '@bourse/domain';
 import { readArticleFiles } from '../../../platform/http/article-files.ts';

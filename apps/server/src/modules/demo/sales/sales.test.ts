@@ -24,7 +24,7 @@ const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 type Server = DemoClock & OpenSequencer & { readonly storage: Storage };
-/** As the process does; sequencer and storage end with `close`. */
+/** Opens storage and sequencer as the process does; they end with `close`. */
 async function open(nowMs = NOW): Promise<Server> {
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
   const demo = await createDemoClock(storage.sql, { config, readMs: () => nowMs });

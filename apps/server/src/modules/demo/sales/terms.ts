@@ -86,7 +86,7 @@ export const dayOf = (start: Instant, days: number): Instant => instant(start + 
 
 const whole = (decimal: string): Amount => amount(units(decimal));
 
-/** As seen from the first start of the demo. */
+/** Builds the terms of a sale, with dates counted from the first start of the demo. */
 export function termsOf(sale: DemoSale, start: Instant): LaunchTerms {
   const [limit0, limit1, limit2, limit3] = sale.limits;
   return {

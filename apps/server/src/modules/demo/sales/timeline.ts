@@ -23,7 +23,7 @@ export function planSales(stage: Stage, { hasPast }: { readonly hasPast: boolean
   ];
 }
 
-/** Who buys has money, and the house what it sells. */
+/** Gives the buyers money, and the house the coins that it sells. */
 function prepare({ buyers, start }: Stage, sales: readonly DemoSale[]): Moment['parts'] {
   const coins = DEMO_COINS.map(({ id }): Command => ({ kind: 'configureCurrency', currencyId: id }));
   const stocks = sales

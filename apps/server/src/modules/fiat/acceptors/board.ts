@@ -5,7 +5,7 @@ import type { Acceptor, GatewayRules, Snapshot } from '@bourse/engine';
 import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
 import type { AcceptorData } from '../live-acceptors.ts';
 
-/** What it reads of a snapshot and of each published batch alike. */
+/** The rows that the board reads from a snapshot and from each published batch alike. */
 type AcceptorRows = Pick<Snapshot, 'acceptors' | 'gatewayRules'>;
 
 /** To be called before the first command is submitted. */

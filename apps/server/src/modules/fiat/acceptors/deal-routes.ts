@@ -94,13 +94,13 @@ function appeal(services: FiatServices): Handler<typeof contract.appeal> {
 
 type Prepared = {
   readonly command: AppealAcceptorDeal;
-  /** Of pictures that go to operators with the words, and to nobody else. */
+  /** The pictures that go to operators with the words, and to nobody else. */
   readonly urls: readonly string[];
 };
 
 /**
- * Of a deal that has ended, the proof is there before it is appealed: that it was paid, which both sides see, or that nothing
- * came, which is the user's own account and goes to operators alone.
+ * For a deal that has ended, the proof is stored before the appeal: that it was paid, which both sides see, or that
+ * nothing came, which is the user's own account and goes to operators alone.
  */
 async function prepareAppeal(
   { storage: { sql, db }, clock }: FiatServices,
@@ -120,7 +120,7 @@ async function prepareAppeal(
   return accept({ command: { ...command, hasProof: true }, urls: kind === 'paid' ? [] : [proof] });
 }
 
-/** What a proof would show; undefined where this user has nothing to prove. */
+/** Says what a proof of this user would show; undefined where he has nothing to prove. */
 function kindOfProof(deal: AcceptorDeal, by: UserId): 'paid' | 'nothing_came' | undefined {
   const { side, endReason, userId, acceptorId } = deal;
   if (endReason === undefined) return undefined;

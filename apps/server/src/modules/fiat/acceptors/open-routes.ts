@@ -69,7 +69,7 @@ async function prepare(
   };
   const agreed = await agree(services, asked, command);
   if (!agreed.ok) return agreed;
-  // What the user lacks is the engine's to say, before anything is asked for.
+  // The engine says what the user lacks before anything is asked for.
   if (agreed.value === undefined || (command.side === 'withdraw' && !command.hasTradePassword)) {
     return accept({ ...command, ...(agreed.value === undefined ? {} : { termsId: 0 }) });
   }

@@ -33,14 +33,14 @@ const toDeal = (row: Row): AcceptorDeal => ({
   endedSeq: row.endedSeq ?? undefined,
 });
 
-/** What a user does in deals of a type; of both where none is named. */
+/** Gives the side of a user in deals of a type; undefined where no type is named, which means both. */
 export function sideOf(type: acceptorRows.AcceptorType | undefined): AcceptorSide | undefined {
   if (type === undefined) return undefined;
   return type === 'buy' ? 'deposit' : 'withdraw';
 }
 
 export type DealFilter = {
-  /** As one or as the other; in both roles where absent. */
+  /** The user or the acceptor of the deals; an absent one filters nothing. */
   readonly userId?: UserId | undefined;
   readonly acceptorId?: UserId | undefined;
   readonly side?: AcceptorSide | undefined;

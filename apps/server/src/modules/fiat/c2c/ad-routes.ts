@@ -65,7 +65,7 @@ const withdraw =
     return outcome.ok ? { message: t('answer.fiat_ad_withdrawn') } : outcome;
   };
 
-/** Of another, only what everybody can see. */
+/** Shows of another publisher only the ads that everybody can see. */
 function filterOf(readerId: UserId, kind: FiatKind, publisher: UserId, isOver: boolean | undefined): AdFilter {
   if (publisher === readerId) return { publisherId: publisher, kind, isOver };
   return { publisherId: publisher, kind, isOver: isOver ?? false, ...(isOver === true ? {} : { isUp: true }) };

@@ -74,7 +74,7 @@ async function sealWords(services: C2cServices, userId: UserId, { terms, greetin
 type AdPrice = NonNullable<ChangeFiatAd['price']>;
 type PriceWish = Pick<Changing, 'price' | 'premium' | 'price_floor' | 'price_cap'>;
 
-/** What is named goes before what stands; a bound of 0 is none. */
+/** A named value replaces the present one; a bound of 0 is none. */
 function priceOf(stands: AdPrice, wish: PriceWish): AdPrice {
   const { priceKind } = stands;
   if (priceKind === 'fixed') return withoutUndefined({ priceKind, price: wish.price ?? stands.price });
@@ -90,7 +90,7 @@ function priceOf(stands: AdPrice, wish: PriceWish): AdPrice {
 
 type PriceParts = { readonly [Name in keyof AdPrice]: AdPrice[Name] | undefined };
 
-/** The engine tells a field that is not there from one that is undefined. */
+/** The engine distinguishes a missing field from one that is undefined. */
 const withoutUndefined = ({ priceKind = 'fixed', price, premium, priceFloor, priceCap }: PriceParts): AdPrice => ({
   priceKind,
   ...(price === undefined ? {} : { price }),
@@ -99,7 +99,7 @@ const withoutUndefined = ({ priceKind = 'fixed', price, premium, priceFloor, pri
   ...(priceCap === undefined ? {} : { priceCap }),
 });
 
-/** What is not named stays. */
+/** A field that is not named stays as it is. */
 export async function prepareChange(services: C2cServices, ad: LiveFiatAd, input: Changing): Promise<ChangeFiatAd> {
   const { price, premium, price_floor: floor, price_cap: cap, price_kind: kind } = input;
   const isPriceNamed = [price, premium, floor, cap, kind].some((one) => one !== undefined);

@@ -38,7 +38,7 @@ export type AdReader = {
   readonly t: Translate;
 };
 
-/** Of committed ads, in the order given. */
+/** Views committed ads, in the order given. */
 export async function viewAds(services: C2cServices, ads: readonly Ad[], reader: AdReader): Promise<Row[]> {
   const { storage, figures } = services;
   const ids = ads.map(({ publisherId }) => publisherId);

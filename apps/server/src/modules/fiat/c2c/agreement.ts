@@ -33,7 +33,7 @@ function methodsFor(
 type Taking = {
   readonly ad: LiveFiatAd;
   readonly takerId: UserId;
-  /** Where a taker who sells wants to be paid; by any of the ad's ways where none is chosen. */
+  /** The taker's ways to be paid where the taker sells; undefined means any of the ad's ways. */
   readonly chosen: readonly number[] | undefined;
 };
 

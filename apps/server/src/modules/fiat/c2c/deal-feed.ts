@@ -32,7 +32,7 @@ export class DealFeed implements Feed {
     if (withAcceptors.length > 0) this.#queue(() => this.#tellOfAcceptors(withAcceptors));
   }
 
-  /** Once all that was absorbed is told. */
+  /** Resolves once all that was absorbed is sent. */
   settled(): Promise<void> {
     return this.#last;
   }

@@ -21,7 +21,7 @@ export function dealRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, contract.concede, concede(services));
 }
 
-/** Where it stands now: another act may have come after this one. */
+/** Reads the state of the deal now: another act may have come after this one. */
 async function standingOf({ storage }: C2cServices, id: number, userId: UserId) {
   const deal = await findOwnDeal(storage.db, id, userId);
   assert(deal.ok, 'whoever acted in a deal is party of it');
@@ -117,7 +117,7 @@ function appeal(services: C2cServices): Handler<typeof contract.appeal> {
   };
 }
 
-/** Of a deal that has ended unpaid, the proof is there before it is appealed. Only its buyer can show one. */
+/** For a deal that has ended unpaid, the proof is stored before the appeal. Only its buyer can show one. */
 async function prepareAppeal(
   { storage, clock }: C2cServices,
   userId: UserId,

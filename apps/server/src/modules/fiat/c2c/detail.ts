@@ -26,7 +26,7 @@ import type { C2cServices } from './needs.ts';
 type Detail = fiatRows.FiatDealDetail;
 type Told = { readonly viewerId: UserId; readonly t: Translate };
 
-/** Of a party: who asks has been checked. */
+/** Views a deal for one of its parties: the caller has checked that the viewer is one. */
 export async function viewDetail(services: C2cServices, deal: FiatDeal, told: Told): Promise<Detail> {
   const { figures, storage, clock, stops } = services;
   const { viewerId, t } = told;
@@ -131,7 +131,7 @@ function viewOther({ taker, publisher }: DealParts, otherId: UserId) {
 
 type Happening = { readonly act: FiatDealAct; readonly at: Instant; readonly by: UserId | 'system' | 'operator' };
 
-/** What the row tells of its life, oldest first. */
+/** Lists what happened to the deal by its row, oldest first. */
 function timelineOf(deal: FiatDeal): readonly Happening[] {
   const { openedAt, takerId, paidAt, buyerId, appealedAt, appealedBy } = deal;
   return [

@@ -38,7 +38,7 @@ type Feedback = RowOf<typeof FEEDBACK>;
 const viewFeedback = ({ isGood, comment, createdAt: at }: Feedback) =>
   ({ rating: isGood ? 1 : 0, comment, time: formatShanghai(at), time_ms: at }) as const;
 
-/** Of one deal, by who reads it and by the other. */
+/** Finds the feedback on one deal: the reader's own and the other party's. */
 export async function findDealFeedback(
   sql: Sql,
   dealId: FiatDealId,
@@ -61,7 +61,7 @@ type FeedbackQuery = {
   readonly limit: number;
 };
 
-/** Of one user, newest first. Those who said it are masked. */
+/** Finds the feedback on one user, newest first. The names of its authors are masked. */
 export async function findFeedback(
   sql: Sql,
   { subjectId, rating, offset, limit }: FeedbackQuery,

@@ -10,14 +10,14 @@ import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 
 const FIGURES = {
-  /** Of all time. */
+  /** These four count since the beginning. */
   ended: kinds.count,
   done: kinds.count,
   good: kinds.count,
   ratings: kinds.count,
-  /** Of the last 30 days; so all that follows. */
+  /** These count the last 30 days, as do all that follow. */
   opened: kinds.count,
-  /** Of `counted`: those that ended were done, but for what the other side had to end. */
+  /** The completed ones of `counted`, in which a deal that gave the coins back counts for its buyer alone. */
   completed: kinds.count,
   counted: kinds.count,
   /** Median, in seconds; undefined without one. */
@@ -39,7 +39,7 @@ const NO_FIGURES: TradeFigures = {
 };
 
 const PERIOD_MS = 30 * DAY_MS;
-/** What leaves the last 30 days is forgotten so late at most. */
+/** A deal that leaves the last 30 days may count for so much longer. */
 const KEPT_MS = HOUR_MS;
 const KEPT_MAX = 10_000;
 /** Seeing somebody is written down every five minutes. */

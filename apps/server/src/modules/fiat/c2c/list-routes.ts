@@ -44,7 +44,7 @@ const STATE = { 0: 'unpaid', 1: 'done', 2: 'cancelled', 3: 'paid', 4: 'appealed'
   FiatDealState
 >;
 
-/** What narrows a list down, whoever's it is. */
+/** Builds the part of the filter that holds for every list. */
 function filterOf({ currency_id: coin, type, is_sure: sure, is_live: isLive, from, to }: Input) {
   const wished = isLive === undefined ? undefined : isLive === 1 ? LIVE : OVER;
   const states = sure === undefined ? wished : [STATE[sure]].filter((state) => wished?.includes(state) ?? true);
@@ -100,7 +100,7 @@ const partyOf = (input: Input, id: UserId, kind?: DealFilter['kind']): DealFilte
   kind,
 });
 
-/** What the lists show. */
+/** Builds the filter of a file from that of the list which it exports. */
 function historyOf(input: HistoryInput, id: UserId): DealFilter {
   const { scope, ad_id: ad, publisher_id: publisher } = input;
   const narrowed: DealFilter = {

@@ -52,7 +52,7 @@ async function findTakeable(services: C2cServices, kind: FiatKind, input: Market
   return open.sort(byWish(input, traded)).map(({ ad }) => ad);
 }
 
-/** What it asks now, if it is what was asked for. */
+/** Gives the ad with its price now, if it is what the caller asks for and can be taken. */
 function findOffer(services: C2cServices, ad: LiveFiatAd, kind: FiatKind, input: MarketInput): Offer | undefined {
   const { type, currency_id: coin = USDT, fiat: code, amount, way } = input;
   const { fiat, market, clock } = services;

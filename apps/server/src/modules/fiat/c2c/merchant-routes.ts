@@ -31,7 +31,7 @@ export function merchantRoutes(app: FastifyInstance, services: C2cServices): voi
   }));
 }
 
-/** What the applicant has to say follows the application: one that is refused leaves nothing behind. */
+/** The applicant's text is stored after the application: one that is refused leaves nothing behind. */
 function apply(services: C2cServices): Handler<typeof contract.apply> {
   const { storage, clock } = services;
   return async ({ input, user, t, submitPrepared }) => {

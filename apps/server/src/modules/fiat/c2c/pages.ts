@@ -1,7 +1,7 @@
 // Pages of fiat lists on the wire.
 type Asked = { readonly page: number; readonly limit: number };
 
-/** Where a page lies, and what is said of it. */
+/** The range of rows of a page, and what the answer says about the page. */
 export const pageOf = ({ page, limit }: Asked, total: number) => ({
   place: placeOf({ page, limit }),
   message: { page, pages: Math.ceil(total / limit), total, limit },

@@ -1,4 +1,4 @@
-// Percent of fiat trade in and out: signed, with at most two places.
+// Percent of fiat trade in and out: signed, with at most two decimal places.
 import { type Ppm, ppm, UNITS_PER_WHOLE, PPM_PER_WHOLE } from '@bourse/domain';
 import { viewPercent } from '../../../core/market/market-view.ts';
 

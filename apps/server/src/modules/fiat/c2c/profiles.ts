@@ -17,7 +17,7 @@ export async function findProfile(sql: Sql, userId: UserId): Promise<Profile> {
 
 type Change = { readonly [Name in keyof Profile]: Profile[Name] | undefined };
 
-/** What is undefined stays. Answers the profile as it then is. */
+/** Undefined fields stay as they are. Answers with the profile as it then is. */
 export async function saveProfile(sql: Sql, userId: UserId, change: Change, now: Instant): Promise<Profile> {
   const { greeting, terms, isAway } = change;
   await sql`

@@ -25,7 +25,7 @@ const TOTAL_MAX = 100_000;
 export type Place = { readonly offset: number; readonly limit: number };
 
 export type DealFilter = {
-  /** Where the user stands in it: took it, published the ad, or is in it at all. */
+  /** The role of the user in the deal: taker, publisher of the ad, or either. */
   readonly as: 'taker' | 'publisher' | 'party';
   readonly userId: UserId;
   /** All of them when absent; so the next ones. */

@@ -29,7 +29,7 @@ function shop(services: C2cServices): Handler<typeof contract.shop> {
     ]);
     const person = people.get(id);
     const coins = coinsOf(services, id);
-    // Who never published is nobody's business.
+    // A user who never published an ad is not shown to others.
     const isShown = coins.length > 0 || hasAds(services, id) || id === user.id;
     if (!person || !isShown) return refuse('fiat_merchant_not_found');
     const isOver = input.was_done === 'true';

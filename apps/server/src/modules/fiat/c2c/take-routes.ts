@@ -18,7 +18,7 @@ export function takeRoutes(app: FastifyInstance, services: C2cServices): void {
   mount(app, services, c2c.take, take);
 }
 
-/** What users' own ads are taken with: the least that either call asks for. */
+/** The input of both calls that take an ad: of the fields that both have, as few are required as in either. */
 type Input = ParsedInputOf<typeof c2c.take>;
 type Taking = Pick<CallContext<typeof c2c.take>, 'input' | 'user' | 't' | 'submitPrepared' | 'attempt'>;
 
@@ -41,7 +41,7 @@ async function prepare(services: C2cServices, userId: UserId, input: Input): Pro
   const adId = fiatAdId(input.id);
   const ad = services.fiat.ad(adId);
   const command: OpenFiatDeal = { kind: 'openFiatDeal', userId, adId, hasTradePassword: false };
-  // What stands against the user comes before an ad that there is not.
+  // A refusal about the user goes before one about a missing ad.
   if (!ad) return (await findPayee(services, userId)) ? refuse('fiat_ad_not_found') : accept(command);
   if (ad.kind !== 'c2c' && input.value !== undefined && input.means === undefined)
     return refuse('choice_required', { field: 'means' });

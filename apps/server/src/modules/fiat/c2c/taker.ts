@@ -1,4 +1,4 @@
-// What is known to stand between a user and an ad, in the order in which the engine would say it. The engine decides; this is
+// The known reasons why a user may not take an ad, in the order in which the engine would say them. The engine decides; this is
 // for screens that say why beforehand.
 import {
   type Instant,
@@ -25,7 +25,7 @@ export type Taker = {
   readonly hasTradePassword: boolean;
   /** Taken by the user and under way. */
   readonly unfinished: number;
-  /** As buyer, today. */
+  /** The deals that the user has cancelled as buyer today. */
   readonly cancellations: number;
   readonly done: number;
   readonly restrictedUntil: Instant | undefined;

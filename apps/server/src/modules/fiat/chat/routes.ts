@@ -101,7 +101,7 @@ function mountWriting(app: FastifyInstance, services: FiatServices): void {
 
 type SendRefusal = 'chat_closed' | 'chat_muted' | 'chat_too_fast' | 'message_required' | 'picture_not_found';
 
-/** What its client has sent before is answered again, and counts no more. */
+/** Answers a message that the client has sent before again, without counting it once more. */
 async function send(services: FiatServices, sending: Sending): Promise<Result<ChatMessage, SendRefusal>> {
   const { deal, author, content, clientId } = sending;
   const { clock, chat, storage } = services;

@@ -104,7 +104,7 @@ function viewEnd({ endReason, refuseReason }: AcceptorDeal, t: Translate): strin
   return isRefused ? t(`acceptor.refuse.${refuseReason}`) : t(`acceptor.end.${endReason}`);
 }
 
-/** What happened so far, the oldest first. */
+/** Views what has happened so far, oldest first. */
 export function viewSteps(deal: AcceptorDeal, t: Translate) {
   const { openedAt, acceptedAt, paidAt, appealedAt, endedAt, state } = deal;
   const steps: readonly (readonly [AcceptorDealState, Instant | undefined])[] = [

@@ -6,7 +6,7 @@ import { termsMethod } from './terms.ts';
 export const acceptorTerms = z.object({
   user: z.object({ name: z.string() }),
   acceptor: z.object({ name: z.string() }),
-  /** Where the money is paid: the acceptor's of a deposit, the user's own of a withdrawal. */
+  /** The account that is paid: the acceptor's for a deposit, the user's own for a withdrawal. */
   method: termsMethod,
   mobile: z.string(),
   account: z.string(),

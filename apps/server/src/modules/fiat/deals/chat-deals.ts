@@ -46,7 +46,7 @@ export async function findDeal(sql: Sql | TransactionSql, { kind, dealId }: Deal
   return deal;
 }
 
-/** Of several, in no order. */
+/** Finds several deals, in no order. */
 export async function findDeals(sql: Sql | TransactionSql, refs: readonly DealRef[]): Promise<readonly ChatDeal[]> {
   if (refs.length === 0) return [];
   const [deals, withAcceptors] = [idsOf(refs, 'deal'), idsOf(refs, 'acceptor')];

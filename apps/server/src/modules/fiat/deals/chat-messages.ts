@@ -10,11 +10,11 @@ export const MESSAGE = {
   ...DEAL_REF,
   id: id<number>(),
   form: word(['text', 'picture', 'note']),
-  /** Who wrote it; of a note, who did it. */
+  /** The author of a message, or who did what a note tells. */
   userId: optional(id<UserId>()),
   isOperator: flag,
   content: text,
-  /** Of a note. */
+  /** The act that a note tells. */
   act: optional(text),
   picture: optional(text),
   sentAt: instant,
@@ -97,7 +97,7 @@ export async function insertMessage(
   return message;
 }
 
-/** What a client has sent before under the same name. */
+/** Finds the message that a client has sent before under the same name. */
 export async function findSent(
   sql: Sql,
   { kind, dealId }: DealRef,

@@ -15,14 +15,14 @@ export type Note = {
   readonly kind: ChatKind;
   readonly dealId: number;
   readonly act: NoteAct;
-  /** Who did it; missing where a deadline or operators did. */
+  /** The user who did it; missing where a deadline or operators did. */
   readonly userId?: UserId | undefined;
   /** A word that belongs to it, as the reason of a refusal. */
   readonly detail?: string | undefined;
   readonly at: Instant;
 };
 
-/** What of a deal its notes follow from. */
+/** The fields of a deal that its notes follow from. */
 export type NotedDeal = {
   readonly id: number;
   readonly buyerId: UserId;

@@ -10,7 +10,7 @@ export type ChatNews = { readonly message: ChatMessage; readonly deal: ChatDeal 
 type Listener = (news: readonly ChatNews[]) => void;
 
 type Words = Pick<NewMessage, 'content' | 'author'> & {
-  /** As uploading answered it: instead of words. */
+  /** The address that uploading a picture answered with; it is sent instead of words. */
   readonly pictureUrl?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ export type PictureUse = 'proof' | 'chat' | 'statement';
 
 type Shown = DealRef & {
   readonly userId: UserId;
-  /** As uploading answered them. */
+  /** The addresses that uploading the pictures answered with. */
   readonly urls: readonly string[];
   readonly use: PictureUse;
   readonly now: Instant;

@@ -42,7 +42,7 @@ export function viewMoney(units: bigint, digits: number): string {
     : text.slice(0, text.length - DECIMAL_PLACES_MAX + digits);
 }
 
-/** What belongs to a deal beside its row. */
+/** A deal is shown with these beside its row. */
 export type DealParts = {
   readonly terms: DealTerms;
   /** Name of the picture that proves the payment. */

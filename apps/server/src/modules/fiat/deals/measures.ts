@@ -29,7 +29,7 @@ export async function findMeasures(
 
 type Taken = Measure & { readonly kind: MeasureKind; readonly operatorId: number; readonly now: Instant };
 
-/** In place of what held before. */
+/** Takes a measure; it replaces the one before. */
 export async function takeMeasure(
   sql: Sql | TransactionSql,
   { kind, subjectId, until, reason, operatorId, now }: Taken,

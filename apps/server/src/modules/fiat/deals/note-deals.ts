@@ -74,7 +74,7 @@ const findAcceptorDeals = (sql: Sql, since: number): Promise<readonly NotedAccep
     end_reason, first_ended_at, first_end_reason
   FROM acceptor_deals WHERE ended_at IS NULL OR ended_at >= ${since}`;
 
-/** Of deals that are to be paid and have not been, soon: as noted at the moment when it began to be soon. */
+/** Finds notes of deals whose time to pay ends soon, dated at the moment at which it began to be soon. */
 export async function findDueSoonNotes(sql: Sql, now: Instant): Promise<readonly Note[]> {
   const soon = now + DUE_SOON_MS;
   const rows = await query(sql, { ...DEAL_REF, dueAt: kinds.instant })`

@@ -52,7 +52,7 @@ const PERSON = {
 /** Bit i stands for the wallet at place i. */
 const LEGAL_BIT = 1 << WALLETS.indexOf('legal');
 
-/** Of those that there are. */
+/** Loads the users that exist. */
 export async function loadPeople(sql: Sql, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await query(sql, PERSON)`

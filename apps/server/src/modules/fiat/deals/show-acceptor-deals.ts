@@ -19,7 +19,7 @@ export async function showDeals(services: Needs, deals: readonly AcceptorDeal[],
   return shown.map((show) => show(asked));
 }
 
-/** What shows each of them, masked, to whoever asks. */
+/** Prepares a function for each deal that shows it, masked, to any viewer. */
 export async function prepareDeals(services: Needs, deals: readonly AcceptorDeal[]): Promise<readonly ShowDeal[]> {
   const parts = await loadParts(services, deals);
   return deals.map((deal) => {

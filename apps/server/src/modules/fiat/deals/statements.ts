@@ -21,7 +21,7 @@ const STATEMENT = {
 };
 export type Statement = RowOf<typeof STATEMENT>;
 
-/** Of both parties, or of one; oldest first. */
+/** Lists the statements of both parties, or of one; oldest first. */
 export async function listStatements(
   sql: Sql,
   { kind, dealId }: DealRef,
@@ -36,7 +36,7 @@ export async function listStatements(
 type NewStatement = DealRef & {
   readonly userId: UserId;
   readonly content: string;
-  /** As uploading answered them. */
+  /** The addresses that uploading the pictures answered with. */
   readonly urls: readonly string[];
   /** It comes with a call that may be repeated: what was said is not said twice. */
   readonly isOnce?: boolean;

@@ -10,7 +10,7 @@ import type { Clock } from '../../../system/clock.ts';
 import type { Vault } from '../../../system/vault.ts';
 
 export const termsMethod = z.object({
-  /** Of the saved method that it was copied from. */
+  /** The id of the saved method that it was copied from. */
   id: z.number(),
   way: z.enum(PAYMENT_WAYS),
   account: z.string(),
@@ -21,11 +21,11 @@ export const termsMethod = z.object({
 });
 export type TermsMethod = z.output<typeof termsMethod>;
 
-/** Of an ad: what is said to takers. Where its publisher is paid is copied when a deal opens. */
+/** The texts of an ad for its takers. The publisher's accounts are copied when a deal opens. */
 export const adTerms = z.object({ text: z.string(), greeting: z.string() });
 export type AdTerms = z.output<typeof adTerms>;
 
-/** Of a deal: both verified names, where the seller is paid, what the publisher had to say. */
+/** The terms of a deal: both verified names, the seller's accounts, and the publisher's texts. */
 export const dealTerms = z.object({
   buyer: z.object({ name: z.string() }),
   seller: z.object({ name: z.string(), methods: z.array(termsMethod) }),
@@ -59,7 +59,7 @@ export async function storeTerms({ storage: { sql }, vault, clock }: Needs, stor
   return id;
 }
 
-/** Of an ad, whose words may change; deals keep a copy of their own. */
+/** Replaces the texts of an ad; deals keep a copy of their own. */
 export async function replaceTerms(
   { storage: { sql }, vault }: Pick<Needs, 'storage' | 'vault'>,
   { id, terms }: { readonly id: number; readonly terms: AdTerms },

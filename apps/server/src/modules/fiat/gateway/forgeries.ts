@@ -11,9 +11,9 @@ import { canonicalJson } from '../../../system/canonical-json.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { GatewayProvider } from './provider.ts';
 
-/** Of one provider, in a day of Asia/Shanghai; beyond it only the count goes on. */
+/** So many of one provider are kept in a day of Asia/Shanghai; beyond it they are only counted. */
 export const FORGED_KEPT_MAX = 100;
-/** Of what was sent. */
+/** So many characters of the text are kept. */
 export const FORGED_TEXT_MAX = 200;
 const IP_LENGTH_MAX = 64;
 
@@ -30,7 +30,7 @@ type Needs = {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 };
 type Sample = { readonly hash: Buffer; readonly text: string; readonly ip: string; readonly at: number };
-/** What one provider was sent in a day that is not written yet. */
+/** Callbacks of one provider and day that are not written yet. */
 type Waiting = {
   readonly provider: string;
   readonly day: number;

@@ -33,7 +33,7 @@ const ORDER = {
   userId: kinds.id<UserId>(),
   provider: kinds.text,
   money: kinds.units,
-  /** As ordered; what was paid for it, and at which rate, once it was. */
+  /** The quantity and rate of the order, replaced by those of the payment once it was paid. */
   number: kinds.units,
   rate: kinds.price,
   state: kinds.word(GATEWAY_STATES),
@@ -149,7 +149,7 @@ async function lockOrder(transaction: TransactionSql, now: Instant, { provider, 
 
 type SignedOutcome = Exclude<CallbackOutcome, 'forged'>;
 
-/** What a callback does to its order. `paid`: it is to be paid out, be it again after a crash. */
+/** Judges what a callback does to its order; `paid` means that it is to be paid out, perhaps again after a crash. */
 async function judge(
   transaction: TransactionSql,
   now: Instant,
@@ -198,7 +198,7 @@ export async function payHeard(services: Needs): Promise<void> {
   for (const order of orders) await pay(services, order);
 }
 
-/** What operators have to look at, by why the engine did not pay it. */
+/** Orders with these refusals of the engine are held for operators. */
 const HOLDS: Readonly<Record<string, GatewayHold>> = {
   gateway_day_cap: 'day_cap',
   gateway_unfunded: 'unfunded',
@@ -207,7 +207,7 @@ const HOLDS: Readonly<Record<string, GatewayHold>> = {
 
 type Payable = Pick<GatewayOrder, 'id' | 'userId' | 'money' | 'rate' | 'rateUntil' | 'heardAt' | 'createdAt'>;
 
-/** What the engine is asked to pay for an order that the provider says is paid. */
+/** Builds the command that pays an order which the provider says is paid. */
 export const paymentOf = (order: Payable, now: Instant): PayGatewayOrder => ({
   kind: 'payGatewayOrder',
   orderId: order.id,
@@ -224,7 +224,7 @@ async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): P
   const { id: orderId } = order;
   const outcome = await sequencer.submit(paymentOf(order, clock.now()));
   if (outcome.ok || outcome.code === 'gateway_order_paid') {
-    // Another hearing of it may have been told to wait just before: nobody is to decide about what is paid out.
+    // Another callback of it may have been held just before: nobody is to decide about what is paid out.
     await storage.sql`
       UPDATE gateway_orders SET state = 'paid', ended_at = ${clock.now()}
       WHERE id = ${orderId} AND state IN ('open', 'held')`;
@@ -240,7 +240,7 @@ async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): P
 
 type Entry = { readonly outcome: SignedOutcome; readonly orderId?: GatewayOrderId | undefined };
 
-/** As it came. Whoever sends the same again adds to a count: a callback that somebody has seen may be repeated for ever. */
+/** Logs a callback as it came. Equal ones are counted in one row: a callback that was seen can be repeated for ever. */
 async function log(transaction: TransactionSql, { clock }: Needs, heard: Heard, { outcome, orderId }: Entry) {
   const hash = createHash('sha256').update(canonicalJson(heard.fields)).digest();
   await transaction`

@@ -11,11 +11,11 @@ export type SignAlgorithm = (typeof SIGN_ALGORITHMS)[number];
 
 export type HttpProviderSettings = {
   readonly name: string;
-  /** Where the form goes. */
+  /** The form is posted to this address. */
   readonly url: string;
-  /** Who we are to the provider. */
+  /** Our id at the provider. */
   readonly merchant: string;
-  /** What forms are signed with, and what callbacks are: the user sees what a form signs, and could send it back as news. */
+  /** Two keys sign forms and callbacks: users see the signatures of forms, and could send one back as a callback. */
   readonly requestKey: string;
   readonly callbackKey: string;
   readonly algorithm: SignAlgorithm;
@@ -36,7 +36,7 @@ export const callbackSigning = ({ callbackKey, algorithm }: HttpProviderSettings
 const SIGNATURE = 'sign';
 const CURRENCY = 'CNY';
 const PAID = 'success';
-/** Of a provider's id. */
+/** A provider's id has so many characters at most. */
 const LENGTH_MAX = 128;
 
 export function createHttpProvider(settings: HttpProviderSettings): GatewayProvider {

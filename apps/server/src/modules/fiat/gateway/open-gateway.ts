@@ -4,12 +4,12 @@ import { randomToken } from '../../../system/random.ts';
 import { createHttpProvider, type HttpProviderSettings } from './http-provider.ts';
 import type { GatewayProvider } from './provider.ts';
 
-/** Where the simulated provider takes forms. */
+/** The simulated provider takes forms at this path. */
 export const SIMULATED_DOOR = '/dev/gateway';
 
 export type Gateway = {
   readonly provider: GatewayProvider;
-  /** What the simulated provider signs with; undefined where the provider is a real one. */
+  /** The settings of the simulated provider; undefined where the provider is a real one. */
   readonly simulation: HttpProviderSettings | undefined;
 };
 

@@ -5,14 +5,14 @@ export type FormOrder = {
   readonly id: GatewayOrderId;
   /** CNY. */
   readonly money: Amount;
-  /** Where the provider says what became of it, and where it sends the browser. */
+  /** The provider sends its callbacks to the first address, and the browser to the second. */
   readonly notifyUrl: string;
   readonly returnUrl: string;
 };
 /** To be posted as it is: it is signed. */
 export type GatewayForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
-/** What a callback says, whose signature holds. */
+/** The contents of a callback whose signature is valid. */
 export type GatewayNews = {
   /** Ours; undefined where it is none that we could have given. */
   readonly orderId: GatewayOrderId | undefined;

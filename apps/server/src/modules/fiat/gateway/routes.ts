@@ -23,7 +23,7 @@ import { findFiatRate } from '../quotes.ts';
 import type { GatewayServices } from './services.ts';
 import { simulatedRoutes } from './simulated.ts';
 
-/** CNY has two places. */
+/** CNY has two decimal places. */
 const CENT = UNITS_PER_WHOLE / 100n;
 
 export function gatewayRoutes(app: FastifyInstance, services: GatewayServices): void {
@@ -106,7 +106,7 @@ function placeOrder(services: GatewayServices): Handler<typeof contract.order> {
 const parameters = z.object({ provider: z.string() });
 const FIELDS_MAX = 40;
 const FIELD_LENGTH_MAX = 512;
-/** What a row can hold: it is logged, whoever sent it. */
+/** A field is stored in the log whoever sent it, so it has to fit a database row. */
 const part = z
   .string()
   .max(FIELD_LENGTH_MAX)
@@ -121,7 +121,7 @@ function hear(services: GatewayServices & { readonly forgeries: ForgeryLog }): H
     const fields = posted.safeParse(input);
     if (!fields.success) return refuse('invalid_request', { field: '' });
     const heard = await hearCallback(services, { provider: gateway.provider, fields: fields.data, ip: request.ip });
-    // What is signed comes from a provider, however often.
+    // Signed callbacks come from a provider, and cost nothing however many there are.
     if (heard.ok || heard.code !== 'gateway_signature_invalid') request.server.forgive(request);
     if (!heard.ok) return heard;
     // Providers wait for this one word, and repeat themselves until they get it.
@@ -130,7 +130,7 @@ function hear(services: GatewayServices & { readonly forgeries: ForgeryLog }): H
   };
 }
 
-/** While everything stands still, moments are told as they stand in rows: against the time of users' acts, which stands too. */
+/** During a full stop times are shown as they are stored: relative to the time of users' acts, which has stopped too. */
 function viewOrder({ clock, stops }: GatewayServices, order: GatewayOrder, t: Translate) {
   const now = clock.now();
   const standsMs = now - stops.actsAt(now);

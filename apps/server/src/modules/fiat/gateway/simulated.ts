@@ -45,7 +45,7 @@ export function simulatedRoutes(app: FastifyInstance, services: GatewayServices)
   });
 }
 
-/** What the provider says. Who pays twice pays under two ids of the provider. */
+/** Builds the callbacks of the provider. A form that is paid twice is paid under two ids of the provider. */
 function callbacksOf(simulation: HttpProviderSettings, { order, amount: asked, currency }: Form, act: Act) {
   const paid = act === 'less' ? subtractAmounts(amount(units(asked)), amount(units('1'))) : amount(units(asked));
   const callback = () => {

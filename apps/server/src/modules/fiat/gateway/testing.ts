@@ -6,7 +6,7 @@ import { callbackSigning, type HttpProviderSettings, signFields } from './http-p
 export type Fields = Readonly<Record<string, string>>;
 export type TestProvider = {
   readonly settings: HttpProviderSettings;
-  /** Of 650 CNY, under an id of the provider's that was not used yet. */
+  /** Builds a callback of 650 CNY, under a new id of the provider's. */
   readonly paid: (orderId: number, change?: Fields) => Fields;
   readonly signed: (fields: Fields) => Fields;
   /** Answers the word that the provider waits for, or the code of a refusal. */

@@ -107,7 +107,7 @@ export async function deletePaymentMethod(
 
 type Proven = { readonly userId: UserId; readonly password: string | undefined; readonly proof: Proof };
 
-/** Who has set no trade password, or no second factor, is not asked for it. */
+/** Checks the trade password and the second factor, each where the user has set it. */
 async function proveOwner(
   services: FiatServices,
   { userId, password, proof }: Proven,
@@ -120,7 +120,7 @@ async function proveOwner(
   return requireSecondFactor(services, userId, proof);
 }
 
-/** Of a user in a day: each brings a mail and a hold that is kept for ever, and where nothing is set a session alone makes it. */
+/** A user makes so many changes a day at most: each sends a mail and stores a hold for good. */
 const CHANGES_PER_DAY_MAX = 50;
 
 const refuseFurther = ({ clock }: FiatServices, transaction: TransactionSql, userId: UserId) =>

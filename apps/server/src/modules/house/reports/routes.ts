@@ -38,11 +38,11 @@ export function reportRoutes(app: FastifyInstance, services: HouseServices): voi
 }
 
 const { fees, volumes, deposits, withdrawals } = officeReports.days.message.element.shape;
-/** Of a day that is over, as its report keeps them. */
+/** The figures of a day that is over, in the form that its report stores. */
 const FIGURES = z.object({ fees, volumes, newUsers: z.number(), activeUsers: z.number(), deposits, withdrawals });
 const REPORT = { day: kinds.instant, figures: kinds.json((figures) => FIGURES.parse(figures)) };
 
-/** Days that were reported on, the oldest first, and today as it stands. */
+/** Days that were reported on, the oldest first, and today so far. */
 async function findDays(services: HouseServices, days: number): Promise<officeReports.ReportDayRow[]> {
   const { storage, clock, market } = services;
   const today = startOfShanghaiDay(clock.now());

@@ -34,7 +34,7 @@ type FieldsProps = Pick<ActDialogProps, 'deal' | 'act'> & { readonly form: UseFo
 
 type ProofProps = Pick<FieldsProps, 'form'> & {
   readonly isNeeded: boolean;
-  /** What shows that nothing came. */
+  /** The file proves that no payment came. */
   readonly isOfNothing: boolean;
 };
 

@@ -9,7 +9,7 @@ import { actKey } from './deal-acts.ts';
 
 const ActDialog = lazyOverlay(() => import('./act-dialog.tsx').then((module) => module.ActDialog));
 
-/** What moves the deal on stands out; the rest is quiet. */
+/** These acts move the deal on: their buttons are prominent, the others quiet. */
 const LEADING: ReadonlySet<DealAct> = new Set(['accept', 'pay', 'confirm']);
 
 const leadingFirst = (acts: readonly DealAct[]): readonly DealAct[] =>

@@ -54,7 +54,7 @@ const ACTS: Readonly<Record<DealAct, MessageKey>> = {
 export const actKey = (deal: Deal, act: DealAct): MessageKey =>
   act === 'appeal' && isUsersWithdrawal(deal) ? 'acceptor.act.notReceived' : ACTS[act];
 
-/** What is asked once more before it is done. */
+/** Before an act is done, the dialog asks for it again with this text. */
 const NOTES: Readonly<Record<DealAct, MessageKey>> = {
   accept: 'acceptor.note.accept',
   refuse: 'acceptor.note.refuse',

@@ -12,7 +12,7 @@ const TONES = {
   appealed: 'error',
 } as const satisfies Record<DealRow['state'], string>;
 
-/** Where a deal stands, in the server's words. */
+/** Shows the state of a deal by the name that the server gives it. */
 export const DealStatus = ({ deal }: { readonly deal: Pick<DealRow, 'state' | 'state_name'> }) => (
   <Badge tone={TONES[deal.state]}>{deal.state_name}</Badge>
 );

@@ -18,7 +18,7 @@ import { StepCard } from './step-card.tsx';
 
 type DealProps = { readonly deal: DealDetail };
 
-/** Who pays whom, and what is paid in: names that do not agree are how both sides are cheated. */
+/** Shows who pays whom, and by which means: names that do not agree are how both sides are cheated. */
 function Payee({ deal }: DealProps) {
   const isPaying = (deal.type === 'buy') === (deal.is_acceptor === 0);
   return (

@@ -44,7 +44,7 @@ function AppealNote({ deal }: { readonly deal: DealDetail }) {
   );
 }
 
-/** Of what has ended: until when it can be appealed, and with what. */
+/** Says until when a deal that has ended can be appealed, and with which proof. */
 function EndedAppealNote({ deal }: { readonly deal: DealDetail }) {
   const { acts, appeal_until_ms: until } = deal;
   if (isLive(deal) || until === null || !acts.includes('appeal')) return null;

@@ -40,7 +40,7 @@ export type DealFormProps = {
 
 const typeText = (type: DealType): string => t(type === 'buy' ? 'acceptor.deposit' : 'acceptor.withdraw');
 
-/** What stands in the way, with the way out of it. */
+/** Tells why no order can be placed now, with a way out of it. */
 function Obstacle({ info, type }: Pick<DealFormProps, 'info' | 'type'>) {
   if (info.open_deal !== null)
     return (

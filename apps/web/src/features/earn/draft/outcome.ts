@@ -22,7 +22,7 @@ export type Outcome = {
   /** At the end of the term. */
   readonly returned: Amount;
   readonly fee: Amount;
-  /** Where it is cancelled, whenever that is, and how much less than at the end. */
+  /** Whenever the order is cancelled, this much comes back: less by `loss` than at the end of the term. */
   readonly returnedEarly: Amount;
   readonly loss: Amount;
 };
@@ -38,7 +38,7 @@ export const outcomeOf = ({ staked, interest, fee }: Figures): Outcome => ({
   loss: addAmounts(fee, interest),
 });
 
-/** Of so many lots of a product. */
+/** Calculates the outcome of so many lots of a product. */
 export function outcomeOfLots({ min, lixi }: Pick<Product, 'min' | 'lixi'>, lots: bigint, cancelFee: Ppm): Outcome {
   const staked = amount(readAmount(min) * lots);
   return outcomeOf({
@@ -48,7 +48,7 @@ export function outcomeOfLots({ min, lixi }: Pick<Product, 'min' | 'lixi'>, lots
   });
 }
 
-/** Of an order that is active. */
+/** Calculates the outcome of an active order. */
 export const outcomeOfOrder = (row: Pick<staking.StakingOrderRow, 'buy_num' | 'fan_lixi' | 'fee'>): Outcome =>
   outcomeOf({ staked: readAmount(row.buy_num), interest: readAmount(row.fan_lixi), fee: readAmount(row.fee) });
 
@@ -77,7 +77,7 @@ export function findFault(product: Room, lots: bigint, available: Amount): Fault
 /** When an order is due that is bought at a moment. */
 export const dueAt = (boughtMs: number, { qixian }: Pick<Product, 'qixian'>): number => boughtMs + qixian * DAY_MS;
 
-/** Of the capacity, in percent. */
+/** Returns how much of the capacity is taken, in percent. */
 export function takenPercent({ capacity, left }: Pick<Product, 'capacity' | 'left'>): number {
   const [whole, rest] = [readAmount(capacity), readAmount(left)];
   return whole > ZERO ? Number(((whole - rest) * 100n) / whole) : 100;

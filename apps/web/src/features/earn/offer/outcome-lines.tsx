@@ -9,7 +9,7 @@ export type OutcomeLinesProps = {
   readonly dueMs: number;
 };
 
-/** What comes back when, and what instead where it is cancelled before. */
+/** Shows what comes back at the end of the term, and what instead after a cancellation. */
 export function OutcomeLines({ outcome, currency, dueMs }: OutcomeLinesProps) {
   const money = (units: bigint): string => `${moneyText(units)} ${currency}`;
   return (

@@ -12,10 +12,10 @@ import { ProductCard } from './product-card.tsx';
 const BuyDialog = lazyOverlay(() => import('./buy-dialog.tsx').then((module) => module.BuyDialog));
 
 export type ProductListProps = {
-  /** What is being bought; undefined while nothing is. */
+  /** The product is being bought; undefined while none is. */
   readonly chosen: Product | undefined;
   readonly onChoose: (product: Product | undefined) => void;
-  /** Of the chosen product's currency, in the spot wallet. */
+  /** The spot wallet has this much of the chosen product's currency. */
   readonly available: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { minuteText, wireText } from '../../../lib/term-text.ts';
 import { useStakingTotals } from '../../../realtime/locked-coins.ts';
 import { CoinTotals } from '../../../ui/coin-totals.tsx';
 
-/** What is staked, promised and earned, coin by coin; nothing where there has never been any. */
+/** Shows the coins staked, promised and earned, coin by coin; nothing where there has never been any. */
 export function Totals() {
   const { data = [] } = useStakingTotals();
   return (

@@ -49,7 +49,7 @@ function AmountFilter({ filter, onChange, digits }: Omit<MarketFiltersProps, 'op
   );
 }
 
-/** What the market outside says, to compare with. */
+/** Shows the price of the market outside, to compare with. */
 function Reference({ coin, money }: { readonly coin: FiatCoin | undefined; readonly money: FiatMoney | undefined }) {
   const price = useFiatPrice({ coin, money });
   return (

@@ -1,4 +1,4 @@
-// How what a subscription got of a pro rata sale came about, reckoned once more by the engine's own formulas.
+// How many coins a subscription got in a pro rata sale, calculated once more by the engine's own formulas.
 import { type Amount, amount, divFloor, subscriptionId, subtractAmounts, ZERO } from '@bourse/domain';
 import { calculateLaunchAllotment, calculateLaunchCost } from '@bourse/engine/formulas';
 import { readAmount, readLevel, readPrice } from '../../../lib/read-figures.ts';
@@ -29,7 +29,10 @@ export function shareOf({ id, wanted }: Pick<Subscription, 'id' | 'wanted'>, { p
   return { exact: demand > supply ? amount(divFloor(coins * supply, demand)) : coins, whole, extra };
 }
 
-/** Of what was held for all that was wanted, in the pay coin. Undefined where it was called off before it had a price. */
+/**
+ * Calculates what came back of the payment held for all that was wanted, in the pay coin; undefined where the sale was
+ * called off before it had a price.
+ */
 export function refundOf(
   row: Pick<Subscription, 'state' | 'wanted' | 'price' | 'index' | 'charged' | 'pay_currency_id'>,
 ): Amount | undefined {

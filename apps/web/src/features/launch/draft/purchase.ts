@@ -1,4 +1,4 @@
-// What a subscription costs and what stands against it, to the last digit, by the engine's own formulas.
+// What a subscription costs and why it would be refused, to the last digit, by the engine's own formulas.
 import { type Amount, amount, currencyId, divFloor, minAmount, type Price, USDT, ZERO } from '@bourse/domain';
 import { calculateLaunchCost, calculateLaunchHold, calculateLaunchMost } from '@bourse/engine/formulas';
 import { readAmount, readLevel, readPrice } from '../../../lib/read-figures.ts';
@@ -13,7 +13,7 @@ export const isFixed = ({ currency_id: id }: Pick<PayPrice, 'currency_id'>): boo
 export type Payment = {
   /** At the index that is known. */
   readonly cost: Amount;
-  /** What is locked meanwhile: more than it costs where its price may move. */
+  /** So much is locked meanwhile: more than the cost where the price of the pay coin may move. */
   readonly held: Amount;
 };
 

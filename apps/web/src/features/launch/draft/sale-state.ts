@@ -1,4 +1,4 @@
-// How a sale stands, in one word.
+// The state of a sale, in one word.
 import { divFloor } from '@bourse/domain';
 import { readAmount } from '../../../lib/read-figures.ts';
 import type { Sale } from '../launch.ts';

@@ -4,7 +4,7 @@ import { saleStateOf } from '../draft/sale-state.ts';
 import type { Sale } from '../launch.ts';
 import { resultPath, salePath } from '../paths.ts';
 
-/** The next step that a sale as it stands allows; a disabled button says why there is none. */
+/** The next step that the state of a sale allows; a disabled button says why there is none. */
 export function SaleAction({ sale }: { readonly sale: Sale }) {
   const state = saleStateOf(sale);
   switch (state) {

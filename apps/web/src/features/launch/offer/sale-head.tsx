@@ -1,4 +1,4 @@
-// What is sold: its coin, its name, how it stands and by which mode, and what is said of it in a sentence.
+// What is sold: its coin, its name, its state and mode, and what is said of it in a sentence.
 import { Badge } from '@bourse/ui/badge.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';

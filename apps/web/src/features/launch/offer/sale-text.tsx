@@ -4,7 +4,6 @@ import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { ArticleText } from '../../../ui/article-text.tsx';
 import { useSale } from '../launch.ts';
 
-/** What the house says of a sale at length. */
 export function SaleText({ id }: { readonly id: number }) {
   const { data, error, refetch } = useSale(id);
   if (!data)

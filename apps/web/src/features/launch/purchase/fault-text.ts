@@ -1,4 +1,4 @@
-// What stands against a subscription, in words that say what to do.
+// Why a subscription would be refused, in words that say what to do.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { moneyText, wireText } from '../../../lib/term-text.ts';
 import type { Fault } from '../draft/purchase.ts';

@@ -38,7 +38,7 @@ export function OutcomeLines({ sale, pay, payment }: OutcomeLinesProps) {
   );
 }
 
-/** What is worth knowing beforehand: how the price of a pay coin is found, what the result does, that the coins lock. */
+/** Tells beforehand how the price of a pay coin is found, what the result does, and that the coins lock. */
 export function outcomeRemarks(sale: Sale, pay: PayPrice): readonly string[] {
   const { c_name: coin, iepn_scz: days } = sale;
   const currency = pay.currency_name;

@@ -12,7 +12,7 @@ export type PayChoiceProps = {
   readonly onChoose: (pay: PayPrice) => void;
 };
 
-/** What it is paid in, and what a coin costs in that, as the server last told. */
+/** Chooses the coin to pay in, and shows the latest price of a coin of the sale in it. */
 export function PayChoice({ coin, prices, chosen, onChoose }: PayChoiceProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-// How many coins, paid in what. Everything that stands against it is said before it is sent.
+// How many coins, paid in what. Every reason to refuse it is shown before it is sent.
 import { type Amount, formatUnits } from '@bourse/domain';
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
@@ -22,7 +22,7 @@ export type PurchaseFormProps = {
   readonly sale: Sale;
   readonly pay: PayPrice;
   readonly onPay: (pay: PayPrice) => void;
-  /** Of the pay coin, in the spot wallet. */
+  /** The spot wallet has this much of the pay coin. */
   readonly available: string;
 };
 
@@ -31,7 +31,7 @@ type AllButtonProps = Pick<PurchaseFormProps, 'sale' | 'pay'> & {
   readonly onAll: (coins: string) => void;
 };
 
-/** Disabled where it would be less than the sale asks for, with what stands against that. */
+/** Disabled where it would be less than the sale asks for, with the reason. */
 function AllButton({ sale, pay, available, onAll }: AllButtonProps) {
   const fault = findFault(sale, pay, { coins: readAmount(sale.minimum), available });
   return (

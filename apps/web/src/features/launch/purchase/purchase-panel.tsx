@@ -1,4 +1,4 @@
-// What can be done with a sale as it stands: subscribe while it is open, else hear why not and where to go.
+// What can be done with a sale in its present state: subscribe while it is open, else hear why not and where to go.
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
@@ -10,14 +10,13 @@ import { PurchaseForm } from './purchase-form.tsx';
 
 export type PurchasePanelProps = {
   readonly sale: Sale;
-  /** What it is to be paid in. */
   readonly pay: PayPrice | undefined;
   readonly onPay: (pay: PayPrice) => void;
-  /** Of that, in the spot wallet. */
+  /** The spot wallet has this much of the pay coin. */
   readonly available: string;
 };
 
-/** Whom the sale is not for is shown what would change that. */
+/** A user whose level is too low is shown how to raise it. */
 const LevelTooLow = ({ level }: Pick<Sale, 'level'>) => (
   <EmptyState
     title={t('launch.error.level', { level })}
@@ -25,7 +24,7 @@ const LevelTooLow = ({ level }: Pick<Sale, 'level'>) => (
   />
 );
 
-/** Not for anybody: so operators stop a sale. */
+/** Operators stop a sale by limits of 0 for every level. */
 const isStopped = ({ limits }: Pick<Sale, 'limits'>): boolean => limits.every((limit) => readAmount(limit) === 0n);
 
 const Stopped = () => (

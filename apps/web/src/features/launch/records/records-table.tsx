@@ -1,4 +1,4 @@
-// The user's subscriptions, newest first: what was wanted and got, what it cost, how it stands.
+// The user's subscriptions, newest first: what was wanted and got, what it cost, its state.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
@@ -13,7 +13,7 @@ import { StateCell } from './state-cell.tsx';
 
 const isOpen = ({ state }: Subscription): boolean => state === 'pending' || state === 'held';
 
-/** What is held until it is known what it costs, or what it has cost. */
+/** Shows the payment that is held until the cost is known, or the cost. */
 function Payment({ row }: { readonly row: Subscription }) {
   const money = (figure: string): string => `${wireText(figure)} ${row.pay_currency_name}`;
   if (isOpen(row)) return <Lines first={money(row.held)} second={t('launch.paid.held')} />;
@@ -22,7 +22,7 @@ function Payment({ row }: { readonly row: Subscription }) {
   return hasNothing ? <Lines first={paid} second={t('launch.paid.refunded')} /> : paid;
 }
 
-/** What is wanted; then what was allotted, of how much. */
+/** Shows the coins wanted; once they are allotted, how many of them. */
 function Coins({ row }: { readonly row: Subscription }) {
   const [got, wanted] = [wireText(row.allotted), wireText(row.wanted)];
   return isOpen(row) || got === wanted ? wanted : <Lines first={got} second={t('launch.ofWanted', { wanted })} />;

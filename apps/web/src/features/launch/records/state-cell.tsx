@@ -14,7 +14,7 @@ const TONES = {
   void: 'error',
 } as const;
 
-/** How it stands; while it is locked, for how long. Nothing tells of the moment when its days are over but the clock. */
+/** Shows the state and, while it is locked, for how long. Only the clock says when its days are over. */
 export function StateCell({ row }: { readonly row: Subscription }) {
   const { state, unlock_ms: until } = row;
   const isUnlockable = useServerTime((now) => state === 'locked' && until !== null && until <= now);

@@ -4,7 +4,7 @@ import { useSubscriptionTotals } from '../../../realtime/locked-coins.ts';
 import { CoinTotals } from '../../../ui/coin-totals.tsx';
 import { timeText } from '../../../ui/time-text.tsx';
 
-/** What subscriptions lock, coin by coin; nothing where they lock nothing. */
+/** Shows the coins that subscriptions lock, coin by coin; nothing where they lock none. */
 export function Totals() {
   const { data = [] } = useSubscriptionTotals();
   return (

@@ -14,7 +14,7 @@ const AT_ONCE_MS = 5_000;
 const isBoughtAtOnce = ({ state, index, created_ms: placed }: Subscription): boolean =>
   state === 'locked' && index === null && serverNow() - placed < AT_ONCE_MS;
 
-/** What was bought at once, and what waits, its owner has been told in the answer. */
+/** The answer has told the user of coins bought at once, and of a subscription that waits. */
 function tell({ id, state, wanted, allotted, ...row }: Subscription): void {
   const facts = { wanted: wireText(wanted), allotted: wireText(allotted), coin: row.currency_name };
   const options = { id: `subscription-${id}` };

@@ -19,7 +19,6 @@ function outcomeText(sale: Sale): string {
   return t(isOversubscribed(sale) ? 'launch.outcome.over' : 'launch.outcome.enough');
 }
 
-/** What everybody may know of the result. */
 export function Outcome({ sale }: { readonly sale: Sale }) {
   const { demand, total, left, right, c_name: coin } = sale;
   const coins = (figure: string): string => `${wireText(figure)} ${coin}`;

@@ -15,7 +15,7 @@ import { StateCell } from '../records/state-cell.tsx';
 
 type OwnProps = { readonly row: Subscription; readonly result: Result };
 
-/** Only of a pro rata sale is a share reckoned, and only once it has its result. */
+/** A share is calculated only for a pro rata sale, once it has its result. */
 function ShareLines({ row, result }: OwnProps) {
   const { project } = result;
   const hasShare =

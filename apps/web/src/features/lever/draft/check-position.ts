@@ -50,7 +50,7 @@ function checkHands({ hands }: LeverPreview, { terms }: LeverAround): LeverIssue
 }
 
 export type StopKind = 'takeProfit' | 'stopLoss';
-/** What a level has to stay clear of. */
+/** A level has to stay clear of these prices. */
 export type StopBounds = {
   readonly side: PositionSide;
   /** At which the position opens or has opened; a take-profit lies beyond it. */
@@ -64,7 +64,7 @@ export type StopBounds = {
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Of a level as typed; nothing of a blank one. */
+/** Checks a level as typed; a blank one is right. */
 export function checkStop(kind: StopKind, typed: string, bounds: StopBounds): LeverIssue | undefined {
   if (typed === '') return undefined;
   const level = readLevel(typed);

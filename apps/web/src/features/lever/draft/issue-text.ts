@@ -3,7 +3,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { LeverIssue } from './check-position.ts';
 
-/** Of the quote currency. */
+/** `legalName` is the quote currency. */
 type Market = { readonly legalName: string; readonly pricePlaces: number };
 
 /** A price has the places of the market, an amount all its digits. */

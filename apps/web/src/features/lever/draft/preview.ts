@@ -20,25 +20,25 @@ import { readLevel } from '../../../lib/read-figures.ts';
 
 export type LeverMode = 'limit' | 'market';
 
-/** As typed. */
+/** Hands and prices are as typed. */
 export type LeverDraft = {
   readonly side: PositionSide;
   readonly mode: LeverMode;
   readonly multiple: number | undefined;
   readonly hands: string;
-  /** Of a limit order. */
+  /** Only a limit order has it. */
   readonly price: string;
   readonly hasStops: boolean;
   readonly takeProfit: string;
   readonly stopLoss: string;
 };
 
-/** The account of the quote currency as it stands, at the index of now. */
+/** The account of the quote currency, at the present index. */
 export type AccountNow = {
   readonly available: Amount;
   readonly equityScaled: bigint;
   readonly originMargin: Amount;
-  /** Of its open positions in this market, together. */
+  /** The slopes of the account's open positions in this market are added up. */
   readonly slope: bigint;
 };
 
@@ -50,25 +50,25 @@ export type LeverAround = {
   readonly isStale: boolean;
   /** Undefined for visitors, and while unknown. */
   readonly account: AccountNow | undefined;
-  /** What the account must be left with, in hundredths of a percent. */
+  /** After opening, the account must have at least this risk rate, in hundredths of a percent. */
   readonly openRiskMin: number;
 };
 
-/** What a take-profit or stop-loss would bring, before fees. */
+/** Tells what a take-profit or stop-loss would bring, before fees. */
 export type StopResult = {
   readonly profit: Amount;
-  /** Of the margin, in hundredths of a percent. */
+  /** The result is this share of the margin, in hundredths of a percent. */
   readonly roe: number;
 };
 
 export type LeverPreview = {
   /** Whole and above 0, else 0. */
   readonly hands: number;
-  /** What a market order would open at, or the price of a limit order; 0 while unknown. */
+  /** A market order would open at this price; for a limit order it is its price; 0 while unknown. */
   readonly entryPrice: Price;
   /** The index at which it would open. */
   readonly entryIndex: Price | undefined;
-  /** What it would close at if it were open now. */
+  /** The position would close at this price if it were open now. */
   readonly exitPrice: Price;
   readonly number: Amount;
   readonly value: Amount;
@@ -112,7 +112,9 @@ export function distanceToLiquidation(at: Price | undefined, from: Price): numbe
 type Entry = { readonly price: Price; readonly index: Price | undefined; readonly holdPrice: Price };
 const UNKNOWN: Entry = { price: price(0n), index: undefined, holdPrice: price(0n) };
 
-/** Where the order opens: at the index of now, or at the one that brings the entry price to its target. */
+/**
+ * Calculates the index at which the order opens: the present one, or the one that brings the entry price to its target.
+ */
 function entryOf({ side, mode, price: typed }: LeverDraft, { terms, index }: LeverAround): Entry {
   if (mode === 'market') {
     if (index === undefined) return UNKNOWN;

@@ -16,7 +16,7 @@ export type Terms = {
   readonly shares: readonly number[];
   readonly handsMin: number;
   readonly handsMax: number;
-  /** Of the user's level. */
+  /** The user's level allows at most this multiple. */
   readonly multipleMax: number;
 };
 

@@ -1,4 +1,4 @@
-// Sends a limit order to another target: it is cancelled, and placed anew once that is answered.
+// Sends a limit order to another target: it is cancelled, and placed again once that is answered.
 import { lever } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';

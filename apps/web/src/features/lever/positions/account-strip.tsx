@@ -17,7 +17,7 @@ export type AccountStripProps = {
   readonly legalName: string;
   /** Undefined while unknown. */
   readonly wallet: WalletMoney | undefined;
-  /** Of this quote currency. */
+  /** The positions are of this quote currency. */
   readonly positions: readonly Position[];
   readonly className?: string;
 };
@@ -33,7 +33,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 const MOVES = [-5, 5] as const;
 
-/** What the risk rate would be, all indexes having moved. */
+/** Shows what the risk rate would be if all indexes had moved by a few percent. */
 function Outlooks({ wallet, positions }: { readonly wallet: WalletMoney; readonly positions: readonly Position[] }) {
   return MOVES.map((move) => {
     const { riskRate, isLiquidated } = outlookOf(wallet, positions, move);

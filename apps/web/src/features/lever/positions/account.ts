@@ -13,7 +13,7 @@ import type { AccountNow } from '../draft/preview.ts';
 import { indexOf, lineOfPosition, type Position } from './position.ts';
 import { readAmount } from '../../../lib/read-figures.ts';
 
-/** Of the wallet, as decimal strings: what is locked are margins, and what orders hold. */
+/** The amounts are decimal strings; locked are margins and what orders hold. */
 export type WalletMoney = { readonly available: string; readonly locked: string };
 
 export type Account = {
@@ -106,10 +106,10 @@ export function riskLevelOf(riskRate: number | undefined): RiskLevel {
   return riskRate <= WATCH ? 'watch' : 'safe';
 }
 
-/** Where liquidation stands on the gauge, in percent of its width; each percent of risk is one more. */
+/** The gauge marks liquidation at this percentage of its width; each percent of risk is one more. */
 export const GAUGE_LIQUIDATION = 20;
 
-/** Where the hand of the gauge stands, 0 to 100. */
+/** Returns the place of the gauge's hand, 0 to 100. */
 export function gaugeOf(riskRate: number | undefined): number {
   if (riskRate === undefined) return 100;
   const place = GAUGE_LIQUIDATION + (riskRate - LIQUIDATION_RISK) / 100;

@@ -80,7 +80,7 @@ function BatchDialog({ rows, onClose }: BatchDialogProps) {
 }
 
 export type BatchCloseProps = {
-  /** Of all markets. */
+  /** The rows are of all markets. */
   readonly rows: readonly Row[];
   readonly isAsking: boolean;
   readonly onAsk: (isAsking: boolean) => void;

@@ -17,7 +17,6 @@ import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { toneOfUnits } from '../../../lib/figure-text.ts';
 
 export type PositionDialogProps = {
-  /** As it stands now. */
   readonly row: Row;
   readonly onClose: () => void;
 };

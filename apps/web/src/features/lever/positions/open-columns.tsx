@@ -19,7 +19,7 @@ export type OnAct = (act: PositionAct, row: Row) => void;
 
 export type OpenColumns = {
   readonly onAct: OnAct;
-  /** Of the account of a quote currency, in hundredths of a percent. */
+  /** Returns the risk rate of the account in a quote currency, in hundredths of a percent. */
   readonly riskOf: (legalId: number) => number | undefined;
 };
 

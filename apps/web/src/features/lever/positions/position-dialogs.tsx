@@ -16,9 +16,8 @@ export type Acting = { readonly act: PositionAct; readonly id: number };
 
 export type PositionDialogsProps = {
   readonly acting: Acting | undefined;
-  /** As they stand now. */
   readonly rows: readonly Row[];
-  /** Of a market, the smallest step of its prices. */
+  /** Returns the smallest step of a market's prices. */
   readonly tickOf: (symbol: string) => bigint;
   readonly onClose: () => void;
 };

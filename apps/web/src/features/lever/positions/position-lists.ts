@@ -28,7 +28,7 @@ export type PositionFilter = {
   readonly period: Period;
 };
 
-/** Of a list and of its file. */
+/** The list and its file are asked for with these fields. */
 export const fieldsOf = ({ kind, pair, period }: PositionFilter) => ({
   status: STATUSES[kind],
   ...pairFields(pair),
@@ -43,7 +43,7 @@ export const rowReader =
     return { list: message.data, total: message.total };
   };
 
-/** What is open and what is ordered, of all markets: an account's risk is made of all of them. */
+/** The open positions and the orders are of all markets: an account's risk is made of all of them. */
 type Live = { readonly open: readonly Row[]; readonly pending: readonly Row[] };
 
 export type LiveList = {

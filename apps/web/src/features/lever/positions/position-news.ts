@@ -6,7 +6,7 @@ export type Sizes = ReadonlyMap<number, string>;
 
 export const sizesOf = (rows: readonly Row[]): Sizes => new Map(rows.map(({ id, share }) => [id, share]));
 
-/** Whether one has gone, or some hands of one: then there is an end to tell of. */
+/** Whether one has gone, or some hands of one: then an end is to be reported. */
 export const hasEnded = (before: Sizes, now: Sizes): boolean =>
   [...before].some(([id, share]) => now.get(id) !== share);
 
@@ -14,6 +14,6 @@ export const hasEnded = (before: Sizes, now: Sizes): boolean =>
 export const openedOf = (openBefore: Sizes, open: readonly Row[]): readonly Row[] =>
   open.filter(({ id }) => !openBefore.has(id));
 
-/** Of rows that ended, those that were seen alive here, or are a part of one that was. */
+/** Returns those of the ended rows that were seen here before they ended, or are a part of one that was. */
 export const endedOf = (alive: ReadonlySet<number>, ended: readonly Row[]): readonly Row[] =>
   ended.filter(({ id, parent_id }) => alive.has(id) || (parent_id !== null && alive.has(parent_id)));

@@ -9,7 +9,7 @@ export type Row = leverRows.LeverRow;
 
 export const sideOf = ({ type }: Pick<Row, 'type'>): PositionSide => (type === 1 ? 'long' : 'short');
 
-/** Of a position that is open. */
+/** The position is open. */
 export type Position = {
   readonly id: number;
   readonly symbol: string;
@@ -20,7 +20,7 @@ export type Position = {
   readonly spread: Ppm;
   readonly feeRate: Ppm;
   readonly openPrice: Price;
-  /** What it would close at now. */
+  /** The position would close at this price now. */
   readonly exitPrice: Price;
   readonly margin: Amount;
   readonly originMargin: Amount;
@@ -54,7 +54,7 @@ export function readPosition(row: Row): Position {
   };
 }
 
-/** Of the margin it began with, in hundredths of a percent. */
+/** Returns the result of a row as a share of its first margin, in hundredths of a percent. */
 export const roeOfRow = (row: Row): number => roeOf(readAmount(row.profits), readAmount(row.origin_caution_money));
 
 /** The least index that gives the price at which it would close: to the last digit, the one that it is valued at. */
@@ -67,5 +67,5 @@ export const distanceOfPosition = (position: Position): number | undefined =>
 export const lineOfPosition = ({ side, number, openPrice, spread, clawback }: Position): RiskLine =>
   lineOf({ side, number, openPrice, spread, clawback });
 
-/** What a closed position has cost: its fees, and the fees of its nights. */
+/** Adds up what a closed position has cost: its fees, and the fees of its nights. */
 export const costsOf = (row: Row): Amount => amount(readAmount(row.trade_fee) + readAmount(row.overnight_money));

@@ -26,7 +26,7 @@ export type PositionsPanelProps = {
   readonly scope: Pair | undefined;
   /** Beside the other tools: what limits the lists. */
   readonly filter?: ReactNode;
-  /** Of a quote currency; undefined while unknown. */
+  /** Returns the wallet of a quote currency; undefined while unknown. */
   readonly walletOf: (legalId: number) => WalletMoney | undefined;
   readonly tickOf: (symbol: string) => bigint;
   readonly shown?: Shown;

@@ -1,4 +1,4 @@
-// The account's risk rate on a ruler: liquidation at its left, the warnings beside it, the hand where the account stands.
+// The account's risk rate on a ruler: liquidation at its left, the warnings beside it, the hand at the account's rate.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { rateText } from '../figures.ts';

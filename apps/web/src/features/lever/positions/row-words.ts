@@ -2,7 +2,7 @@
 import { sideText } from '../side-text.ts';
 import { type Row, sideOf } from './position.ts';
 
-/** What tells one row's buttons from another's. */
+/** The buttons of a row are told apart from another's by these. */
 export const namesOf = (row: Row) => ({ symbol: row.symbol, side: sideText(sideOf(row)), hands: Number(row.share) });
 
 /** `BTC/USDT` without its base. */

@@ -35,10 +35,10 @@ const LIST_PLACES = 4;
 const PLACES = { percent: 2, profit: 8 } as const;
 
 type Levels = Readonly<Record<StopKind, string>>;
-/** As typed in one way, and the prices that makes: turning to another way moves no price. */
+/** The texts are typed in one way, and the levels are the prices that they make: a change of the way changes no price. */
 type Typed = { readonly way: StopWay; readonly texts: Levels; readonly levels: Levels };
 
-/** Blank or a price, as it stands. */
+/** Returns the level that the position has now, or a blank. */
 const standing = (position: Position, kind: StopKind): string => {
   const level = position[kind];
   return level === undefined ? '' : formatUnits(level);

@@ -89,7 +89,7 @@ export function usePositionNews(): void {
     for (const id of now.all.keys()) alive.current.add(id);
     if (!before) return;
     for (const row of openedOf(before.open, open)) tellOpened(row);
-    // An end that cannot be read now stands in the lists all the same.
+    // An end that cannot be read now is in the lists all the same.
     if (hasEnded(before.all, now.all)) tellEnds().catch(() => undefined);
   }, [live]);
 }

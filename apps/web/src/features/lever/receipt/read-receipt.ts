@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 export type Receipt = lever.LeverReceipt;
 export type CheckedReceipt = {
   readonly receipt: Receipt;
-  /** Of the address that may be passed on. */
+  /** The code is the part of the receipt's address that may be passed on. */
   readonly code: string;
   readonly faults: readonly ReceiptFault[];
 };
@@ -28,7 +28,7 @@ async function readPublic({ currency_id, second }: lever.IndexTick, signal: Abor
 
 type Window = { readonly ids: readonly number[]; readonly from: number; readonly to: number };
 
-/** What medians are of: all seconds of the half hour before a halt. */
+/** Returns the seconds whose medians are taken: all of the half hour before a halt. */
 function windowsOf({ position, liquidation }: Receipt): readonly Window[] {
   return [position, ...(liquidation?.positions ?? [])].flatMap(({ settlement, currency_id: base, legal_id: quote }) => {
     if (settlement?.source !== 'median') return [];

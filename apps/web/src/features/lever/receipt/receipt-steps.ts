@@ -1,4 +1,4 @@
-// How a receipt's result comes about, step by step: what is reckoned, with which figures, and whether it is so.
+// How a receipt's result comes about, step by step: what is calculated, with which figures, and whether it is so.
 import type { MessageKey } from '@bourse/messages';
 import { parseUnits, formatUnits } from '@bourse/domain';
 import { medianFrom, type ReceiptFault } from '@bourse/engine/formulas';

@@ -26,7 +26,6 @@ export type PositionRequest = {
   readonly stopLoss: string;
 };
 
-/** As the call wants them. */
 export const fieldsOf = ({ pair, side, mode, multiple, hands, price, takeProfit, stopLoss }: PositionRequest) => ({
   legal_id: String(pair.legalId),
   currency_id: String(pair.currencyId),

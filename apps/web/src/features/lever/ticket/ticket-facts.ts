@@ -14,7 +14,7 @@ import type { Position } from '../positions/position.ts';
 import { slideTo, useLeverTicket } from './ticket-store.ts';
 import { readLevel } from '../../../lib/read-figures.ts';
 
-/** What the user has and holds in the quote currency; undefined for visitors, and while unknown. */
+/** The user has this wallet and these positions in the quote currency; undefined for visitors, and while unknown. */
 export type LeverMoney = { readonly wallet: WalletMoney; readonly positions: readonly Position[] } | undefined;
 
 export type TickedAround = LeverAround & { readonly tick: bigint };
@@ -27,7 +27,7 @@ export type LeverFacts = {
   readonly issues: readonly LeverIssue[];
   readonly pricePlaces: number;
   readonly tick: string;
-  /** Of what can be opened, 0 to 100. */
+  /** The hands are this percentage of what can be opened, 0 to 100. */
   readonly percent: number;
   readonly slide: (percent: number) => void;
 };
@@ -52,7 +52,7 @@ export type FactsInput = {
 
 const RISK_MIN_SCALE = 100;
 
-/** What an order meets: the market's terms and index, and the account as they are now. */
+/** Collects what an order depends on: the market's terms and index, and the present account. */
 export function useLeverAround({ quotation, terms: wire, money, openRiskMin }: FactsInput): TickedAround {
   const { symbol } = pairOf(quotation);
   const terms = useMemo(() => readTerms(wire), [wire]);

@@ -160,7 +160,7 @@ function HandsField({ facts, isDisabled, errorOf }: FieldProps) {
   );
 }
 
-/** What a level would bring, before fees. */
+/** Shows what a level would bring, before fees. */
 export function StopResultText({
   result,
   currency,

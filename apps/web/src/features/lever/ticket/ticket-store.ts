@@ -8,7 +8,7 @@ import type { LeverDraft, LeverMode } from '../draft/preview.ts';
 export type LeverTicket = LeverDraft & {
   /** The market that it is for. */
   readonly symbol: string | undefined;
-  /** Where the slider was put; undefined where it follows from the hands. */
+  /** The slider was put here; undefined where it follows from the hands. */
   readonly percent: number | undefined;
   /** The price that its last order was sent with; blank before the first. */
   readonly startPrice: string;
@@ -38,7 +38,7 @@ export function beginPosition(symbol: string): void {
 
 export const chooseSide = (side: PositionSide): void => setState({ side, percent: undefined });
 
-/** Another mode is another order: what was reckoned and the multiple are gone. */
+/** Another mode is another order: size and multiple are cleared. */
 export const chooseMode = (mode: LeverMode): void =>
   setState((ticket) => (ticket.mode === mode ? ticket : { mode, multiple: undefined, ...NO_SIZE }));
 

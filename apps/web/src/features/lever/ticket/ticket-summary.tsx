@@ -12,7 +12,7 @@ import { whyClosed } from './why-closed.ts';
 const isBeyond = ({ preview: { hands, handsMax }, around: { terms } }: LeverFacts): boolean =>
   hands > (handsMax ?? terms.handsMax);
 
-/** Where the account would be liquidated, and how far that is. */
+/** Writes the index at which the account would be liquidated, and the distance to it. */
 export function liquidationText(facts: LeverFacts): string {
   const { preview, pricePlaces } = facts;
   const { liquidationIndex: at, entryIndex, riskAfter } = preview;
@@ -49,7 +49,7 @@ export function LeverSummary({ facts }: { readonly facts: LeverFacts }) {
   );
 }
 
-/** What a hand is, how many an order may have, and what the market keeps between long and short. */
+/** Explains how large a hand is, how many an order may have, and the spread between long and short. */
 export function LeverRulesHint({ facts: { pair, around } }: { readonly facts: LeverFacts }) {
   const { shareNum, handsMin, handsMax, spread } = around.terms;
   return (
@@ -66,7 +66,7 @@ export function LeverRulesHint({ facts: { pair, around } }: { readonly facts: Le
   );
 }
 
-/** What a person should know before pressing, as far as it applies. */
+/** Tells, as far as it applies, what the user should know before pressing the button. */
 export function LeverNotes({ facts }: { readonly facts: LeverFacts }) {
   const closed = whyClosed(facts);
   if (closed === undefined) return null;

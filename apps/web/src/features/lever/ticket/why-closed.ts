@@ -5,7 +5,7 @@ import type { LeverFacts } from './ticket-facts.ts';
 
 type Standing = Pick<leverRows.LeverTerms, 'state' | 'cause'>;
 
-/** What operators say of a market that opens nothing; undefined of one that is open. */
+/** Returns the operators' reason why a market opens no positions; undefined for one that does. */
 export function stateText({ state, cause }: Standing): string | undefined {
   if (state === 'open') return undefined;
   if (cause === 'unopened') return t('lever.notOpen');

@@ -36,7 +36,7 @@ export type AdFormProps = {
   readonly side?: AdSide | undefined;
   /** Coin of the wallet that ads are served from. */
   readonly availableOf: (currencyId: number) => Amount | undefined;
-  /** As others see the publisher. */
+  /** Others see the publisher under this name. */
   readonly name: string | undefined;
   readonly onPublished: () => void;
 };

@@ -12,7 +12,6 @@ import { premiumText } from '../draft/ad-draft.ts';
 import type { AdPartProps } from './form-part.tsx';
 
 type PreviewProps = Pick<AdPartProps, 'draft' | 'reading' | 'names'> & {
-  /** Of the publisher. */
   readonly name: string | undefined;
 };
 

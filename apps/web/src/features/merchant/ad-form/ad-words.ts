@@ -24,7 +24,7 @@ const FAULTS: Readonly<Record<AdFault, MessageKey>> = {
   wayMissing: 'merchant.ad.fault.way',
 };
 
-/** Of these nothing is said until somebody tries to publish. */
+/** These faults are shown only after an attempt to publish. */
 const LATE: ReadonlySet<AdFault> = new Set([
   'priceMissing',
   'premiumMissing',
@@ -41,7 +41,7 @@ function faultText({ fault, figures = {} }: AdIssue, names: AdNames): string {
   return t(FAULTS[fault], { coin: names.coin, fiat: names.fiat, ...Object.fromEntries(values) });
 }
 
-/** What is wrong at a field, as far as it may be said already. */
+/** Reads the issue of a field, once it may be shown. */
 export const issueReader =
   (issues: readonly AdIssue[], names: AdNames, isTried: boolean) =>
   (field: AdField): string | undefined => {

@@ -12,7 +12,7 @@ import { type AdPartProps, FormPart } from './form-part.tsx';
 
 const COIN_PLACES = 8;
 
-/** What a seller has in the wallet that ads are served from. */
+/** Shows what a seller has in the wallet that ads are served from. */
 function Available({ draft, change, market, names }: AdPartProps) {
   const amountText = useAmountText();
   const { available } = market;
@@ -42,7 +42,7 @@ function Available({ draft, change, market, names }: AdPartProps) {
   );
 }
 
-/** What a limit is in the other unit. */
+/** Shows a limit in the unit that it was not typed in. */
 function limitHint({ draft, reading, names }: AdPartProps, which: 'min' | 'max'): string | undefined {
   const [number, money] =
     which === 'min' ? [reading.minNumber, reading.minMoney] : [reading.maxNumber, reading.maxMoney];

@@ -1,4 +1,4 @@
-// What each part of the form is told, and the frame of one.
+// What each part of the form is given, and the frame of one.
 import type { PaymentWay } from '@bourse/domain';
 import { Section } from '@bourse/ui/section.tsx';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ export type AdPartProps = {
   readonly market: AdMarket;
   readonly reading: AdReading;
   readonly names: AdNames;
-  /** What is wrong at a field. */
+  /** Returns the text of a field's issue; undefined while there is none to show. */
   readonly errorOf: (field: AdField) => string | undefined;
   /** Ways of the own payment methods. */
   readonly ownWays: readonly PaymentWay[];

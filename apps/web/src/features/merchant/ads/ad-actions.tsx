@@ -18,7 +18,7 @@ function whyNotWithdrawn(row: AdRow): string | undefined {
   return row.open_deals > 0 ? t('merchant.ads.withdraw.open', { count: row.open_deals }) : undefined;
 }
 
-/** Its reason stands where the action is named. */
+/** The reason is shown where the action is named. */
 const label = (name: string, reason: string | undefined): string =>
   reason === undefined ? name : `${name}: ${reason}`;
 

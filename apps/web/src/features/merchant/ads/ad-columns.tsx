@@ -1,4 +1,4 @@
-// Own ads as rows: what each offers, at what price now, what is left of it, and how it stands.
+// Own ads as rows: what each offers, at what price now, what is left of it, and its state.
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -44,7 +44,7 @@ function PriceNow({ row }: { readonly row: AdRow }) {
 
 const PERCENT = 100n;
 
-/** What is left of all that was offered, as a bar too. */
+/** Shows the coins left and the coins offered, and the share left as a bar. */
 function Stock({ row }: { readonly row: AdRow }) {
   const [left, total] = [readUnits(row.surplus_number), readUnits(row.total_number)];
   const share = total === 0n ? 0 : Number((left * PERCENT) / total);

@@ -2,7 +2,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type AdRow, isUp } from './own-ads.ts';
 
-/** How an ad stands, in one word. */
+/** Shows the state of an ad, in one word. */
 export function AdState({ row }: { readonly row: AdRow }) {
   if (row.state === 'done') return <Badge>{t('merchant.ads.done')}</Badge>;
   if (row.state === 'withdrawn') return <Badge>{t('merchant.ads.withdrawn')}</Badge>;

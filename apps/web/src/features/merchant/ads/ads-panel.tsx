@@ -24,7 +24,7 @@ const barText = ({ state, bar_reason: reason }: AdRow) =>
 
 export type AdsPanelProps = {
   readonly kind: AdKind;
-  /** Where the orders on one's ads are listed. */
+  /** This page lists the orders on one's ads. */
   readonly ordersPath: string;
 };
 

@@ -27,7 +27,7 @@ import { type AdDraft, draftOfRow, keptAd } from '../draft/ad-draft.ts';
 import { readAd } from '../draft/read-ad.ts';
 import type { AdRow } from './own-ads.ts';
 
-/** With its texts, which lists leave out. Asked anew each time. */
+/** With its texts, which lists leave out. Asked again each time. */
 const useAd = (id: number) =>
   useQuery({
     queryKey: [...FIAT_KEY, 'ad', id],

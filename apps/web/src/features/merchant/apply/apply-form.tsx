@@ -29,7 +29,7 @@ const NOTE_LENGTH_MAX = 500;
 export type ApplyFormProps = {
   readonly options: FiatOptions;
   readonly own: OwnState;
-  /** Of which the user is no merchant and has not asked to be: at least one. */
+  /** The user is no merchant of these coins and has not applied for them: there is at least one. */
   readonly coins: readonly [FiatCoin, ...FiatCoin[]];
   /** USDT of the wallet that the fee is taken from; undefined while unknown. */
   readonly available: Amount | undefined;

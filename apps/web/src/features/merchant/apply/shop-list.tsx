@@ -1,4 +1,4 @@
-// What became of each application, and how each shop stands.
+// What became of each application, and the state of each shop.
 import { Badge } from '@bourse/ui/badge.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';

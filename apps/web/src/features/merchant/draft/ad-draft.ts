@@ -7,7 +7,7 @@ import { trim } from '../../../lib/read-figures.ts';
 export type AdKind = fiatRows.FiatAdRow['kind'];
 export type AdSide = fiatRows.AdSide;
 export type PriceKind = fiatRows.FiatAdRow['price_kind'];
-/** What the limits of an order are typed in; they are kept in coin. */
+/** The limits of an order are typed in this unit; they are kept in coin. */
 export type LimitUnit = 'coin' | 'money';
 
 export const LEVEL_CHOICES = [1, 2, 3] as const;
@@ -37,7 +37,7 @@ export type AdDraft = {
   readonly greeting: string;
 };
 
-/** Of an ad that is still to be published. */
+/** Names the draft of an ad that is not published yet. */
 export const draftNameOf = (kind: AdKind): string => `ad ${kind}`;
 
 export type ChangeDraft = (part: Partial<AdDraft>) => void;
@@ -71,7 +71,7 @@ export type AdChoices = {
   readonly fiats: readonly string[];
 };
 
-/** What is kept of an ad until it is sent; what can be chosen no more is as it was at the start. */
+/** Reads what is kept of an ad until it is sent; a choice that is no longer offered is replaced by that of the start. */
 export const keptAd =
   (start: AdDraft, { sides, currencyIds, fiats }: AdChoices) =>
   (written: Written): Omit<AdDraft, 'kind'> => ({
@@ -95,13 +95,13 @@ export const keptAd =
     greeting: written.text('greeting', start.greeting),
   });
 
-/** A figure of the wire as it would be typed; 0 stands for none. */
+/** A figure of the wire as it would be typed; 0 is none. */
 function typed(figure: string): string {
   const units = parseUnits(figure);
   return units === undefined || units === 0n ? '' : formatUnits(units);
 }
 
-/** What is published, to be changed: what remains is all that its limits may reach. */
+/** Makes the draft with which a published ad is changed: its total is what is left, which bounds its limits. */
 export function draftOfRow(row: fiatRows.FiatAdRow, words: Pick<AdDraft, 'terms' | 'greeting'>): AdDraft {
   const premium = trim(row.premium);
   return {

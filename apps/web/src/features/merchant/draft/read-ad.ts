@@ -12,7 +12,7 @@ import {
 } from '@bourse/engine/formulas';
 import type { AdDraft } from './ad-draft.ts';
 
-/** What coin and money of an ad bring along. */
+/** The coin and the money of an ad determine these. */
 export type AdMarket = {
   /** USDT for one coin, and money for one USDT; undefined while either is missing or too old. */
   readonly reference: FiatReference | undefined;
@@ -49,7 +49,7 @@ export type AdIssue = {
   readonly figures?: Readonly<Record<string, bigint>>;
 };
 
-/** What may be published all the same, but is asked about first. */
+/** An ad with one of these may be published, but the form asks first. */
 export type AdWarning =
   | { readonly about: 'losing' | 'unlikely'; readonly share: Ppm; readonly difference: bigint }
   | { readonly about: 'unbounded' }
@@ -98,7 +98,10 @@ function readPrice(draft: AdDraft, { reference }: AdMarket): Price | undefined {
   return premium === undefined || reference === undefined ? undefined : calculateFiatPrice(reference, premium);
 }
 
-/** Of orders, in coin: as much as what was typed buys, so that an order of just that much money is taken. */
+/**
+ * Reads the limits of an order, in coin. A limit in money becomes the coin that it buys, so that an order of just that much
+ * money is accepted.
+ */
 function readLimits(draft: AdDraft, at: Price | undefined, total: Amount): readonly [Amount, Amount] {
   if (draft.kind === 'c2c') return [total, total];
   const [minimum, maximum] = [readNumber(draft.minimum), readNumber(draft.maximum)];

@@ -1,4 +1,4 @@
-// Why the user can publish no ad now; undefined where nothing is known to stand in the way.
+// Why the user can publish no ad now; undefined where no reason is known.
 import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { FiatOptions, OwnState } from '../../../fiat-desk/options.ts';

@@ -3,7 +3,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Bell, BellOff } from 'lucide-react';
 import { setSoundsOn, useSounds } from '../../../lib/sounds.ts';
 
-/** Whether a tone tells of new orders. */
+/** Whether a tone announces new orders. */
 export function SoundSwitch() {
   const isOn = useSounds((sounds) => sounds.isOn);
   const Icon = isOn ? Bell : BellOff;

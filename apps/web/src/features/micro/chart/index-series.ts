@@ -3,7 +3,7 @@
 export type IndexPoint = { readonly second: number; readonly value: number };
 
 const SECONDS_KEPT = 720;
-/** After a longer silence the line begins anew: what was before it has no part in the picture. */
+/** After a longer silence a new line begins: what was before it has no part in the picture. */
 const GAP_SECONDS_MAX = 60;
 
 export class IndexSeries {
@@ -24,7 +24,7 @@ export class IndexSeries {
     return true;
   }
 
-  /** What happened before, in any order; of a second that is there, what is there stays. */
+  /** Adds earlier points, in any order; a second that has a point already keeps it. */
   addPast(past: readonly IndexPoint[]): void {
     const all = new Map([...past, ...this.#points].map((point) => [point.second, point]));
     this.#points = [...all.values()].toSorted((a, b) => a.second - b.second).slice(-SECONDS_KEPT);

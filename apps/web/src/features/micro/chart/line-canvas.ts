@@ -16,7 +16,7 @@ export type LineOptions = {
   readonly symbol: string;
   readonly places: number;
   readonly termMs: number;
-  /** Of this market, the soonest due first. */
+  /** The marks are of this market, the soonest due first. */
   readonly marks: readonly Mark[];
 };
 
@@ -99,7 +99,7 @@ export class LineCanvas {
     this.#repaint();
   }
 
-  /** What the market did before. */
+  /** Shows the earlier points of the market's index. */
   showPast(symbol: string, past: Parameters<IndexSeries['addPast']>[0]): void {
     if (symbol !== this.#options?.symbol) return;
     this.#series.addPast(past);

@@ -24,7 +24,7 @@ export type Ground = {
   readonly plot: Plot;
   readonly range: Range;
   readonly span: Span;
-  /** Of the chosen term. */
+  /** The chosen term has this length. */
   readonly termMs: number;
   readonly places: number;
   /** Prices with a tag of their own beside the chart. */

@@ -34,7 +34,7 @@ export type Scene = {
   readonly plot: Plot;
   readonly range: Range;
   readonly span: Span;
-  /** Of the server. */
+  /** The time is that of the server's clock. */
   readonly now: number;
   readonly points: readonly IndexPoint[];
   /** The index of now, on its way from the tick before. */
@@ -49,7 +49,7 @@ export type Scene = {
 type Place = {
   readonly x: (ms: number) => number;
   readonly y: (value: number) => number;
-  /** Of the text of a mark: texts that would meet stand one above the other. */
+  /** Returns the line on which the text of a mark is written: texts that would overlap go on different lines. */
   readonly row: (mark: Mark) => number;
 };
 
@@ -115,7 +115,7 @@ function paintLine(context: CanvasRenderingContext2D, scene: Scene, place: Place
   }
 }
 
-/** Where the index has to be when the soonest order is due. */
+/** Paints the side of the entry price on which the soonest order wins, until it is due. */
 function paintZone(context: CanvasRenderingContext2D, { ink, plot, now, marks }: Scene, place: Place): void {
   const [mark] = marks;
   if (!mark?.entry) return;

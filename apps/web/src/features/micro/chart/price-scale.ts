@@ -3,7 +3,7 @@
 
 export type Range = { readonly low: number; readonly high: number };
 
-/** Of the price: a calm minute is not drawn as a storm. */
+/** The range spans at least this share of the price, so that a calm minute is not drawn as a storm. */
 const SPAN_MIN = 0.000_6;
 /** Above and below the line, of its own span. */
 const MARGIN = 0.22;

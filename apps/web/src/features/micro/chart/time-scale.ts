@@ -1,11 +1,11 @@
-// Where a moment stands on the chart: now has a fixed place, the past runs out to the left, dues come from the right.
+// The place of a moment on the chart: now has a fixed place, the past runs out to the left, dues come from the right.
 
 export type Span = { readonly pastMs: number; readonly futureMs: number };
 
 const SECOND_MS = 1_000;
 /** The picture changes its scale in steps, never with each second of a running order. */
 const FUTURES_MS = [30, 60, 120, 180, 300, 600, 1_200, 3_600].map((seconds) => seconds * SECOND_MS);
-/** What of the past is shown for what of the future. */
+/** The past takes this multiple of the time that the future takes. */
 const PAST_SHARE = 1.4;
 const PAST_MS_MIN = 60_000;
 const PAST_MS_MAX = 420_000;

@@ -6,7 +6,7 @@ import type { StakeCurrency, Term } from '../terms.ts';
 export type Draft = {
   readonly term: Term;
   readonly currency: StakeCurrency;
-  /** As typed: a decimal string, or blank. */
+  /** The stake is a decimal string as typed, or blank. */
   readonly stake: string;
 };
 
@@ -15,7 +15,7 @@ export type Preview = {
   readonly fee: Amount;
   /** Leaves the wallet when it is sent. */
   readonly cost: Amount;
-  /** What a win brings: stake and profit. */
+  /** A win brings this: stake and profit. */
   readonly payout: Amount;
   /** Percent of the stake that it loses on average at even odds; undefined where it is not known. */
   readonly edge: string | undefined;
@@ -36,7 +36,7 @@ export function previewOrder({ term, currency, stake: typed }: Draft): Preview {
 const PPM = 1_000_000n;
 const MILLE = 1_000n;
 
-/** Of 1,000 orders, how many have to win for nothing to be lost: (1 + fee) / (1 + ratio), rounded up. */
+/** Calculates how many of 1,000 orders have to win for nothing to be lost: (1 + fee) / (1 + ratio), rounded up. */
 export const breakEvenOf = ({ term, currency }: Pick<Draft, 'term' | 'currency'>): number =>
   Number(((PPM + currency.feeRate) * MILLE + PPM + term.ratio - 1n) / (PPM + term.ratio));
 

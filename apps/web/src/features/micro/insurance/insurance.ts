@@ -1,4 +1,4 @@
-// The insurance of second contracts: what is sold and what runs stands with the currencies, what has ended is asked for.
+// The insurance of second contracts: what is sold and what runs is read with the currencies, what has ended is asked for.
 import { insurance } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -9,7 +9,7 @@ import { MICRO_KEY, TERMS_KEY } from '../terms-query.ts';
 const INSURANCE_KEY = [...MICRO_KEY, 'figures', 'insurance'] as const;
 const SHOWN_MAX = '20';
 
-/** What was bought before, newest first. */
+/** Lists the past insurances, newest first. */
 export const usePastInsurances = () => {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   return useQuery({

@@ -198,7 +198,7 @@ function CoolOff({ limits, isPending, set }: SetProps) {
 
 export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useLimits();
-  // Fields that have been sent begin anew.
+  // Fields that have been sent are cleared.
   const [sent, setSent] = useState(0);
   const setting = useSetLimits(() => setSent((count) => count + 1));
   const parts = data && { limits: data, isPending: setting.isPending, set: setting.mutate };

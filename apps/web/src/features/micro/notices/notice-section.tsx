@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<MicroNotice['kind'], NoticeMark>> = {
   insurance_ended: { Icon: ShieldOff, tone: 'text-ink-3' },
 };
 
-/** A void order has a receipt; insurance stands among the records. */
+/** A void order has a receipt; insurance is among the records. */
 const noticePath = ({ order_id: orderId }: MicroNotice): string =>
   orderId === null ? '/secondRecord?tab=insurance' : receiptPath(orderId);
 

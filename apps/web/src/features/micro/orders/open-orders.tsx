@@ -1,4 +1,4 @@
-// The orders that run, each with its countdown, its entry, and how it stands at the index of now.
+// The orders that run, each with its countdown, its entry, and its result at the present index.
 import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
@@ -37,7 +37,7 @@ function Pair({ first, second, className }: { first: ReactNode; second: ReactNod
   );
 }
 
-/** What it would come to at the index of now; of one that has just closed, what it came to. */
+/** Shows what the order would bring at the present index; once it has closed, what it brought. */
 function Outcome({ row }: { readonly row: Row }) {
   const index = readLevel(useIndexPrice(row.symbol_name)?.index ?? '');
   const entry = entryOf(row);

@@ -30,7 +30,7 @@ export type OrderFilter = {
   readonly period: Period;
 };
 
-/** Of a list and of its file. */
+/** The list and its file are asked for with these fields. */
 export const fieldsOf = ({ kind, scope, period }: OrderFilter) => ({
   status: STATUSES[kind],
   ...(scope && { match_id: String(scope.id) }),
@@ -55,7 +55,9 @@ const NOTHING: readonly Row[] = [];
 
 export type OpenList = Pick<Paged<Row>, 'rows' | 'isPending' | 'error' | 'retry'>;
 
-/** Of all markets. Only where an end that is due is not heard of, it is asked for again and again. */
+/**
+ * Lists the open orders of all markets. Only where an end that is due is not heard of, they are asked for again and again.
+ */
 export function useOpenOrders(): OpenList {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const { data, error, isPending, refetch } = useQuery({

@@ -1,4 +1,4 @@
-// An order of second contracts as its row on the wire says it, and how it stands now.
+// An order of second contracts as its row on the wire has it, and whether it would win now.
 import type { MicroDirection } from '@bourse/domain';
 import type { microRows } from '@bourse/contract';
 import type { Price } from '@bourse/domain';
@@ -9,7 +9,7 @@ export type Row = microRows.MicroRow;
 
 export const rowDirection = ({ type }: Pick<Row, 'type'>): MicroDirection => directionOf(type);
 
-/** What it opened at; undefined until it has. */
+/** Returns the price at which the order opened; undefined until it has. */
 export const entryOf = ({
   open_price: price,
   is_provisional: isProvisional,
@@ -18,7 +18,7 @@ export const entryOf = ({
 
 export const closeOf = ({ end_price: price }: Pick<Row, 'end_price'>): Price | undefined => readLevel(price);
 
-/** Whether the index stands where the order wins, where it loses, or where it opened. */
+/** An order would win at the index, would lose, or is level with its entry. */
 export type Standing = 'ahead' | 'behind' | 'level';
 
 export function standingOf(direction: MicroDirection, entry: bigint, index: bigint): Standing {
@@ -26,7 +26,7 @@ export function standingOf(direction: MicroDirection, entry: bigint, index: bigi
   return index > entry === (direction === 'up') ? 'ahead' : 'behind';
 }
 
-/** What it would come to if it closed as it stands: won, lost, or given back, the fee taken off. */
+/** Calculates the profit or loss if the order closed now, the fee taken off; 0 where all is given back. */
 export function resultIf(standing: Standing, row: Pick<Row, 'payout_max' | 'number' | 'fee'>): bigint {
   if (standing === 'level') return 0n;
   const cost = readAmount(row.number) + readAmount(row.fee);

@@ -16,7 +16,7 @@ import { namesOf } from './order-words.ts';
 
 const SHOWN_CLOSED_MS = 500;
 
-/** What an order's end takes the place of. */
+/** Names the toast of an order, which the toast of its end replaces. */
 export const toastOf = ({ id }: Pick<Row, 'id'>): string => `micro-${id}`;
 
 function tellEnd(row: Row): void {

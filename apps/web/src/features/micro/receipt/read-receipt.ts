@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 export type Receipt = micro.MicroReceipt;
 export type CheckedReceipt = {
   readonly receipt: Receipt;
-  /** Of the address that may be passed on. */
+  /** The code is the part of the receipt's address that may be passed on. */
   readonly code: string;
   readonly faults: readonly MicroReceiptFault[];
 };

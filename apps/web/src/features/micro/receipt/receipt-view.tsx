@@ -75,7 +75,7 @@ function resultSum({ entry, close }: Receipt): string {
   return `${figure(close.index)} ${to === from ? '=' : to > from ? '>' : '<'} ${figure(entry.index)}`;
 }
 
-/** What comes back, of which parts. */
+/** Writes the payout as the sum of its parts. */
 function payoutSum({ result, number, fee, profit }: Receipt): string {
   if (result === 'loss') return NO_VALUE;
   return `${figure(number)} + ${figure(result === 'win' ? profit : fee)}`;

@@ -1,4 +1,4 @@
-// What the stake is paid in. Its list is heavy, and comes once the ticket stands.
+// What the stake is paid in. Its list is heavy, and is loaded once the ticket is drawn.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import type { StakeProps } from './stake-field.tsx';

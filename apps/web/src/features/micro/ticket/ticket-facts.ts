@@ -22,7 +22,7 @@ import { useMicroTicket } from './ticket-store.ts';
 
 export type MicroFacts = Offer & {
   readonly pair: Pair;
-  /** As the address of the order's call names the market. */
+  /** The call that places an order names the market by this id. */
   readonly marketId: number;
   readonly pricePlaces: number;
   readonly draft: Draft;

@@ -6,7 +6,7 @@ import { breakEvenOf } from '../draft/preview.ts';
 import { moneyText, percentText } from '../figures.ts';
 import type { MicroFacts } from './ticket-facts.ts';
 
-/** Of 1,000 as percent. */
+/** Writes a number of 1,000 as percent. */
 export const breakEvenText = (draft: MicroFacts['draft']): string => {
   const mille = breakEvenOf(draft);
   return `${formatDecimal(`${Math.floor(mille / 10)}.${mille % 10}`)}%`;

@@ -54,7 +54,7 @@ function Switches() {
   );
 }
 
-/** What stands between a user and harm: the text, and the limits that one sets oneself. */
+/** Protects users from harm: it leads to the text on risks and to the limits that they set themselves. */
 function Care() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const [shown, setShown] = useState<'risk' | 'limits'>();
@@ -145,7 +145,7 @@ export function MicroTicket({ isDock, className, ...input }: MicroTicketProps) {
   );
 }
 
-/** What the dock of a phone has no room for. */
+/** Holds the parts of the ticket for which a phone's dock has no room. */
 export const TicketMore = ({ className }: { readonly className?: string }) => (
   <div className={cx('flex flex-col gap-2', className)}>
     <Switches />

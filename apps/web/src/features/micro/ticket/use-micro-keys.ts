@@ -14,7 +14,7 @@ export type MicroKeysInput = {
 };
 
 const DIRECTION_KEYS: Readonly<Record<string, MicroDirection>> = { ArrowUp: 'up', ArrowDown: 'down' };
-/** What arrow keys belong to when it has the focus. */
+/** Elements of these kinds use the arrow keys themselves while they have the focus. */
 const ARROWED = '[role=separator],[role=tablist],[role=slider],[type=radio]';
 
 function isFree(event: KeyboardEvent): boolean {

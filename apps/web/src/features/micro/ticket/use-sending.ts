@@ -11,7 +11,7 @@ import { keepStake } from './ticket-store.ts';
 export type Sending = {
   /** Whether everything wrong is said: from the first attempt to send on. */
   readonly isTried: boolean;
-  /** What is asked before it goes on. */
+  /** The user is asked this before the order is sent. */
   readonly asked: 'risk' | 'confirm' | undefined;
   readonly direction: MicroDirection;
   readonly pending: MicroDirection | undefined;

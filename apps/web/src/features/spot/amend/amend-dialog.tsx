@@ -37,7 +37,7 @@ export type AmendDialogProps = Amended & {
 
 const FIELDS = ['stopPrice', 'price', 'quantity'] as const;
 
-/** What was typed as a decimal of the contract: `1.` is 1. Nothing typed is no change, but an issue. */
+/** Writes what was typed as a decimal of the contract: `1.` is 1. An empty field is no change, but an issue. */
 const plain = (typed: string): string => formatUnits(readUnits(typed));
 
 function useAmending({ order, partner, quotation, funds, onClose }: AmendDialogProps) {

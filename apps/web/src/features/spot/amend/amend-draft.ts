@@ -5,7 +5,7 @@ import { checkOrder, type Field, type Issue } from '../draft/check-order.ts';
 import { type Cost, costOf } from '../draft/cost.ts';
 import { type Draft, type Preview, previewOrder, readUnits, type Surroundings } from '../draft/preview.ts';
 
-/** As typed; the quantity is the whole one, fills included. */
+/** The fields hold what was typed; the quantity is the whole one, fills included. */
 export type AmendTyped = { readonly price: string; readonly stopPrice: string; readonly quantity: string };
 
 export type Amended = {
@@ -30,11 +30,11 @@ export const movedTo = (
   { price, isTrigger }: { readonly price: string; readonly isTrigger: boolean },
 ): AmendTyped => ({ ...typedOf(order), ...(isTrigger ? { stopPrice: price } : { price }) });
 
-/** What an order names already. */
+/** Returns the prices that an order and its partner have already. */
 export const keptPricesOf = ({ order, partner }: Amended): readonly bigint[] =>
   [order, partner].flatMap((one) => (one ? [read(one.price), read(one.stop_price)] : []));
 
-/** What would be left to fill as an order of its own. */
+/** Makes a draft of the quantity that would be left to fill, as an order of its own. */
 export function draftOf({ order, partner }: Amended, typed: AmendTyped): Draft {
   const left = readUnits(typed.quantity) - read(order.complete_number);
   const common = {
@@ -53,7 +53,7 @@ export function draftOf({ order, partner }: Amended, typed: AmendTyped): Draft {
 export type AmendPreview = {
   readonly draft: Draft;
   readonly preview: Preview;
-  /** What it holds now. */
+  /** The order locks this much now. */
   readonly heldNow: bigint;
   /** Undefined where it costs little against the market. */
   readonly cost: Cost | undefined;
@@ -83,6 +83,6 @@ function withFilled(order: spot.SpotOrder, typed: AmendTyped, issues: readonly I
   return [...issues.filter(({ field }) => field !== 'quantity'), issue];
 }
 
-/** The field of the draft that a field of the dialog stands for: the price of a stop leg is not the pair's limit price. */
+/** The field of the draft that belongs to a field of the dialog: the price of a stop leg is not the pair's limit price. */
 export const fieldOfDraft = ({ order, partner }: Amended, field: 'price' | 'stopPrice' | 'quantity'): Field =>
   field === 'price' && partner && isWaiting(order) ? 'stopLimitPrice' : field;

@@ -45,7 +45,7 @@ function failureText(error: unknown): string {
 }
 
 /**
- * `amend(order, changes)` sends what differs from the order as it stands, and nothing where nothing does. The open orders
+ * `amend(order, changes)` sends what differs from the order as it is, and nothing where nothing does. The open orders
  * show the new figures at once and the old ones again when the amendment is refused; toasts say which. `amend`
  * answers whether there was anything to send; `failure` is what the last one failed of.
  */

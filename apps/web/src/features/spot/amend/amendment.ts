@@ -1,4 +1,4 @@
-// What an amendment makes of an open order, and of the list it stands in.
+// What an amendment makes of an open order, and of the list it is in.
 import type { spot } from '@bourse/contract';
 import { divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import type { OpenOrders } from '../orders/list-cache.ts';
@@ -8,13 +8,13 @@ export type OrderChanges = {
   readonly price?: string;
   /** The whole quantity, what has filled included. */
   readonly quantity?: string;
-  /** Of an order that still waits for it. */
+  /** Only an order that still waits for its stop price has one. */
   readonly stopPrice?: string;
 };
 
 const read = (text: string): bigint => parseUnits(text) ?? 0n;
 
-/** Only what differs from the order as it stands: sending the rest could cost it its place. */
+/** Only what differs from the order as it is: sending the rest could cost it its place. */
 export function changesOf(order: spot.SpotOrder, wanted: OrderChanges): OrderChanges {
   const { price, quantity, stopPrice } = wanted;
   return {
@@ -30,7 +30,7 @@ export const isChange = (changes: OrderChanges): boolean => Object.keys(changes)
 export const keepsPlace = (order: spot.SpotOrder, { price, quantity, stopPrice }: OrderChanges): boolean =>
   price === undefined && stopPrice === undefined && read(quantity ?? '0') <= read(order.total_number);
 
-/** The order as it would stand. */
+/** The order as it would be. */
 export function applyChanges(order: spot.SpotOrder, changes: OrderChanges): spot.SpotOrder {
   const price = changes.price ?? order.price;
   const total = changes.quantity ?? order.total_number;
@@ -44,7 +44,7 @@ export function applyChanges(order: spot.SpotOrder, changes: OrderChanges): spot
   };
 }
 
-/** The list with the order as it would stand; the other leg of a pair takes the new quantity too. */
+/** The list with the order as it would be; the other leg of a pair takes the new quantity too. */
 export function applyAmendment(list: OpenOrders, order: spot.SpotOrder, changes: OrderChanges): OpenOrders {
   const forPartner: OrderChanges = changes.quantity === undefined ? {} : { quantity: changes.quantity };
   const isPartner = (row: spot.SpotOrder): boolean => row.oco_id !== null && row.oco_id === order.oco_id;

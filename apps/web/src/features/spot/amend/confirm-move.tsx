@@ -25,7 +25,7 @@ export type ConfirmMoveProps = Amended & {
   readonly onConfirm: () => void;
 };
 
-/** What the ticket would say of the order at its new price. */
+/** Previews the order at its new price, as the ticket would. */
 function useMoved({ order, partner, quotation, price, isTrigger }: ConfirmMoveProps) {
   const typed = movedTo(order, { price, isTrigger });
   const { around } = useSurroundings(quotation, {

@@ -61,7 +61,7 @@ function checkPrice(draft: Draft, field: PriceField, preview: Preview, around: S
   return field === 'price' ? checkResting(draft, at, around) : undefined;
 }
 
-/** What both bands leave free, as one range of prices on the tick: both ends can be typed and are taken. */
+/** Returns one range of prices on the tick that spans all bands: both of its ends can be typed and are accepted. */
 function outOfBand({ bands, rules: { tick } }: Surroundings): Pick<Issue, 'text' | 'values'> {
   const low = bands.reduce((least, band) => (band.low < least ? band.low : least), bands[0]?.low ?? 0n);
   const high = bands.reduce((most, band) => (band.high > most ? band.high : most), 0n);

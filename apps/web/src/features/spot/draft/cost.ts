@@ -16,7 +16,7 @@ export type Cost = {
   readonly share: bigint;
   /** The price of the market that it is measured from. */
   readonly from: bigint;
-  /** It is measured from the order's own stop price: the market stands there when the order enters the book. */
+  /** It is measured from the order's own stop price: the market is there when the order enters the book. */
   readonly isTriggered: boolean;
   readonly asksTwice: boolean;
 };
@@ -53,14 +53,14 @@ export function costOf(draft: Draft, preview: Preview, around: Surroundings): Co
   return { ...worst, isTriggered, asksTwice: worst.share >= COST_ASKED_TWICE };
 }
 
-/** What a screen has at hand of a market: each may be old, or missing. */
+/** A screen has these prices of a market at hand: each may be old, or missing. */
 export type Known = {
   readonly lastPrice: bigint | undefined;
-  /** What stop orders go by: the last trade that was near the index. */
+  /** Stop orders go by this price: that of the last trade that was near the index. */
   readonly triggerPrice: bigint | undefined;
   /** The best price that the order would meet. */
   readonly bestPrice: bigint | undefined;
-  /** Where it was asked for. */
+  /** It is undefined where it was not asked for. */
   readonly indexPrice?: bigint | null | undefined;
 };
 

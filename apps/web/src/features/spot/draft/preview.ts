@@ -16,15 +16,15 @@ export const PRICE_FIELDS = {
 
 export type Mode = keyof typeof PRICE_FIELDS;
 
-/** What a price starts: a stop order waits for it, the other legs name what is paid. */
+/** Prices and quantity are as typed. */
 export type Draft = {
   readonly side: Side;
   readonly mode: Mode;
-  /** Of a limit order; the others have none. */
+  /** Only a limit order has it. */
   readonly timeInForce: TimeInForce;
-  /** As typed: the limit price, of a pair that of its limit leg. */
+  /** This is the limit price, for a pair that of its limit leg. */
   readonly price: string;
-  /** What a stop order, or the stop leg of a pair, waits for. */
+  /** A stop order, or the stop leg of a pair, waits for this price. */
   readonly stopPrice: string;
   /** The limit price of the stop leg of a pair. */
   readonly stopLimitPrice: string;
@@ -39,7 +39,7 @@ export type Surroundings = {
   readonly levels: readonly LevelView[];
   /** The price that stop orders go by; undefined while unknown. */
   readonly triggerPrice: bigint | undefined;
-  /** Of the last trade; undefined while unknown. */
+  /** The last trade had this price; undefined while unknown. */
   readonly lastPrice: bigint | undefined;
   /** Undefined where there is none, and while it is not needed. */
   readonly indexPrice: bigint | undefined;
@@ -62,13 +62,13 @@ export type Preview = Leg & {
   readonly stopPrice: bigint;
   readonly stopLimitPrice: bigint;
   readonly quantity: bigint;
-  /** What totals and shares are reckoned with: of a pair the higher limit price. 0 while one is missing. */
+  /** Totals and shares are calculated with this price, for a pair with its higher limit price; 0 while one is missing. */
   readonly sizingPrice: bigint;
   /** The least that it may be worth. */
   readonly leastTotal: bigint;
-  /** What it locks or spends: of the quote for a buy, of the base for a sell. */
+  /** The order locks or spends this much: of the quote for a buy, of the base for a sell. */
   readonly held: bigint;
-  /** Of a pair: what each of its legs would bring. */
+  /** Each leg of a pair would bring this; undefined for other orders. */
   readonly legs: { readonly limit: Leg; readonly stop: Leg } | undefined;
   readonly average: bigint | undefined;
   readonly worst: bigint | undefined;

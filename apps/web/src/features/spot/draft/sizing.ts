@@ -26,7 +26,7 @@ type Share = {
 const cut = (quantity: bigint, grid: bigint, { step, isExact = false }: Share): Amount =>
   amount(floorTo(isExact ? quantity : floorTo(quantity, grid), step));
 
-/** What that share buys at one price; nothing without a price. */
+/** Calculates how much that share buys at one price; 0 without a price. */
 export function sizeBuy(share: Share & { readonly price: bigint }): Amount {
   const { available, percent, price } = share;
   if (price === 0n) return amount(0n);
@@ -38,7 +38,7 @@ export function sizeSell(share: Share): Amount {
   return cut(shareOf(share.available, share.percent), SELL_GRID, share);
 }
 
-/** What that share buys from the asks as they stand, best first: a market order pays each level its own price. */
+/** Calculates how much that share buys from the present asks, best first: a market order pays each level its own price. */
 export function sizeMarketBuy(share: Share & { readonly levels: readonly LevelView[] }): Amount {
   const { available, percent, step, levels } = share;
   const best = levels[0]?.price;

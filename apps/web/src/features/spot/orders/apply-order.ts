@@ -12,7 +12,7 @@ export function applyOrder(list: OpenOrders, order: spot.SpotOrder): OpenOrders 
     return { ...list, rows: list.rows.filter((row) => row.id !== order.id), total: Math.max(0, list.total - 1) };
   }
   if (isKnown) return { ...list, rows: list.rows.map((row) => (row.id === order.id ? order : row)) };
-  // It stands on a page that is not loaded, where it is counted.
+  // It is on a page that is not loaded, where it is counted.
   const last = list.rows.at(-1);
   if (last && order.id < last.id && list.rows.length < list.total) return list;
   const rows = [order, ...list.rows].sort((a, b) => b.id - a.id);

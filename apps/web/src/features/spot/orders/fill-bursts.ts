@@ -1,11 +1,11 @@
-// An order that takes many small ones fills many times within a moment. It is told of once: when it is done, or when for
+// An order that takes many small ones fills many times within a moment. It is reported once: when it is done, or when for
 // a while nothing more has filled.
 import type { spot } from '@bourse/contract';
 import { parseUnits } from '@bourse/domain';
 
-/** Without another fill for so long, what has filled is told. */
+/** Without another fill for so long, what has filled is reported. */
 export const QUIET_MS = 500;
-/** A burst without end is told of this often. */
+/** A burst without end is reported this often. */
 export const BURST_MS_MAX = 3_000;
 
 type Order = Pick<spot.SpotOrder, 'id' | 'status' | 'complete_number'>;
@@ -21,7 +21,7 @@ type Burst = { readonly beganAt: number; readonly cancel: () => void };
 
 export class FillBursts<Told extends Order> {
   readonly #parts: BurstParts<Told>;
-  /** What had filled when an order was last heard of, in units of 1e-8. */
+  /** Each order had filled so much when it was last heard of, in units of 1e-8. */
   readonly #filled = new Map<number, bigint>();
   readonly #bursts = new Map<number, Burst>();
 
@@ -43,7 +43,7 @@ export class FillBursts<Told extends Order> {
     } else if (filled > before) this.#goOn(order, burst);
   }
 
-  /** Whatever is still waiting is not told any more. */
+  /** Fills that still wait are not reported any more. */
   stop(): void {
     for (const id of this.#bursts.keys()) this.#end(id);
   }

@@ -1,4 +1,4 @@
-// Keeps the lists of open orders true to what is heard of them, those that stand and those that are on their way.
+// Keeps the lists of open orders up to date with the events of orders, those shown and those being loaded.
 import type { spot } from '@bourse/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyOrder } from './apply-order.ts';
@@ -18,7 +18,7 @@ export async function bringOpen(ask: () => Promise<OpenOrders>): Promise<OpenOrd
   }
 }
 
-/** A change of an order, for the lists that stand and for those that are on their way. */
+/** A change of an order, for the lists that are loaded and for those that are being loaded. */
 export function applyToOpen(client: QueryClient, order: spot.SpotOrder): void {
   for (const heard of underway) heard.push(order);
   client.setQueriesData<OpenOrders>({ queryKey: OPEN_KEY }, (list) => list && applyOrder(list, order));

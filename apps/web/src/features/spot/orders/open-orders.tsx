@@ -20,7 +20,7 @@ export type OpenOrdersProps = {
   readonly onAmend: OnAmend;
 };
 
-/** What its buttons are told apart by. */
+/** The buttons of an order are told apart by these. */
 const namesOf = (order: spot.SpotOrder) => ({
   side: sideText(order),
   symbol: symbolOf(order),

@@ -27,8 +27,8 @@ function figure(text: string, places: number | undefined): string {
 }
 
 /**
- * What the longest contents need in every language, in px: a figure is never cut. A table that is wider shares the rest
- * out, a narrower one scrolls.
+ * The longest contents need these widths in every language, in px: a figure is never cut. A table that is wider shares the
+ * rest out, a narrower one scrolls.
  */
 const WIDTHS = {
   time: '107px',
@@ -135,7 +135,7 @@ const orderPriceColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
 const conditionOf = ({ type, stop_price: stopPrice, ...order }: spot.SpotOrder, placesOf: PlacesOf): string =>
   `${type === 'in' ? '≥' : '≤'} ${figure(stopPrice ?? '', placesOf(symbolOf(order))?.price)}`;
 
-/** What a stop order waits for; of an open one that it has been triggered. */
+/** Shows the price that a stop order waits for, and of an open one whether it has been triggered. */
 const stopColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   key: 'stop',
   header: t('orders.stop'),
@@ -297,8 +297,8 @@ export const statusColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotO
 });
 
 /**
- * What open and past orders show alike; the column of stop prices only where there are any. Where there is little room the
- * average, the money and the fee give way, in this order from the last.
+ * Open and past orders share these columns; that of stop prices is shown only where there are any. Where there is little
+ * room, first the fee is left out, then the money, then the average.
  */
 export function orderColumns(rows: readonly spot.SpotOrder[], placesOf: PlacesOf): readonly Column<spot.SpotOrder>[] {
   const hasStops = rows.some((row) => row.stop_price !== null);

@@ -6,7 +6,7 @@ import { boundsOf, type Period } from '../../../lib/period.ts';
 import type { Page } from '../../../lib/paged.ts';
 
 export type HistoryFilter = 'all' | 'in' | 'out';
-/** What the lists of the past are limited to. */
+/** Lists of the past are limited to this. */
 export type PastFilter = { readonly side: HistoryFilter; readonly period: Period };
 
 type WireTrade = MessageOf<typeof spot.listTrades>['list'][number];

@@ -7,7 +7,7 @@ type Rows = readonly spot.SpotOrder[];
 export const partnerOf = (order: spot.SpotOrder, rows: Rows): spot.SpotOrder | undefined =>
   order.oco_id === null ? undefined : rows.find((row) => row.oco_id === order.oco_id && row.id !== order.id);
 
-/** Where a row stands that follows or precedes its partner; undefined for one that stands alone. */
+/** Returns whether the row is right above or below its partner; undefined where it is neither. */
 export function placeInPair(order: spot.SpotOrder, rows: Rows): 'upper' | 'lower' | undefined {
   const at = rows.findIndex((row) => row.id === order.id);
   const isPartner = (row: spot.SpotOrder | undefined): boolean =>

@@ -52,7 +52,7 @@ function Prices({ facts: { pair, draft, preview, places } }: { readonly facts: T
   ));
 }
 
-/** What it locks, costs and brings; of a pair for either leg. */
+/** Shows what the order locks, costs and brings, for a pair by its legs. */
 function Outcome({ facts }: { readonly facts: TicketFacts }) {
   const { draft, preview } = facts;
   const { legs } = preview;

@@ -8,5 +8,5 @@ export function readPercent(typed: string): number | undefined {
   return Math.min(100, Number(typed));
 }
 
-/** As the field shows it: without digits that say nothing. */
+/** Writes a percentage for the field, without trailing zeros. */
 export const percentText = (percent: number): string => String(Number(percent.toFixed(PLACES)));

@@ -28,9 +28,8 @@ export type OrderRequest = {
 };
 
 type Placed = {
-  /** What to tell the person. */
   readonly message: string;
-  /** Of the order, or of the first of two. */
+  /** The id is that of the order, or of the first of two. */
   readonly id: number;
 };
 

@@ -34,7 +34,7 @@ import { floorTo, sizeBuy, sizeMarketBuy, sizeSell } from '../draft/sizing.ts';
 import { slideTo, typeTotal, useTicket } from './ticket-store.ts';
 
 export type Money = { readonly available: string; readonly locked: string };
-/** What can be spent: undefined while unknown and for visitors. */
+/** The user can spend these; undefined while unknown and for visitors. */
 export type TicketFunds = { readonly base: Money | undefined; readonly quote: Money | undefined };
 
 export type TicketFacts = {
@@ -45,13 +45,13 @@ export type TicketFacts = {
   readonly issues: readonly Issue[];
   /** Undefined where it costs little against the market. */
   readonly cost: Cost | undefined;
-  /** Of what the order spends; undefined while unknown. */
+  /** The user has this much of the currency that the order spends; undefined while unknown. */
   readonly available: string | undefined;
   readonly places: TicketPlaces;
   /** Prices may be old: a market order asks first. */
   readonly isStale: boolean;
   readonly percent: number;
-  /** As typed, or price × quantity. */
+  /** The total is as typed, or price × quantity. */
   readonly total: string;
   readonly slide: (percent: number) => void;
   /** All that can be had, to the market's last step. */
@@ -70,18 +70,18 @@ export type TicketPlaces = { readonly price: number; readonly quantity: number; 
 
 export function placesIn({ trade: { tick, step } }: market.Quotation): TicketPlaces {
   const price = placesOf(tick);
-  // Totals have 4 decimals, but where the quote is dear they would hide the digits that count.
+  // Totals have 4 decimals; where one unit of the quote is worth much, that would hide the digits that count.
   return { price, quantity: placesOf(step), total: price > TOTAL_PLACES ? FINE_TOTAL_PLACES : TOTAL_PLACES };
 }
 
-/** Where the slider stands when the quantity was typed. */
+/** Returns the place of the slider while the quantity is typed. */
 function percentOf({ held }: Preview, available: bigint | undefined): number {
   if (!available || held === 0n) return 0;
   const percent = (held * 100n) / available;
   return percent > 100n ? 100 : Number(percent);
 }
 
-/** What an order's rules look at; what nothing looks at renders nothing when it moves. */
+/** An order's rules need these prices; a change of one that they do not need renders nothing. */
 type Needs = {
   readonly levels: 'all' | 'best' | 'none';
   readonly triggerPrice: boolean;
@@ -90,7 +90,7 @@ type Needs = {
 const ALL: Needs = { levels: 'all', triggerPrice: true, index: true };
 
 /**
- * Only a market order is reckoned with the book; others look at its best price, where they must not take or may be dear
+ * Only a market order is calculated with the book; others look at its best price, where they must not take or may cost much
  * (`isFar`). The index may have gone where neither a trade nor an order has followed it.
  */
 function needsOf({ mode, timeInForce, price, quantity }: Draft, isFar: boolean): Needs {
@@ -108,7 +108,7 @@ function needsOf({ mode, timeInForce, price, quantity }: Draft, isFar: boolean):
 export const bestPriceOf = ({ asks, bids }: Depth, side: Side): Price | undefined =>
   (side === 'buy' ? asks : bids)[0]?.price;
 
-/** As old as the quotation. */
+/** These prices are as old as the quotation. */
 export const knownOf = ({ now_price, trigger_price }: market.Quotation) => ({
   lastPrice: parseUnits(now_price),
   triggerPrice: parseUnits(trigger_price ?? ''),
@@ -142,7 +142,7 @@ type Spending = {
 };
 const NONE: readonly bigint[] = [];
 
-/** What an order in this market meets; `available` is what its side spends. */
+/** Collects the state of the market that an order would meet; `available` is of the currency that its side spends. */
 export function useSurroundings(
   quotation: market.Quotation,
   { side, available, prices, keptPrices = NONE, needs = ALL }: Spending,

@@ -9,11 +9,11 @@ type Prices = Pick<Draft, PriceField>;
 export type TicketState = Draft & {
   /** The market that it is for. */
   readonly symbol: string | undefined;
-  /** As typed into the total; undefined where the total follows from price and quantity. */
+  /** The total is as typed; undefined where it follows from price and quantity. */
   readonly total: string | undefined;
-  /** Where the slider was put; undefined where it follows from the quantity. */
+  /** The slider was put here; undefined where it follows from the quantity. */
   readonly percent: number | undefined;
-  /** Of the prices that the order names, the one that was edited last: a price from the book goes there. */
+  /** This one of the order's prices was edited last: a price picked from the book goes there. */
   readonly target: PriceField;
   /** The prices that it began with, or that its last order was sent with. */
   readonly startPrices: Prices;

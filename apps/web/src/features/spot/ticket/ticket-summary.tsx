@@ -39,7 +39,7 @@ const UNITS_PER_PPM = 10_000n;
 export const rateText = ({ draft, rules }: Pick<TicketFacts, 'draft' | 'rules'>): string =>
   `${formatDecimal(formatUnits(rateOf(draft, rules) * UNITS_PER_PPM))}%`;
 
-/** What it is called and how high it is; it leads to the tiers. */
+/** Shows the fee's name and rate, and links to the tiers. */
 function FeeLabel({ facts }: { readonly facts: Pick<TicketFacts, 'draft' | 'rules'> }) {
   return (
     <>
@@ -51,7 +51,7 @@ function FeeLabel({ facts }: { readonly facts: Pick<TicketFacts, 'draft' | 'rule
   );
 }
 
-/** A fee in a cheap currency needs 4 digits, in a dear one all 8. */
+/** A fee in a currency of little worth needs 4 digits, in one of great worth all 8. */
 const feePlaces = (fee: bigint): number => (fee >= UNITS_PER_WHOLE ? 4 : FEE_PLACES);
 
 export function slippageText(preview: Preview): string {
@@ -61,7 +61,7 @@ export function slippageText(preview: Preview): string {
 
 type Facts = Pick<TicketFacts, 'pair' | 'draft' | 'preview' | 'places'>;
 
-/** What arrives in the wallet, with the digits that the market knows, rounded down. */
+/** Writes what arrives in the wallet, with the market's digits, rounded down. */
 export function receivedText({ pair, draft, places }: Facts, { received }: Leg): string {
   if (received <= 0n) return NO_VALUE;
   const isBuy = draft.side === 'buy';
@@ -75,14 +75,14 @@ export function receivedText({ pair, draft, places }: Facts, { received }: Leg):
 const totalText = ({ pair, places }: Facts, total: bigint): string =>
   total === 0n ? NO_VALUE : `${formatDecimal(formatUnits(total), { places: places.total })} ${pair.legalName}`;
 
-/** What the order locks until it ends. */
+/** Writes what the order locks until it ends. */
 export function heldText(facts: Facts): string {
   const { pair, draft, preview } = facts;
   if (draft.side === 'buy') return totalText(facts, preview.held);
   return preview.held === 0n ? NO_VALUE : `${amountText(preview.held)} ${pair.currencyName}`;
 }
 
-/** Of a pair: what a buy pays and what a sell receives, whichever leg fills. */
+/** Writes what a buy pays and what a sell receives if this leg of the pair fills. */
 export const legText = (facts: Facts, leg: Leg): string =>
   facts.draft.side === 'buy' ? totalText(facts, leg.total) : receivedText(facts, leg);
 
@@ -174,7 +174,7 @@ export function leftBehindText({ draft: { side, mode }, preview }: Facts): strin
   return limit > stopPrice ? t('ticket.note.limitAbove') : undefined;
 }
 
-/** What a person should know before pressing, as far as it applies. */
+/** Tells, as far as it applies, what the user should know before pressing the button. */
 export function TicketNotes({ facts }: { readonly facts: TicketFacts }) {
   const { preview, draft, rules, pair, isStale } = facts;
   const notes: string[] = [];

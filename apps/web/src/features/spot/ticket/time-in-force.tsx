@@ -9,7 +9,10 @@ import { chooseTimeInForce } from './ticket-store.ts';
 
 type Advanced = Exclude<TimeInForce, 'gtc'>;
 
-/** What is not the rule; an order without any of these rests until it is filled or revoked. */
+/**
+ * The times in force other than the usual one have these notes; without one of them an order rests until it is filled or
+ * cancelled.
+ */
 const NOTES: Readonly<Record<Advanced, MessageKey>> = {
   post_only: 'comfort.tif.postOnlyNote',
   ioc: 'comfort.tif.iocNote',

@@ -26,7 +26,7 @@ function Figure({ text, detail }: { readonly text: string; readonly detail: stri
   );
 }
 
-/** What has a date below it needs the room. */
+/** Columns with a date below the figure need more width. */
 const WIDTHS = { staked: '13%', interest: '20%', locked: '20%', unlockable: '11%', held: '13%' } as const;
 
 function columnsOf(wallets: Wallets, amountText: AmountText): readonly Column<Holding>[] {

@@ -53,7 +53,7 @@ function Figure({ wallets, holdings, amountOf }: FigureProps) {
   const worth = worthOfHoldings(wallets, holdings, amountOf);
   const unpriced = holdings.filter((holding) => amountOf(holding) > 0n && !isPriced(wallets, holding));
   const sums = [
-    // What has no price stands beside it, so that the sum needs no word of it.
+    // Coins without a price are named beside it, so that the sum need not name them.
     ...(worth.state !== 'unknown' ? [{ text: knownText(worth.known), unit: 'USDT' }] : []),
     ...unpriced.map((holding) => ({ text: formatDecimal(formatUnits(amountOf(holding))), unit: holding.name })),
   ];

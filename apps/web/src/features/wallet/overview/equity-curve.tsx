@@ -13,7 +13,7 @@ const MARGIN = 8;
 
 type Spot = { readonly x: number; readonly y: number; readonly point: CurvePoint };
 
-/** What is known of a worth: a float is good enough for a picture. */
+/** Returns the known part of a worth: a float is exact enough for a picture. */
 const numberOf = ({ worth }: CurvePoint): number => Number(worth.replace(AT_LEAST, ''));
 
 /** In percent of the drawing, by time and worth. */

@@ -1,4 +1,4 @@
-// What only the server can tell of all wallets together: the last 30 days, and the profit of the day.
+// What only the server knows of all wallets together: the last 30 days, and the profit of the day.
 import { type MessageOf, wallet as calls } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

@@ -37,7 +37,7 @@ export function Worth({ worth, wallets }: WorthProps) {
   );
 }
 
-/** What a worth is shown in beside USDT, and how it reads there. */
+/** Converts a worth to the currency in which it is shown beside USDT. */
 function useWorthIn({ worth, wallets }: WorthProps) {
   const amountText = useAmountText();
   const { name } = useChosen();

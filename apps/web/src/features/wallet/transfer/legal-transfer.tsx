@@ -20,7 +20,7 @@ const SIDES: Readonly<Record<Direction, { readonly from: Wallet; readonly to: Wa
   out: { from: 'lever', to: 'legal' },
 };
 
-/** What is said while one still types. */
+/** These faults are shown while the user still types. */
 const isSaidAtOnce = (code: string): boolean => code === 'insufficient' || code === 'maximum';
 
 type ConfirmProps = {

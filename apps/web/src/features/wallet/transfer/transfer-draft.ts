@@ -35,7 +35,7 @@ export function findFault({ coin, from, to, amount }: TransferDraft, minimum?: s
   return undefined;
 }
 
-/** What "all" fills in: no more than one transfer may move. */
+/** Returns the amount that "all" fills in: no more than one transfer may move. */
 export function allOf(coin: BalanceRow, from: Wallet): string {
   const { available } = balanceIn(coin, from);
   return unitsOf(available) > unitsOf(MAXIMUM) ? MAXIMUM : available;

@@ -14,7 +14,7 @@ import { findFault, type TransferDraft } from './transfer-draft.ts';
 import { useTransfer } from './transfer-funds.ts';
 import { sourcesOf, targetsOf, type TransferStart, useTransferDraft, waysOf } from './use-draft.ts';
 
-/** What is said before one presses the button: the rest may still be on its way. */
+/** These faults are shown before the button is pressed: the others may come of a form that is not complete yet. */
 const SAID_AT_ONCE: ReadonlySet<string> = new Set(['same', 'maximum', 'insufficient']);
 
 type FieldsProps = {

@@ -30,7 +30,7 @@ export const movable = (coins: readonly BalanceRow[]): readonly BalanceRow[] =>
 export const sourcesOf = (coin: BalanceRow): readonly Wallet[] =>
   WALLET_ORDER.filter((wallet) => waysOf(coin).some(({ from }) => from === wallet));
 
-/** The source as well, where it could be one: whoever chooses it is told. */
+/** The source as well, where it could be one: a user who chooses it reads that it is the same wallet. */
 export const targetsOf = (coin: BalanceRow, source: Wallet): readonly Wallet[] => {
   const ways = waysOf(coin).filter(({ from }) => from === source);
   return WALLET_ORDER.filter(
