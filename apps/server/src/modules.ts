@@ -69,7 +69,7 @@ type Together<Union> = (Union extends unknown ? (value: Union) => void : never) 
 /** The committed state of all modules. */
 export type Boards = Together<OpenedBy<Modules>>;
 
-/** What the process has to hand out: all that any module asks for. */
+/** The process hands these out: all that any module asks for. */
 export type AllServices = BaseServices & Boards & Together<ServedBy<Modules>>;
 
 /** To be called before the first command is submitted. */

@@ -7,7 +7,7 @@ import type { RealtimeStats } from '../../platform/realtime/stats.ts';
 /** The figures before they are judged. */
 export type Figures = Omit<officeWatch.WatchSnapshot, 'levels' | 'alarms'>;
 
-/** What begins after those who answer calls, and is told of then. */
+/** These begin after the routes, and are attached then. */
 export type Probes = {
   readonly sockets?: () => RealtimeStats;
   readonly index?: () => IndexSurvey;

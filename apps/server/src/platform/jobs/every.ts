@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export type JobState = {
   readonly name: string;
   readonly everyMs: number;
-  /** Of the last run that succeeded: when it ended by `performance.now()`, and how long it took. */
+  /** When the last run that succeeded ended by `performance.now()`, and how long it took. */
   readonly endedAtMs: number | undefined;
   readonly tookMs: number | undefined;
   /** Runs that failed one after the other, up to the last one. */
