@@ -2,9 +2,13 @@
 import { type UserId, userId } from '@bourse/domain';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AddressReserve } from '../../apps/server/src/modules/custody/address-reserve.ts';
+import { AddressReserve } from '../../apps/server/src/modules/custody/signing/address-reserve.ts';
 import { CustodySetupError } from '../../apps/server/src/modules/custody/setup-error.ts';
-import { SignerClient, SignerRefused, SignerUnreachable } from '../../apps/server/src/modules/custody/signer-client.ts';
+import {
+  SignerClient,
+  SignerRefused,
+  SignerUnreachable,
+} from '../../apps/server/src/modules/custody/signing/signer-client.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/platform/http/testing.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';
 

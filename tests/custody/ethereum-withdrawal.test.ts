@@ -2,7 +2,7 @@
 import { amount, type CurrencyId, ETH, MINUTE_MS, units, USDT, type WithdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FIRST_CONTRACTS } from '../../apps/server/src/modules/custody/first-coin-chains.ts';
+import { FIRST_CONTRACTS } from '../../apps/server/src/modules/custody/coins/first-coin-chains.ts';
 import { writeAddress } from '../../apps/server/src/modules/custody/nodes/ethereum-transfers.ts';
 import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-trie.ts';
 import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/modules/custody/nodes/testing-anvil.ts';

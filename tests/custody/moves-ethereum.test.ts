@@ -2,7 +2,7 @@
 import { amount, divCeil, ETH, price, units, USDC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkAddress, TEST_LETTERS } from '../../apps/server/src/modules/custody/addresses.ts';
+import { checkAddress, TEST_LETTERS } from '../../apps/server/src/modules/custody/addresses/addresses.ts';
 import {
   type Anvil,
   encodeCall,
@@ -12,7 +12,7 @@ import {
 } from '../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
 import { hexOf, keccak } from '../../apps/server/src/modules/custody/nodes/ethereum-trie.ts';
 import { putTokens, slotOfBalance, transferTo } from '../../apps/server/src/modules/custody/nodes/testing-tokens.ts';
-import { readTransferCost } from '../../apps/server/src/modules/custody/transfer-costs.ts';
+import { readTransferCost } from '../../apps/server/src/modules/custody/balances/transfer-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
 const reason = whyNoAnvil();

@@ -3,9 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { textOfApproval } from '@bourse/domain/signer';
 import type { SigningRequest } from '@bourse/domain/signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAddressMaker } from '../../apps/server/src/modules/custody/xpub-addresses.ts';
-import { TEST_LETTERS } from '../../apps/server/src/modules/custody/addresses.ts';
-import { SignerClient, SignerRefused, SignerUnreachable } from '../../apps/server/src/modules/custody/signer-client.ts';
+import { createAddressMaker } from '../../apps/server/src/modules/custody/addresses/xpub-addresses.ts';
+import { TEST_LETTERS } from '../../apps/server/src/modules/custody/addresses/addresses.ts';
+import {
+  SignerClient,
+  SignerRefused,
+  SignerUnreachable,
+} from '../../apps/server/src/modules/custody/signing/signer-client.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';
 
 const none = { hour: '0', day: '0' };

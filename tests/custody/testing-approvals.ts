@@ -2,8 +2,8 @@
 import { amount, currencyId, type Instant, instant, type WithdrawalId } from '@bourse/domain';
 import { coinText, coinUnits, textOfApproval } from '@bourse/domain/signer';
 import type postgres from 'postgres';
-import { toSmallest } from '../../apps/server/src/modules/custody/coin-units.ts';
-import type { RunningChain } from '../../apps/server/src/modules/custody/running-chain.ts';
+import { toSmallest } from '../../apps/server/src/modules/custody/coins/coin-units.ts';
+import type { RunningChain } from '../../apps/server/src/modules/custody/chains/running-chain.ts';
 import { unitsFromNumeric } from '../../apps/server/src/core/storage/columns.ts';
 import type { Approver, TestSigner } from './testing-signer.ts';
 

@@ -15,11 +15,11 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
-import { AddressReserve } from '../../apps/server/src/modules/custody/address-reserve.ts';
-import { ensureDepositAddress } from '../../apps/server/src/modules/custody/deposit-addresses.ts';
-import { openNodeChain } from '../../apps/server/src/modules/custody/open-node-chain.ts';
-import type { RunningChain } from '../../apps/server/src/modules/custody/running-chain.ts';
-import { SignerClient } from '../../apps/server/src/modules/custody/signer-client.ts';
+import { AddressReserve } from '../../apps/server/src/modules/custody/signing/address-reserve.ts';
+import { ensureDepositAddress } from '../../apps/server/src/modules/custody/addresses/deposit-addresses.ts';
+import { openNodeChain } from '../../apps/server/src/modules/custody/chains/open-node-chain.ts';
+import type { RunningChain } from '../../apps/server/src/modules/custody/chains/running-chain.ts';
+import { SignerClient } from '../../apps/server/src/modules/custody/signing/signer-client.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/platform/http/testing.ts';
 import { unitsFromNumeric } from '../../apps/server/src/core/storage/columns.ts';
 import { approveWithdrawal, makeOperators } from './testing-approvals.ts';

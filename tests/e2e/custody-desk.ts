@@ -1,8 +1,8 @@
 // The desk of chains: where a chain lacks a coin its withdrawals wait, operators are told and look after it, and it clears.
 import type { Page } from 'playwright-core';
 import { type Amount, amount, BTC, CHAINS, units } from '@bourse/domain';
-import { NATIVE } from '../../apps/server/src/modules/custody/assets.ts';
-import { SimChain } from '../../apps/server/src/modules/custody/sim-chain.ts';
+import { NATIVE } from '../../apps/server/src/modules/custody/coins/assets.ts';
+import { SimChain } from '../../apps/server/src/modules/custody/simulated/sim-chain.ts';
 import { withDatabase } from '../crash/postmaster.ts';
 import { violationsOf } from './axe.ts';
 import { mine, withdrawByCall } from './chain.ts';

@@ -13,6 +13,7 @@ import { messages } from './rules/messages.ts';
 import { moduleDoors } from './rules/module-doors.ts';
 import { moduleUses } from './rules/module-uses.ts';
 import { names } from './rules/names.ts';
+import { pagePaths } from './rules/page-paths.ts';
 
 import { purity } from './rules/purity.ts';
 import { securityProofs } from './rules/security-proofs.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   specCoverage,
   securityProofs,
   settingsPage,
+  pagePaths,
   messages,
   textGroupsRule,
   marks,

@@ -3,9 +3,9 @@
 import { amount, BTC, chainId, currencyId, DAY_MS, ETH, LTC, units, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, test } from 'vitest';
-import { NATIVE } from './modules/custody/assets.ts';
-import { bookChainCost } from './modules/custody/chain-costs.ts';
-import { type CustodyBench, openCustodyBench } from './modules/custody/testing.ts';
+import { NATIVE } from './modules/custody/coins/assets.ts';
+import { bookChainCost } from './modules/custody/balances/chain-costs.ts';
+import { type CustodyBench, openCustodyBench } from './modules/custody/chains/testing.ts';
 import { cellOf, expectPictureKept, fundsOf, openOffice, testChanges } from './platform/http/testing-changes.ts';
 import { addPlainCoin, drainTreasury } from './platform/http/testing-funds.ts';
 import type { TestServer } from './platform/http/testing.ts';

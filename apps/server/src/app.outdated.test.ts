@@ -5,7 +5,7 @@ import { BTC, CHAINS, DAY_MS, instant, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { applyDueChanges, type ChangeDesk, type DueChange } from './platform/changes/due-changes.ts';
-import { createNetworkChanges } from './modules/custody/network-changes.ts';
+import { createNetworkChanges } from './modules/custody/networks/network-changes.ts';
 import { limitChanges } from './modules/identity/limits/limit-changes.ts';
 import { createOperatorChanges } from './modules/operators/operator-changes.ts';
 import { logInOperator } from './platform/http/testing-operators.ts';

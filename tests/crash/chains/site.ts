@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { amount, type Chain, CHAINS, LTC, units, type UserId, userId, type WithdrawalId } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import { z } from 'zod';
-import type { SigningTarget } from '../../../apps/server/src/modules/custody/approvals.ts';
+import type { SigningTarget } from '../../../apps/server/src/modules/custody/signing/approvals.ts';
 import type { NodeChainCode, NodesConfig } from '../../../apps/server/src/config.ts';
 import { createCustody, type Custody } from '../../../apps/server/src/modules/custody/custody.ts';
 import {

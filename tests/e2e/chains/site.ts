@@ -2,7 +2,7 @@
 // itself. Each is a process of its own.
 import { type Chain, CHAINS, type CurrencyId, ETH, units, USDT } from '@bourse/domain';
 import { z } from 'zod';
-import { FIRST_CONTRACTS } from '../../../apps/server/src/modules/custody/first-coin-chains.ts';
+import { FIRST_CONTRACTS } from '../../../apps/server/src/modules/custody/coins/first-coin-chains.ts';
 import { type Anvil, startAnvil } from '../../../apps/server/src/modules/custody/nodes/testing-anvil.ts';
 import {
   coinOf,

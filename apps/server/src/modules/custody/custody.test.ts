@@ -17,11 +17,11 @@ import {
 } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { calculateWithdrawalFee } from './coin-chains.ts';
+import { calculateWithdrawalFee } from './coins/coin-chains.ts';
 import { createCustody } from './custody.ts';
-import { seedCoinChains } from './first-coin-chains.ts';
-import { SimChain } from './sim-chain.ts';
-import { SimWallet } from './sim-node.ts';
+import { seedCoinChains } from './coins/first-coin-chains.ts';
+import { SimChain } from './simulated/sim-chain.ts';
+import { SimWallet } from './simulated/sim-node.ts';
 
 let server: TestServer;
 beforeAll(async () => {

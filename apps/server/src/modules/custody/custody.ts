@@ -16,29 +16,29 @@ import {
   explainAddress,
   MAIN_LETTERS,
   TEST_LETTERS,
-} from './addresses.ts';
-import type { Signing } from './approvals.ts';
-import { Assets } from './assets.ts';
-import { type CoinChainSettings, readCoinChains } from './coin-chains.ts';
-import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
-import { createFaucet, type Faucet } from './faucet.ts';
-import type { ChainState } from './follower.ts';
-import { seedCoinChains } from './first-coin-chains.ts';
-import { endowNewCoins, fundGenesis } from './fund-genesis.ts';
-import { moveOnChains } from './move-on-chains.ts';
+} from './addresses/addresses.ts';
+import type { Signing } from './signing/approvals.ts';
+import { Assets } from './coins/assets.ts';
+import { type CoinChainSettings, readCoinChains } from './coins/coin-chains.ts';
+import { ensureDepositAddress, findOwners } from './addresses/deposit-addresses.ts';
+import { createFaucet, type Faucet } from './simulated/faucet.ts';
+import type { ChainState } from './blocks/follower.ts';
+import { seedCoinChains } from './coins/first-coin-chains.ts';
+import { endowNewCoins, fundGenesis } from './simulated/fund-genesis.ts';
+import { moveOnChains } from './coins/move-on-chains.ts';
 import { type MovesDoor, openMovesDoor } from './moves/moves-door.ts';
-import { askNodes, type NodeState } from './node-states.ts';
-import { type OpenChains, openChains } from './open-chains.ts';
-import { findOwnAddresses } from './own-addresses.ts';
-import type { Balances, Comparison, Shortfalls } from './reconciler.ts';
-import type { ChainNeeds, CustodyNeeds, RunningChain } from './running-chain.ts';
+import { askNodes, type NodeState } from './chains/node-states.ts';
+import { type OpenChains, openChains } from './chains/open-chains.ts';
+import { findOwnAddresses } from './own/own-addresses.ts';
+import type { Balances, Comparison, Shortfalls } from './balances/reconciler.ts';
+import type { ChainNeeds, CustodyNeeds, RunningChain } from './chains/running-chain.ts';
 import { repeat } from './repeat.ts';
-import { SignerUnreachable } from './signer-client.ts';
-import { createSigningDoor } from './signing-door.ts';
-import type { SimChain } from './sim-chain.ts';
-import { readTransferCost, type TransferCost } from './transfer-costs.ts';
-import type { TokenDoor } from './token-door.ts';
-import { encodeXAddress } from './xrp-address.ts';
+import { SignerUnreachable } from './signing/signer-client.ts';
+import { createSigningDoor } from './chains/signing-door.ts';
+import type { SimChain } from './simulated/sim-chain.ts';
+import { readTransferCost, type TransferCost } from './balances/transfer-costs.ts';
+import type { TokenDoor } from './signing/token-door.ts';
+import { encodeXAddress } from './addresses/xrp-address.ts';
 
 /** A coin on one of its chains, with its present state. */
 export type CoinChain = CoinChainSettings & {

@@ -3,25 +3,25 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { createCustody } from './custody.ts';
-import { createCustodyChanges } from './desk-changes.ts';
+import { createCustodyChanges } from './desk/desk-changes.ts';
 import { custodyDeskRoutes } from './desk/routes.ts';
 import { faucetRoutes } from './faucet/routes.ts';
-import { createNetworkChanges } from './network-changes.ts';
+import { createNetworkChanges } from './networks/network-changes.ts';
 import { networkDeskRoutes } from './networks/routes.ts';
 import type { CustodyServices } from './services.ts';
-import { settleDecisions } from './settle-decisions.ts';
-import { startTellingReturned } from './tell-returned-withdrawals.ts';
-import { startTriage } from './withdrawal-triage.ts';
+import { settleDecisions } from './withdrawals/settle-decisions.ts';
+import { startTellingReturned } from './withdrawals/tell-returned-withdrawals.ts';
+import { startTriage } from './withdrawals/withdrawal-triage.ts';
 
 export type { CustodyServices } from './services.ts';
-export type { AddressFault } from './addresses.ts';
-export { closeDeposits, reopenDeposits } from './coin-chain-store.ts';
-export { calculateWithdrawalFee } from './coin-chains.ts';
-export { creditKeyOf } from './credit-deposits.ts';
+export type { AddressFault } from './addresses/addresses.ts';
+export { closeDeposits, reopenDeposits } from './coins/coin-chain-store.ts';
+export { calculateWithdrawalFee } from './coins/coin-chains.ts';
+export { creditKeyOf } from './blocks/credit-deposits.ts';
 export { type CoinChain, type Custody } from './custody.ts';
-export { dropOpenings } from './network-openings.ts';
-export type { NodeState } from './node-states.ts';
-export { settleDecisions } from './settle-decisions.ts';
+export { dropOpenings } from './networks/network-openings.ts';
+export type { NodeState } from './chains/node-states.ts';
+export { settleDecisions } from './withdrawals/settle-decisions.ts';
 export { CustodySetupError } from './setup-error.ts';
 
 export const custody = defineModule({

@@ -19,7 +19,7 @@ import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { draftIdentity } from '../identity/testing.ts';
 import { actAsRobots } from './demo-robots.ts';
-import { triageWithdrawals } from '../custody/withdrawal-triage.ts';
+import { triageWithdrawals } from '../custody/withdrawals/withdrawal-triage.ts';
 
 const [ERC20] = firstChainsOf(USDT);
 const HOME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../platform/http/testing.ts';
-import { triageWithdrawals } from '../custody/withdrawal-triage.ts';
+import { triageWithdrawals } from '../custody/withdrawals/withdrawal-triage.ts';
 import { totpCodeAt } from '../security/testing.ts';
 import {
   askCode,

@@ -23,8 +23,8 @@ import {
 } from '@bourse/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createCustodyChanges } from '../../modules/custody/desk-changes.ts';
-import { createNetworkChanges } from '../../modules/custody/network-changes.ts';
+import { createCustodyChanges } from '../../modules/custody/desk/desk-changes.ts';
+import { createNetworkChanges } from '../../modules/custody/networks/network-changes.ts';
 import { limitChanges } from '../../modules/identity/limits/limit-changes.ts';
 import { announcementChanges } from '../../modules/messages/desk/announcement-changes.ts';
 import { createOperatorChanges } from '../../modules/operators/operator-changes.ts';

@@ -12,7 +12,7 @@ import {
 import { amount, currencyId, DAY_MS, ETH, LTC, units, USD_INDEX, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
-import { createNetworkChanges } from '../../custody/network-changes.ts';
+import { createNetworkChanges } from '../../custody/networks/network-changes.ts';
 import { sendAnnouncements } from '../../../platform/delivery/announcements.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle } from '../../../platform/http/testing-ticks.ts';

@@ -12,8 +12,14 @@ import {
   type WithdrawalStatus,
 } from '@bourse/domain';
 import { type Approval, coinText, textOfApproval } from '@bourse/domain/signer';
-import { isOnRoster, type RosterEntry, type SignerSays, type Signing, type SigningTarget } from '../approvals.ts';
-import { toSmallest } from '../coin-units.ts';
+import {
+  isOnRoster,
+  type RosterEntry,
+  type SignerSays,
+  type Signing,
+  type SigningTarget,
+} from '../signing/approvals.ts';
+import { toSmallest } from '../coins/coin-units.ts';
 import { unitsFromNumeric } from '../../../core/storage/columns.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { phoneOf } from '../../../core/storage/user-columns.ts';

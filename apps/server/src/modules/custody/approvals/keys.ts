@@ -2,7 +2,7 @@
 import type { officeApprovals, ParsedInputOf } from '@bourse/contract';
 import { accept, hasPermission, type Instant, instant, refuse, type Result } from '@bourse/domain';
 import { textOfEnrolment } from '@bourse/domain/signer';
-import type { SignerSays } from '../approvals.ts';
+import type { SignerSays } from '../signing/approvals.ts';
 import { actWithFactor } from '../../../platform/http/operator-factor.ts';
 import type { OperatorActor } from '../../../platform/http/operator-acts.ts';
 import { roleOf } from '../../../platform/changes/role-grants.ts';

@@ -2,7 +2,7 @@
 import { officeApprovals } from '@bourse/contract';
 import { amount, BTC, type ChainId, chainId, type CurrencyId, ETH, units, USDT } from '@bourse/domain';
 import { textOfEnrolment } from '@bourse/domain/signer';
-import type { SignerSays, Signing, SigningTarget } from '../approvals.ts';
+import type { SignerSays, Signing, SigningTarget } from '../signing/approvals.ts';
 import { demoCredentials, logInOperator } from '../../../platform/http/testing-operators.ts';
 import type { TestServer } from '../../../platform/http/testing.ts';
 import { generateSigningKey, type SigningKey, signText } from '../../../system/signatures.ts';

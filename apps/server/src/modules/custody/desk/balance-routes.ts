@@ -2,7 +2,7 @@
 import { officeCustody, type ParsedInputOf } from '@bourse/contract';
 import { type ChainId, chainId, type CurrencyId, currencyId, instant, CHAINS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sumClaimable } from '../balance-store.ts';
+import { sumClaimable } from '../balances/balance-store.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { CustodyServices } from '../services.ts';
 import { sendLeftCsv, sendReconciliationsCsv } from './files.ts';

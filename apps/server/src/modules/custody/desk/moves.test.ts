@@ -2,7 +2,7 @@
 import { officeMoves } from '@bourse/contract';
 import { amount, BTC, chainId, CHAINS, ETH, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookChainCost } from '../chain-costs.ts';
+import { bookChainCost } from '../balances/chain-costs.ts';
 import { keepMove, noteMove } from '../moves/move-store.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';

@@ -2,7 +2,7 @@
 import { officeCustody } from '@bourse/contract';
 import { currencyId, type CustodyChange } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { createCustodyChanges, readChainCoin, readTransfer } from '../desk-changes.ts';
+import { createCustodyChanges, readChainCoin, readTransfer } from './desk-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask } from '../../../platform/http/proposal-wishes.ts';

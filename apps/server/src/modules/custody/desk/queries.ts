@@ -1,7 +1,7 @@
 // SQL of the desk of chains: what goes out, how ledger and chain have stood, what nobody was credited.
 import { type Amount, type ChainId, type CurrencyId, DAY_MS, type Instant } from '@bourse/domain';
 import { count, id, instant, text, units } from '@bourse/domain/kinds';
-import type { Balance } from '../balance-store.ts';
+import type { Balance } from '../balances/balance-store.ts';
 import type { Sql, SqlFragment } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';

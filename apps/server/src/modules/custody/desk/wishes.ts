@@ -1,7 +1,7 @@
 // What operators ask for about money on chains, before it is a proposal: refused where it could not hold now.
 import type { officeCustody, ParsedInputOf } from '@bourse/contract';
 import { accept, chainId, currencyId, type CustodyChange, formatUnits, refuse, type Result } from '@bourse/domain';
-import { checkSurplus, checkTransfer, writeChainCoin, writeTransfer } from '../desk-changes.ts';
+import { checkSurplus, checkTransfer, writeChainCoin, writeTransfer } from './desk-changes.ts';
 import { wishOf } from '../../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../../platform/http/proposals.ts';
 import { wishMoney } from '../../../platform/funds/money-wishes.ts';

@@ -2,7 +2,7 @@
 import { faucet as contract } from '@bourse/contract';
 import { formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import type { OutsideWallet } from '../faucet.ts';
+import type { OutsideWallet } from '../simulated/faucet.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { CustodyServices } from '../services.ts';
 

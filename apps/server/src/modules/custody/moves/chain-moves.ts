@@ -1,7 +1,7 @@
 // Moves of our own coins on a chain, and fees that are raised: what is done at each step, and by hand.
 import type { CurrencyId, Price } from '@bourse/domain';
 import type { ChainHead, HotWallet } from '../adapter.ts';
-import { Bumper, type BumperNeeds } from '../bumps/bumper.ts';
+import { Bumper, type BumperNeeds } from '../sending/bumper.ts';
 import { type MoveNeeds, type MoveWish, MoveWorker } from './move-worker.ts';
 import type { Situation } from './situation.ts';
 

@@ -1,7 +1,7 @@
 // What the hot wallet of a chain is kept at, coin by coin: about what leaves in a day.
 import { type Amount, type Chain, type CurrencyId, DAY_MS, type Instant, ZERO } from '@bourse/domain';
 import type { Sql } from '../../../core/storage/connection.ts';
-import type { MoveSettings } from '../coin-chains.ts';
+import type { MoveSettings } from '../coins/coin-chains.ts';
 import { findOutflows } from './move-store.ts';
 import { targetOf } from './plan-moves.ts';
 

@@ -1,8 +1,8 @@
 // What the desk of chains may ask of the moves of our own coins.
 import type { CurrencyId } from '@bourse/domain';
-import type { Bumper } from '../bumps/bumper.ts';
-import type { WaitingTransaction } from '../bumps/waiting.ts';
-import type { Follower } from '../follower.ts';
+import type { Bumper } from '../sending/bumper.ts';
+import type { WaitingTransaction } from '../sending/waiting.ts';
+import type { Follower } from '../blocks/follower.ts';
 import type { ChainMoves } from './chain-moves.ts';
 import type { MoveWish } from './move-worker.ts';
 import type { Situation } from './situation.ts';

@@ -1,6 +1,6 @@
 // The input of the planner of moves, and its result.
 import type { Amount, CurrencyId, MovePurpose, Price } from '@bourse/domain';
-import type { MoveSettings } from '../coin-chains.ts';
+import type { MoveSettings } from '../coins/coin-chains.ts';
 
 /** The balance of a coin at a deposit address, or one output of it. Nothing of ours is about to spend it. */
 export type Lot = {

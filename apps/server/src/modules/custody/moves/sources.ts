@@ -5,13 +5,13 @@ import type { Sql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 import type { ChainAdapter } from '../adapter.ts';
-import type { Token } from '../assets.ts';
+import type { Token } from '../coins/assets.ts';
 import type { EthereumReader, Holder } from '../nodes/ethereum-reader.ts';
 import { ETHER_DECIMALS, toAmount } from '../nodes/ethereum-transfers.ts';
 import type { TransactionSizes } from '../nodes/utxo-chains.ts';
-import { keepOwnAddress } from '../own-addresses.ts';
-import { findFreeCoins } from '../own-coins.ts';
-import type { AddressMaker } from '../xpub-addresses.ts';
+import { keepOwnAddress } from '../own/own-addresses.ts';
+import { findFreeCoins } from '../own/own-coins.ts';
+import type { AddressMaker } from '../addresses/xpub-addresses.ts';
 import type { Lot, Situation } from './situation.ts';
 
 export type MoveSources = {

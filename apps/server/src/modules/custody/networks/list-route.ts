@@ -2,8 +2,8 @@
 import { officeNetworks } from '@bourse/contract';
 import { CHAINS, formatUnits, TOKEN_CHAINS, USD_INDEX, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { type CoinChainSettings, readCoinChains } from '../coin-chains.ts';
-import { writeChainCoin } from '../desk-changes.ts';
+import { type CoinChainSettings, readCoinChains } from '../coins/coin-chains.ts';
+import { writeChainCoin } from '../desk/desk-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { CustodyServices } from '../services.ts';
 import { shares } from '../../../system/codecs.ts';

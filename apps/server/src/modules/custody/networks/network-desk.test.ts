@@ -4,7 +4,7 @@ import { amount, chainId, currencyId, ETH, units, USD_INDEX, USDC, USDT, withdra
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
 import { createCustody } from '../custody.ts';
-import { createNetworkChanges } from '../network-changes.ts';
+import { createNetworkChanges } from './network-changes.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import { describeCoins } from '../../../core/market/describe-coins.ts';

@@ -2,8 +2,8 @@
 import { officeNetworks } from '@bourse/contract';
 import { findChain } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { readChainCoin } from '../desk-changes.ts';
-import { createNetworkChanges } from '../network-changes.ts';
+import { readChainCoin } from '../desk/desk-changes.ts';
+import { createNetworkChanges } from './network-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { mountProposals } from '../../../platform/http/proposal-routes.ts';
 import { ask } from '../../../platform/http/proposal-wishes.ts';

@@ -1,8 +1,8 @@
 // A token that shall be a coin of ours: what it is by its contract, and what nodes and signer say of it.
 import { accept, type Chain, chainId, findChain, refuse, type Result, TOKEN_CHAINS, USD_INDEX } from '@bourse/domain';
-import { DECIMALS_MAX } from '../coin-chain-fields.ts';
-import { isTaken } from '../network-changes.ts';
-import { SignerUnreachable } from '../signer-client.ts';
+import { DECIMALS_MAX } from '../coins/coin-chain-fields.ts';
+import { isTaken } from './network-changes.ts';
+import { SignerUnreachable } from '../signing/signer-client.ts';
 import type { CurrencyInfo } from '../../../core/market/market-data.ts';
 import type { CustodyServices } from '../services.ts';
 

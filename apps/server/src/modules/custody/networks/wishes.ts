@@ -2,9 +2,9 @@
 import type { officeNetworks, ParsedInputOf } from '@bourse/contract';
 import { chainId, currencyId, findChain, type NetworkChange, refuse, type Result } from '@bourse/domain';
 import { showFields } from '../../../platform/changes/setting-fields.ts';
-import { DECIMALS_MAX, findNetworkFault, NETWORK_FIELDS, NEW_NETWORK } from '../coin-chain-fields.ts';
-import { findCoinChain } from '../coin-chain-store.ts';
-import { writeChainCoin } from '../desk-changes.ts';
+import { DECIMALS_MAX, findNetworkFault, NETWORK_FIELDS, NEW_NETWORK } from '../coins/coin-chain-fields.ts';
+import { findCoinChain } from '../coins/coin-chain-store.ts';
+import { writeChainCoin } from '../desk/desk-changes.ts';
 import { draftOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
 import type { Wish } from '../../../platform/http/proposals.ts';
 import type { CustodyServices } from '../services.ts';

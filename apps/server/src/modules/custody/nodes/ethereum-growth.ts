@@ -1,7 +1,7 @@
 // A token may keep back a part that its logs do not show. What it brings us is never more than our balance has grown by.
 import { type Amount, amount, type CurrencyId, minAmount, negateAmount, ZERO } from '@bourse/domain';
 import type { ChainTransaction, ChainTransfer } from '../adapter.ts';
-import type { Token } from '../assets.ts';
+import type { Token } from '../coins/assets.ts';
 import type { Holder } from './ethereum-reader.ts';
 import { toAmount } from './ethereum-transfers.ts';
 

@@ -2,7 +2,7 @@
 import { amount, CHAINS, ETH, type UserId, USDC, USDT, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Sender } from '../sender.ts';
+import { Sender } from '../sending/sender.ts';
 import { EthereumNode, type EthereumTerms, spendingOf } from './ethereum-node.ts';
 import { writeAddress } from './ethereum-transfers.ts';
 import { hexOf, keccak } from './ethereum-trie.ts';

@@ -9,8 +9,8 @@ import {
   type ChainTransaction,
   NodeFault,
 } from '../adapter.ts';
-import type { Token } from '../assets.ts';
-import { fromSmallestUp } from '../coin-units.ts';
+import type { Token } from '../coins/assets.ts';
+import { fromSmallestUp } from '../coins/coin-units.ts';
 import { BlockCache } from './block-cache.ts';
 import {
   blockSchema,

@@ -1,8 +1,8 @@
 // What of a transaction moved coins that we know: its own value, calls within it that pay, and logs of known contracts.
 import { type Amount, amount, type CurrencyId, DECIMAL_PLACES_MAX, divFloor } from '@bourse/domain';
 import type { ChainTransfer } from '../adapter.ts';
-import { encodeAddress, MAIN_LETTERS } from '../addresses.ts';
-import type { Token } from '../assets.ts';
+import { encodeAddress, MAIN_LETTERS } from '../addresses/addresses.ts';
+import type { Token } from '../coins/assets.ts';
 import type { EthereumReceipt, EthereumTransaction } from './ethereum-block.ts';
 import type { Call } from './ethereum-calls.ts';
 import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';

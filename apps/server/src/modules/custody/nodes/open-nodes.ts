@@ -3,7 +3,7 @@ import type { Chain, ChainCode } from '@bourse/domain';
 import type { ChainNetwork } from '@bourse/domain/signer';
 import { z } from 'zod';
 import type { ChainAdapter } from '../adapter.ts';
-import { mustGetNative, type Token } from '../assets.ts';
+import { mustGetNative, type Token } from '../coins/assets.ts';
 import { findTracer } from './ethereum-calls.ts';
 import { EthereumNode, type EthereumTerms } from './ethereum-node.ts';
 import { type EthereumReader, pairReaders } from './ethereum-reader.ts';

@@ -4,8 +4,8 @@ import { flag, id, text, units } from '@bourse/domain/kinds';
 import { startTestServer, type TestServer } from '../../../platform/http/testing.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { ChainAdapter } from '../adapter.ts';
-import { ensureDepositAddress, findOwners } from '../deposit-addresses.ts';
-import { Follower } from '../follower.ts';
+import { ensureDepositAddress, findOwners } from '../addresses/deposit-addresses.ts';
+import { Follower } from '../blocks/follower.ts';
 
 export type DepositBench = {
   readonly server: TestServer;

@@ -4,15 +4,15 @@ import { type Amount, amount, type Chain, type CurrencyId, divCeil, maxAmount, Z
 import type { SignedChain } from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import type { ChainAdapter, ChainHead, HotWallet, Payment, SignedPayment, WaitReason } from '../adapter.ts';
-import type { Token } from '../assets.ts';
-import { fromSmallestUp } from '../coin-units.ts';
+import type { Token } from '../coins/assets.ts';
+import { fromSmallestUp } from '../coins/coin-units.ts';
 import { spendingOf } from '../nodes/ethereum-node.ts';
 import type { EthereumReader, GasPrices, Holder } from '../nodes/ethereum-reader.ts';
 import { toAmount } from '../nodes/ethereum-transfers.ts';
-import { findHolders } from '../own-coins.ts';
-import type { Permit, SigningDesk } from '../signing-desk.ts';
-import { findLeaving, findPayerState, type PlannedRequest } from '../signing-requests.ts';
-import type { AddressMaker } from '../xpub-addresses.ts';
+import { findHolders } from '../own/own-coins.ts';
+import type { Permit, SigningDesk } from '../signing/signing-desk.ts';
+import { findLeaving, findPayerState, type PlannedRequest } from '../signing/signing-requests.ts';
+import type { AddressMaker } from '../addresses/xpub-addresses.ts';
 
 export type EvmWalletNeeds = {
   readonly sql: Sql;

@@ -3,13 +3,13 @@ import { type Amount, amount, type Chain, type CurrencyId, ZERO } from '@bourse/
 import type { SignedChain } from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import type { ChainAdapter, HotWallet, Payment, SignedPayment, WaitReason } from '../adapter.ts';
-import { fromSmallestUp } from '../coin-units.ts';
+import { fromSmallestUp } from '../coins/coin-units.ts';
 import type { TransactionSizes } from '../nodes/utxo-chains.ts';
-import { keepOwnAddress } from '../own-addresses.ts';
-import { findFreeCoins, type OwnCoin, sumOwnCoins } from '../own-coins.ts';
-import type { Permit, SigningDesk } from '../signing-desk.ts';
-import { findNextChange, type PlannedRequest } from '../signing-requests.ts';
-import type { AddressMaker } from '../xpub-addresses.ts';
+import { keepOwnAddress } from '../own/own-addresses.ts';
+import { findFreeCoins, type OwnCoin, sumOwnCoins } from '../own/own-coins.ts';
+import type { Permit, SigningDesk } from '../signing/signing-desk.ts';
+import { findNextChange, type PlannedRequest } from '../signing/signing-requests.ts';
+import type { AddressMaker } from '../addresses/xpub-addresses.ts';
 import { chooseCoins, type CoinChoice, rateOf, settleCoins } from './choose-coins.ts';
 
 export type UtxoWalletNeeds = {

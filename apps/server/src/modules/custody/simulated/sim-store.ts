@@ -1,0 +1,155 @@
+// SQL of the simulated chains. Every write runs under the lock of its chain.
+import { type Amount, type ChainId, ZERO } from '@bourse/domain';
+import { count, flag, optional, text, units } from '@bourse/domain/kinds';
+import { texts } from '../../../core/storage/arrays.ts';
+import { numericFromUnits } from '../../../core/storage/columns.ts';
+import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
+import { query } from '../../../core/storage/query.ts';
+import type { RowOf } from '../../../core/storage/row-shape.ts';
+import type { SimBlock, SimTransaction } from './sim-transaction.ts';
+
+type AnySql = Sql | TransactionSql;
+
+/** Waits until nobody else writes to the chain. */
+export async function lockChain(sql: TransactionSql, chainId: ChainId): Promise<{ readonly restHeight: number }> {
+  const [row] = await query(sql, { restHeight: count })`
+    SELECT rest_height FROM sim_chains WHERE chain_id = ${chainId} FOR UPDATE`;
+  if (!row) throw new Error(`the simulated chain ${chainId} has not begun`);
+  return row;
+}
+
+const TIP = { height: count, hash: text };
+const BLOCK = { hash: text, height: count, parent: optional(text), nonce: text, txids: texts };
+const SENT = { txid: text, raw: text };
+
+export async function findTip(sql: AnySql, chainId: ChainId): Promise<{ height: number; hash: string } | undefined> {
+  const [row] = await query(sql, TIP)`
+    SELECT height, hash FROM sim_blocks WHERE chain_id = ${chainId} AND is_main ORDER BY height DESC LIMIT 1`;
+  return row;
+}
+
+/** The block of the main branch at that height. */
+export async function findBlock(sql: AnySql, chainId: ChainId, height: number): Promise<SimBlock | undefined> {
+  const [row] = await query(sql, BLOCK)`
+    SELECT hash, height, parent, nonce, txids FROM sim_blocks
+    WHERE chain_id = ${chainId} AND is_main AND height = ${height}`;
+  if (!row) return undefined;
+  const rows =
+    row.txids.length === 0
+      ? []
+      : await query(sql, SENT)`
+          SELECT txid, raw FROM sim_transactions WHERE chain_id = ${chainId} AND txid IN ${sql(row.txids)}`;
+  const raws = new Map(rows.map(({ txid, raw }) => [txid, raw]));
+  const transactions = row.txids.map((txid) => ({ txid, raw: raws.get(txid) ?? '' }));
+  const { hash, parent, nonce } = row;
+  return { height, hash, parent, nonce, transactions };
+}
+
+export async function findHeight(sql: AnySql, chainId: ChainId, hash: string): Promise<number | undefined> {
+  const [row] = await query(sql, { height: count })`
+    SELECT height FROM sim_blocks WHERE chain_id = ${chainId} AND is_main AND hash = ${hash}`;
+  return row?.height;
+}
+
+export async function insertBlock(sql: TransactionSql, chainId: ChainId, block: SimBlock): Promise<void> {
+  const txids = block.transactions.map(({ txid }) => txid);
+  await sql`
+    INSERT INTO sim_blocks (chain_id, hash, height, parent, nonce, txids, is_main)
+    VALUES (${chainId}, ${block.hash}, ${block.height}, ${block.parent ?? null}, ${block.nonce}, ${sql.json(txids)}, true)`;
+}
+
+export async function leaveMainBranch(sql: TransactionSql, chainId: ChainId, hash: string): Promise<void> {
+  await sql`UPDATE sim_blocks SET is_main = false WHERE chain_id = ${chainId} AND hash = ${hash}`;
+}
+
+const STORED = { ...SENT, input: text, isWaiting: flag, blockHash: optional(text) };
+export type StoredTransaction = RowOf<typeof STORED>;
+
+export async function findTransaction(
+  sql: AnySql,
+  chainId: ChainId,
+  txid: string,
+): Promise<StoredTransaction | undefined> {
+  const [row] = await query(sql, STORED)`
+    SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
+    WHERE chain_id = ${chainId} AND txid = ${txid}`;
+  return row;
+}
+
+/** The transactions that name an input: at most one of them is mined, and at most one waits. */
+export const findSpenders = (
+  sql: AnySql,
+  chainId: ChainId,
+  input: string,
+): Promise<readonly StoredTransaction[]> => query(sql, STORED)`
+    SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
+    WHERE chain_id = ${chainId} AND input = ${input}`;
+
+export const findWaiting = (sql: AnySql, chainId: ChainId): Promise<readonly StoredTransaction[]> => query(sql, STORED)`
+    SELECT txid, raw, input, is_waiting, block_hash FROM sim_transactions
+    WHERE chain_id = ${chainId} AND is_waiting ORDER BY position`;
+
+/** Whether one of those addresses has paid anybody. */
+export async function hasSent(sql: AnySql, chainId: ChainId, addresses: readonly string[]): Promise<boolean> {
+  const [row] = await sql`
+    SELECT 1 FROM sim_transactions
+    WHERE chain_id = ${chainId} AND block_hash IS NOT NULL AND sender IN ${sql(addresses)} LIMIT 1`;
+  return row !== undefined;
+}
+
+/** Puts it into the pool, also one that was dropped from it. */
+export async function putIntoPool(
+  sql: TransactionSql,
+  chainId: ChainId,
+  transaction: SimTransaction & { readonly sender: string; readonly input: string },
+): Promise<void> {
+  const { txid, raw, sender, input } = transaction;
+  await sql`
+    INSERT INTO sim_transactions (chain_id, txid, raw, sender, input, is_waiting)
+    VALUES (${chainId}, ${txid}, ${raw}, ${sender}, ${input}, true)
+    ON CONFLICT (chain_id, txid) DO UPDATE SET is_waiting = true`;
+}
+
+export async function placeTransaction(
+  sql: TransactionSql,
+  chainId: ChainId,
+  place: { readonly txid: string; readonly blockHash: string | undefined; readonly isWaiting: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE sim_transactions SET block_hash = ${place.blockHash ?? null}, is_waiting = ${place.isWaiting}
+    WHERE chain_id = ${chainId} AND txid = ${place.txid}`;
+}
+
+type Holding = { readonly address: string; readonly asset: string };
+
+export async function findBalance(sql: AnySql, chainId: ChainId, { address, asset }: Holding): Promise<Amount> {
+  const [row] = await query(sql, { balance: units })`
+    SELECT balance FROM sim_balances WHERE chain_id = ${chainId} AND address = ${address} AND asset = ${asset}`;
+  return row?.balance ?? ZERO;
+}
+
+/** Sums up the balances of those addresses and of all deposit addresses together, by asset. */
+export async function findHoldings(
+  sql: Sql,
+  chainId: ChainId,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Amount>> {
+  const rows = await query(sql, { asset: text, sum: units })`
+    SELECT asset, sum(balance) AS sum FROM sim_balances b
+    WHERE chain_id = ${chainId} AND (address IN ${sql(addresses)}
+      OR EXISTS (SELECT 1 FROM deposit_addresses d WHERE d.chain_id = b.chain_id AND d.address = b.address))
+    GROUP BY asset`;
+  return new Map(rows.map((row) => [row.asset, row.sum]));
+}
+
+/** `change` may be negative; the caller has seen to it that the balance is not. */
+export async function addToBalance(
+  sql: TransactionSql,
+  chainId: ChainId,
+  { address, asset, change }: Holding & { readonly change: bigint },
+): Promise<void> {
+  await sql`
+    INSERT INTO sim_balances (chain_id, address, asset, balance)
+    VALUES (${chainId}, ${address}, ${asset}, ${numericFromUnits(change)})
+    ON CONFLICT (chain_id, address, asset) DO UPDATE SET balance = sim_balances.balance + excluded.balance`;
+}
