@@ -2,7 +2,7 @@
 // the project that they are in. A number may only shrink; where it is 0, its line stays and holds that.
 
 export const fragments: Readonly<Record<string, number>> = {
-  'apps/backoffice': 140,
+  'apps/backoffice': 0,
   'apps/server': 77,
   'apps/signer': 0,
   'apps/web': 0,

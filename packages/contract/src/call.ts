@@ -66,11 +66,11 @@ export type Call<
   readonly cost?: number;
 };
 
+/** A call with such an answer, whatever it takes. */
+export type AnswerCall<Message> = Call<z.ZodObject, z.ZodType<unknown, Message>>;
+
 /** A page of rows: takes `page` and what narrows it, answers with how many there are in all. */
-export type ListCall<Row> = Call<
-  z.ZodObject,
-  z.ZodType<unknown, { readonly list: readonly Row[]; readonly total: number }>
->;
+export type ListCall<Row> = AnswerCall<{ readonly list: readonly Row[]; readonly total: number }>;
 
 export function defineCall<
   Input extends z.ZodObject,

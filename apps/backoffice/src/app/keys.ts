@@ -22,7 +22,7 @@ const TYPING =
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'keyCode'>;
 type Focus = { readonly matches: (selector: string) => boolean };
 
-/** What a press means where the focus is; undefined for nothing. A row may be passed while the key is held. */
+/** Tells what a press means where the focus is; undefined for nothing. A row may be passed while the key is held. */
 export function findAction(press: KeyPress, focus: Focus | null): KeyAction | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey || isComposing(press) || focus?.matches(TYPING)) return undefined;
   const action = KEYS.find(({ key }) => key === press.key)?.action;
@@ -44,7 +44,7 @@ function moveBy(step: 1 | -1): void {
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
 
-/** Of the list that has the focus, or else of the first one. */
+/** Turns the page of the list that has the focus, or else of the first one. */
 function turn(button: 'first' | 'last'): void {
   const pager = document.activeElement?.closest('main section')?.querySelector('[data-pager]');
   (pager ?? find('main [data-pager]'))?.querySelector<HTMLElement>(`button:${button}-of-type:not(:disabled)`)?.click();

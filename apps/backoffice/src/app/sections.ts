@@ -43,11 +43,11 @@ export type Section = {
   readonly permission: Permission;
   readonly Icon: LucideIcon;
   readonly Page: ComponentType;
-  /** What stands beside its name in the menu. */
+  /** It stands beside the name in the menu. */
   readonly Mark?: ComponentType;
   /** The screen of one of its things, at `path/:id`. */
   readonly Detail?: ComponentType;
-  /** What stands there beside numbers. */
+  /** These names may stand there beside numbers. */
   readonly detailNames?: readonly string[];
 };
 

@@ -1,22 +1,54 @@
 // The frame of every screen: the menu of sections on a desk, a scrolling row of them on a phone.
 import { market, office } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
-import { Button } from '@bourse/ui/button.tsx';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { NewBuildNotice } from '@bourse/ui/new-build-notice.tsx';
-import { LogOut } from 'lucide-react';
+import { LogOut, Moon, Sun } from 'lucide-react';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { changeLocale, locale } from '@bourse/ui/lib/locale.ts';
+import { resolveTheme, usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { ask } from '../lib/api.ts';
 import { closeSession, renewSession, useSession } from '../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
-import { Appearance } from './appearance.tsx';
 import { useKeys } from './keys.ts';
 import type { Section } from './sections.ts';
-import { StopStrip } from './stop-strip.tsx';
+
+// Theme and language, one press each.
+function Appearance() {
+  const theme = resolveTheme(usePreferences((preferences) => preferences.theme));
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const Icon = theme === 'dark' ? Sun : Moon;
+  const isChinese = locale === 'zh' || locale === 'hk';
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={t(`shell.theme.${other}`)} onClick={() => usePreferences.setState({ theme: other })}>
+        <Icon size={16} aria-hidden="true" />
+      </IconButton>
+      <Button
+        size="small"
+        variant="quiet"
+        lang={isChinese ? 'en' : 'zh-Hans'}
+        onClick={() => changeLocale(isChinese ? 'en' : 'zh')}
+      >
+        {isChinese ? 'English' : '简体中文'}
+      </Button>
+    </div>
+  );
+}
+
+// Above every screen while a full stop lasts: since when, and what that means.
+const StopStrip = ({ since }: { readonly since: number }) => (
+  <p role="status" className="bg-warning-wash px-4 py-2.5 text-13 text-pretty text-warning">
+    <strong className="font-medium">{t('office.house.since', { time: formatDateTime(since) })}.</strong>{' '}
+    {t('shell.stop.text')}
+  </p>
+);
 
 const SectionSheet = lazyOverlay(async () => (await import('./key-sheets.tsx')).SectionSheet);
 const KeySheet = lazyOverlay(async () => (await import('./key-sheets.tsx')).KeySheet);

@@ -19,15 +19,15 @@ const isClash = (data: unknown): data is Clash =>
 
 export const forgetClash = (): void => useLastClash.setState({}, true);
 
-/** Of what was sent: undefined as long as nothing stands against it. */
+/** The clash with what was sent; undefined as long as nothing stands against it. */
 export const useClash = (seen: object | undefined): Clash | undefined =>
   useLastClash((last) => (seen !== undefined && last.seen === seen ? last.clash : undefined));
 
-/** What stands now of the fields that clash. */
+/** The fields that clash, with their present values. */
 export const theirsOf = ({ fields }: Clash): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map(({ field, stands }) => [field, stands]));
 
-/** Of a field that is a text or a number. */
+/** The text of a field that is a text or a number. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -36,7 +36,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export type Edit<Fields extends object> = {
   readonly draft: Fields;
   readonly set: (change: Partial<Fields>) => void;
-  /** What stood when typing began. */
+  /** The fields as they stood when typing began. */
   readonly seen: Fields;
   readonly hasChanges: boolean;
   /** What was typed is what stands. */
@@ -61,7 +61,7 @@ export function useEdit<Fields extends object>(stands: Fields): Edit<Fields> {
   if (isSettled) setSettled(false);
   return {
     draft,
-    // Of the newest draft: an upload ends long after it was begun.
+    // It changes the newest draft: an upload ends long after it was begun.
     set: (change) => setDraft((newest) => ({ ...newest, ...change })),
     seen,
     hasChanges,

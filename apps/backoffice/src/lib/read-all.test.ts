@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAll, ROWS_MAX } from './read-all.ts';
 
-/** As a server with so many rows answers. */
+/** Answers like a server with so many rows. */
 const listOf =
   (total: number) =>
   async ({ page, limit }: { readonly page: number; readonly limit: number }) => {

@@ -1,7 +1,7 @@
 // The rows of a list, page after page, for a file.
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
 
-/** As many as the server gives at once. */
+/** The server gives so many at once. */
 const PAGE_ROWS = 500;
 /** A list that nobody has narrowed down ends somewhere. */
 export const ROWS_MAX = 50_000;

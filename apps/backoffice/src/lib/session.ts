@@ -49,7 +49,15 @@ export function useMay(permission: Permission): boolean {
   return useSession(({ operator }) => operator?.permissions.includes(permission) === true);
 }
 
-/** What the role may do now: two admins may have changed it since. */
+/** Whether the role may call it; a call without a permission is any operator's. */
+export const useMayCall = ({ permission }: { readonly permission?: Permission | undefined }): boolean =>
+  useSession(({ operator }) => permission === undefined || operator?.permissions.includes(permission) === true);
+
+/** Whether the operator has asked for it himself. */
+export const useIsOwn = (requestedBy: string | undefined): boolean =>
+  useSession(({ operator }) => operator?.email === requestedBy);
+
+/** Takes over what the role may do now: two admins may have changed it since. */
 export function renewSession(operator: office.SessionOperator): void {
   const { token, operator: known } = useSession.getState();
   if (token === undefined || JSON.stringify(known) === JSON.stringify(operator)) return;

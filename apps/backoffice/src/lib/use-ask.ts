@@ -40,7 +40,7 @@ export function useLook<C extends Call>(call: C, input: InputOf<C>) {
   return useQuery(lookOptions(call, input));
 }
 
-/** What is sent again as it was, after no answer came, is the same act; other words are another, and so is what follows an answer. */
+/** The same words sent again, after no answer came, are the same act; other words are another, and so is whatever follows an answer. */
 function useAttemptKey() {
   const attempt = useRef({ input: '', key: '' });
   return {

@@ -1,19 +1,20 @@
 import type { Permission } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../lib/session.ts';
+import { useMayCall } from '../lib/session.ts';
 
 export type AskButtonProps = {
-  readonly permission: Permission;
+  /** Without one it is any operator's. */
+  readonly permission: Permission | undefined;
   readonly label: string;
-  /** What is opened. */
+  /** The dialog that the button opens. */
   readonly renderDialog: (onClose: () => void) => ReactNode;
   readonly isMain?: boolean;
 };
 
 /** Opens a dialog for operators who may do what it asks. */
 export function AskButton({ permission, label, renderDialog, isMain = false }: AskButtonProps) {
-  const mayAsk = useMay(permission);
+  const mayAsk = useMayCall({ permission });
   const [isAsking, setAsking] = useState(false);
   if (!mayAsk) return null;
   return (

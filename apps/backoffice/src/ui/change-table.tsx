@@ -1,58 +1,30 @@
 // What a change would do, setting by setting: before and after.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-
-export type Change = {
-  readonly field: string;
-  readonly from: string;
-  readonly to: string;
-  /** Where that is neither of both by now. */
-  readonly stands?: string | undefined;
-};
-/** How the settings of a desk are called, and how their values read. */
-export type Naming = {
-  readonly fieldText: (field: string) => string;
-  readonly valueText: (field: string, value: string) => string;
-};
+import { figureColumn, titleColumn } from './column.tsx';
+import type { Naming } from './naming.ts';
+import type { Change } from './settings-draft.ts';
 
 const columnsOf = (
   { fieldText, valueText }: Naming,
   { isOutdated }: { readonly isOutdated: boolean },
 ): readonly Column<Change>[] => [
-  {
-    key: 'field',
-    header: t('office.change.setting'),
-    width: isOutdated ? '28%' : '40%',
-    onCard: 'title',
-    cell: ({ field }) => fieldText(field),
-  },
-  {
-    key: 'from',
-    header: t('office.change.from'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ field, from }) => <span className="text-ink-2">{valueText(field, from)}</span>,
-  },
-  {
-    key: 'to',
-    header: t('office.change.to'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ field, to }) => valueText(field, to),
-  },
+  titleColumn('field', t('office.change.setting'), { width: isOutdated ? '28%' : '40%' }, ({ field }) =>
+    fieldText(field),
+  ),
+  figureColumn('from', t('office.change.from'), ({ field, from }) => (
+    <span className="text-ink-2">{valueText(field, from)}</span>
+  )),
+  figureColumn('to', t('office.change.to'), ({ field, to }) => valueText(field, to)),
   ...(isOutdated ? [standingColumn(valueText)] : []),
 ];
 
-const standingColumn = (valueText: Naming['valueText']): Column<Change> => ({
-  key: 'stands',
-  header: t('office.clash.stands'),
-  isNumeric: true,
-  onCard: 'wide',
-  cell: ({ field, stands }) =>
+const standingColumn = (valueText: Naming['valueText']): Column<Change> =>
+  figureColumn('stands', t('office.clash.stands'), ({ field, stands }) =>
     stands === undefined ? '' : <span className="text-warning">{valueText(field, stands)}</span>,
-});
+  );
 
-/** What a cell would cut: it stands below the table, whole and with its lines. */
+/** A cell would cut a longer text: it stands below the table, whole and with its lines. */
 const LONG_LENGTH = 40;
 
 function WholeText({ heading, text }: { readonly heading: string; readonly text: string }) {

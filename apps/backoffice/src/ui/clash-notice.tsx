@@ -7,8 +7,8 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { actorText } from '../lib/actor.ts';
 import { forgetClash, textOf, theirsOf, useClash } from '../lib/clash.ts';
-import type { Naming } from './change-table.tsx';
 import { freshLines } from './clash-lines.ts';
+import type { Naming } from './naming.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ function Side({
 }
 
 export type ClashNoticeProps<Seen extends object> = {
-  /** As it was sent; nothing is shown where nothing has clashed with it. */
+  /** It is the object that was sent; nothing is shown where nothing has clashed with it. */
   readonly seen: Seen | undefined;
   readonly mine: Values;
   readonly fieldText: (field: string) => string;
@@ -53,7 +53,7 @@ export type ClashNoticeProps<Seen extends object> = {
 
 const textLines = (value: unknown): readonly string[] => textOf(value).split('\n');
 
-/** As a desk names its values. */
+/** Reads values by the names of a desk. */
 export const linesBy =
   ({ valueText }: Naming) =>
   (value: unknown, field: string): readonly string[] =>

@@ -62,7 +62,7 @@ export type CsvButtonProps<Row> = {
   readonly call: ListCall<Row>;
   readonly input: InputOf<ListCall<Row>>;
   readonly columns: readonly CsvColumn<Row>[];
-  /** Of the file, without its ending. */
+  /** The file's name, without its ending. */
   readonly name: string;
 };
 
@@ -82,7 +82,7 @@ export type CsvFileButtonProps<C extends Call> = {
   /** Takes `format=csv`. */
   readonly call: C;
   readonly input: InputOf<C>;
-  /** Of the file, without its ending. */
+  /** The file's name, without its ending. */
   readonly name: string;
 };
 
@@ -94,7 +94,7 @@ export const CsvFileButton = <C extends Call>(props: CsvFileButtonProps<C>) => (
 export type FileButtonProps<C extends Call> = {
   readonly call: C;
   readonly input: InputOf<C>;
-  /** Of the file, with its ending. */
+  /** The file's name, with its ending. */
   readonly name: string;
   readonly label: string;
 };

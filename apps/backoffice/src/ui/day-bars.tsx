@@ -9,7 +9,7 @@ const HEIGHT = 96;
 
 export type DayBarsProps = {
   readonly label: string;
-  /** What each colour stands for. */
+  /** It tells what each colour stands for. */
   readonly legend: readonly { readonly text: string; readonly className: string }[];
   /** The oldest first; the parts of a day stand upon each other. */
   readonly days: readonly Day[];

@@ -11,7 +11,7 @@ export type EffectiveFieldProps = {
   readonly className?: string;
 };
 
-/** Of a moment in Shanghai as it is typed, in UTC milliseconds; `NaN` where there is none. */
+/** Reads a moment in Shanghai as it is typed, in UTC milliseconds; `NaN` where there is none. */
 export const msOf = (value: string): number => Date.parse(`${value}+08:00`);
 
 /** The other way round, to the minute. */
@@ -19,7 +19,7 @@ export const typedOf = (at: number): string => formatShanghai(instant(at)).slice
 
 export const isPast = (value: string): boolean => value !== '' && msOf(value) <= serverNow();
 
-/** As a call takes it: left out where nothing is said. */
+/** The field of a call: left out where nothing is said. */
 export const effectiveOf = (value: string): { readonly effective_from?: number } =>
   value === '' ? {} : { effective_from: msOf(value) };
 

@@ -37,7 +37,7 @@ export type FilterBarProps = {
   /** Path of the call that lists. */
   readonly list: string;
   readonly filter: Filter;
-  /** What is chosen here; the rest of the filter is chosen elsewhere. */
+  /** These are chosen here; the rest of the filter is chosen elsewhere. */
   readonly fields: readonly FilterField[];
   /** At the end. */
   readonly children?: ReactNode;

@@ -1,18 +1,17 @@
 // A list that can be narrowed down, page by page, and written to a file.
 import type { ListCall } from '@bourse/contract';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
+import { Rows } from './rows.tsx';
 import { CsvFileButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { Answer, Pager, Panel } from './page.tsx';
+import { Answer, Panel } from './page.tsx';
 import { type FilterField, useFilter } from './use-filter.ts';
 import { usePage } from './use-page.ts';
 
-const PAGE_SIZE = 20;
 export type OfUser = {
-  /** Of all users where it is absent. */
+  /** The list is of all users where it is absent. */
   readonly userId?: number | undefined;
 };
 
@@ -23,7 +22,7 @@ export type FilteredListProps<Row> = OfUser & {
   readonly fields?: readonly FilterField[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string | number;
-  /** What is open below a row. */
+  /** It is open below a row. */
   readonly detail?: (row: Row) => ReactNode;
   readonly csv?: { readonly name: string };
   readonly empty: { readonly title: string; readonly text?: string };
@@ -33,7 +32,7 @@ export type FilteredListProps<Row> = OfUser & {
 const NO_FIELDS: readonly FilterField[] = [];
 const OWNER = ['user', 'account'];
 
-/** Of one user alone neither a field nor a column says whose rows they are. */
+/** In the list of one user neither a field nor a column says whose rows they are. */
 function ofUser<Row>({ userId, fields = NO_FIELDS, columns }: FilteredListProps<Row>) {
   if (userId === undefined) return { fields, columns };
   return {
@@ -56,18 +55,15 @@ export function FilteredList<Row extends object>(props: FilteredListProps<Row>) 
       </FilterBar>
       <Answer query={query}>
         {({ list, total }) => (
-          <>
-            <Table
-              label={title}
-              columns={columns}
-              rows={list}
-              keyOf={keyOf}
-              density="calm"
-              {...(detail && { detail })}
-              empty={<EmptyState {...empty} />}
-            />
-            <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-          </>
+          <Rows
+            label={title}
+            columns={columns}
+            rows={list}
+            keyOf={keyOf}
+            {...(detail && { detail })}
+            empty={empty}
+            pages={{ page, total, onPage: setPage }}
+          />
         )}
       </Answer>
     </Panel>

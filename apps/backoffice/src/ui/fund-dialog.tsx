@@ -1,42 +1,36 @@
 // Asks that money go from the treasury to an account of the house.
 import { officeHouse } from '@bourse/contract';
-import { parseUnits } from '@bourse/domain';
+import { parseUnits, type TREASURY_PARTNERS } from '@bourse/domain';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAsk } from '../lib/use-ask.ts';
+import { optionsOf } from './options.ts';
 import { NativeSelect } from './native-select.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-export type FundPurpose =
-  | 'chain_costs'
-  | 'lever_pool'
-  | 'lever_insurance'
-  | 'micro_pool'
-  | 'micro_insurance'
-  | 'gateway'
-  | 'staking'
-  | 'subscription';
-export type FundDialogProps<Purpose extends FundPurpose> = {
+export type FundPurpose = (typeof TREASURY_PARTNERS)[number];
+export type Funding<Purpose> = {
+  readonly purpose: Purpose;
+  readonly currency: number;
+  readonly amount: string;
+  readonly reason: string;
+};
+export type FundDialogProps = {
   /** The first one is chosen at the start. */
-  readonly purposes: readonly [Purpose, ...Purpose[]];
-  /** Where one alone can be moved there. */
+  readonly purposes: readonly [FundPurpose, ...FundPurpose[]];
+  /** Only this currency can be moved there. */
   readonly onlyCurrency?: string;
   readonly isPending: boolean;
-  readonly onPropose: (funding: {
-    readonly purpose: Purpose;
-    readonly currency: number;
-    readonly amount: string;
-    readonly reason: string;
-  }) => void;
+  readonly onPropose: (funding: Funding<FundPurpose>) => void;
   readonly onClose: () => void;
 };
 
-export function FundDialog<Purpose extends FundPurpose>(props: FundDialogProps<Purpose>) {
+export function FundDialog(props: FundDialogProps) {
   const { purposes, onlyCurrency, isPending, onPropose, onClose } = props;
   const house = useAsk(officeHouse.accounts, {});
-  const [purpose, setPurpose] = useState<Purpose>(purposes[0]);
+  const [purpose, setPurpose] = useState<FundPurpose>(purposes[0]);
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
   // Only what the treasury holds can be moved.
@@ -65,7 +59,7 @@ export function FundDialog<Purpose extends FundPurpose>(props: FundDialogProps<P
       <div className="mb-3 grid gap-3 md:grid-cols-2">
         <NativeSelect
           label={t('office.funding.purpose')}
-          options={purposes.map((key) => ({ key, text: t(`office.house.${key}`) }))}
+          options={optionsOf(purposes, (key) => t(`office.house.${key}`))}
           selected={purpose}
           onSelect={setPurpose}
         />

@@ -1,5 +1,5 @@
 // What the house holds for some purposes, by currency, and what moved it; to move more there from the treasury.
-import type { MessageOf, officeMicro } from '@bourse/contract';
+import type { AnswerCall, MessageOf, officeMicro } from '@bourse/contract';
 import type { HousePurpose } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -7,7 +7,11 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FundsChoice } from './funds-choice.ts';
+import { useAsk } from '../lib/use-ask.ts';
+import { optionsOf } from './options.ts';
+import { endColumn, figureColumn, titleColumn } from './column.tsx';
+import { CsvFileButton } from './csv-button.tsx';
+import { type FundsChoice, useFundsChoice } from './funds-choice.ts';
 import { ledgerFigureColumns, ledgerReasonColumn } from './ledger.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
@@ -22,24 +26,16 @@ type Balance = {
 };
 type Funds = { readonly balances: readonly Balance[]; readonly list: readonly FundsLeg[]; readonly total: number };
 
+/** It takes the filter and `page`, and `format=csv`. */
+type FundsCall = AnswerCall<Funds>;
+
 const PAGE_SIZE = 20;
 const ALL = 'all';
 
 const balanceColumns: readonly Column<Balance>[] = [
-  {
-    key: 'purpose',
-    header: t('office.adjustments.source'),
-    onCard: 'title',
-    cell: ({ purpose }) => t(`office.house.${purpose}`),
-  },
-  { key: 'currency', header: t('office.users.currency'), onCard: 'end', cell: (row) => row.currency_name },
-  {
-    key: 'available',
-    header: t('office.users.available'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ available }) => formatDecimal(available),
-  },
+  titleColumn('purpose', t('office.adjustments.source'), ({ purpose }) => t(`office.house.${purpose}`)),
+  endColumn('currency', t('office.users.currency'), (row) => row.currency_name),
+  figureColumn('available', t('office.users.available'), ({ available }) => formatDecimal(available)),
 ];
 
 type BalancesProps = { readonly balances: readonly Balance[]; readonly action: ReactNode };
@@ -89,7 +85,7 @@ export type LedgerPanelProps<Purpose extends HousePurpose> = {
   readonly csv: ReactNode;
 };
 
-/** What moved the accounts for a purpose. */
+/** Lists what moved the accounts for a purpose. */
 export function LedgerPanel<Purpose extends HousePurpose>({ choice, query, csv }: LedgerPanelProps<Purpose>) {
   const { purposes, filter, page, onPurpose, onCurrency, onPage } = choice;
   const coins = new Map(query.data?.balances.map((one) => [String(one.currency), one.currency_name]));
@@ -98,7 +94,7 @@ export function LedgerPanel<Purpose extends HousePurpose>({ choice, query, csv }
       <div className="flex flex-wrap items-end gap-2 px-4 py-3">
         <NativeSelect
           label={t('office.adjustments.source')}
-          options={purposes.map((key) => ({ key, text: t(`office.house.${key}`) }))}
+          options={optionsOf(purposes, (key) => t(`office.house.${key}`))}
           selected={filter.purpose}
           onSelect={onPurpose}
           className="w-56"
@@ -128,5 +124,27 @@ export function FundsPanel<Purpose extends HousePurpose>({ action, ...ledger }: 
       {ledger.query.data && <BalancesPanel balances={ledger.query.data.balances} action={action} />}
       <LedgerPanel {...ledger} />
     </div>
+  );
+}
+
+export type MoneyPanelProps<Purpose extends HousePurpose> = {
+  readonly accounts: readonly [Purpose, ...Purpose[]];
+  readonly call: FundsCall;
+  /** Buttons that move money there. */
+  readonly children: ReactNode;
+};
+
+/** The money behind a desk, and what moved it. */
+export function MoneyPanel<Purpose extends HousePurpose>({ accounts, call, children }: MoneyPanelProps<Purpose>) {
+  const choice = useFundsChoice(accounts);
+  const { filter, page } = choice;
+  const query = useAsk(call, { ...filter, page });
+  return (
+    <FundsPanel
+      choice={choice}
+      query={query}
+      csv={<CsvFileButton call={call} input={filter} name={`ledger-${filter.purpose}`} />}
+      action={<div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 empty:hidden">{children}</div>}
+    />
   );
 }

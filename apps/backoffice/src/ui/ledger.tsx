@@ -3,6 +3,7 @@ import { ledgerReasonKey } from '@bourse/messages';
 import { directionOf, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, titleColumn } from './column.tsx';
 
 export const ledgerReasonText = (reason: string): string => t(ledgerReasonKey(reason));
 
@@ -17,45 +18,18 @@ type Leg = {
   readonly reason: string;
 };
 
-export const ledgerReasonColumn: Column<Pick<Leg, 'reason'>> = {
-  key: 'reason',
-  header: t('office.funds.kind'),
-  onCard: 'title',
-  cell: ({ reason }) => ledgerReasonText(reason),
-};
+export const ledgerReasonColumn: Column<Pick<Leg, 'reason'>> = titleColumn(
+  'reason',
+  t('office.funds.kind'),
+  ({ reason }) => ledgerReasonText(reason),
+);
 
 /** From the currency on. */
 export const ledgerFigureColumns: readonly Column<Leg>[] = [
-  {
-    key: 'currency',
-    header: t('office.users.currency'),
-    width: '10%',
-    onCard: 'end',
-    cell: (row) => row.currency_name,
-  },
-  {
-    key: 'change',
-    header: t('office.funds.change'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ amount }) => (
-      <span className={COLOURS[directionOf(amount)]}>{formatDecimal(amount, { sign: 'always' })}</span>
-    ),
-  },
-  {
-    key: 'after',
-    header: t('office.funds.after'),
-    isNumeric: true,
-    onCard: 'wide',
-
-    cell: ({ after }) => formatDecimal(after),
-  },
-  {
-    key: 'time',
-    header: t('office.funds.time'),
-    width: '20%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ time }) => time,
-  },
+  endColumn('currency', t('office.users.currency'), { width: '10%' }, (row) => row.currency_name),
+  figureColumn('change', t('office.funds.change'), ({ amount }) => (
+    <span className={COLOURS[directionOf(amount)]}>{formatDecimal(amount, { sign: 'always' })}</span>
+  )),
+  figureColumn('after', t('office.funds.after'), ({ after }) => formatDecimal(after)),
+  figureColumn('time', t('office.funds.time'), { width: '20%' }, ({ time }) => time),
 ];

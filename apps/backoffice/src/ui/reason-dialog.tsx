@@ -1,10 +1,9 @@
 // An act that needs a reason: it goes into the audit log, and sometimes to the user.
 import { isBlank } from '@bourse/domain';
-import { Button } from '@bourse/ui/button.tsx';
-import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '@bourse/ui/text-area.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 
 export type ReasonDialogProps = {
   readonly title: string;
@@ -15,7 +14,7 @@ export type ReasonDialogProps = {
   readonly isReady?: boolean;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
-  /** What else is asked for. */
+  /** These are asked for above the reason. */
   readonly children?: ReactNode;
 };
 
@@ -24,23 +23,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const given = reason.trim().replace(/\s+/g, ' ');
   return (
-    <Dialog
+    <AskDialog
       title={title}
-      isOpen
+      action={action}
+      isReady={!isBlank(reason) && isReady}
+      isPending={isPending}
+      onConfirm={() => onConfirm(given)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={isBlank(reason) || !isReady}
-            isPending={isPending}
-            onClick={() => onConfirm(given)}
-          >
-            {action}
-          </Button>
-        </>
-      }
     >
       <p className="mb-3">{text}</p>
       {children}
@@ -53,6 +42,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </AskDialog>
   );
 }

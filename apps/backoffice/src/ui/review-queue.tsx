@@ -20,7 +20,7 @@ export type ReviewQueueProps<Row> = {
   /** Takes `status` and `page`. */
   readonly call: ListCall<Row>;
   readonly columns: readonly Column<Row>[];
-  /** Where decisions wait only so long. */
+  /** Decisions wait only so long. */
   readonly canExpire?: boolean;
   readonly empty: { readonly title: string; readonly text: string };
   /** Below the lists. */

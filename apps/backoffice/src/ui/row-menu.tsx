@@ -17,7 +17,7 @@ export type RowAct = {
 };
 
 export type RowMenuProps = {
-  /** Of the row. */
+  /** The row's name, for its button. */
   readonly name: string;
   readonly acts: readonly RowAct[];
 };

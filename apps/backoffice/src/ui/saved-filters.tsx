@@ -15,7 +15,7 @@ const NONE = '';
 /** `list` is the path of the call. */
 export type SavedFiltersProps = { readonly list: string; readonly filter: Filter };
 
-/** What is chosen at the start needs no name. */
+/** A choice that is made at the start needs no name. */
 const startOf = (field: FilterField): string => (field.kind === 'choice' ? (field.always ?? '') : '');
 
 const queryOf = ({ fields, values }: Filter): string =>

@@ -5,9 +5,10 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { ChangeTable, type Naming } from './change-table.tsx';
+import { ChangeTable } from './change-table.tsx';
 import { ClashNotice, linesBy } from './clash-notice.tsx';
 import { EffectiveField, effectiveOf, isPast } from './effective-field.tsx';
+import type { Naming } from './naming.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import {
   askedOf,
@@ -79,7 +80,7 @@ export const SettingFields = <Field extends string>({ fields, ...shared }: Field
 type Seen = Readonly<Record<string, string>>;
 export type Asked = Readonly<Record<string, string | readonly string[] | number | Seen>> & {
   readonly reason: string;
-  /** What stood of the fields when they were seen. */
+  /** The fields as they stood when they were seen. */
   readonly seen: Seen;
 };
 
@@ -90,7 +91,7 @@ export type SettingsDialogProps<Field extends string> = {
   readonly stands: Values<Field>;
   /** What `stands` has is no more than what the form begins with. */
   readonly isNew?: boolean;
-  /** Of amounts. */
+  /** The unit of amounts. */
   readonly unit?: string | undefined;
   readonly isPending: boolean;
   readonly onPropose: (asked: Asked) => void;
@@ -99,7 +100,7 @@ export type SettingsDialogProps<Field extends string> = {
   readonly isReady?: boolean;
   /** Where a change holds as soon as it is approved, whatever anybody would like. */
   readonly isAtOnce?: boolean;
-  /** What follows from the draft. */
+  /** A note on what follows from the draft. */
   readonly renderNote?: (draft: Values<Field>) => ReactNode;
   /** Above the fields. */
   readonly children?: ReactNode;

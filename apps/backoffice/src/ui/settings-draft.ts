@@ -1,6 +1,5 @@
 // A form of settings: what stands, what is typed, what of it would change, and what is wrong with it.
 import { parseId, parseUnits } from '@bourse/domain';
-import type { Change } from './change-table.tsx';
 
 /**
  * `list` is of amounts, `percent` has at most 4 places, `seconds` are a time in whole seconds; an `amount` is above zero,
@@ -10,6 +9,14 @@ export type FieldKind = 'amount' | 'amountOrNone' | 'percent' | 'count' | 'place
 export type Kinds<Field extends string> = Readonly<Record<Field, FieldKind>>;
 /** By field; a new thing begins with blanks. */
 export type Values<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+/** One setting of a change, before and after. */
+export type Change = {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+  /** The present value, where it is neither of both by now. */
+  readonly stands?: string | undefined;
+};
 export type Problem = 'count' | 'list' | 'share' | 'positive' | 'amount';
 
 const WHOLE_PERCENT = 100n * 10n ** 8n;
@@ -31,7 +38,7 @@ export type Draft<Field extends string> = {
   readonly draft: Values<Field>;
 };
 
-/** What would change, in the order of the form. */
+/** The settings that would change, in the order of the form. */
 export function changesOf<Field extends string>({ kinds, fields, stands, draft }: Draft<Field>): readonly Change[] {
   return fields
     .map((field) => ({
@@ -62,7 +69,7 @@ const CHECKS: Readonly<Record<FieldKind, (text: string) => Problem | undefined>>
 
 export const problemOf = (kind: FieldKind, text: string): Problem | undefined => CHECKS[kind](text);
 
-/** What is asked for: no more than what changes, a list as its parts. */
+/** The call's input: no more than the settings that change, a list as its parts. */
 export function askedOf<Field extends string>(
   kinds: Kinds<Field>,
   changes: readonly Change[],
@@ -72,9 +79,9 @@ export function askedOf<Field extends string>(
   return Object.fromEntries(changes.map(({ field, to }) => [field, isList(field) ? [...partsOf(to)] : to] as const));
 }
 
-/** Of a setting that is one text, for calls that name it. */
+/** The text of a setting that is one text, for calls that name it. */
 export const askedText = (asked: unknown): string => (typeof asked === 'string' ? asked : '');
 
-/** What was seen of the fields that would change: of a new thing nothing stood, whatever its form begins with. */
+/** The fields that would change, as they were seen: nothing stood of a new thing, whatever its form begins with. */
 export const seenOf = (changes: readonly Change[], isNew = false): Readonly<Record<string, string>> =>
   Object.fromEntries(changes.map(({ field, from }) => [field, isNew ? '' : from]));

@@ -2,30 +2,29 @@
 import type { ListCall } from '@bourse/contract';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { type Tab, Tabs } from '@bourse/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
+import { Rows } from './rows.tsx';
 import { CsvButton, CsvFileButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { Answer, Pager, Panel } from './page.tsx';
-import { type FilterField, useFilter } from './use-filter.ts';
+import { Answer, Panel } from './page.tsx';
+import { choiceField, type FilterField, useFilter } from './use-filter.ts';
 import { usePage } from './use-page.ts';
 
-const PAGE_SIZE = 20;
 const NO_FIELDS: readonly FilterField[] = [];
 
 export type StateListsProps<Row, Status extends string> = {
   readonly title: string;
   /** The first one is open at the start. */
   readonly tabs: readonly Tab<Status>[];
-  /** What else it is narrowed down by. */
+  /** The list is narrowed down by these, too. */
   readonly fields?: readonly FilterField[];
   /** Takes `status`, `page` and `limit`, and what the fields are named. */
   readonly call: ListCall<Row>;
   readonly columns: readonly Column<Row>[];
-  /** What is open below a row. */
+  /** It is open below a row. */
   readonly detail?: (row: Row) => ReactNode;
   readonly csv?: {
     /** For people; without them the server writes every form of the file. */
@@ -42,7 +41,7 @@ export function StateLists<Row extends { readonly id: number }, Status extends s
   const label = t('office.identity.status');
   const first = tabs[0]?.key ?? '';
   const options = tabs.map(({ key }) => ({ key, text: key }));
-  const filter = useFilter([{ name: 'status', label, kind: 'choice', options, always: first }, ...fields]);
+  const filter = useFilter([choiceField('status', label, options, first), ...fields]);
   const status = tabs.find(({ key }) => key === filter.values['status'])?.key ?? tabs[0]?.key;
   const input = { status, ...filter.input };
   const [page, setPage] = usePage(input);
@@ -67,18 +66,15 @@ export function StateLists<Row extends { readonly id: number }, Status extends s
         </FilterBar>
         <Answer query={query}>
           {({ list, total }) => (
-            <>
-              <Table
-                label={title}
-                columns={columns}
-                rows={list}
-                keyOf={({ id }) => id}
-                density="calm"
-                {...(detail && { detail })}
-                empty={<EmptyState {...empty} />}
-              />
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-            </>
+            <Rows
+              label={title}
+              columns={columns}
+              rows={list}
+              keyOf={({ id }) => id}
+              {...(detail && { detail })}
+              empty={empty}
+              pages={{ page, total, onPage: setPage }}
+            />
           )}
         </Answer>
       </Panel>

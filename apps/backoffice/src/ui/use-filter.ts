@@ -18,6 +18,14 @@ export type FilterField = {
     }
 );
 
+/** Narrows down to one of some options; a list that is never of all begins with the one that is always chosen. */
+export const choiceField = (
+  name: string,
+  label: string,
+  options: readonly NativeOption[],
+  always?: string,
+): FilterField => ({ kind: 'choice', name, label, options, ...(always !== undefined && { always }) });
+
 export type Filter = {
   readonly fields: readonly FilterField[];
   readonly values: Readonly<Record<string, string>>;
@@ -25,7 +33,7 @@ export type Filter = {
   readonly set: (name: string, value: string) => void;
   /** In place of all values; a blank takes one out, and what the list does not know says nothing. */
   readonly replace: (values: URLSearchParams) => void;
-  /** As a call takes it: what is not whole yet is left out. */
+  /** The input of a call: a field that is not whole yet is left out. */
   readonly input: Readonly<Record<string, string | number>>;
 };
 

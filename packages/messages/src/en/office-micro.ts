@@ -18,12 +18,10 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopCountryText':
     'Refuses new orders at once from every phone number with the area code of this country (countries that share it included) and from whoever is verified by its identity card. Accounts with an email alone are not reached. Accepted orders go on.',
   'office.micro.reopenText': 'Another operator decides. New orders are taken from then on.',
-  'office.micro.country': 'Country',
   'office.micro.closeCountry': 'Close a country',
   'office.micro.riskVersion': 'Risk statement version',
   'office.micro.riskNext': 'Request a new version',
   'office.micro.riskText': 'Once approved, everybody has to accept version {version} before the next order.',
-  'office.micro.markets': 'Markets',
   'office.micro.terms': 'Durations',
   'office.micro.term': '{seconds} s',
   'office.micro.addTerm': 'Request a duration',

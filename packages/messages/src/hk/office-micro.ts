@@ -18,12 +18,10 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopCountryText':
     '立即拒絕這些用戶的新訂單：手機號區號屬於該國家或地區的（同區號的其他國家或地區也在內），以及持當地身份證件通過認證的。只有電郵的帳戶不受影響；已接受的訂單照常進行。',
   'office.micro.reopenText': '由另一位人員審核，批准後恢復接受新訂單。',
-  'office.micro.country': '國家或地區',
   'office.micro.closeCountry': '關閉一個國家',
   'office.micro.riskVersion': '風險提示版本',
   'office.micro.riskNext': '申請新版本',
   'office.micro.riskText': '批准後，所有用戶須先重新確認版本 {version}，才能繼續參與。',
-  'office.micro.markets': '市場',
   'office.micro.terms': '時長',
   'office.micro.term': '{seconds} 秒',
   'office.micro.addTerm': '申請新時長',

@@ -19,13 +19,11 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopCountryText':
     'Rifiuta subito i nuovi ordini di ogni telefono con il prefisso di questo paese (compresi i paesi che lo condividono) e di chi si è verificato con un suo documento. Non tocca gli account con la sola email. Gli ordini accettati proseguono.',
   'office.micro.reopenText': 'Decide un altro operatore. Da allora si accettano nuovi ordini.',
-  'office.micro.country': 'Paese',
   'office.micro.closeCountry': 'Chiudi un Paese',
   'office.micro.riskVersion': 'Versione dell’avviso di rischio',
   'office.micro.riskNext': 'Chiedi una nuova versione',
   'office.micro.riskText':
     'Una volta approvata, tutti devono accettare la versione {version} prima del prossimo ordine.',
-  'office.micro.markets': 'Mercati',
   'office.micro.terms': 'Durate',
   'office.micro.term': '{seconds} s',
   'office.micro.addTerm': 'Chiedi una durata',

@@ -18,12 +18,10 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopCountryText':
     'この国の国番号の電話を使う利用者(同じ番号を使う他の国を含む)と、この国の身分証で認証した利用者の新規注文を直ちに拒否します。メールのみの口座は対象外です。受付済みの注文は続行します。',
   'office.micro.reopenText': '別の担当者が判断します。承認されると新規注文を再び受け付けます。',
-  'office.micro.country': '国・地域',
   'office.micro.closeCountry': '国・地域を停止',
   'office.micro.riskVersion': 'リスク説明の版',
   'office.micro.riskNext': '新しい版を申請',
   'office.micro.riskText': '承認後、全員が次の注文の前に第 {version} 版に同意する必要があります。',
-  'office.micro.markets': '市場',
   'office.micro.terms': '期間',
   'office.micro.term': '{seconds} 秒',
   'office.micro.addTerm': '期間の追加を申請',

@@ -18,12 +18,10 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopCountryText':
     '이 국가 번호의 휴대폰을 쓰는 이용자(같은 번호를 쓰는 다른 국가 포함)와 이 국가 신분증으로 인증한 이용자의 신규 주문을 즉시 거절합니다. 이메일만 있는 계정은 해당되지 않습니다. 접수된 주문은 그대로 진행됩니다.',
   'office.micro.reopenText': '다른 담당자가 결정합니다. 승인되면 신규 주문을 다시 받습니다.',
-  'office.micro.country': '국가',
   'office.micro.closeCountry': '국가 차단',
   'office.micro.riskVersion': '위험 고지 버전',
   'office.micro.riskNext': '새 버전 요청',
   'office.micro.riskText': '승인되면 모든 사용자는 다음 주문 전에 버전 {version}에 동의해야 합니다.',
-  'office.micro.markets': '마켓',
   'office.micro.terms': '기간',
   'office.micro.term': '{seconds}초',
   'office.micro.addTerm': '기간 추가 요청',

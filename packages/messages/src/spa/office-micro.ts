@@ -19,12 +19,10 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopCountryText':
     'Rechaza al instante las órdenes nuevas de todo teléfono con el prefijo de este país (incluidos los países que lo comparten) y de quien se verificó con su documento. No alcanza a las cuentas que solo tienen correo. Las órdenes aceptadas siguen.',
   'office.micro.reopenText': 'Decide otro operador. Desde entonces se aceptan órdenes nuevas.',
-  'office.micro.country': 'País',
   'office.micro.closeCountry': 'Cerrar un país',
   'office.micro.riskVersion': 'Versión del aviso de riesgo',
   'office.micro.riskNext': 'Solicitar otra versión',
   'office.micro.riskText': 'Una vez aprobada, todos deben aceptar la versión {version} antes de la próxima orden.',
-  'office.micro.markets': 'Mercados',
   'office.micro.terms': 'Duraciones',
   'office.micro.term': '{seconds} s',
   'office.micro.addTerm': 'Solicitar una duración',

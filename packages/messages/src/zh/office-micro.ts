@@ -17,12 +17,10 @@ export const officeMicro = {
   'office.micro.stopCountryText':
     '立即拒绝这些用户的新订单：手机号区号属于该国家或地区的（同区号的其他国家或地区也在内），以及持当地身份证件通过认证的。只有邮箱的账户不受影响；已接受的订单照常进行。',
   'office.micro.reopenText': '由另一位人员审核，批准后恢复接受新订单。',
-  'office.micro.country': '国家或地区',
   'office.micro.closeCountry': '关闭一个国家',
   'office.micro.riskVersion': '风险提示版本',
   'office.micro.riskNext': '申请新版本',
   'office.micro.riskText': '批准后，所有用户须先重新确认版本 {version}，才能继续参与。',
-  'office.micro.markets': '市场',
   'office.micro.terms': '时长',
   'office.micro.term': '{seconds} 秒',
   'office.micro.addTerm': '申请新时长',

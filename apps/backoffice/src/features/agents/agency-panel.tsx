@@ -6,7 +6,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
-import { useMay, useSession } from '../../lib/session.ts';
+import { useIsOwn, useMay } from '../../lib/session.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { Decision } from '../../ui/decision.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
@@ -71,7 +71,7 @@ const calls = { approve: officeAgents.approveAgency, reject: officeAgents.reject
 
 function Request({ request }: { readonly request: officeAgents.AgencyRequestRow }) {
   const mayDecide = useMay('agents.review');
-  const isOwn = useSession(({ operator }) => operator?.email === request.requested_by);
+  const isOwn = useIsOwn(request.requested_by);
   return (
     <div className="border-t border-line">
       <Facts
@@ -89,7 +89,14 @@ function Request({ request }: { readonly request: officeAgents.AgencyRequestRow 
       {mayDecide && (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-3 text-12 text-ink-2">
           <p className="basis-full">{t(isOwn ? 'office.factors.notYours' : 'office.agents.approveText')}</p>
-          {!isOwn && <Decision id={request.id} calls={calls} rejectText={t('office.factors.rejectText')} />}
+          {!isOwn && (
+            <Decision
+              id={request.id}
+              calls={calls}
+              approval={{ id: request.id }}
+              rejectText={t('office.factors.rejectText')}
+            />
+          )}
         </div>
       )}
     </div>

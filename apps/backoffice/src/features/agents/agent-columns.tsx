@@ -1,6 +1,7 @@
 import type { officeAgents } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { figureColumn, textColumn } from '../../ui/column.tsx';
 import {
   accountColumn,
   decidedByColumn,
@@ -15,35 +16,18 @@ import { placeText } from './place.ts';
 export const agentColumns: readonly Column<officeAgents.AgentRow>[] = [
   userColumn,
   accountColumn,
-  {
-    key: 'place',
-    header: t('office.agents.agency'),
-    onCard: 'wide',
-    cell: (agent) => <span className="block truncate">{placeText(agent)}</span>,
-  },
-  {
-    key: 'since',
-    header: t('office.agents.since'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ since }) => since,
-  },
+  textColumn('place', t('office.agents.agency'), (agent) => <span className="block truncate">{placeText(agent)}</span>),
+  figureColumn('since', t('office.agents.since'), { width: '18%' }, ({ since }) => since),
 ];
 
 export const agencyRequestColumns: readonly Column<officeAgents.AgencyRequestRow>[] = [
   userColumn,
   accountColumn,
-  {
-    key: 'kind',
-    header: t('office.agents.kind'),
-    onCard: 'wide',
-    cell: (row) => (
-      <span className="block truncate">
-        {[t(`office.agents.${row.kind}`), placeText(row)].filter((part) => part !== '').join(' · ')}
-      </span>
-    ),
-  },
+  textColumn('kind', t('office.agents.kind'), (row) => (
+    <span className="block truncate">
+      {[t(`office.agents.${row.kind}`), placeText(row)].filter((part) => part !== '').join(' · ')}
+    </span>
+  )),
   requestedByColumn,
   decidedByColumn,
   statusColumn(StatusBadge),

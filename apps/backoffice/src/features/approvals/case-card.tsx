@@ -14,7 +14,7 @@ import { type Reading, readText, type SigningCase } from './prepared.ts';
 
 const FEE_PLACES = 8;
 
-/** What became of it when it was signed. */
+/** It tells what became of a case when it was signed. */
 export type Outcome = { readonly isSigned: boolean; readonly text: string };
 
 function worthText(feeLimit: string, { fee_price: price }: SigningCase): string {
@@ -110,7 +110,7 @@ function Text({ text, reading, found }: { text: string; readonly reading: Readin
 
 export type CaseCardProps = {
   readonly found: SigningCase;
-  /** What would be signed; undefined until there is a fee limit. */
+  /** It would be signed; undefined until there is a fee limit. */
   readonly text: string | undefined;
   readonly feeLimit: string;
   readonly onFeeLimit: (feeLimit: string) => void;

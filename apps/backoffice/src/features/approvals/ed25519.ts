@@ -8,7 +8,7 @@ export type Ed25519 = {
 };
 
 const SEED_BYTES = 32;
-/** What PKCS #8 says of an Ed25519 seed before it, by RFC 8410. */
+/** PKCS #8 says this of an Ed25519 seed before it, by RFC 8410. */
 const PKCS8_HEAD = '302e020100300506032b657004220420';
 
 export const makeSeed = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(SEED_BYTES));

@@ -2,8 +2,6 @@
 import { officeApprovals } from '@bourse/contract';
 import { isCode } from '@bourse/domain';
 import { APPROVER_NAME, PASSPHRASE_LENGTH_MIN } from '@bourse/domain/signer';
-import { Button } from '@bourse/ui/button.tsx';
-import { Dialog } from '@bourse/ui/dialog.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
@@ -13,7 +11,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { CodeField } from './code-field.tsx';
 import { askPrf, hasPasskeys, makePasskey } from './passkey.ts';
 import { type Lock, makeKey } from './seal.ts';
@@ -31,7 +31,7 @@ type Draft = {
 /** Keys are given to pages of https and of this machine alone. */
 const canMakeKeys = (): boolean => 'subtle' in crypto;
 
-/** What the operator is called, where the roster takes it. */
+/** The operator's name, where the roster takes it. */
 const nameFor = (name = '', email = ''): string => {
   const [local = ''] = email.split('@');
   return [name, local].find((each) => APPROVER_NAME.test(each)) ?? '';
@@ -94,7 +94,7 @@ function Fields({ draft, onChange }: FieldsProps) {
       />
       <NativeSelect
         label={t('office.approvals.way')}
-        options={WAYS.map((key) => ({ key, text: t(`office.approvals.way.${key}`) }))}
+        options={optionsOf(WAYS, (key) => t(`office.approvals.way.${key}`))}
         selected={draft.way}
         onSelect={(way) => onChange({ ...draft, way })}
       />
@@ -130,23 +130,13 @@ export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
   const isLocked = draft.way === 'passphrase' || hasPasskeys();
   const isSound = Object.values(problemsOf(draft)).every((problem) => problem === undefined);
   return (
-    <Dialog
+    <AskDialog
       title={t('office.approvals.enrol')}
-      isOpen
+      action={t('office.approvals.enrol')}
+      isReady={canMakeKeys() && isLocked && isSound && isCode(draft.code)}
+      isPending={making.isPending}
+      onConfirm={() => making.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!canMakeKeys() || !isLocked || !isSound || !isCode(draft.code)}
-            isPending={making.isPending}
-            onClick={() => making.mutate()}
-          >
-            {t('office.approvals.enrol')}
-          </Button>
-        </>
-      }
     >
       {canMakeKeys() ? (
         <Fields draft={draft} onChange={setDraft} />
@@ -158,6 +148,6 @@ export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
           {errorText(making.error)}
         </p>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 
-/** What is typed on the signer's own host: no call of ours changes its roster. */
+/** It is typed on the signer's own host: no call of ours changes its roster. */
 export function HostCommand({ text, command }: { readonly text: string; readonly command: string }) {
   return (
     <div className="text-13 text-ink-2">

@@ -5,7 +5,7 @@ import { type Approval, parseApproval, textOfApproval } from '@bourse/domain/sig
 
 export type SigningCase = officeApprovals.SigningCase;
 
-/** Of the smallest coin with the fewest places: what is sent may be less than the net amount by no more. */
+/** The amount that is sent may be less than the net one by no more: the last place of the coin with the fewest. */
 const ROUNDED_OFF_MAX = parseUnits('0.000001') ?? 0n;
 const SECONDS_OF_HOUR = 3_600;
 

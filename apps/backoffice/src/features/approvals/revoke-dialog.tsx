@@ -1,11 +1,10 @@
 // Takes a key away: one's own, or as an admin anybody's.
 import { officeApprovals } from '@bourse/contract';
 import { isCode } from '@bourse/domain';
-import { Button } from '@bourse/ui/button.tsx';
-import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import { HostCommand, removeCommand } from './host-command.tsx';
 
@@ -15,28 +14,18 @@ export function RevokeDialog({ row, onClose }: Props) {
   const [code, setCode] = useState('');
   const revoke = useAct(officeApprovals.revokeKey, onClose);
   return (
-    <Dialog
+    <AskDialog
       title={t('office.approvals.revokeTitle', { name: row.name })}
-      isOpen
+      action={t('office.approvals.revoke')}
+      isReady={isCode(code)}
+      isPending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ id: row.id, code })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!isCode(code)}
-            isPending={revoke.isPending}
-            onClick={() => revoke.mutate({ id: row.id, code })}
-          >
-            {t('office.approvals.revoke')}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         <HostCommand text={t('office.approvals.revokeText')} command={removeCommand(row)} />
         <CodeField value={code} onChange={setCode} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

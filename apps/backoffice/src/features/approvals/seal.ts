@@ -28,7 +28,7 @@ async function keyOfPrf(output: BufferSource, salt: string): Promise<CryptoKey> 
   return crypto.subtle.deriveKey(parameters, base, AES, false, USES);
 }
 
-/** What a passkey's PRF says to a salt, both in bytes. Throws where the device says nothing. */
+/** Asks a passkey's PRF what it says to a salt, both in bytes. Throws where the device says nothing. */
 export type AskPrf = (credential: string, salt: Uint8Array<ArrayBuffer>) => Promise<BufferSource>;
 
 export type Lock =

@@ -14,6 +14,7 @@ import { ask } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { lookOptions, useLook } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { CaseCard, isSound, type Outcome } from './case-card.tsx';
 import { askPrf } from './passkey.ts';
 import { type SigningCase, textFor } from './prepared.ts';
@@ -141,7 +142,7 @@ function Signing({ cases, keyRow, onClose }: SigningProps) {
         {cases.some(({ approval }) => approval === null) && !isDone && (
           <NativeSelect
             label={t('office.approvals.holdsFor')}
-            options={HOURS.map((key) => ({ key, text: t('office.approvals.hours', { count: Number(key) }) }))}
+            options={optionsOf(HOURS, (key) => t('office.approvals.hours', { count: Number(key) }))}
             selected={hours}
             disabled={signing.isPending}
             onSelect={setHours}

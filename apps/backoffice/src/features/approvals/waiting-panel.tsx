@@ -6,15 +6,16 @@ import { Countdown } from '@bourse/ui/countdown.tsx';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
+import { figureColumn, footColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { accountColumn } from '../../ui/columns.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Answer, Pager, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 const SignDialog = lazyOverlay(async () => (await import('./sign-dialog.tsx')).SignDialog);
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
@@ -70,54 +71,25 @@ const columnsOf = (needed: number): readonly Column<Row>[] => [
       </span>
     ),
   },
-  {
-    key: 'money',
-    header: t('office.funds.amount'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ amount, fee, currency_name: coin }) => (
-      <Figure
-        text={`${formatDecimal(amount)} ${coin}`}
-        detail={`${t('office.withdrawals.fee')} ${formatDecimal(fee)}`}
-      />
-    ),
-  },
-  {
-    key: 'to',
-    header: t('office.approvals.to'),
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: ({ network, address }) => (
-      <span className="block truncate font-mono text-12">
-        {network} {address}
-      </span>
-    ),
-  },
-  {
-    key: 'signatures',
-    header: t('office.approvals.signatures'),
-    onCard: 'wide',
-    cell: (row) => <Standing row={row} needed={needed} />,
-  },
-  {
-    key: 'expires',
-    header: t('office.approvals.expires'),
-    width: '10%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ approval }) => (approval ? <Countdown until={approval.expires_ms} /> : '–'),
-  },
+  figureColumn('money', t('office.funds.amount'), ({ amount, fee, currency_name: coin }) => (
+    <Figure text={`${formatDecimal(amount)} ${coin}`} detail={`${t('office.withdrawals.fee')} ${formatDecimal(fee)}`} />
+  )),
+  textColumn('to', t('office.approvals.to'), { hiddenBelow: 860 }, ({ network, address }) => (
+    <span className="block truncate font-mono text-12">
+      {network} {address}
+    </span>
+  )),
+  textColumn('signatures', t('office.approvals.signatures'), (row) => <Standing row={row} needed={needed} />),
+  figureColumn('expires', t('office.approvals.expires'), { width: '10%' }, ({ approval }) =>
+    approval ? <Countdown until={approval.expires_ms} /> : '–',
+  ),
 ];
 
 const signableOf = ({ approval }: Row, needed: number): boolean =>
   approval?.is_signed_by_me !== 1 && (approval?.signatures.length ?? 0) < needed;
 
-const chooseColumn = ({ ids, toggle }: Chosen, needed: number): Column<Row> => ({
-  key: 'choose',
-  header: t('office.approvals.withdrawalId'),
-  width: '11%',
-  onCard: 'title',
-  cell: (row) => (
+const chooseColumn = ({ ids, toggle }: Chosen, needed: number): Column<Row> =>
+  titleColumn('choose', t('office.approvals.withdrawalId'), { width: '11%' }, (row) => (
     <Checkbox
       checked={ids.has(row.id)}
       disabled={!signableOf(row, needed) || (ids.size >= CHOSEN_MAX && !ids.has(row.id))}
@@ -125,23 +97,15 @@ const chooseColumn = ({ ids, toggle }: Chosen, needed: number): Column<Row> => (
     >
       {row.id}
     </Checkbox>
-  ),
-});
+  ));
 
-const idColumn: Column<Row> = {
-  key: 'id',
-  header: t('office.approvals.withdrawalId'),
-  width: '11%',
-  onCard: 'title',
-  cell: ({ id }) => id,
-};
+const idColumn: Column<Row> = titleColumn('id', t('office.approvals.withdrawalId'), { width: '11%' }, ({ id }) => id);
 
-const dropColumn: Column<Row> = {
-  key: 'drop',
-  header: <span className="sr-only">{t('office.approvals.drop')}</span>,
-  width: '15%',
-  onCard: 'foot',
-  cell: ({ approval }) =>
+const dropColumn: Column<Row> = footColumn(
+  'drop',
+  <span className="sr-only">{t('office.approvals.drop')}</span>,
+  { width: '15%' },
+  ({ approval }) =>
     approval && (
       <AskButton
         permission="approvals.sign"
@@ -149,7 +113,7 @@ const dropColumn: Column<Row> = {
         renderDialog={(onClose) => <DropDialog id={approval.id} onClose={onClose} />}
       />
     ),
-};
+);
 
 function useChosen(): Chosen & { readonly clear: () => void } {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
@@ -169,13 +133,12 @@ function List({ rows, needed, hasKey }: ListProps) {
   const columns = columnsOf(needed);
   return (
     <>
-      <Table
+      <Rows
         label={t('office.approvals.waiting')}
         columns={[canSign ? chooseColumn(chosen, needed) : idColumn, ...columns, ...(maySign ? [dropColumn] : [])]}
         rows={rows}
         keyOf={({ id }) => id}
-        density="calm"
-        empty={<EmptyState title={t('office.approvals.none')} text={t('office.approvals.noneHint')} />}
+        empty={{ title: t('office.approvals.none'), text: t('office.approvals.noneHint') }}
       />
       {rows.length > 0 && maySign && (
         <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 text-12 text-ink-3">

@@ -11,7 +11,7 @@ import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.ts
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SettingFields } from '../../ui/settings-dialog.tsx';
 import { type CoinDraft, isSoundCoin, newCoin, toWish } from './coin-draft.ts';
-import { DESK, MARKET_FIELDS } from './fields.ts';
+import { DESK, MARKET_FIELDS } from './desk.ts';
 import { InexactNote, StateField } from './market-dialog.tsx';
 import { LanguageFields, type PartProps, ProfileFields } from './profile-fields.tsx';
 

@@ -4,7 +4,7 @@ import { parseId, isBlank } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { problemOf, type Values } from '../../ui/settings-draft.ts';
 import { OFFERS, type SaidOfCoin, type Texts } from './coin-texts.ts';
-import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './fields.ts';
+import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './desk.ts';
 
 export type CoinDraft = SaidOfCoin & {
   readonly id: string;
@@ -83,7 +83,7 @@ const offersOf = ({ offers, isIndexed, sort }: CoinDraft) => ({
 
 const isSaid = ([, text]: [string, string]): boolean => !isBlank(text);
 
-/** Of a draft that is sound. */
+/** The draft is sound. */
 export function toProfileWish(draft: CoinDraft): ProfileWish {
   const { id, fullName, names, about, logo } = draft;
   const said = Object.fromEntries(Object.entries(names).filter(isSaid));
@@ -91,7 +91,7 @@ export function toProfileWish(draft: CoinDraft): ProfileWish {
   return { currency: id, full_name: fullName, names: said, about: texts, logo, ...offersOf(draft) };
 }
 
-/** Of a draft that is sound. */
+/** The draft is sound. */
 export function toWish(draft: CoinDraft): Wish {
   const { id, name, fullName, names, about, logo, hasMarket, isOpen, isIndexed, simulatedPrice, market } = draft;
   const { tick = '', step = '', min_notional = '', max_quantity = '', ...rates } = market;

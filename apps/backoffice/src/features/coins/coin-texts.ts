@@ -6,7 +6,7 @@ import { textOf } from '../../lib/clash.ts';
 export const OFFERS = ['is_match', 'is_legal', 'is_lever', 'is_micro'] as const;
 export type Texts = Readonly<Record<Locale, string>>;
 
-/** What is said of a coin, and where it is offered, as it is typed. */
+/** The texts of a coin and the places where it is offered, as they are typed. */
 export type SaidOfCoin = {
   readonly fullName: string;
   readonly names: Texts;

@@ -5,20 +5,22 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { percentText } from '../../ui/amount-text.ts';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { type RowAct, RowMenu } from '../../ui/row-menu.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { CoinDialog } from './coin-dialog.tsx';
 import { DelistingDialog } from './delisting-dialog.tsx';
-import { LOOK_EVERY_MS } from './fields.ts';
+import { LOOK_EVERY_MS } from './desk.ts';
 import { MarketDialog, NewMarketDialog } from './market-dialog.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { ProposeButton } from './propose-button.tsx';
 import { stateActsOf } from './state-acts.tsx';
 import { SupplyDialog } from './supply-dialog.tsx';
 
@@ -26,12 +28,11 @@ type Coin = officeCoins.OfficeCoinRow;
 type Market = officeCoins.OfficeMarketRow;
 
 const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
-  {
-    key: 'coin',
-    header: t('office.coins.field.name'),
-    width: '20%',
-    onCard: 'title',
-    cell: ({ name, full_name: fullName, logo, delisting }) => (
+  titleColumn(
+    'coin',
+    t('office.coins.field.name'),
+    { width: '20%' },
+    ({ name, full_name: fullName, logo, delisting }) => (
       <span className="flex items-center gap-2 py-1">
         <img src={logo} alt="" width={24} height={24} className="size-6 shrink-0 rounded-full object-cover" />
         <span className="min-w-0">
@@ -45,47 +46,26 @@ const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
         </span>
       </span>
     ),
-  },
-  { key: 'id', header: t('office.coins.id'), width: '7%', isNumeric: true, onCard: 'wide', cell: ({ id }) => id },
-  {
-    key: 'names',
-    header: t('office.coins.names'),
-    onCard: 'wide',
-    cell: ({ names, full_name: fullName }) => <span className="font-sans">{names[locale] ?? fullName}</span>,
-  },
-  {
-    key: 'index',
-    header: t('office.coins.index'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ index, is_indexed: isIndexed }) =>
-      isIndexed ? (index === '' ? '–' : formatDecimal(index)) : t('office.coins.noIndex'),
-  },
-  {
-    key: 'treasury',
-    header: t('office.house.treasury'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ treasury }) => formatDecimal(treasury),
-  },
-  {
-    key: 'markets',
-    header: t('office.coins.market'),
-    onCard: 'wide',
-    cell: ({ markets }) => (
-      <span className="block py-1 whitespace-normal">
-        {markets.length === 0 ? t('office.coins.noMarket') : markets.map(({ symbol }) => symbol).join(', ')}
-      </span>
-    ),
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    width: '13%',
-    isNumeric: true,
-    onCard: 'end',
-    cell: (coin) => <CoinActs coin={coin} coins={coins} />,
-  },
+  ),
+  figureColumn('id', t('office.coins.id'), { width: '7%' }, ({ id }) => id),
+  textColumn('names', t('office.coins.names'), ({ names, full_name: fullName }) => (
+    <span className="font-sans">{names[locale] ?? fullName}</span>
+  )),
+  figureColumn('index', t('office.coins.index'), ({ index, is_indexed: isIndexed }) =>
+    isIndexed ? (index === '' ? '–' : formatDecimal(index)) : t('office.coins.noIndex'),
+  ),
+  figureColumn('treasury', t('office.house.treasury'), ({ treasury }) => formatDecimal(treasury)),
+  textColumn('markets', t('office.coins.market'), ({ markets }) => (
+    <span className="block py-1 whitespace-normal">
+      {markets.length === 0 ? t('office.coins.noMarket') : markets.map(({ symbol }) => symbol).join(', ')}
+    </span>
+  )),
+  endColumn(
+    'act',
+    <span className="sr-only">{t('office.change.propose')}</span>,
+    { width: '13%', isNumeric: true },
+    (coin) => <CoinActs coin={coin} coins={coins} />,
+  ),
 ];
 
 type Coins = { readonly coins: readonly Coin[] };
@@ -120,59 +100,31 @@ function CoinActs({ coin, coins }: Coins & { readonly coin: Coin }) {
 }
 
 const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
-  {
-    key: 'symbol',
-    header: t('office.coins.market'),
-    width: '11%',
-    onCard: 'title',
-    cell: ({ symbol, is_displayed: isDisplayed }) => (
-      <span className={isDisplayed ? undefined : 'text-ink-3 line-through'}>{symbol}</span>
-    ),
-  },
-  {
-    key: 'state',
-    header: t('office.coins.field.state'),
-    width: '11%',
-    onCard: 'end',
-    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.coins.state.${state}`)}</Badge>,
-  },
-  {
-    key: 'last',
-    header: t('office.coins.field.last'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ last }) => formatDecimal(last),
-  },
-  {
-    key: 'grid',
-    header: `${t('office.coins.field.tick')} / ${t('office.coins.field.step')}`,
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ tick, step }) => <Figure text={formatDecimal(tick)} detail={formatDecimal(step)} />,
-  },
-  {
-    key: 'bounds',
-    header: `${t('office.coins.field.min_notional')} / ${t('office.coins.field.max_quantity')}`,
-    width: '22%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (market) => <Figure text={formatDecimal(market.min_notional)} detail={formatDecimal(market.max_quantity)} />,
-  },
-  {
-    key: 'fees',
-    header: `${t('office.coins.field.maker_fee')} / ${t('office.coins.field.taker_fee')}`,
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (market) => <Figure text={percentText(market.maker_fee)} detail={percentText(market.taker_fee)} />,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    width: '13%',
-    isNumeric: true,
-    onCard: 'end',
-    cell: (market) => <MarketActs market={market} coins={coins} />,
-  },
+  titleColumn('symbol', t('office.coins.market'), { width: '11%' }, ({ symbol, is_displayed: isDisplayed }) => (
+    <span className={isDisplayed ? undefined : 'text-ink-3 line-through'}>{symbol}</span>
+  )),
+  endColumn('state', t('office.coins.field.state'), { width: '11%' }, ({ state }) => (
+    <Badge tone={TONES[state]}>{t(`office.coins.state.${state}`)}</Badge>
+  )),
+  figureColumn('last', t('office.coins.field.last'), ({ last }) => formatDecimal(last)),
+  figureColumn('grid', `${t('office.coins.field.tick')} / ${t('office.coins.field.step')}`, ({ tick, step }) => (
+    <Figure text={formatDecimal(tick)} detail={formatDecimal(step)} />
+  )),
+  figureColumn(
+    'bounds',
+    `${t('office.coins.field.min_notional')} / ${t('office.coins.field.max_quantity')}`,
+    { width: '22%' },
+    (market) => <Figure text={formatDecimal(market.min_notional)} detail={formatDecimal(market.max_quantity)} />,
+  ),
+  figureColumn('fees', `${t('office.coins.field.maker_fee')} / ${t('office.coins.field.taker_fee')}`, (market) => (
+    <Figure text={percentText(market.maker_fee)} detail={percentText(market.taker_fee)} />
+  )),
+  endColumn(
+    'act',
+    <span className="sr-only">{t('office.change.propose')}</span>,
+    { width: '13%', isNumeric: true },
+    (market) => <MarketActs market={market} coins={coins} />,
+  ),
 ];
 
 const TONES = { open: 'success', halted: 'error', view_only: 'neutral', closed: 'neutral' } as const;
@@ -198,28 +150,22 @@ function CoinTables({ list, nextId, isSimulated }: TablesProps) {
   return (
     <div className="flex flex-col gap-4">
       <Panel title={t('office.coins')}>
-        <Table
-          label={t('office.coins')}
-          columns={coinColumnsOf(list)}
-          rows={list}
-          keyOf={({ id }) => id}
-          density="calm"
-        />
+        <Rows label={t('office.coins')} columns={coinColumnsOf(list)} rows={list} keyOf={({ id }) => id} />
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
           <CsvFileButton call={officeCoins.listCoins} input={{}} name="coins" />
-          <ProposeButton
+          <AskButton
+            permission="coins.request"
             label={t('office.coins.add')}
             renderDialog={(onClose) => <CoinDialog nextId={nextId} isSimulated={isSimulated} onClose={onClose} />}
           />
         </div>
       </Panel>
       <Panel title={t('office.coins.markets')}>
-        <Table
+        <Rows
           label={t('office.coins.markets')}
           columns={marketColumnsOf(list)}
           rows={list.flatMap(({ markets }) => markets)}
           keyOf={({ id }) => id}
-          density="calm"
         />
       </Panel>
     </div>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { EffectiveField, effectiveOf, isPast, msOf, typedOf } from '../../ui/effective-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { Answer, Facts } from '../../ui/page.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
@@ -90,7 +91,7 @@ function Form({ preview, coin, onClose }: DialogProps & { readonly preview: Prev
       <div className="mb-3 grid items-start gap-3 md:grid-cols-2">
         <NativeSelect
           label={t('office.coins.field.step_taken')}
-          options={preview.steps.map((key) => ({ key, text: t(`office.coins.step.${key}`) }))}
+          options={optionsOf(preview.steps, (key) => t(`office.coins.step.${key}`))}
           selected={step}
           onSelect={(next) => {
             setStep(next);

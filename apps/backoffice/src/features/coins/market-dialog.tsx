@@ -6,9 +6,10 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { SettingsDialog } from '../../ui/settings-dialog.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
-import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './fields.ts';
+import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './desk.ts';
 
 type Market = officeCoins.OfficeMarketRow;
 
@@ -53,7 +54,7 @@ export const StateField = ({ isOpen, onChange }: StateFieldProps) => (
 
 type Coin = { readonly id: number; readonly name: string };
 
-/** What it can be priced in: every other coin, and the dollars of the index. */
+/** A coin can be priced in every other one, and in the dollars of the index. */
 export const quotesFor = (coin: Coin, coins: readonly Coin[]): readonly Coin[] =>
   coins.filter(({ id }) => id !== coin.id).toSorted((a, b) => Number(b.id === USDT) - Number(a.id === USDT));
 
@@ -72,7 +73,7 @@ export const QuoteField = ({ quotes, selected, onSelect }: QuoteProps) => (
   />
 );
 
-/** Of a new market. */
+/** A new market begins in one of these. */
 const STATES = ['open', 'closed', 'view_only'] as const;
 type State = (typeof STATES)[number];
 
@@ -100,7 +101,7 @@ export function NewMarketDialog({ coin, coins, onClose }: NewProps) {
       <QuoteField quotes={quotes} selected={quote} onSelect={setQuote} />
       <NativeSelect
         label={t('office.coins.field.state')}
-        options={STATES.map((key) => ({ key, text: t(`office.coins.state.${key}`) }))}
+        options={optionsOf(STATES, (key) => t(`office.coins.state.${key}`))}
         selected={state}
         disabled={isIndex}
         onSelect={setChosen}

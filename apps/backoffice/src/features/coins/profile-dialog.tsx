@@ -8,7 +8,7 @@ import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.ts
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { type CoinDraft, draftOf, isSoundProfile, toProfileWish } from './coin-draft.ts';
 import { textsOf, withTexts } from './coin-texts.ts';
-import { naming } from './fields.ts';
+import { naming } from './desk.ts';
 import { LanguageFields, ProfileFields } from './profile-fields.tsx';
 
 type Sent = { readonly reason: string; readonly seen: ReturnType<typeof textsOf> };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import type { RowAct } from '../../ui/row-menu.tsx';
-import { naming } from './fields.ts';
+import { naming } from './desk.ts';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
@@ -82,7 +82,7 @@ const QuoteOnlyDialog = (props: DialogProps) => (
   />
 );
 
-/** What can be done with the state that it is in. */
+/** The acts that the state of the market allows. */
 export function stateActsOf(market: Market): readonly RowAct[] {
   const open: RowAct = {
     permission: 'coins.request',

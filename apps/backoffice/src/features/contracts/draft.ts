@@ -1,7 +1,7 @@
 // The form of a market's settings: what stands, what is typed, what of it would change, and what is wrong with it.
 import type { InputOf, officeLever } from '@bourse/contract';
 import { parseId, parseUnits, VERIFICATION_LEVELS } from '@bourse/domain';
-import type { Change } from '../../ui/change-table.tsx';
+import type { Change } from '../../ui/settings-draft.ts';
 import { limitField, limitValue, SETTING_NAMES, type Setting, type SettingKind, SETTINGS } from './fields.ts';
 
 export type LevelDraft = { readonly multiple: string; readonly hands: string };
@@ -65,7 +65,7 @@ const NO_LIMIT: LevelDraft = { multiple: '', hands: '' };
 const levelText = ({ multiple, hands }: LevelDraft): string =>
   multiple === '' && hands === '' ? '' : limitValue(multiple, hands);
 
-/** What the draft would change of what stands, in the order of the form. */
+/** The settings that the draft would change, in the order of the form. */
 export function changesOf(stands: Draft, draft: Draft): Change[] {
   const settings = SETTING_NAMES.map((name) => ({
     field: name,
@@ -141,7 +141,7 @@ export const hasProblem = (stands: Draft, draft: Draft): boolean =>
 
 type Asked = Omit<InputOf<typeof officeLever.proposeSettings>, 'id' | 'reason' | 'effective_from'>;
 
-/** What is asked for: no more than what changes. */
+/** The call's input: no more than the settings that change. */
 export function askedOf(stands: Draft, draft: Draft): Asked {
   const changed = new Set(changesOf(stands, draft).map(({ field }) => field));
   const values = SETTING_NAMES.filter((name) => changed.has(name)).map((name) => {

@@ -33,7 +33,7 @@ export function capUseOf({ long, short, settings }: Market): string | undefined 
 const needUnits = ({ long, short, settings }: Market): bigint =>
   divFloor(larger(units(long.value), units(short.value)) * units(settings.stress), WHOLE_PERCENT);
 
-/** What the house would pay if the larger side gained the assumed move, in the quote currency. */
+/** The house would pay so much if the larger side gained the assumed move, in the quote currency. */
 export const stressNeedOf = (market: Market): string => formatUnits(needUnits(market));
 
 export type Account = { readonly purpose: string; readonly currency: number; readonly available: string };

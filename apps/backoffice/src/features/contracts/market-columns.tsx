@@ -3,6 +3,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { capUseOf, netOf, profitOf, stressNeedOf } from './exposure.ts';
 import { moneyText, percentText } from '../../ui/amount-text.ts';
 import { Signed } from '../../ui/signed.tsx';
@@ -18,13 +19,7 @@ function UseText({ percent }: { readonly percent: string | undefined }) {
 }
 
 export const exposureColumns: readonly Column<Market>[] = [
-  {
-    key: 'index',
-    header: t('office.lever.index'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ index }) => formatDecimal(index),
-  },
+  figureColumn('index', t('office.lever.index'), ({ index }) => formatDecimal(index)),
   {
     key: 'long',
     header: t('office.lever.long'),
@@ -49,41 +44,25 @@ export const exposureColumns: readonly Column<Market>[] = [
     isNumeric: true,
     cell: (market) => <UseText percent={capUseOf(market)} />,
   },
-  {
-    key: 'need',
-    header: t('office.lever.stressNeed'),
-    isNumeric: true,
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (market) => `${moneyText(stressNeedOf(market), market.legal_name)} ${market.legal_name}`,
-  },
-  {
-    key: 'profit',
-    header: t('office.usersProfit'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (market) => <Signed amount={profitOf(market)} currency={market.legal_name} />,
-  },
+  figureColumn(
+    'need',
+    t('office.lever.stressNeed'),
+    { hiddenBelow: 860 },
+    (market) => `${moneyText(stressNeedOf(market), market.legal_name)} ${market.legal_name}`,
+  ),
+  figureColumn('profit', t('office.usersProfit'), (market) => (
+    <Signed amount={profitOf(market)} currency={market.legal_name} />
+  )),
 ];
 
 export const marketColumns: readonly Column<Market>[] = [
-  {
-    key: 'pair',
-    header: t('office.lever.pair'),
-    width: '11%',
-    onCard: 'title',
-    cell: ({ id, symbol }) => (
-      <Link to={`/contracts/${id}`} className="text-iris underline-offset-2 hover:underline max-md:py-3.5">
-        {symbol}
-      </Link>
-    ),
-  },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '10%',
-    onCard: 'end',
-    cell: ({ state, cause }) => <StateBadge state={state} cause={cause} />,
-  },
+  titleColumn('pair', t('office.lever.pair'), { width: '11%' }, ({ id, symbol }) => (
+    <Link to={`/contracts/${id}`} className="text-iris underline-offset-2 hover:underline max-md:py-3.5">
+      {symbol}
+    </Link>
+  )),
+  endColumn('state', t('office.users.state'), { width: '10%' }, ({ state, cause }) => (
+    <StateBadge state={state} cause={cause} />
+  )),
   ...exposureColumns,
 ];

@@ -3,57 +3,30 @@ import { officeLever } from '@bourse/contract';
 import type { PositionSide } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
+import { figureColumn } from '../../ui/column.tsx';
 import { accountColumn, userColumn } from '../../ui/columns.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { moneyText, percentText } from '../../ui/amount-text.ts';
+import { Rows } from '../../ui/rows.tsx';
 import { LOOK_EVERY_MS } from './look.ts';
 import { Signed } from '../../ui/signed.tsx';
 
 type Row = officeLever.LeverQueueRow;
 
 const columnsOf = (currencyName: string): readonly Column<Row>[] => [
-  {
-    key: 'place',
-    header: t('office.lever.queue.place'),
-    width: '9%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ place }) => formatDecimal(String(place)),
-  },
-  {
-    key: 'position',
-    header: t('office.lever.queue.position'),
-    width: '12%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ id }) => <span className="font-mono">{id}</span>,
-  },
+  figureColumn('place', t('office.lever.queue.place'), { width: '9%' }, ({ place }) => formatDecimal(String(place))),
+  figureColumn('position', t('office.lever.queue.position'), { width: '12%' }, ({ id }) => (
+    <span className="font-mono">{id}</span>
+  )),
   userColumn,
   accountColumn,
-  {
-    key: 'ratio',
-    header: t('office.lever.queue.ratio'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ ratio }) => percentText(ratio),
-  },
-  {
-    key: 'profit',
-    header: t('office.lever.queue.profit'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ profits }) => <Signed amount={profits} currency={currencyName} />,
-  },
-  {
-    key: 'margin',
-    header: t('office.lever.margin'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => moneyText(row.origin_caution_money, currencyName),
-  },
+  figureColumn('ratio', t('office.lever.queue.ratio'), ({ ratio }) => percentText(ratio)),
+  figureColumn('profit', t('office.lever.queue.profit'), ({ profits }) => (
+    <Signed amount={profits} currency={currencyName} />
+  )),
+  figureColumn('margin', t('office.lever.margin'), (row) => moneyText(row.origin_caution_money, currencyName)),
 ];
 
 export type QueuePanelProps = { readonly market: officeLever.LeverMarketRow; readonly side: PositionSide };
@@ -66,13 +39,12 @@ export function QueuePanel({ market: { id, legal_name: currencyName }, side }: Q
       <Answer query={query} rows={2}>
         {({ list, total }) => (
           <>
-            <Table
+            <Rows
               label={title}
               columns={columnsOf(currencyName)}
               rows={list}
               keyOf={(row) => row.id}
-              density="calm"
-              empty={<EmptyState title={t('office.lever.queue.none')} />}
+              empty={{ title: t('office.lever.queue.none') }}
             />
             {total > 0 && (
               <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
-import type { Change } from '../../ui/change-table.tsx';
+import type { Change } from '../../ui/settings-draft.ts';
 import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { seenOf } from '../../ui/settings-draft.ts';
-import { fieldText, naming } from './fields.ts';
+import { naming } from './desk.tsx';
 
 const LIQUIDATION = units('110');
 const MOST = units('1000');
@@ -38,7 +38,7 @@ function isHours(text: string): boolean {
 
 type Rules = MessageOf<typeof officeLever.listMarkets>['rules'];
 const FIELDS = ['open_risk_min', 'transfers_out', 'liquidation_grace', 'outage_loss', 'halt_hours'] as const;
-/** As a proposal has them. */
+/** The texts of the rules are those of a proposal. */
 type Draft = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const draftOf = (rules: Rules): Draft => ({
@@ -100,7 +100,7 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
     >
       <div className="mb-3 flex flex-col gap-3">
         <DecimalField
-          label={fieldText('open_risk_min')}
+          label={naming.fieldText('open_risk_min')}
           value={draft.open_risk_min}
           onChange={(next) => set({ open_risk_min: next })}
           places={2}
@@ -111,10 +111,10 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
           checked={draft.transfers_out === '1'}
           onChange={(event) => set({ transfers_out: event.target.checked ? '1' : '0' })}
         >
-          {fieldText('transfers_out')}
+          {naming.fieldText('transfers_out')}
         </Checkbox>
         <DecimalField
-          label={fieldText('liquidation_grace')}
+          label={naming.fieldText('liquidation_grace')}
           value={draft.liquidation_grace}
           onChange={(next) => set({ liquidation_grace: next })}
           places={0}
@@ -122,7 +122,7 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
           error={isGrace(draft.liquidation_grace) ? undefined : t('office.lever.bad.grace', { most: GRACE_MAX })}
         />
         <DecimalField
-          label={fieldText('outage_loss')}
+          label={naming.fieldText('outage_loss')}
           value={draft.outage_loss}
           onChange={(next) => set({ outage_loss: next })}
           places={4}
@@ -130,7 +130,7 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
           error={isShare(draft.outage_loss) ? undefined : t('office.lever.bad.share')}
         />
         <DecimalField
-          label={fieldText('halt_hours')}
+          label={naming.fieldText('halt_hours')}
           value={draft.halt_hours}
           onChange={(next) => set({ halt_hours: next })}
           places={0}

@@ -3,7 +3,8 @@ import type { officeLever } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Facts, Panel } from '../../ui/page.tsx';
 import { draftOf, valueOf } from './draft.ts';
-import { GROUPS, limitText, limitValue, settingText, SETTINGS, settingValueText } from './fields.ts';
+import { naming } from './desk.tsx';
+import { GROUPS, limitField, limitValue, SETTINGS } from './fields.ts';
 
 export function SettingsFacts({ market }: { readonly market: officeLever.LeverMarketRow }) {
   const stands = draftOf(market.settings);
@@ -14,8 +15,11 @@ export function SettingsFacts({ market }: { readonly market: officeLever.LeverMa
         <Panel key={name} title={t(`office.lever.group.${name}`)}>
           <Facts
             facts={settings.map((setting) => {
-              const text = settingValueText(setting, valueOf(stands, setting));
-              return [settingText(setting), SETTINGS[setting] === 'amount' ? `${text} ${baseName}` : text] as const;
+              const text = naming.valueText(setting, valueOf(stands, setting));
+              return [
+                naming.fieldText(setting),
+                SETTINGS[setting] === 'amount' ? `${text} ${baseName}` : text,
+              ] as const;
             })}
           />
         </Panel>
@@ -24,7 +28,7 @@ export function SettingsFacts({ market }: { readonly market: officeLever.LeverMa
         <Facts
           facts={stands.levels.map(({ multiple, hands }, level) => [
             t('office.lever.level', { level }),
-            multiple === '' ? '' : limitText(limitValue(multiple, hands)),
+            multiple === '' ? '' : naming.valueText(limitField(level), limitValue(multiple, hands)),
           ])}
         />
       </Panel>

@@ -26,7 +26,8 @@ import {
   withValue,
 } from './draft.ts';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
-import { GROUPS, naming, type Setting, SETTINGS, settingText } from './fields.ts';
+import { naming } from './desk.tsx';
+import { GROUPS, type Setting, SETTINGS } from './fields.ts';
 
 type Market = officeLever.LeverMarketRow;
 type EditProps = { readonly stands: Draft; readonly draft: Draft; readonly onChange: (draft: Draft) => void };
@@ -45,7 +46,7 @@ function SettingField({
 }: EditProps & { readonly setting: Setting; readonly baseName: string }) {
   const kind = SETTINGS[setting];
   const value = valueOf(draft, setting);
-  const field = { label: settingText(setting), value, error: problemText(problemOf(draft, setting)) };
+  const field = { label: naming.fieldText(setting), value, error: problemText(problemOf(draft, setting)) };
   const set = (next: string): void => onChange(withValue(draft, setting, next));
   if (kind === 'list') {
     return <TextField {...field} inputMode="numeric" onChange={(event) => set(event.target.value)} />;

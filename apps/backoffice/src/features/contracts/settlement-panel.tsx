@@ -2,10 +2,12 @@
 import { officeLever } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { LOOK_EVERY_MS } from './look.ts';
 
 type Way = officeLever.SettlementWay;
@@ -14,30 +16,17 @@ const moneyColumn = (
   key: 'gain' | 'loss' | 'deficit' | 'house' | 'clawback',
   header: string,
   currency: string,
-): Column<Way> => ({ key, header, isNumeric: true, onCard: 'wide', cell: (way) => moneyText(way[key], currency) });
+): Column<Way> => figureColumn(key, header, (way) => moneyText(way[key], currency));
 
 const columnsOf = (currency: string): readonly Column<Way>[] => [
-  {
-    key: 'source',
-    header: t('office.lever.settlement.source'),
-    width: '20%',
-    onCard: 'title',
-    cell: ({ source, index }) => `${t(`office.lever.settlement.${source}`)}: ${formatDecimal(index)}`,
-  },
-  {
-    key: 'positions',
-    header: t('office.lever.positions'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ positions }) => positions,
-  },
-  {
-    key: 'orders',
-    header: t('office.lever.settlement.orders'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ orders }) => orders,
-  },
+  titleColumn(
+    'source',
+    t('office.lever.settlement.source'),
+    { width: '20%' },
+    ({ source, index }) => `${t(`office.lever.settlement.${source}`)}: ${formatDecimal(index)}`,
+  ),
+  figureColumn('positions', t('office.lever.positions'), ({ positions }) => positions),
+  figureColumn('orders', t('office.lever.settlement.orders'), ({ orders }) => orders),
   moneyColumn('gain', t('office.lever.settlement.gain'), currency),
   moneyColumn('loss', t('office.lever.settlement.loss'), currency),
   moneyColumn('deficit', t('office.lever.deficit'), currency),
@@ -52,12 +41,11 @@ export function SettlementPanel({ id }: { readonly id: number }) {
       <Answer query={query} rows={2}>
         {({ list, legal_name }) => (
           <>
-            <Table
+            <Rows
               label={t('office.lever.settlement')}
               columns={columnsOf(legal_name)}
               rows={list}
               keyOf={({ source }) => source}
-              density="calm"
             />
             <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">{t('office.lever.settlement.note')}</p>
           </>

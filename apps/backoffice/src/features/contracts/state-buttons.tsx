@@ -10,7 +10,8 @@ import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
 import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { naming } from './fields.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { naming } from './desk.tsx';
 import type { MarketState } from './state-badge.tsx';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
@@ -25,7 +26,7 @@ function takesOne({ state, is_fresh }: Market, next: MarketState): boolean {
   return next === 'halted' && !is_fresh;
 }
 
-/** What it is called: a market that has never been open does not resume anything. */
+/** The act's name: a market that has never been open does not resume anything. */
 const actOf = ({ cause }: Market, next: MarketState): MarketState | 'first' =>
   next === 'open' && cause === 'unopened' ? 'first' : next;
 
@@ -61,7 +62,7 @@ function StateDialog({ market, next, onClose }: DialogProps) {
         <div className="mb-3">
           <NativeSelect
             label={t('office.lever.cause')}
-            options={GIVEN_LEVER_CAUSES.map((key) => ({ key, text: t(`lever.cause.${key}`) }))}
+            options={optionsOf(GIVEN_LEVER_CAUSES, (key) => t(`lever.cause.${key}`))}
             selected={cause}
             onSelect={setCause}
           />

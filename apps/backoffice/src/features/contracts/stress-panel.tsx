@@ -7,6 +7,7 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { moneyText } from '../../ui/amount-text.ts';
@@ -15,34 +16,15 @@ type Row = MessageOf<typeof officeLever.stress>['list'][number];
 
 const moveText = (move: number): string => `${formatDecimal(String(move), { sign: 'always' })}%`;
 
-const moneyColumn = (key: 'equity' | 'deficit' | 'pool' | 'fund', header: string, currency: string): Column<Row> => ({
-  key,
-  header,
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (row) => (
+const moneyColumn = (key: 'equity' | 'deficit' | 'pool' | 'fund', header: string, currency: string): Column<Row> =>
+  figureColumn(key, header, (row) => (
     <span className={cx(directionOf(row[key]) === 'down' && 'text-error')}>{moneyText(row[key], currency)}</span>
-  ),
-});
+  ));
 
 const columnsOf = (currency: string): readonly Column<Row>[] => [
-  {
-    key: 'move',
-    header: t('office.lever.stressMove'),
-    width: '14%',
-    isNumeric: true,
-    onCard: 'title',
-    cell: ({ move }) => moveText(move),
-  },
+  titleColumn('move', t('office.lever.stressMove'), { width: '14%', isNumeric: true }, ({ move }) => moveText(move)),
   moneyColumn('equity', t('office.lever.equity'), currency),
-  {
-    key: 'liquidated',
-    header: t('office.lever.liquidated'),
-    width: '14%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ liquidated }) => liquidated,
-  },
+  figureColumn('liquidated', t('office.lever.liquidated'), { width: '14%' }, ({ liquidated }) => liquidated),
   moneyColumn('deficit', t('office.lever.deficit'), currency),
   moneyColumn('pool', t('office.house.lever_pool'), currency),
   moneyColumn('fund', t('office.house.lever_insurance'), currency),

@@ -6,7 +6,7 @@ import { Link } from '@bourse/ui/link.tsx';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { useMay } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
-import { paramFacts } from './fields.ts';
+import { paramFacts } from './desk.ts';
 
 type Alarm = officeCustody.AlarmRow;
 

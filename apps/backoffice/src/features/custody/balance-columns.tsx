@@ -4,6 +4,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 
 type Balance = Pick<
   officeCustody.ReconciliationRow,
@@ -13,41 +14,23 @@ type Balance = Pick<
 export const placeText = (row: Pick<Balance, 'currency_name' | 'chain_name'>): string =>
   `${row.currency_name} · ${row.chain_name}`;
 
-export const placeColumn: Column<Balance> = {
-  key: 'place',
-  header: t('office.withdrawals.network'),
-  width: '15%',
-  onCard: 'title',
-  cell: placeText,
-};
+export const placeColumn: Column<Balance> = titleColumn(
+  'place',
+  t('office.withdrawals.network'),
+  { width: '15%' },
+  placeText,
+);
 
-const figureColumn = (key: 'ledger' | 'held'): Column<Balance> => ({
-  key,
-  header: t(`office.custody.${key}`),
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (row) => formatDecimal(row[key]),
-});
+const amountColumn = (key: 'ledger' | 'held'): Column<Balance> =>
+  figureColumn(key, t(`office.custody.${key}`), (row) => formatDecimal(row[key]));
 
 const signed = (amount: string): string => formatDecimal(amount, { sign: 'always' });
 
 export const balanceColumns: readonly Column<Balance>[] = [
-  figureColumn('ledger'),
-  figureColumn('held'),
-  {
-    key: 'pending',
-    header: t('office.custody.pending'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ pending }) => signed(pending),
-  },
-  {
-    key: 'difference',
-    header: t('office.custody.difference'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ difference }) => (
-      <span className={cx(difference.startsWith('-') && 'text-error')}>{signed(difference)}</span>
-    ),
-  },
+  amountColumn('ledger'),
+  amountColumn('held'),
+  figureColumn('pending', t('office.custody.pending'), ({ pending }) => signed(pending)),
+  figureColumn('difference', t('office.custody.difference'), ({ difference }) => (
+    <span className={cx(difference.startsWith('-') && 'text-error')}>{signed(difference)}</span>
+  )),
 ];

@@ -3,6 +3,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
 
 type Move = officeMoves.MoveRow;
@@ -31,39 +32,19 @@ function fromText({ from, outputs }: Move): string {
 }
 
 export const moveColumns: readonly Column<Move>[] = [
-  { key: 'id', header: 'ID', width: '7%', onCard: 'title', cell: ({ id }) => id },
-  {
-    key: 'purpose',
-    header: t('office.moves.what'),
-    width: '22%',
-    onCard: 'wide',
-    cell: ({ purpose }) => <span className="font-sans">{purposeText(purpose)}</span>,
-  },
-  {
-    key: 'network',
-    header: t('office.withdrawals.network'),
-    width: '12%',
-    onCard: 'wide',
-    cell: ({ chain_name: name }) => name,
-  },
-  { key: 'money', header: t('office.funds.amount'), isNumeric: true, onCard: 'wide', cell: (row) => moneyText(row) },
-  {
-    key: 'fee',
-    header: t('office.moves.fee'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (move) => feeText(move),
-  },
-  {
-    key: 'state',
-    header: t('office.moves.state'),
-    width: '14%',
-    onCard: 'end',
-    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.moves.state.${state}`)}</Badge>,
-  },
+  titleColumn('id', 'ID', { width: '7%' }, ({ id }) => id),
+  textColumn('purpose', t('office.moves.what'), { width: '22%' }, ({ purpose }) => (
+    <span className="font-sans">{purposeText(purpose)}</span>
+  )),
+  textColumn('network', t('office.withdrawals.network'), { width: '12%' }, ({ chain_name: name }) => name),
+  figureColumn('money', t('office.funds.amount'), (row) => moneyText(row)),
+  figureColumn('fee', t('office.moves.fee'), (move) => feeText(move)),
+  endColumn('state', t('office.moves.state'), { width: '14%' }, ({ state }) => (
+    <Badge tone={TONES[state]}>{t(`office.moves.state.${state}`)}</Badge>
+  )),
 ];
 
-/** What the columns do not say; what is not there is left out. */
+/** Tells what the columns do not; an empty fact is left out. */
 export const moveDetail = (move: Move) => (
   <LineFacts
     facts={[

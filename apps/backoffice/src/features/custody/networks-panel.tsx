@@ -5,12 +5,59 @@ import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Moment } from '@bourse/ui/moment.tsx';
-import { Table } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
+import type { Column } from '@bourse/ui/table.tsx';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
-import { coinColumns } from './coin-columns.tsx';
+import { Rows } from '../../ui/rows.tsx';
+import { figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { PastAlarms } from './past-alarms.tsx';
+
+// A coin on a network: whether it comes and goes, what the hot wallet has, what goes out and what waits.
+type Coin = officeCustody.NetworkCoinRow;
+
+function OpenBadge({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <Badge tone={isOpen ? 'success' : 'neutral'}>{t(isOpen ? 'office.custody.open' : 'office.custody.closed')}</Badge>
+  );
+}
+
+const isShort = ({ missing }: Coin): boolean => missing !== '0';
+
+const coinColumns: readonly Column<Coin>[] = [
+  titleColumn('coin', t('office.users.currency'), { width: '10%' }, ({ currency_name: name }) => name),
+  figureColumn(
+    'confirmations',
+    t('office.custody.confirmations'),
+    { width: '14%' },
+    ({ confirmations }) => confirmations,
+  ),
+  textColumn('deposits', t('office.custody.deposits'), { width: '12%' }, (coin) => (
+    <OpenBadge isOpen={coin.is_deposit_open} />
+  )),
+  textColumn('withdrawals', t('office.custody.withdrawals'), { width: '14%' }, (coin) =>
+    isShort(coin) ? (
+      <Badge tone="error">{t('office.custody.halted')}</Badge>
+    ) : (
+      <OpenBadge isOpen={coin.is_withdraw_open} />
+    ),
+  ),
+  figureColumn('hot', t('office.custody.hot'), ({ hot, hot_target: target }) => {
+    const text = hot === '' ? '–' : formatDecimal(hot);
+    if (target === '') return text;
+    return <Figure text={text} detail={t('office.custody.keptAt', { amount: formatDecimal(target) })} />;
+  }),
+  figureColumn('sent', t('office.custody.daySent'), (coin) => (
+    <Figure
+      text={formatDecimal(coin.day_sent)}
+      detail={t('office.custody.ofLimit', { amount: formatDecimal(coin.day_limit) })}
+    />
+  )),
+  figureColumn('waiting', t('office.custody.waiting'), ({ waiting, waiting_amount: amount }) =>
+    waiting === 0 ? '–' : <Figure text={String(waiting)} detail={formatDecimal(amount)} />,
+  ),
+];
 
 type Network = officeCustody.NetworkRow;
 type Node = Network['nodes'][number];
@@ -74,7 +121,7 @@ function NetworkPanel({ network }: { readonly network: Network }) {
           ]}
         />
       )}
-      <Table label={name} columns={coinColumns} rows={coins} keyOf={({ currency }) => currency} density="calm" />
+      <Rows label={name} columns={coinColumns} rows={coins} keyOf={({ currency }) => currency} />
     </section>
   );
 }

@@ -5,13 +5,14 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
-import { Answer, Pager, Panel } from '../../ui/page.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 type Proof = liabilities.OfficeLiabilityRow;
 type Tree = Proof['trees'][number];
@@ -24,93 +25,58 @@ const secondsText = (ms: number): string => t('office.liabilities.seconds', { se
 type Opened = { readonly opened: number | undefined; readonly onOpen: (id: number | undefined) => void };
 
 const proofColumns = ({ opened, onOpen }: Opened): readonly Column<Proof>[] => [
-  { key: 'at', header: t('office.liabilities.time'), onCard: 'title', cell: ({ at }) => formatDateTime(at) },
+  titleColumn('at', t('office.liabilities.time'), ({ at }) => formatDateTime(at)),
   { key: 'seq', header: t('office.liabilities.command'), isNumeric: true, cell: ({ seq }) => String(seq) },
-  {
-    key: 'maker',
-    header: t('office.liabilities.madeBy'),
-    width: '24%',
-    onCard: 'wide',
-    cell: ({ made_by: maker }) => maker || t('office.liabilities.daily'),
-  },
+  textColumn(
+    'maker',
+    t('office.liabilities.madeBy'),
+    { width: '24%' },
+    ({ made_by: maker }) => maker || t('office.liabilities.daily'),
+  ),
   {
     key: 'duration',
     header: t('office.liabilities.duration'),
     isNumeric: true,
     cell: ({ duration_ms: ms }) => secondsText(ms),
   },
-  {
-    key: 'coins',
-    header: t('office.liabilities.coins'),
-    isNumeric: true,
-    onCard: 'end',
-    cell: ({ id, at, trees, has_leaves: hasLeaves }) => (
-      <span className="inline-flex items-center gap-2 font-sans">
-        {!hasLeaves && <span className="text-12 text-ink-2">{t('office.liabilities.leavesGone')}</span>}
-        <Button
-          size="small"
-          aria-label={`${t('office.liabilities.coins')} ${trees.length}, ${formatDateTime(at)}`}
-          aria-expanded={opened === id}
-          onClick={() => onOpen(opened === id ? undefined : id)}
-        >
-          <span className="inline-flex items-center gap-1">
-            {trees.length}
-            <ChevronDown size={14} aria-hidden="true" className={cx(opened === id && 'rotate-180')} />
-          </span>
-        </Button>
-      </span>
-    ),
-  },
+  endColumn('coins', t('office.liabilities.coins'), { isNumeric: true }, ({ id, at, trees, has_leaves: hasLeaves }) => (
+    <span className="inline-flex items-center gap-2 font-sans">
+      {!hasLeaves && <span className="text-12 text-ink-2">{t('office.liabilities.leavesGone')}</span>}
+      <Button
+        size="small"
+        aria-label={`${t('office.liabilities.coins')} ${trees.length}, ${formatDateTime(at)}`}
+        aria-expanded={opened === id}
+        onClick={() => onOpen(opened === id ? undefined : id)}
+      >
+        <span className="inline-flex items-center gap-1">
+          {trees.length}
+          <ChevronDown size={14} aria-hidden="true" className={cx(opened === id && 'rotate-180')} />
+        </span>
+      </Button>
+    </span>
+  )),
 ];
 
 const treeColumns = (): readonly Column<Tree>[] => [
-  { key: 'coin', header: t('office.users.currency'), width: '9%', onCard: 'title', cell: ({ currency }) => currency },
-  {
-    key: 'users',
-    header: t('office.liabilities.users'),
-    width: '9%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ users }) => String(users),
-  },
-  {
-    key: 'sum',
-    header: t('office.liabilities.sum'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ sum }) => formatDecimal(sum),
-  },
-  {
-    key: 'house_users',
-    header: t('office.liabilities.house_users'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ beside }) => formatDecimal(beside.house_users),
-  },
-  {
-    key: 'house',
-    header: t('office.liabilities.houseAccounts'),
-    width: '24%',
-    onCard: 'wide',
-    cell: ({ house }) => <HouseAccounts house={house} />,
-  },
-  {
-    key: 'root',
-    header: t('office.liabilities.root'),
-    width: '20%',
-    onCard: 'wide',
-    cell: ({ root }) =>
-      root === null ? (
-        t('office.liabilities.tooLarge')
-      ) : (
-        <span className="flex items-center gap-1 max-md:-my-3.5 max-md:-me-3.5 max-md:max-w-56">
-          <span className="truncate font-mono" title={root}>
-            {root}
-          </span>
-          <CopyButton text={root} />
+  titleColumn('coin', t('office.users.currency'), { width: '9%' }, ({ currency }) => currency),
+  figureColumn('users', t('office.liabilities.users'), { width: '9%' }, ({ users }) => String(users)),
+  figureColumn('sum', t('office.liabilities.sum'), ({ sum }) => formatDecimal(sum)),
+  figureColumn('house_users', t('office.liabilities.house_users'), ({ beside }) => formatDecimal(beside.house_users)),
+  textColumn('house', t('office.liabilities.houseAccounts'), { width: '24%' }, ({ house }) => (
+    <HouseAccounts house={house} />
+  )),
+  textColumn('root', t('office.liabilities.root'), { width: '20%' }, ({ root }) =>
+    root === null ? (
+      t('office.liabilities.tooLarge')
+    ) : (
+      <span className="flex items-center gap-1 max-md:-my-3.5 max-md:-me-3.5 max-md:max-w-56">
+        <span className="truncate font-mono" title={root}>
+          {root}
         </span>
-      ),
-  },
+        <CopyButton text={root} />
+      </span>
+    ),
+  ),
 ];
 
 function HouseAccounts({ house }: Pick<Tree, 'house'>) {
@@ -129,12 +95,11 @@ function HouseAccounts({ house }: Pick<Tree, 'house'>) {
 function Trees({ trees }: Pick<Proof, 'trees'>) {
   return (
     <div className="bg-panel">
-      <Table
+      <Rows
         label={t('office.liabilities.coins')}
         columns={treeColumns()}
         rows={trees}
         keyOf={({ currency_id: id }) => id}
-        density="calm"
       />
     </div>
   );
@@ -170,18 +135,15 @@ export function ProofsPanel() {
       <MakeButton isRunning={isRunning} />
       <Answer query={query}>
         {({ list, total, page_size: pageSize }) => (
-          <>
-            <Table
-              label={t('office.liabilities')}
-              columns={proofColumns({ opened, onOpen })}
-              rows={list}
-              keyOf={({ id }) => id}
-              detail={treesOf(opened)}
-              density="calm"
-              empty={<EmptyState title={t('office.liabilities.none')} text={t('office.liabilities.noneHint')} />}
-            />
-            <Pager page={page} total={total} pageSize={pageSize} onPage={setPage} />
-          </>
+          <Rows
+            label={t('office.liabilities')}
+            columns={proofColumns({ opened, onOpen })}
+            rows={list}
+            keyOf={({ id }) => id}
+            detail={treesOf(opened)}
+            empty={{ title: t('office.liabilities.none'), text: t('office.liabilities.noneHint') }}
+            pages={{ page, total, pageSize, onPage: setPage }}
+          />
         )}
       </Answer>
     </Panel>

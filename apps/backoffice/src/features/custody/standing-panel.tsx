@@ -4,13 +4,14 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Sparkline } from '@bourse/ui/sparkline.tsx';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { endColumn, figureColumn } from '../../ui/column.tsx';
+import { FundButton } from '../../ui/fund-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
-import { CostsButton } from './costs-button.tsx';
 import { balanceColumns, placeColumn, placeText } from './balance-columns.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -51,24 +52,11 @@ const columns: readonly Column<Standing>[] = [
       />
     ),
   },
-  {
-    key: 'state',
-    header: t('office.custody.state'),
-    width: '10%',
-    onCard: 'end',
-    cell: ({ difference }) => {
-      const state = stateOf(difference);
-      return <Badge tone={TONES[state]}>{t(`office.custody.${state}`)}</Badge>;
-    },
-  },
-  {
-    key: 'free',
-    header: t('office.custody.free'),
-    width: '12%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ free }) => formatDecimal(free),
-  },
+  endColumn('state', t('office.custody.state'), { width: '10%' }, ({ difference }) => {
+    const state = stateOf(difference);
+    return <Badge tone={TONES[state]}>{t(`office.custody.${state}`)}</Badge>;
+  }),
+  figureColumn('free', t('office.custody.free'), { width: '12%' }, ({ free }) => formatDecimal(free)),
 ];
 
 /** Only where there is a surplus: what of it is still somebody's, and how the rest is booked. */
@@ -119,19 +107,23 @@ export function StandingPanel() {
       <p className="border-b border-line px-4 py-2.5 text-12 text-ink-2">{t('office.custody.formula')}</p>
       <Answer query={query}>
         {(rows) => (
-          <Table
+          <Rows
             label={t('office.custody.part.standing')}
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            density="calm"
             detail={detail}
-            empty={<EmptyState title={t('office.custody.noRows')} text={t('office.custody.noRowsHint')} />}
+            empty={{ title: t('office.custody.noRows'), text: t('office.custody.noRowsHint') }}
           />
         )}
       </Answer>
       <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 empty:hidden">
-        <CostsButton />
+        <FundButton
+          label={t('office.custody.payCosts')}
+          purposes={['chain_costs']}
+          call={officeCustody.proposeCosts}
+          inputOf={({ currency, amount, reason }) => ({ currency, amount, reason })}
+        />
       </div>
     </Panel>
   );

@@ -2,7 +2,7 @@
 import { officeCustody } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useAsk } from '../../lib/use-ask.ts';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 
 export function usePlaceFields(): readonly FilterField[] {
   const networks = useAsk(officeCustody.networks, {}).data ?? [];
@@ -10,17 +10,15 @@ export function usePlaceFields(): readonly FilterField[] {
     networks.flatMap((network) => network.coins.map((coin) => [coin.currency, coin.currency_name] as const)),
   );
   return [
-    {
-      name: 'chain',
-      label: t('office.withdrawals.network'),
-      kind: 'choice',
-      options: networks.map(({ chain, name }) => ({ key: String(chain), text: name })),
-    },
-    {
-      name: 'currency',
-      label: t('office.users.currency'),
-      kind: 'choice',
-      options: Array.from(coins, ([key, text]) => ({ key: String(key), text })),
-    },
+    choiceField(
+      'chain',
+      t('office.withdrawals.network'),
+      networks.map(({ chain, name }) => ({ key: String(chain), text: name })),
+    ),
+    choiceField(
+      'currency',
+      t('office.users.currency'),
+      Array.from(coins, ([key, text]) => ({ key: String(key), text })),
+    ),
   ];
 }

@@ -4,10 +4,12 @@ import { STAKING_STATES } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { percentText } from '../../ui/amount-text.ts';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { coinText, StateBadge } from './look.tsx';
 
 type Order = officeEarn.OfficeStakingRow;
@@ -16,60 +18,31 @@ const FIELDS: readonly FilterField[] = [
   { name: 'id', label: t('office.earn.orderId'), kind: 'id' },
   { name: 'user_id', label: t('office.users.id'), kind: 'id' },
   { name: 'product_id', label: t('office.earn.productId'), kind: 'id' },
-  {
-    name: 'state',
-    label: t('office.earn.state'),
-    kind: 'choice',
-    options: STAKING_STATES.map((key) => ({ key, text: t(`staking.state.${key}`) })),
-  },
+  choiceField(
+    'state',
+    t('office.earn.state'),
+    optionsOf(STAKING_STATES, (key) => t(`staking.state.${key}`)),
+  ),
   { name: 'from', label: t('office.earn.boughtFrom'), kind: 'from' },
   { name: 'until', label: t('office.earn.boughtUntil'), kind: 'until' },
 ];
 
 const columns: readonly Column<Order>[] = [
-  { key: 'id', header: t('office.earn.orderId'), width: '9%', onCard: 'title', isNumeric: true, cell: ({ id }) => id },
+  titleColumn('id', t('office.earn.orderId'), { width: '9%', isNumeric: true }, ({ id }) => id),
   userColumn,
-  {
-    key: 'amount',
-    header: t('office.earn.staked'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (order) => coinText(order.amount, order.currency_name),
-  },
-  {
-    key: 'interest',
-    header: t('office.earn.interest'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (order) => coinText(order.interest, order.currency_name),
-  },
-  {
-    key: 'days',
-    header: t('office.earn.days'),
-    width: '14%',
-    hiddenBelow: 860,
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ days, rate }) => `${t('office.earn.term', { days })} · ${percentText(rate)}`,
-  },
-  {
-    key: 'due',
-    header: t('office.earn.due'),
-    width: '17%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (order) => order.due_time,
-  },
-  {
-    key: 'state',
-    header: t('office.earn.state'),
-    width: '11%',
-    onCard: 'end',
-    cell: ({ state }) => <StateBadge state={state} />,
-  },
+  figureColumn('amount', t('office.earn.staked'), (order) => coinText(order.amount, order.currency_name)),
+  figureColumn('interest', t('office.earn.interest'), (order) => coinText(order.interest, order.currency_name)),
+  figureColumn(
+    'days',
+    t('office.earn.days'),
+    { width: '14%', hiddenBelow: 860 },
+    ({ days, rate }) => `${t('office.earn.term', { days })} · ${percentText(rate)}`,
+  ),
+  figureColumn('due', t('office.earn.due'), { width: '17%' }, (order) => order.due_time),
+  endColumn('state', t('office.earn.state'), { width: '11%' }, ({ state }) => <StateBadge state={state} />),
 ];
 
-/** What its columns do not say. */
+/** The facts that have no column. */
 function factsOf(order: Order): readonly (readonly [name: string, value: string])[] {
   const { product_id: productId, renewed_from: renewedFrom, end_reason: end, currency_name: coin } = order;
   return [

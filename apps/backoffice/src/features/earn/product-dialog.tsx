@@ -3,11 +3,9 @@ import { officeEarn } from '@bourse/contract';
 import { parseUnits } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
-import { useAct } from '../../lib/use-ask.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { CoinField } from '../../ui/coin-field.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
-import { SettingsDialog } from '../../ui/settings-dialog.tsx';
-import { DESK, type Field } from './fields.ts';
+import { AskSettings, type Field } from './desk.ts';
 import { productText } from './look.tsx';
 import { PromiseNote } from './promise-note.tsx';
 
@@ -32,25 +30,23 @@ type DialogProps = {
   readonly onClose: () => void;
 };
 
-/** What interest the others of a coin may still be promised out of its fund. */
+/** The interest that the other products of a coin may still promise out of its fund. */
 function othersNeed(products: readonly Product[], currencyId: number, id?: number): bigint {
   const others = products.filter((one) => one.currency_id === currencyId && one.id !== id && one.is_offered);
   return others.reduce((sum, one) => sum + (parseUnits(one.interest_needed) ?? 0n), 0n);
 }
 
 export function ProductDialog({ product, products, onClose }: DialogProps & { readonly product: Product }) {
-  const request = useAct(officeEarn.proposeProduct, onClose);
   const { id, currency_id: currencyId, currency_name: currencyName, taken } = product;
   const others = othersNeed(products, currencyId, id);
   return (
-    <SettingsDialog
-      desk={DESK}
+    <AskSettings
       title={productText(product)}
       fields={FIELDS}
       stands={valuesOf(product)}
       unit={currencyName}
-      isPending={request.isPending}
-      onPropose={(asked) => request.mutate({ id, ...asked })}
+      call={officeEarn.proposeProduct}
+      inputOf={(asked) => ({ id, ...asked })}
       onClose={onClose}
       renderNote={(draft) => <PromiseNote {...{ draft, currencyId, currencyName, taken, others }} />}
     />
@@ -58,20 +54,18 @@ export function ProductDialog({ product, products, onClose }: DialogProps & { re
 }
 
 export function NewProductDialog({ coins, products, onClose }: DialogProps & { readonly coins: readonly Coin[] }) {
-  const request = useAct(officeEarn.proposeProduct, onClose);
   const [chosen, setChosen] = useState(String(coins[0]?.id ?? ''));
   const coin = coins.find(({ id }) => String(id) === chosen);
   return (
-    <SettingsDialog
-      desk={DESK}
+    <AskSettings
       title={t('office.earn.addProduct')}
       fields={FIELDS}
       stands={{ is_offered: '0', is_renewable: '0' }}
       isNew
       unit={coin?.name}
-      isPending={request.isPending}
+      call={officeEarn.proposeProduct}
       isReady={coin !== undefined}
-      onPropose={(asked) => request.mutate({ currency: chosen, ...asked })}
+      inputOf={(asked) => ({ currency: chosen, ...asked })}
       onClose={onClose}
       renderNote={(draft) =>
         coin && (
@@ -85,13 +79,7 @@ export function NewProductDialog({ coins, products, onClose }: DialogProps & { r
         )
       }
     >
-      <NativeSelect
-        label={t('office.users.currency')}
-        options={coins.map(({ id, name }) => ({ key: String(id), text: name }))}
-        selected={chosen}
-        onSelect={setChosen}
-        className="md:col-span-2"
-      />
-    </SettingsDialog>
+      <CoinField coins={coins} selected={chosen} onSelect={setChosen} className="md:col-span-2" />
+    </AskSettings>
   );
 }

@@ -9,7 +9,7 @@ import { useAsk } from '../../lib/use-ask.ts';
 import { percentText } from '../../ui/amount-text.ts';
 import { Facts } from '../../ui/page.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './desk.ts';
 
 const UNITS_PER_PPM = 10_000n;
 
@@ -17,7 +17,7 @@ export type PromiseNoteProps = {
   readonly draft: Values<Field>;
   readonly currencyId: number;
   readonly currencyName: string;
-  /** What active orders have taken of its capacity: their interest lies in reserve already. */
+  /** Active orders have taken so much of its capacity: their interest lies in reserve already. */
   readonly taken: string;
   /** Interest that other products of the coin may be promised out of the same fund. */
   readonly others: bigint;

@@ -3,57 +3,41 @@ import { officeEarn } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { LOOK_EVERY_MS } from './fields.ts';
+import { Rows } from '../../ui/rows.tsx';
+import { LOOK_EVERY_MS } from './desk.ts';
 
 type Reserve = officeEarn.StakingReserveRow;
 type Due = Reserve['due'][number];
 
-const amountColumn = (key: 'staked' | 'promised' | 'reserve' | 'fund' | 'paid' | 'fees'): Column<Reserve> => ({
-  key,
-  header: t(`office.earn.${key}`),
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (row) => formatDecimal(row[key]),
-});
+const amountColumn = (key: 'staked' | 'promised' | 'reserve' | 'fund' | 'paid' | 'fees'): Column<Reserve> =>
+  figureColumn(key, t(`office.earn.${key}`), (row) => formatDecimal(row[key]));
 
-const coinColumn: Column<Reserve> = {
-  key: 'coin',
-  header: t('office.users.currency'),
-  width: '8%',
-  onCard: 'title',
-  cell: (row) => row.currency_name,
-};
+const coinColumn: Column<Reserve> = titleColumn(
+  'coin',
+  t('office.users.currency'),
+  { width: '8%' },
+  (row) => row.currency_name,
+);
 
 const columns: readonly Column<Reserve>[] = [
   coinColumn,
-  {
-    key: 'orders',
-    header: t('office.earn.activeOrders'),
-    width: '11%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ orders }) => formatDecimal(String(orders)),
-  },
+  figureColumn('orders', t('office.earn.activeOrders'), { width: '11%' }, ({ orders }) =>
+    formatDecimal(String(orders)),
+  ),
   amountColumn('staked'),
   amountColumn('promised'),
   amountColumn('reserve'),
-  {
-    key: 'cover',
-    header: t('office.earn.cover'),
-    width: '14%',
-    onCard: 'end',
-    cell: ({ is_covered: isCovered }) => (
-      <Badge tone={isCovered ? 'success' : 'error'}>
-        {t(isCovered ? 'office.earn.covered' : 'office.earn.uncovered')}
-      </Badge>
-    ),
-  },
+  endColumn('cover', t('office.earn.cover'), { width: '14%' }, ({ is_covered: isCovered }) => (
+    <Badge tone={isCovered ? 'success' : 'error'}>
+      {t(isCovered ? 'office.earn.covered' : 'office.earn.uncovered')}
+    </Badge>
+  )),
   amountColumn('fund'),
   { ...amountColumn('paid'), hiddenBelow: 960 },
   { ...amountColumn('fees'), hiddenBelow: 960 },
@@ -63,13 +47,8 @@ const columns: readonly Column<Reserve>[] = [
 const dueColumnsOf = (horizons: readonly Due[]): readonly Column<Reserve>[] => [
   coinColumn,
   ...horizons.map(
-    ({ days }, place): Column<Reserve> => ({
-      key: String(days),
-      header: t('office.earn.within', { days }),
-      isNumeric: true,
-      onCard: 'wide',
-      cell: ({ due }) => <DueFigures due={due[place]} />,
-    }),
+    ({ days }, place): Column<Reserve> =>
+      figureColumn(String(days), t('office.earn.within', { days }), ({ due }) => <DueFigures due={due[place]} />),
   ),
 ];
 
@@ -84,13 +63,12 @@ function Reserves({ reserves }: { readonly reserves: readonly Reserve[] }) {
   return (
     <div className="flex flex-col gap-4">
       <Panel title={t('office.earn.cover')}>
-        <Table
+        <Rows
           label={t('office.earn.cover')}
           columns={columns}
           rows={reserves}
           keyOf={(row) => row.currency_id}
-          density="calm"
-          empty={<EmptyState title={t('office.earn.noReserves')} />}
+          empty={{ title: t('office.earn.noReserves') }}
         />
         <div className="flex justify-end border-t border-line px-4 py-3">
           <CsvFileButton call={officeEarn.reserves} input={{}} name="staking-reserves" />
@@ -98,12 +76,11 @@ function Reserves({ reserves }: { readonly reserves: readonly Reserve[] }) {
       </Panel>
       {reserves.length > 0 && (
         <Panel title={t('office.earn.due')}>
-          <Table
+          <Rows
             label={t('office.earn.due')}
             columns={dueColumnsOf(reserves[0]?.due ?? [])}
             rows={reserves}
             keyOf={(row) => row.currency_id}
-            density="calm"
           />
         </Panel>
       )}

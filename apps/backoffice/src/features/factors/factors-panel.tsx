@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
-import { useMay, useSession } from '../../lib/session.ts';
+import { useIsOwn, useMay } from '../../lib/session.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { Decision } from '../../ui/decision.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
@@ -42,7 +42,7 @@ type RemovalProps = { readonly removal: officeFactors.RemovalRow; readonly holdS
 
 function Removal({ removal, holdSeconds }: RemovalProps) {
   const mayDecide = useMay('factors.review');
-  const isOwn = useSession(({ operator }) => operator?.email === removal.requested_by);
+  const isOwn = useIsOwn(removal.requested_by);
   return (
     <div className="border-t border-line">
       <Facts
@@ -60,7 +60,14 @@ function Removal({ removal, holdSeconds }: RemovalProps) {
               ? t('office.factors.notYours')
               : t('office.factors.approveText', { duration: waitText(holdSeconds) })}
           </p>
-          {!isOwn && <Decision id={removal.id} calls={calls} rejectText={t('office.factors.rejectText')} />}
+          {!isOwn && (
+            <Decision
+              id={removal.id}
+              calls={calls}
+              approval={{ id: removal.id }}
+              rejectText={t('office.factors.rejectText')}
+            />
+          )}
         </div>
       )}
     </div>

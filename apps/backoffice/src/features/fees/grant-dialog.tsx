@@ -9,7 +9,7 @@ import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { levelText, naming } from './fields.ts';
+import { levelText, naming } from './desk.ts';
 
 type User = Pick<officeFees.OfficeFeeUserRow, 'user_id' | 'granted_level' | 'granted_until'>;
 type GrantDialogProps = {
@@ -21,7 +21,7 @@ type GrantDialogProps = {
 type Seen = Readonly<Record<string, string>>;
 type Sent = { readonly reason: string; readonly seen: Seen };
 
-/** As a proposal has it. */
+/** The texts of a grant are those of a proposal. */
 const seenOf = ({ granted_level: level, granted_until: until }: User): Seen => ({ level: String(level), until });
 
 export function GrantDialog({ user, onClose }: GrantDialogProps) {

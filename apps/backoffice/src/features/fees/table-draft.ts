@@ -2,8 +2,10 @@
 import { amount, parseUnits, ppm } from '@bourse/domain';
 import { areSoundFeeTiers, FEE_TIERS_MAX } from '@bourse/engine/formulas';
 import { textOf } from '../../lib/clash.ts';
-import type { Change } from '../../ui/change-table.tsx';
-import { type Term, TERMS } from './fields.ts';
+import type { Change } from '../../ui/settings-draft.ts';
+
+export const TERMS = ['min_volume', 'maker_fee', 'taker_fee'] as const;
+export type Term = (typeof TERMS)[number];
 
 export type TierDraft = Readonly<Record<Term, string>>;
 

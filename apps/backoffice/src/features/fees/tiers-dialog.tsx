@@ -10,10 +10,20 @@ import { useDeferredValue, useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { ChangeTable } from '../../ui/change-table.tsx';
 import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { levelText, naming, TERMS } from './fields.ts';
-import { cellsOf, changesBetween, isSound, NEW_TIER, seenBetween, type TierDraft, withCells } from './table-draft.ts';
+import { levelText, naming } from './desk.ts';
+import {
+  cellsOf,
+  changesBetween,
+  isSound,
+  NEW_TIER,
+  seenBetween,
+  type TierDraft,
+  withCells,
+  TERMS,
+} from './table-draft.ts';
 
 type Tier = officeFees.OfficeFeeTierRow;
 
@@ -51,9 +61,9 @@ function TierFields({ level, tier, onChange, onRemove }: TierFieldsProps) {
 type UsersRow = { readonly level: number; readonly now: number; readonly next: number | undefined };
 
 const usersColumns = (): readonly Column<UsersRow>[] => [
-  { key: 'level', header: t('office.fees.level'), onCard: 'title', cell: ({ level }) => levelText(level) },
-  { key: 'now', header: t('office.fees.usersNow'), isNumeric: true, onCard: 'wide', cell: ({ now }) => now },
-  { key: 'next', header: t('office.fees.usersNext'), isNumeric: true, onCard: 'wide', cell: ({ next }) => next ?? '–' },
+  titleColumn('level', t('office.fees.level'), ({ level }) => levelText(level)),
+  figureColumn('now', t('office.fees.usersNow'), ({ now }) => now),
+  figureColumn('next', t('office.fees.usersNext'), ({ next }) => next ?? '–'),
 ];
 
 /** By the volumes of the last day. */

@@ -2,52 +2,29 @@
 import { type MessageOf, officeFees } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { percentText } from '../../ui/amount-text.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
-import { levelText } from './fields.ts';
-import { ProposeButton } from './propose-button.tsx';
+import { Rows } from '../../ui/rows.tsx';
+import { levelText } from './desk.ts';
 import { TiersDialog } from './tiers-dialog.tsx';
 
 type Settings = MessageOf<typeof officeFees.settings>;
 type Tier = officeFees.OfficeFeeTierRow;
 
 const columns = (): readonly Column<Tier>[] => [
-  { key: 'level', header: t('office.fees.level'), onCard: 'title', cell: ({ level }) => levelText(level) },
-  {
-    key: 'volume',
-    header: t('office.fees.field.min_volume'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (tier) => formatDecimal(tier.min_volume),
-  },
-  {
-    key: 'maker',
-    header: t('office.fees.field.maker_fee'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (tier) => formatDecimal(tier.maker_fee),
-  },
-  {
-    key: 'taker',
-    header: t('office.fees.field.taker_fee'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (tier) => formatDecimal(tier.taker_fee),
-  },
-  { key: 'users', header: t('office.fees.usersNow'), isNumeric: true, onCard: 'wide', cell: ({ users }) => users },
-  {
-    key: 'granted',
-    header: t('office.fees.grantedTo'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ granted }) => granted,
-  },
+  titleColumn('level', t('office.fees.level'), ({ level }) => levelText(level)),
+  figureColumn('volume', t('office.fees.field.min_volume'), (tier) => formatDecimal(tier.min_volume)),
+  figureColumn('maker', t('office.fees.field.maker_fee'), (tier) => formatDecimal(tier.maker_fee)),
+  figureColumn('taker', t('office.fees.field.taker_fee'), (tier) => formatDecimal(tier.taker_fee)),
+  figureColumn('users', t('office.fees.usersNow'), ({ users }) => users),
+  figureColumn('granted', t('office.fees.grantedTo'), ({ granted }) => granted),
 ];
 
-/** What markets ask for themselves: each pair of rates with the markets that have it. */
+/** Markets ask these rates for themselves: each pair with the markets that have it. */
 function ratesOf(markets: Settings['markets']): readonly (readonly [name: string, value: string])[] {
   const symbols = new Map<string, string[]>();
   for (const { symbol, maker_fee: maker, taker_fee: taker } of markets) {
@@ -64,19 +41,19 @@ export function TiersPanel() {
       {({ tiers, markets, counted_time: counted }) => (
         <div className="flex flex-col gap-4">
           <Panel title={t('office.fees.tiers')}>
-            <Table
+            <Rows
               label={t('office.fees.tiers')}
               columns={columns()}
               rows={tiers}
               keyOf={({ level }) => level}
-              density="calm"
-              empty={<EmptyState title={t('office.fees.noTiers')} />}
+              empty={{ title: t('office.fees.noTiers') }}
             />
             <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
               <p className="min-w-0 flex-1 text-12 text-ink-3">
                 {counted === '' ? t('office.fees.notCounted') : t('office.fees.counted', { time: counted })}
               </p>
-              <ProposeButton
+              <AskButton
+                permission="fees.request"
                 label={t('office.fees.edit')}
                 renderDialog={(onClose) => <TiersDialog tiers={tiers} onClose={onClose} />}
               />

@@ -4,20 +4,17 @@ import { parseId } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
-import { useAct } from '../../lib/use-ask.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { percentText } from '../../ui/amount-text.ts';
+import { actsColumn, endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
-import { type Field, MONEY_DESK } from './fields.ts';
+import { AskMoneySettings, type Field } from './desk.tsx';
 import { FactLine, nameOf, Person, worthText } from './look.tsx';
-import { ProposeButton } from './propose-button.tsx';
-
-const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
 
 type Acceptor = officeFiatMoney.AcceptorRow;
 
@@ -39,12 +36,10 @@ const valuesOf = (acceptor: Acceptor): Values<Field> => ({
 type DialogProps = { readonly acceptor: Acceptor | undefined; readonly onClose: () => void };
 
 function AcceptorDialog({ acceptor, onClose }: DialogProps) {
-  const request = useAct(officeFiatMoney.proposeAcceptor, onClose);
   const [typed, setTyped] = useState('');
   const user = acceptor?.user_id ?? parseId(typed.trim());
   return (
-    <SettingsDialog
-      desk={MONEY_DESK}
+    <AskMoneySettings
       isAtOnce
       title={acceptor ? nameOf(acceptor) : t('office.acceptors.appoint')}
       fields={acceptor ? FIELDS : TERMS}
@@ -52,8 +47,8 @@ function AcceptorDialog({ acceptor, onClose }: DialogProps) {
       isNew={acceptor === undefined}
       unit="CNY"
       isReady={user !== undefined}
-      isPending={request.isPending}
-      onPropose={(asked) => request.mutate({ user_id: user ?? '', ...(!acceptor && { is_appointed: 1 }), ...asked })}
+      call={officeFiatMoney.proposeAcceptor}
+      inputOf={(asked) => ({ user_id: user ?? '', ...(!acceptor && { is_appointed: 1 }), ...asked })}
       onClose={onClose}
     >
       {!acceptor && (
@@ -65,7 +60,7 @@ function AcceptorDialog({ acceptor, onClose }: DialogProps) {
           className="md:col-span-2"
         />
       )}
-    </SettingsDialog>
+    </AskMoneySettings>
   );
 }
 
@@ -83,67 +78,41 @@ function StandBadge({ acceptor }: { readonly acceptor: Acceptor }) {
 const rangeText = (least: string, most: string): string => `${formatDecimal(least)} – ${formatDecimal(most)}`;
 
 const columns: readonly Column<Acceptor>[] = [
-  { key: 'user', header: t('office.acceptors.acceptor'), onCard: 'title', cell: (row) => <Person user={row} /> },
-  {
-    key: 'in',
-    header: t('office.acceptors.deposits'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${rangeText(row.recharge_min, row.recharge_max)} · ${percentText(row.recharge_rate)}`,
-  },
-  {
-    key: 'out',
-    header: t('office.acceptors.withdrawals'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${rangeText(row.cash_min, row.cash_max)} · ${percentText(row.cash_rate)}`,
-  },
-  {
-    key: 'available',
-    header: t('office.acceptors.balance'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ available, held }) => `${worthText(available)} / ${worthText(held)}`,
-  },
-  {
-    key: 'open',
-    header: t('office.fiat.openDeals'),
-    width: '8%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => (
-      <Link
-        to={`/acceptors?view=deals&user_id=${row.user_id}`}
-        className="text-iris underline-offset-2 hover:underline max-md:py-3"
-      >
-        {row.open_deals}
-      </Link>
-    ),
-  },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '10%',
-    onCard: 'end',
-    cell: (acceptor) => <StandBadge acceptor={acceptor} />,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '13%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (acceptor) => (
-      <ProposeButton
-        label={t('office.change.propose')}
-        renderDialog={(onClose) => <AcceptorDialog acceptor={acceptor} onClose={onClose} />}
-      />
-    ),
-  },
+  titleColumn('user', t('office.acceptors.acceptor'), (row) => <Person user={row} />),
+  figureColumn(
+    'in',
+    t('office.acceptors.deposits'),
+    { width: '18%' },
+    (row) => `${rangeText(row.recharge_min, row.recharge_max)} · ${percentText(row.recharge_rate)}`,
+  ),
+  figureColumn(
+    'out',
+    t('office.acceptors.withdrawals'),
+    { width: '18%' },
+    (row) => `${rangeText(row.cash_min, row.cash_max)} · ${percentText(row.cash_rate)}`,
+  ),
+  figureColumn(
+    'available',
+    t('office.acceptors.balance'),
+    { width: '18%' },
+    ({ available, held }) => `${worthText(available)} / ${worthText(held)}`,
+  ),
+  figureColumn('open', t('office.fiat.openDeals'), { width: '8%' }, (row) => (
+    <Link
+      to={`/acceptors?view=deals&user_id=${row.user_id}`}
+      className="text-iris underline-offset-2 hover:underline max-md:py-3"
+    >
+      {row.open_deals}
+    </Link>
+  )),
+  endColumn('state', t('office.users.state'), { width: '10%' }, (acceptor) => <StandBadge acceptor={acceptor} />),
+  actsColumn(t('office.change.propose'), { width: '13%' }, (acceptor) => (
+    <AskButton
+      permission="fiat.request"
+      label={t('office.change.propose')}
+      renderDialog={(onClose) => <AcceptorDialog acceptor={acceptor} onClose={onClose} />}
+    />
+  )),
 ];
 
 const detail = (row: Acceptor) => (
@@ -163,7 +132,8 @@ export function AcceptorsPanel() {
         empty={{ title: t('office.acceptors.none'), text: t('office.acceptors.noneHint') }}
       />
       <div className="empty:hidden">
-        <ProposeButton
+        <AskButton
+          permission="fiat.request"
           label={t('office.acceptors.appoint')}
           renderDialog={(onClose) => <AcceptorDialog acceptor={undefined} onClose={onClose} />}
         />

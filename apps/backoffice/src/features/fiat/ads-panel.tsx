@@ -6,10 +6,11 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
-import { useAct } from '../../lib/use-ask.ts';
+import { actsColumn, endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { ReasonAct } from '../../ui/reason-button.tsx';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { AdBadge, coinText, FactLine, Person, sideText } from './look.tsx';
 
 type Row = officeFiatRows.FiatAdRow;
@@ -29,115 +30,65 @@ const whatText = ({ side, kind }: Row): string => `${sideText(side)} · ${t(`off
 
 function BarButton({ row }: { readonly row: Row }) {
   const isBarred = row.is_barred === 1;
-  const act = useAct(isBarred ? officeFiat.allowAd : officeFiat.takeDownAd);
   if (row.state !== 'live') return null;
   const label = t(isBarred ? 'office.fiat.allow' : 'office.fiat.takeDown');
   return (
-    <ReasonButton
-      permission="fiat.halt"
+    <ReasonAct
       label={label}
       title={`${label} · ${t('office.fiat.adNumber', { id: String(row.id) })}`}
       text={t(isBarred ? 'office.fiat.allowText' : 'office.fiat.takeDownText')}
-      isPending={act.isPending}
-      onConfirm={(reason, onDone) => act.mutate({ id: row.id, reason }, { onSuccess: onDone })}
+      call={isBarred ? officeFiat.allowAd : officeFiat.takeDownAd}
+      inputOf={(reason) => ({ id: row.id, reason })}
     />
   );
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'id', header: 'ID', width: '6%', isNumeric: true, onCard: 'title', cell: ({ id }) => id },
-  { key: 'side', header: t('office.fiat.side'), width: '12%', onCard: 'wide', cell: whatText },
-  {
-    key: 'publisher',
-    header: t('office.fiat.publisher'),
-    onCard: 'wide',
-    cell: ({ publisher }) => <Person user={publisher} />,
-  },
-  {
-    key: 'price',
-    header: t('office.fiat.price'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => (row.price === '' ? '–' : `${formatDecimal(row.price)} ${row.fiat}`),
-  },
-  {
-    key: 'distance',
-    header: t('office.fiat.distance'),
-    width: '9%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ distance }) => <Distance distance={distance} />,
-  },
-  {
-    key: 'remaining',
-    header: t('office.fiat.remaining'),
-    width: '15%',
-    isNumeric: true,
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (row) => coinText(row.remaining, row.currency_name),
-  },
-  {
-    key: 'open',
-    header: t('office.fiat.openDeals'),
-    width: '8%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ id, open_deals: open }) => (
-      <Link to={`/fiat?view=deals&ad_id=${id}`} className="text-iris underline-offset-2 hover:underline max-md:py-3">
-        {open}
-      </Link>
-    ),
-  },
-  { key: 'state', header: t('office.users.state'), width: '10%', onCard: 'end', cell: (ad) => <AdBadge ad={ad} /> },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.fiat.acts')}</span>,
-    cardLabel: '',
-    width: '11%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => <BarButton row={row} />,
-  },
+  titleColumn('id', 'ID', { width: '6%', isNumeric: true }, ({ id }) => id),
+  textColumn('side', t('office.fiat.side'), { width: '12%' }, whatText),
+  textColumn('publisher', t('office.fiat.publisher'), ({ publisher }) => <Person user={publisher} />),
+  figureColumn('price', t('office.fiat.price'), { width: '16%' }, (row) =>
+    row.price === '' ? '–' : `${formatDecimal(row.price)} ${row.fiat}`,
+  ),
+  figureColumn('distance', t('office.fiat.distance'), { width: '9%' }, ({ distance }) => (
+    <Distance distance={distance} />
+  )),
+  figureColumn('remaining', t('office.fiat.remaining'), { width: '15%', hiddenBelow: 860 }, (row) =>
+    coinText(row.remaining, row.currency_name),
+  ),
+  figureColumn('open', t('office.fiat.openDeals'), { width: '8%' }, ({ id, open_deals: open }) => (
+    <Link to={`/fiat?view=deals&ad_id=${id}`} className="text-iris underline-offset-2 hover:underline max-md:py-3">
+      {open}
+    </Link>
+  )),
+  endColumn('state', t('office.users.state'), { width: '10%' }, (ad) => <AdBadge ad={ad} />),
+  actsColumn(t('office.fiat.acts'), { width: '11%' }, (row) => <BarButton row={row} />),
 ];
 
 const FIELDS: readonly FilterField[] = [
   { name: 'id', kind: 'id', label: 'ID' },
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
-  {
-    name: 'side',
-    kind: 'choice',
-    label: t('office.fiat.side'),
-    options: officeFiatRows.AD_SIDES.map((key) => ({ key, text: sideText(key) })),
-  },
-  {
-    name: 'kind',
-    kind: 'choice',
-    label: t('office.fiat.kind'),
-    options: officeFiatRows.AD_KINDS.map((key) => ({ key, text: t(`office.fiat.adKind.${key}`) })),
-  },
-  {
-    name: 'state',
-    kind: 'choice',
-    label: t('office.users.state'),
-    options: officeFiatRows.AD_STATES.map((key) => ({ key, text: t(`office.fiat.ad.${key}`) })),
-  },
-  {
-    name: 'is_barred',
-    kind: 'choice',
-    label: t('office.fiat.ad.barred'),
-    options: [
-      { key: '1', text: t('office.yes') },
-      { key: '0', text: t('office.no') },
-    ],
-  },
+  choiceField('side', t('office.fiat.side'), optionsOf(officeFiatRows.AD_SIDES, sideText)),
+  choiceField(
+    'kind',
+    t('office.fiat.kind'),
+    optionsOf(officeFiatRows.AD_KINDS, (key) => t(`office.fiat.adKind.${key}`)),
+  ),
+  choiceField(
+    'state',
+    t('office.users.state'),
+    optionsOf(officeFiatRows.AD_STATES, (key) => t(`office.fiat.ad.${key}`)),
+  ),
+  choiceField('is_barred', t('office.fiat.ad.barred'), [
+    { key: '1', text: t('office.yes') },
+    { key: '0', text: t('office.no') },
+  ]),
 ];
 
 const limitsText = (row: Row): string =>
   `${formatDecimal(row.min_number)} – ${coinText(row.max_number, row.currency_name)}`;
 
-/** What has no column: why it was taken down, its limits. */
+/** Tells what has no column: why the ad was taken down, and its limits. */
 const detail = (row: Row) => (
   <FactLine
     facts={[

@@ -3,6 +3,7 @@ import { officeFiatMoney } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { NumberLink } from '../../ui/number-link.tsx';
@@ -19,43 +20,20 @@ function outcomeText({ outcome }: Row): string {
 }
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'time',
-    header: t('office.funds.time'),
-    width: '22%',
-    isNumeric: true,
-    onCard: 'title',
-    cell: (row) => row.time,
-  },
-  { key: 'provider', header: t('office.gateway.provider'), onCard: 'wide', cell: ({ provider }) => provider },
-  {
-    key: 'order',
-    header: t('office.gateway.payment'),
-    width: '14%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ order_id: order }) =>
-      order === 0 ? '–' : <NumberLink to={`/acceptors?view=payments&id=${order}`} id={order} />,
-  },
-  {
-    key: 'signed',
-    header: t('office.gateway.signature'),
-    width: '14%',
-    onCard: 'wide',
-    cell: (row) => (
-      <Badge tone={row.is_signed === 1 ? 'success' : 'error'}>
-        {t(row.is_signed === 1 ? 'office.gateway.genuine' : 'office.gateway.forged')}
-      </Badge>
-    ),
-  },
-  {
-    key: 'outcome',
-    header: t('office.micro.outcome'),
-    width: '16%',
-    onCard: 'end',
-    cell: (row) => (row.times > 1 ? `${outcomeText(row)} × ${row.times}` : outcomeText(row)),
-  },
-  { key: 'ip', header: 'IP', width: '16%', isNumeric: true, onCard: 'wide', cell: ({ ip }) => ip },
+  titleColumn('time', t('office.funds.time'), { width: '22%', isNumeric: true }, (row) => row.time),
+  textColumn('provider', t('office.gateway.provider'), ({ provider }) => provider),
+  figureColumn('order', t('office.gateway.payment'), { width: '14%' }, ({ order_id: order }) =>
+    order === 0 ? '–' : <NumberLink to={`/acceptors?view=payments&id=${order}`} id={order} />,
+  ),
+  textColumn('signed', t('office.gateway.signature'), { width: '14%' }, (row) => (
+    <Badge tone={row.is_signed === 1 ? 'success' : 'error'}>
+      {t(row.is_signed === 1 ? 'office.gateway.genuine' : 'office.gateway.forged')}
+    </Badge>
+  )),
+  endColumn('outcome', t('office.micro.outcome'), { width: '16%' }, (row) =>
+    row.times > 1 ? `${outcomeText(row)} × ${row.times}` : outcomeText(row),
+  ),
+  figureColumn('ip', 'IP', { width: '16%' }, ({ ip }) => ip),
 ];
 
 const detail = ({ fields, hash }: Row) => (

@@ -3,17 +3,15 @@ import { officeFiatSettings } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
-import { useAct } from '../../lib/use-ask.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { AskButton } from '../../ui/ask-button.tsx';
+import { actsColumn, endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
+import { CoinField } from '../../ui/coin-field.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
-import { type Field, FIAT_DESK } from './fields.ts';
-import { ProposeButton } from './propose-button.tsx';
-
-const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
+import { AskSettings, type Field } from './desk.tsx';
 
 type Coin = officeFiatSettings.FiatCoinRow;
 type Named = Pick<Coin, 'id' | 'name'>;
@@ -30,37 +28,27 @@ const valuesOf = (coin: Coin): Values<Field> => ({
 
 type DialogProps = {
   readonly coin: Coin | undefined;
-  /** Of a new one. */
+  /** A new one is chosen among these. */
   readonly others: readonly Named[];
   readonly onClose: () => void;
 };
 
 function CoinDialog({ coin, others, onClose }: DialogProps) {
-  const request = useAct(officeFiatSettings.proposeCoin, onClose);
   const [chosen, setChosen] = useState(String(others[0]?.id ?? ''));
   const other = others.find(({ id }) => String(id) === chosen);
   return (
-    <SettingsDialog
-      desk={FIAT_DESK}
+    <AskSettings
       title={coin?.name ?? t('office.micro.addCurrency')}
       fields={FIELDS}
       stands={coin ? valuesOf(coin) : { is_offered: '0', c2c_offered: '0' }}
       isNew={coin === undefined}
       unit={coin?.name ?? other?.name}
-      isPending={request.isPending}
-      onPropose={(asked) => request.mutate({ id: coin?.id ?? chosen, ...asked })}
+      call={officeFiatSettings.proposeCoin}
+      inputOf={(asked) => ({ id: coin?.id ?? chosen, ...asked })}
       onClose={onClose}
     >
-      {!coin && (
-        <NativeSelect
-          label={t('office.users.currency')}
-          options={others.map(({ id, name }) => ({ key: String(id), text: name }))}
-          selected={chosen}
-          onSelect={setChosen}
-          className="md:col-span-2"
-        />
-      )}
-    </SettingsDialog>
+      {!coin && <CoinField coins={others} selected={chosen} onSelect={setChosen} className="md:col-span-2" />}
+    </AskSettings>
   );
 }
 
@@ -69,43 +57,24 @@ const YesNo = ({ isSet }: { readonly isSet: boolean }) => (
 );
 
 const columns: readonly Column<Coin>[] = [
-  { key: 'name', header: t('office.users.currency'), width: '12%', onCard: 'title', cell: ({ name }) => name },
-  {
-    key: 'bounds',
-    header: t('office.fiat.adBounds'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (coin) => `${formatDecimal(coin.number_min)} – ${formatDecimal(coin.number_max)}`,
-  },
-  { key: 'ads', header: t('office.fiat.ads'), width: '8%', isNumeric: true, onCard: 'wide', cell: ({ ads }) => ads },
-  {
-    key: 'offered',
-    header: t('office.fiat.field.is_offered'),
-    width: '14%',
-    onCard: 'end',
-    cell: (coin) => <YesNo isSet={coin.is_offered} />,
-  },
-  {
-    key: 'c2c',
-    header: t('office.fiat.field.c2c_offered'),
-    width: '14%',
-    onCard: 'wide',
-    cell: (coin) => <YesNo isSet={coin.c2c_offered} />,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (coin) => (
-      <ProposeButton
-        label={t('office.change.propose')}
-        renderDialog={(onClose) => <CoinDialog coin={coin} others={[]} onClose={onClose} />}
-      />
-    ),
-  },
+  titleColumn('name', t('office.users.currency'), { width: '12%' }, ({ name }) => name),
+  figureColumn(
+    'bounds',
+    t('office.fiat.adBounds'),
+    (coin) => `${formatDecimal(coin.number_min)} – ${formatDecimal(coin.number_max)}`,
+  ),
+  figureColumn('ads', t('office.fiat.ads'), { width: '8%' }, ({ ads }) => ads),
+  endColumn('offered', t('office.fiat.field.is_offered'), { width: '14%' }, (coin) => (
+    <YesNo isSet={coin.is_offered} />
+  )),
+  textColumn('c2c', t('office.fiat.field.c2c_offered'), { width: '14%' }, (coin) => <YesNo isSet={coin.c2c_offered} />),
+  actsColumn(t('office.change.propose'), { width: '18%' }, (coin) => (
+    <AskButton
+      permission="fiat.request"
+      label={t('office.change.propose')}
+      renderDialog={(onClose) => <CoinDialog coin={coin} others={[]} onClose={onClose} />}
+    />
+  )),
 ];
 
 type Props = { readonly coins: readonly Coin[]; readonly all: readonly Named[] };
@@ -114,10 +83,11 @@ export function CoinsPanel({ coins, all }: Props) {
   const others = all.filter(({ id }) => !coins.some((coin) => coin.id === id));
   return (
     <Panel title={t('office.fiat.coins')}>
-      <Table label={t('office.fiat.coins')} columns={columns} rows={coins} keyOf={({ id }) => id} density="calm" />
+      <Rows label={t('office.fiat.coins')} columns={columns} rows={coins} keyOf={({ id }) => id} />
       <div className="border-t border-line px-4 py-3 empty:hidden">
         {others.length > 0 && (
-          <ProposeButton
+          <AskButton
+            permission="fiat.request"
             label={t('office.micro.addCurrency')}
             renderDialog={(onClose) => <CoinDialog coin={undefined} others={others} onClose={onClose} />}
           />

@@ -3,86 +3,42 @@ import { officeFiat, officeFiatRows } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { casePath, coinText, DealBadge, moneyOf, partyText, Person } from './look.tsx';
 
 type Row = officeFiatRows.FiatDealRow;
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'id',
-    header: 'ID',
-    width: '7%',
-    onCard: 'title',
-    cell: ({ id }) => <DetailLink to={casePath('deal', id)} id={id} permission="fiat.request" />,
-  },
-  {
-    key: 'buyer',
-    header: partyText('buyer'),
-    width: '11%',
-    onCard: 'wide',
-    cell: (row) => <Person user={row.buyer} />,
-  },
-  {
-    key: 'seller',
-    header: partyText('seller'),
-    width: '11%',
-    onCard: 'wide',
-    cell: (row) => <Person user={row.seller} />,
-  },
-  {
-    key: 'number',
-    header: t('office.fiat.number'),
-    width: '17%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => coinText(row.number, row.currency_name),
-  },
-  { key: 'money', header: t('office.fiat.money'), isNumeric: true, onCard: 'wide', cell: moneyOf },
-  {
-    key: 'price',
-    header: t('office.fiat.price'),
-    width: '8%',
-    isNumeric: true,
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ price }) => formatDecimal(price),
-  },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '12%',
-    onCard: 'end',
-    cell: ({ state }) => <DealBadge state={state} />,
-  },
-  {
-    key: 'opened',
-    header: t('office.fiat.opened'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.open_time,
-  },
+  titleColumn('id', 'ID', { width: '7%' }, ({ id }) => (
+    <DetailLink to={casePath('deal', id)} id={id} permission="fiat.request" />
+  )),
+  textColumn('buyer', partyText('buyer'), { width: '11%' }, (row) => <Person user={row.buyer} />),
+  textColumn('seller', partyText('seller'), { width: '11%' }, (row) => <Person user={row.seller} />),
+  figureColumn('number', t('office.fiat.number'), { width: '17%' }, (row) => coinText(row.number, row.currency_name)),
+  figureColumn('money', t('office.fiat.money'), moneyOf),
+  figureColumn('price', t('office.fiat.price'), { width: '8%', hiddenBelow: 990 }, ({ price }) => formatDecimal(price)),
+  endColumn('state', t('office.users.state'), { width: '12%' }, ({ state }) => <DealBadge state={state} />),
+  figureColumn('opened', t('office.fiat.opened'), { width: '16%' }, (row) => row.open_time),
 ];
 
 const FIELDS: readonly FilterField[] = [
   { name: 'id', kind: 'id', label: 'ID' },
   { name: 'ad_id', kind: 'id', label: t('office.fiat.adId') },
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
-  {
-    name: 'kind',
-    kind: 'choice',
-    label: t('office.fiat.kind'),
-    options: officeFiatRows.AD_KINDS.map((key) => ({ key, text: t(`office.fiat.adKind.${key}`) })),
-  },
-  {
-    name: 'state',
-    kind: 'choice',
-    label: t('office.users.state'),
-    options: officeFiatRows.DEAL_STATES.map((key) => ({ key, text: t(`fiat.sure.${key}`) })),
-  },
+  choiceField(
+    'kind',
+    t('office.fiat.kind'),
+    optionsOf(officeFiatRows.AD_KINDS, (key) => t(`office.fiat.adKind.${key}`)),
+  ),
+  choiceField(
+    'state',
+    t('office.users.state'),
+    optionsOf(officeFiatRows.DEAL_STATES, (key) => t(`fiat.sure.${key}`)),
+  ),
   { name: 'from', kind: 'from', label: t('office.fiat.from') },
   { name: 'until', kind: 'until', label: t('office.fiat.until') },
 ];

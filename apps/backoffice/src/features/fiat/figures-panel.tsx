@@ -5,8 +5,10 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { DayBars } from '../../ui/day-bars.tsx';
 import { worthText } from './look.tsx';
@@ -25,61 +27,29 @@ function releaseText({ release_seconds: seconds }: Row): string {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', header: t('office.micro.day'), width: '11%', isNumeric: true, onCard: 'title', cell: ({ day }) => day },
-  {
-    key: 'opened',
-    header: t('office.fiat.fig.opened'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ opened }) => opened,
-  },
-  {
-    key: 'ended',
-    header: t('office.fiat.fig.ended'),
-    width: '17%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ done, cancelled, expired }) => `${done} / ${cancelled} / ${expired}`,
-  },
-  {
-    key: 'worth',
-    header: t('office.fiat.worth'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ worth }) => worthText(worth),
-  },
-  {
-    key: 'acceptors',
-    header: t('office.fiat.fig.acceptors'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${row.acceptor_deals} · ${worthText(row.acceptor_worth)}`,
-  },
-  {
-    key: 'appealed',
-    header: t('office.fiat.appeals'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ appealed }) => appealed,
-  },
-  {
-    key: 'won',
-    header: t('office.fiat.fig.won'),
-    width: '14%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${row.won_by_buyer} / ${row.won_by_seller}`,
-  },
-  {
-    key: 'release',
-    header: t('office.fiat.fig.release'),
-    width: '13%',
-    isNumeric: true,
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: releaseText,
-  },
+  titleColumn('day', t('office.micro.day'), { width: '11%', isNumeric: true }, ({ day }) => day),
+  figureColumn('opened', t('office.fiat.fig.opened'), ({ opened }) => opened),
+  figureColumn(
+    'ended',
+    t('office.fiat.fig.ended'),
+    { width: '17%' },
+    ({ done, cancelled, expired }) => `${done} / ${cancelled} / ${expired}`,
+  ),
+  figureColumn('worth', t('office.fiat.worth'), ({ worth }) => worthText(worth)),
+  figureColumn(
+    'acceptors',
+    t('office.fiat.fig.acceptors'),
+    { width: '16%' },
+    (row) => `${row.acceptor_deals} · ${worthText(row.acceptor_worth)}`,
+  ),
+  figureColumn('appealed', t('office.fiat.appeals'), ({ appealed }) => appealed),
+  figureColumn(
+    'won',
+    t('office.fiat.fig.won'),
+    { width: '14%' },
+    (row) => `${row.won_by_buyer} / ${row.won_by_seller}`,
+  ),
+  figureColumn('release', t('office.fiat.fig.release'), { width: '13%', hiddenBelow: 860 }, releaseText),
 ];
 
 function Charts({ days }: { readonly days: readonly Row[] }) {
@@ -153,7 +123,7 @@ export function FiguresPanel() {
       <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
         <NativeSelect
           label={t('office.micro.days')}
-          options={DAYS.map((key) => ({ key, text: key }))}
+          options={optionsOf(DAYS, String)}
           selected={days}
           onSelect={setDays}
           className="w-24"
@@ -167,7 +137,7 @@ export function FiguresPanel() {
         />
         <NativeSelect
           label={t('office.fiat.kind')}
-          options={[all, ...officeFiatRows.AD_KINDS.map((key) => ({ key, text: t(`office.fiat.adKind.${key}`) }))]}
+          options={[all, ...optionsOf(officeFiatRows.AD_KINDS, (key) => t(`office.fiat.adKind.${key}`))]}
           selected={kind}
           onSelect={setKind}
           className="w-32"

@@ -2,19 +2,15 @@
 import { officeFiatMoney } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { useAsk } from '../../lib/use-ask.ts';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
+import { FundButton } from '../../ui/fund-button.tsx';
 import { useFundsChoice } from '../../ui/funds-choice.ts';
 import { FundsPanel } from '../../ui/funds-panel.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
-import { type Field, LOOK_EVERY_MS, MONEY_DESK, naming } from './fields.ts';
+import { type Field, LOOK_EVERY_MS, MoneySettingsButton, naming } from './desk.tsx';
 import { coinText } from './look.tsx';
-import { ProposeButton } from './propose-button.tsx';
-
-const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
-const FundDialog = lazyOverlay(async () => (await import('../../ui/fund-dialog.tsx')).FundDialog<'gateway'>);
 
 type Gateway = officeFiatMoney.GatewayView;
 
@@ -26,35 +22,6 @@ const valuesOf = (gateway: Gateway): Values<Field> => ({
   is_open: gateway.is_open ? '1' : '0',
   ...Object.fromEntries(LIMITS.map((field) => [field, String(gateway[field])])),
 });
-
-function GatewayDialog({ gateway, onClose }: { readonly gateway: Gateway; readonly onClose: () => void }) {
-  const request = useAct(officeFiatMoney.proposeGateway, onClose);
-  return (
-    <SettingsDialog
-      desk={MONEY_DESK}
-      isAtOnce
-      title={t('office.fiat.change.gateway')}
-      fields={FIELDS}
-      stands={valuesOf(gateway)}
-      isPending={request.isPending}
-      onPropose={(asked) => request.mutate(asked)}
-      onClose={onClose}
-    />
-  );
-}
-
-function GatewayFundDialog({ onClose }: { readonly onClose: () => void }) {
-  const { mutate, isPending } = useAct(officeFiatMoney.proposeGatewayFund, onClose);
-  return (
-    <FundDialog
-      purposes={['gateway']}
-      onlyCurrency="USDT"
-      isPending={isPending}
-      onPropose={({ amount, reason }) => mutate({ amount, reason })}
-      onClose={onClose}
-    />
-  );
-}
 
 function GatewaySettings({ gateway }: { readonly gateway: Gateway }) {
   const { is_open: isOpen, paid_today: paid, day_cap: cap, available, providers } = gateway;
@@ -76,9 +43,13 @@ function GatewaySettings({ gateway }: { readonly gateway: Gateway }) {
         ]}
       />
       <div className="border-t border-line px-4 py-3 empty:hidden">
-        <ProposeButton
-          label={t('office.change.propose')}
-          renderDialog={(onClose) => <GatewayDialog gateway={gateway} onClose={onClose} />}
+        <MoneySettingsButton
+          isAtOnce
+          title={t('office.fiat.change.gateway')}
+          fields={FIELDS}
+          stands={valuesOf(gateway)}
+          call={officeFiatMoney.proposeGateway}
+          inputOf={(asked) => asked}
         />
       </div>
     </Panel>
@@ -96,9 +67,11 @@ function GatewayFunds() {
       csv={<CsvFileButton call={officeFiatMoney.listGatewayFunds} input={{}} name="ledger-gateway" />}
       action={
         <div className="border-t border-line px-4 py-3 empty:hidden">
-          <ProposeButton
-            label={t('office.funding.move')}
-            renderDialog={(onClose) => <GatewayFundDialog onClose={onClose} />}
+          <FundButton
+            purposes={['gateway']}
+            onlyCurrency="USDT"
+            call={officeFiatMoney.proposeGatewayFund}
+            inputOf={({ amount, reason }) => ({ amount, reason })}
           />
         </div>
       }

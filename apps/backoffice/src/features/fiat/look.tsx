@@ -72,7 +72,7 @@ export function AcceptorDealBadge({ state }: { readonly state: AcceptorDealState
   return <Badge tone={ACCEPTOR_DEAL_TONES[state]}>{acceptorStateText(state)}</Badge>;
 }
 
-/** What an ad is now, for whoever looks at the market: shown, taken down, or over. */
+/** Tells how an ad stands in the market: shown, taken down, or over. */
 export function adStateText(ad: officeFiatRows.FiatAdRow): string {
   if (ad.state !== 'live') return t(`office.fiat.ad.${ad.state}`);
   if (ad.is_barred === 1) return t('office.fiat.ad.barred');
@@ -84,7 +84,7 @@ export function AdBadge({ ad }: { readonly ad: officeFiatRows.FiatAdRow }) {
   return <Badge tone={tone}>{adStateText(ad)}</Badge>;
 }
 
-/** What the publisher of an ad does. */
+/** Tells what the publisher of an ad does. */
 export const sideText = (side: officeFiatRows.FiatAdRow['side']): string =>
   t(side === 'sell' ? 'fiat.sell' : 'fiat.buy');
 
@@ -101,7 +101,7 @@ export const holdText = (hold: GatewayHold): string => t(`office.gateway.hold.${
 
 export type LineFact = readonly [name: string, value: ReactNode];
 
-/** What a row has no columns for, in one line below it; what is empty is left out. */
+/** One line below a row has the facts without a column; an empty one is left out. */
 export function FactLine({ facts }: { readonly facts: readonly LineFact[] }) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 px-3 py-1.5 text-12 whitespace-normal text-ink-2 max-md:px-0">

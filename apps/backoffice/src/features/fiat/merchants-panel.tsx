@@ -8,9 +8,11 @@ import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { actsColumn, endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { ReasonAct } from '../../ui/reason-button.tsx';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { coinText, FactLine, MerchantBadge, merchantStateText, Person } from './look.tsx';
 
 type Row = officeFiatRows.FiatMerchantRow;
@@ -68,21 +70,20 @@ function DecideButtons({ row }: { readonly row: Row }) {
 }
 
 function SuspendButton({ row }: { readonly row: Row }) {
-  const suspend = useAct(officeFiat.suspendMerchant);
   const isSuspended = row.state === 'suspended';
+  const label = t(isSuspended ? 'office.fiat.lift' : 'office.fiat.suspend');
   return (
-    <ReasonButton
-      permission="fiat.halt"
-      label={t(isSuspended ? 'office.fiat.lift' : 'office.fiat.suspend')}
-      title={`${t(isSuspended ? 'office.fiat.lift' : 'office.fiat.suspend')} · ${subjectText(row)}`}
+    <ReasonAct
+      label={label}
+      title={`${label} · ${subjectText(row)}`}
       text={t(isSuspended ? 'office.fiat.liftText' : 'office.fiat.suspendText')}
-      isPending={suspend.isPending}
-      onConfirm={(reason, onDone) =>
-        suspend.mutate(
-          { user_id: row.user_id, currency: row.currency, is_suspended: isSuspended ? 0 : 1, reason },
-          { onSuccess: onDone },
-        )
-      }
+      call={officeFiat.suspendMerchant}
+      inputOf={(reason) => ({
+        user_id: row.user_id,
+        currency: row.currency,
+        is_suspended: isSuspended ? 0 : 1,
+        reason,
+      })}
     />
   );
 }
@@ -93,91 +94,41 @@ function Acts({ row }: { readonly row: Row }) {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'user', header: t('office.fiat.merchant'), onCard: 'title', cell: (row) => <Person user={row} /> },
-  {
-    key: 'coin',
-    header: t('office.users.currency'),
-    width: '8%',
-    onCard: 'wide',
-    cell: (row) => row.currency_name,
-  },
-  {
-    key: 'level',
-    header: t('office.identity.levelHeader'),
-    width: '8%',
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ level }) => t('office.identity.level', { level }),
-  },
-  {
-    key: 'deals',
-    header: t('office.fiat.completed'),
-    width: '8%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ deals }) => deals,
-  },
-  {
-    key: 'fee',
-    header: t('office.fiat.entryFee'),
-    width: '10%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ fee }) => coinText(fee, 'USDT'),
-  },
-  {
-    key: 'applied',
-    header: t('office.identity.submitted'),
-    width: '16%',
-    isNumeric: true,
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (row) => row.apply_time,
-  },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '10%',
-    onCard: 'end',
-    cell: ({ state }) => <MerchantBadge state={state} />,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.fiat.acts')}</span>,
-    cardLabel: '',
-    width: '26%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => <Acts row={row} />,
-  },
+  titleColumn('user', t('office.fiat.merchant'), (row) => <Person user={row} />),
+  textColumn('coin', t('office.users.currency'), { width: '8%' }, (row) => row.currency_name),
+  textColumn('level', t('office.identity.levelHeader'), { width: '8%', hiddenBelow: 990 }, ({ level }) =>
+    t('office.identity.level', { level }),
+  ),
+  figureColumn('deals', t('office.fiat.completed'), { width: '8%' }, ({ deals }) => deals),
+  figureColumn('fee', t('office.fiat.entryFee'), { width: '10%' }, ({ fee }) => coinText(fee, 'USDT')),
+  figureColumn('applied', t('office.identity.submitted'), { width: '16%', hiddenBelow: 860 }, (row) => row.apply_time),
+  endColumn('state', t('office.users.state'), { width: '10%' }, ({ state }) => <MerchantBadge state={state} />),
+  actsColumn(t('office.fiat.acts'), { width: '26%' }, (row) => <Acts row={row} />),
 ];
 
-/** What applicants say of themselves, in their own words. */
+/** Shows what applicants say of themselves, in their own words. */
 const detail = ({ note }: Row) => note !== '' && <FactLine facts={[[t('office.fiat.applicantNote'), note]]} />;
 
 const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    kind: 'choice',
-    label: t('office.users.state'),
-    options: officeFiatRows.MERCHANT_STATES.map((key) => ({ key, text: merchantStateText(key) })),
-    always: 'applied',
-  },
+  choiceField(
+    'state',
+    t('office.users.state'),
+    optionsOf(officeFiatRows.MERCHANT_STATES, merchantStateText),
+    'applied',
+  ),
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
 ];
 
-/** Of one user in every state, of all users in one. */
+/** The list of one user begins with every state, that of all users with one. */
 const OWN_FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    kind: 'choice',
-    label: t('office.users.state'),
-    options: ['all' as const, ...officeFiatRows.MERCHANT_STATES].map((key) => ({
-      key,
-      text: key === 'all' ? t('office.all') : merchantStateText(key),
-    })),
-    always: 'all',
-  },
+  choiceField(
+    'state',
+    t('office.users.state'),
+    optionsOf(['all' as const, ...officeFiatRows.MERCHANT_STATES], (key) =>
+      key === 'all' ? t('office.all') : merchantStateText(key),
+    ),
+    'all',
+  ),
 ];
 
 export function MerchantsPanel({ userId }: OfUser) {

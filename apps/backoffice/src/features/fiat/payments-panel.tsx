@@ -6,10 +6,11 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
-import { useAct } from '../../lib/use-ask.ts';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { ReasonAct } from '../../ui/reason-button.tsx';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { coinText, FactLine, holdText, moneyOf, Person } from './look.tsx';
 
 type Row = officeFiatMoney.GatewayOrderRow;
@@ -27,21 +28,17 @@ const stateText = (state: Row['state']): string => t(`office.gateway.state.${sta
 const heldText = ({ held_for: held }: Row): string => (held === '' ? '' : holdText(held));
 
 function DecideButtons({ row }: { readonly row: Row }) {
-  const request = useAct(officeFiatMoney.proposeGatewayOrder);
   if (row.state !== 'held') return null;
   const number = coinText(row.number, 'USDT');
   return (
     <div className="flex flex-wrap gap-2 px-3 pb-2 font-sans max-md:px-0">
       {(['credit', 'drop'] as const).map((decision) => (
-        <ReasonButton
+        <ReasonAct
           key={decision}
-          permission="fiat.request"
           label={t(`office.gateway.${decision}`)}
           text={t(`office.gateway.${decision}Text`, { number })}
-          isPending={request.isPending}
-          onConfirm={(reason, onDone) =>
-            request.mutate({ id: row.id, is_paid: decision === 'credit' ? 1 : 0, reason }, { onSuccess: onDone })
-          }
+          call={officeFiatMoney.proposeGatewayOrder}
+          inputOf={(reason) => ({ id: row.id, is_paid: decision === 'credit' ? 1 : 0, reason })}
         />
       ))}
     </div>
@@ -49,58 +46,16 @@ function DecideButtons({ row }: { readonly row: Row }) {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'id', header: 'ID', width: '7%', isNumeric: true, onCard: 'title', cell: ({ id }) => id },
-  {
-    key: 'user',
-    header: t('office.acceptors.user'),
-    width: '14%',
-    onCard: 'wide',
-    cell: ({ user }) => <Person user={user} />,
-  },
-  {
-    key: 'provider',
-    header: t('office.gateway.provider'),
-    width: '12%',
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: ({ provider }) => provider,
-  },
-  {
-    key: 'money',
-    header: t('office.fiat.money'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ money }) => moneyOf({ money, fiat: 'CNY' }),
-  },
-  {
-    key: 'number',
-    header: t('office.fiat.number'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ number }) => coinText(number, 'USDT'),
-  },
-  {
-    key: 'held',
-    header: t('office.gateway.heldFor'),
-    width: '15%',
-    onCard: 'wide',
-    cell: (row) => heldText(row) || '–',
-  },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '10%',
-    onCard: 'end',
-    cell: ({ state }) => <Badge tone={TONES[state]}>{stateText(state)}</Badge>,
-  },
-  {
-    key: 'opened',
-    header: t('office.fiat.opened'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.create_time,
-  },
+  titleColumn('id', 'ID', { width: '7%', isNumeric: true }, ({ id }) => id),
+  textColumn('user', t('office.acceptors.user'), { width: '14%' }, ({ user }) => <Person user={user} />),
+  textColumn('provider', t('office.gateway.provider'), { width: '12%', hiddenBelow: 860 }, ({ provider }) => provider),
+  figureColumn('money', t('office.fiat.money'), ({ money }) => moneyOf({ money, fiat: 'CNY' })),
+  figureColumn('number', t('office.fiat.number'), ({ number }) => coinText(number, 'USDT')),
+  textColumn('held', t('office.gateway.heldFor'), { width: '15%' }, (row) => heldText(row) || '–'),
+  endColumn('state', t('office.users.state'), { width: '10%' }, ({ state }) => (
+    <Badge tone={TONES[state]}>{stateText(state)}</Badge>
+  )),
+  figureColumn('opened', t('office.fiat.opened'), { width: '16%' }, (row) => row.create_time),
 ];
 
 const detail = (row: Row) => (
@@ -130,12 +85,7 @@ const detail = (row: Row) => (
 const FIELDS: readonly FilterField[] = [
   { name: 'id', kind: 'id', label: 'ID' },
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
-  {
-    name: 'state',
-    kind: 'choice',
-    label: t('office.users.state'),
-    options: GATEWAY_STATES.map((key) => ({ key, text: stateText(key) })),
-  },
+  choiceField('state', t('office.users.state'), optionsOf(GATEWAY_STATES, stateText)),
 ];
 
 export function PaymentsPanel({ userId }: OfUser) {

@@ -2,15 +2,10 @@
 import { officeFiatSettings } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { useAct } from '../../lib/use-ask.ts';
 import { Facts, Panel } from '../../ui/page.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
+import { ReasonAct } from '../../ui/reason-button.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
-import { type Field, FIAT_DESK, naming } from './fields.ts';
-import { ProposeButton } from './propose-button.tsx';
-
-const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
+import { type Field, naming, SettingsButton } from './desk.tsx';
 
 type Rules = officeFiatSettings.FiatRulesView;
 
@@ -30,47 +25,23 @@ const RULES = [
 const valuesOf = (rules: Rules): Values<Field> =>
   Object.fromEntries(RULES.map((field) => [field, String(rules[field])]));
 
-function RulesDialog({ rules, onClose }: { readonly rules: Rules; readonly onClose: () => void }) {
-  const request = useAct(officeFiatSettings.proposeRules, onClose);
-  return (
-    <SettingsDialog
-      desk={FIAT_DESK}
-      title={t('office.fiat.rules')}
-      fields={RULES}
-      stands={valuesOf(rules)}
-      unit="USDT"
-      isPending={request.isPending}
-      onPropose={(asked) => request.mutate(asked)}
-      onClose={onClose}
-    />
-  );
-}
-
 /** Closing takes one operator and holds at once; opening takes two. */
-function OpenSwitch({ isOpen }: { readonly isOpen: boolean }) {
-  const stop = useAct(officeFiatSettings.stop);
-  const open = useAct(officeFiatSettings.proposeRules);
-  if (isOpen) {
-    return (
-      <ReasonButton
-        permission="fiat.halt"
-        label={t('office.fiat.stop')}
-        text={t('office.fiat.stopText')}
-        isPending={stop.isPending}
-        onConfirm={(reason, onDone) => stop.mutate({ reason }, { onSuccess: onDone })}
-      />
-    );
-  }
-  return (
-    <ReasonButton
-      permission="fiat.request"
+const OpenSwitch = ({ isOpen }: { readonly isOpen: boolean }) =>
+  isOpen ? (
+    <ReasonAct
+      label={t('office.fiat.stop')}
+      text={t('office.fiat.stopText')}
+      call={officeFiatSettings.stop}
+      inputOf={(reason) => ({ reason })}
+    />
+  ) : (
+    <ReasonAct
       label={t('office.micro.reopen')}
       text={t('office.micro.reopenText')}
-      isPending={open.isPending}
-      onConfirm={(reason, onDone) => open.mutate({ is_open: 1, reason }, { onSuccess: onDone })}
+      call={officeFiatSettings.proposeRules}
+      inputOf={(reason) => ({ is_open: 1, reason })}
     />
   );
-}
 
 export function RulesPanel({ rules }: { readonly rules: Rules }) {
   return (
@@ -87,9 +58,13 @@ export function RulesPanel({ rules }: { readonly rules: Rules }) {
         ]}
       />
       <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 empty:hidden">
-        <ProposeButton
-          label={t('office.change.propose')}
-          renderDialog={(onClose) => <RulesDialog rules={rules} onClose={onClose} />}
+        <SettingsButton
+          title={t('office.fiat.rules')}
+          fields={RULES}
+          stands={valuesOf(rules)}
+          unit="USDT"
+          call={officeFiatSettings.proposeRules}
+          inputOf={(asked) => asked}
         />
         <OpenSwitch isOpen={rules.is_open} />
       </div>

@@ -2,69 +2,63 @@
 import { type MessageOf, officeFiatSettings } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
-import { useAct, useAsk } from '../../lib/use-ask.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
+import { actsColumn, endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
+import { askedText } from '../../ui/settings-draft.ts';
 import { CoinsPanel } from './coins-panel.tsx';
 import { CurrenciesPanel } from './currencies-panel.tsx';
-import { type Field, FIAT_DESK, LOOK_EVERY_MS } from './fields.ts';
-import { ProposeButton } from './propose-button.tsx';
+import { LOOK_EVERY_MS, SettingsButton } from './desk.tsx';
 import { RulesPanel } from './rules-panel.tsx';
-import { WaysPanel } from './ways-panel.tsx';
-import { askedText } from '../../ui/settings-draft.ts';
 
-const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
+// The ways to pay fiat money, and whether each is offered.
+type Way = officeFiatSettings.FiatWayRow;
+
+const columns: readonly Column<Way>[] = [
+  titleColumn('way', t('office.fiat.way'), ({ way_name: name }) => name),
+  figureColumn('users', t('office.users'), { width: '14%' }, ({ users }) => users),
+  figureColumn('ads', t('office.fiat.ads'), { width: '14%' }, ({ ads }) => ads),
+  endColumn('offered', t('office.fiat.field.is_offered'), { width: '18%' }, ({ is_offered: isOffered }) => (
+    <Badge tone={isOffered ? 'success' : 'neutral'}>{t(isOffered ? 'office.yes' : 'office.no')}</Badge>
+  )),
+  actsColumn(t('office.change.propose'), { width: '30%' }, ({ way, way_name: name, is_offered: isOffered }) => (
+    <SettingsButton
+      title={name}
+      fields={['is_offered']}
+      stands={{ is_offered: isOffered ? '1' : '0' }}
+      call={officeFiatSettings.proposeWay}
+      inputOf={({ is_offered: wanted, ...asked }) => ({ way, is_offered: wanted === '1' ? 1 : 0, ...asked })}
+    />
+  )),
+];
+
+function WaysPanel({ ways }: { readonly ways: readonly Way[] }) {
+  return (
+    <Panel title={t('office.fiat.ways')}>
+      <Rows label={t('office.fiat.ways')} columns={columns} rows={ways} keyOf={({ way }) => way} />
+    </Panel>
+  );
+}
 
 type Settings = MessageOf<typeof officeFiatSettings.settings>;
 type Quota = Settings['quotas'][number];
 
-function QuotaDialog({ quota, onClose }: { readonly quota: Quota; readonly onClose: () => void }) {
-  const request = useAct(officeFiatSettings.proposeQuota, onClose);
-  return (
-    <SettingsDialog
-      desk={FIAT_DESK}
-      title={t('office.identity.level', { level: quota.level })}
-      fields={['day_limit']}
-      stands={{ day_limit: quota.day_limit }}
-      unit="USDT"
-      isPending={request.isPending}
-      onPropose={({ day_limit: dayLimit, ...asked }) =>
-        request.mutate({ level: quota.level, day_limit: askedText(dayLimit), ...asked })
-      }
-      onClose={onClose}
-    />
-  );
-}
-
 const quotaColumns: readonly Column<Quota>[] = [
-  {
-    key: 'level',
-    header: t('office.identity.levelHeader'),
-    onCard: 'title',
-    cell: ({ level }) => t('office.identity.level', { level }),
-  },
-  {
-    key: 'limit',
-    header: t('office.fiat.field.day_limit'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (quota) => `${formatDecimal(quota.day_limit)} USDT`,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '36%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (quota) => (
-      <ProposeButton
-        label={t('office.change.propose')}
-        renderDialog={(onClose) => <QuotaDialog quota={quota} onClose={onClose} />}
-      />
-    ),
-  },
+  titleColumn('level', t('office.identity.levelHeader'), ({ level }) => t('office.identity.level', { level })),
+  figureColumn('limit', t('office.fiat.field.day_limit'), (quota) => `${formatDecimal(quota.day_limit)} USDT`),
+  actsColumn(t('office.change.propose'), { width: '36%' }, ({ level, day_limit: stands }) => (
+    <SettingsButton
+      title={t('office.identity.level', { level })}
+      fields={['day_limit']}
+      stands={{ day_limit: stands }}
+      unit="USDT"
+      call={officeFiatSettings.proposeQuota}
+      inputOf={({ day_limit: limit, ...asked }) => ({ level, day_limit: askedText(limit), ...asked })}
+    />
+  )),
 ];
 
 export function SettingsPanel() {
@@ -76,13 +70,7 @@ export function SettingsPanel() {
           <RulesPanel rules={rules} />
           <div className="flex flex-col gap-4">
             <Panel title={t('office.fiat.quotas')}>
-              <Table
-                label={t('office.fiat.quotas')}
-                columns={quotaColumns}
-                rows={quotas}
-                keyOf={({ level }) => level}
-                density="calm"
-              />
+              <Rows label={t('office.fiat.quotas')} columns={quotaColumns} rows={quotas} keyOf={({ level }) => level} />
             </Panel>
             <WaysPanel ways={ways} />
           </div>

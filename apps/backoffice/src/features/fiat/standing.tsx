@@ -10,6 +10,7 @@ import { AskButton } from '../../ui/ask-button.tsx';
 import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { Facts } from '../../ui/page.tsx';
 import { merchantStateText } from './look.tsx';
 import { serverNow } from '@bourse/ui/lib/server-clock.ts';
@@ -67,7 +68,7 @@ function MeasureDialog({ id, measure, until, onChanged, onClose }: DialogProps) 
       {!isLift && (
         <NativeSelect
           label={t('office.fiat.howLong')}
-          options={DAYS.map((key) => ({ key, text: t('office.fiat.days', { count: Number(key) }) }))}
+          options={optionsOf(DAYS, (key) => t('office.fiat.days', { count: Number(key) }))}
           selected={days}
           onSelect={setDays}
           className="mb-3"

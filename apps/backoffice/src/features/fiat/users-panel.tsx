@@ -7,6 +7,7 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { useSearchParams } from 'react-router';
 import { useAsk } from '../../lib/use-ask.ts';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { Person } from './look.tsx';
@@ -29,28 +30,15 @@ export function UserStanding({ id }: { readonly id: number }) {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'user', header: t('office.users.account'), onCard: 'title', cell: (row) => <Person user={row} /> },
-  {
-    key: 'kind',
-    header: t('office.fiat.measure'),
-    width: '14%',
-    onCard: 'end',
-    cell: ({ kind }) => (
-      <Badge tone={kind === 'restricted' ? 'error' : 'warning'}>
-        {t(kind === 'restricted' ? 'office.fiat.restricted' : 'office.fiat.muted')}
-      </Badge>
-    ),
-  },
-  {
-    key: 'until',
-    header: t('office.fiat.until'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ until }) => until,
-  },
-  { key: 'reason', header: t('office.reason'), onCard: 'wide', cell: ({ reason }) => reason },
-  { key: 'by', header: t('office.audit.actor'), width: '20%', onCard: 'wide', cell: ({ by }) => by },
+  titleColumn('user', t('office.users.account'), (row) => <Person user={row} />),
+  endColumn('kind', t('office.fiat.measure'), { width: '14%' }, ({ kind }) => (
+    <Badge tone={kind === 'restricted' ? 'error' : 'warning'}>
+      {t(kind === 'restricted' ? 'office.fiat.restricted' : 'office.fiat.muted')}
+    </Badge>
+  )),
+  figureColumn('until', t('office.fiat.until'), { width: '18%' }, ({ until }) => until),
+  textColumn('reason', t('office.reason'), ({ reason }) => reason),
+  textColumn('by', t('office.audit.actor'), { width: '20%' }, ({ by }) => by),
 ];
 
 export function UsersPanel() {

@@ -1,15 +1,15 @@
 // Who wins a dispute: asked for by one operator on named grounds, decided by another.
 import { officeFiatCases, officeFiatSettings } from '@bourse/contract';
 import { VERDICT_GROUNDS, type VerdictGrounds } from '@bourse/domain';
-import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
-import { useMay, useSession } from '../../lib/session.ts';
+import { useIsOwn, useMayCall } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
-import { DecisionButtons } from '../../ui/decision.tsx';
+import { Decision } from '../../ui/decision.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { Facts, Panel } from '../../ui/page.tsx';
 import type { CaseName } from './case-picture.tsx';
 import { groundsText, partyText } from './look.tsx';
@@ -59,7 +59,7 @@ function VerdictDialog({ of, winner, onAsked, onClose }: DialogProps) {
     >
       <NativeSelect
         label={t('office.fiat.grounds')}
-        options={sorted.map((key) => ({ key, text: groundsText(key) }))}
+        options={optionsOf(sorted, groundsText)}
         selected={grounds}
         onSelect={setGrounds}
       />
@@ -68,33 +68,24 @@ function VerdictDialog({ of, winner, onAsked, onClose }: DialogProps) {
   );
 }
 
+const calls = { approve: officeFiatSettings.approveProposal, reject: officeFiatSettings.rejectProposal };
+
 type DecidingProps = { readonly verdict: officeFiatCases.FiatVerdict; readonly onDecided: () => void };
 
 function Deciding({ verdict: { proposal_id: id, requested_by: by }, onDecided }: DecidingProps) {
-  const isOwn = useSession(({ operator }) => operator?.email === by);
-  const mayReview = useMay('fiat.review');
-  const approve = useAct(officeFiatSettings.approveProposal, onDecided);
-  const reject = useAct(officeFiatSettings.rejectProposal, onDecided);
-  if (!mayReview) return null;
+  const isOwn = useIsOwn(by);
+  if (!useMayCall(calls.approve)) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-3 text-12 text-ink-2">
       <p className="basis-full">{t(isOwn ? 'office.adjustments.notYours' : 'office.fiat.verdictText')}</p>
-      {isOwn ? (
-        <Button
-          isPending={reject.isPending}
-          onClick={() => reject.mutate({ id, reason: t('office.adjustments.takeBack') })}
-        >
-          {t('office.adjustments.takeBack')}
-        </Button>
-      ) : (
-        <DecisionButtons
-          isApproving={approve.isPending}
-          onApprove={() => approve.mutate({ id })}
-          isRejecting={reject.isPending}
-          onReject={(reason, onDone) => reject.mutate({ id, reason }, { onSuccess: onDone })}
-          rejectText={t('office.fiat.rejectVerdictText')}
-        />
-      )}
+      <Decision
+        id={id}
+        calls={calls}
+        approval={{ id }}
+        rejectText={t('office.fiat.rejectVerdictText')}
+        isOwn={isOwn}
+        onDone={onDecided}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { walletText } from '../../lib/wallets.ts';
+import { figureColumn, textColumn } from '../../ui/column.tsx';
 import {
   accountColumn,
   decidedByColumn,
@@ -33,27 +34,11 @@ const moneyText = ({ amount, currency_name, direction }: Adjustment): string =>
 export const adjustmentColumns: readonly Column<Adjustment>[] = [
   userColumn,
   accountColumn,
-  {
-    key: 'money',
-    header: t('office.funds.change'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => <span className="block truncate">{moneyText(row)}</span>,
-  },
-  {
-    key: 'wallet',
-    header: t('office.users.wallet'),
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ wallet }) => walletText(wallet),
-  },
-  {
-    key: 'source',
-    header: t('office.adjustments.source'),
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ source }) => t(`office.house.${source}`),
-  },
+  figureColumn('money', t('office.funds.change'), (row) => <span className="block truncate">{moneyText(row)}</span>),
+  textColumn('wallet', t('office.users.wallet'), { hiddenBelow: 990 }, ({ wallet }) => walletText(wallet)),
+  textColumn('source', t('office.adjustments.source'), { hiddenBelow: 990 }, ({ source }) =>
+    t(`office.house.${source}`),
+  ),
   requestedByColumn,
   decidedByColumn,
   statusColumn(AdjustmentBadge, '11%'),

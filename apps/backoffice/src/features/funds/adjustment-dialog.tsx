@@ -8,11 +8,12 @@ import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { walletText } from '../../lib/wallets.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
-const wallets = WALLETS.map((key) => ({ key, text: walletText(key) }));
-const directions = (['credit', 'debit'] as const).map((key) => ({ key, text: t(`office.adjustments.${key}`) }));
-const sources = (['treasury', 'unclaimed'] as const).map((key) => ({ key, text: t(`office.house.${key}`) }));
+const wallets = optionsOf(WALLETS, walletText);
+const directions = optionsOf(['credit', 'debit'] as const, (key) => t(`office.adjustments.${key}`));
+const sources = optionsOf(['treasury', 'unclaimed'] as const, (key) => t(`office.house.${key}`));
 
 export function AdjustmentDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const house = useAsk(officeHouse.accounts, {});

@@ -5,39 +5,30 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
-import { useMay, useSession } from '../../lib/session.ts';
-import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { useIsOwn, useMay } from '../../lib/session.ts';
+import { useAsk } from '../../lib/use-ask.ts';
 import { walletText } from '../../lib/wallets.ts';
-import { DecisionButtons } from '../../ui/decision.tsx';
+import { Decision } from '../../ui/decision.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
 
 const AdjustmentDialog = lazyOverlay(async () => (await import('./adjustment-dialog.tsx')).AdjustmentDialog);
 
 type Adjustment = officeAdjustments.AdjustmentRow;
 
+const calls = { approve: officeAdjustments.approveAdjustment, reject: officeAdjustments.rejectAdjustment };
+
 function Deciding({ adjustment: { id, amount, requested_by } }: { readonly adjustment: Adjustment }) {
-  const isOwn = useSession(({ operator }) => operator?.email === requested_by);
-  const approve = useAct(officeAdjustments.approveAdjustment);
-  const reject = useAct(officeAdjustments.rejectAdjustment);
+  const isOwn = useIsOwn(requested_by);
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-3 text-12 text-ink-2">
       <p className="basis-full">{t(isOwn ? 'office.adjustments.notYours' : 'office.adjustments.approveText')}</p>
-      {isOwn ? (
-        <Button
-          isPending={reject.isPending}
-          onClick={() => reject.mutate({ id, reason: t('office.adjustments.takeBack') })}
-        >
-          {t('office.adjustments.takeBack')}
-        </Button>
-      ) : (
-        <DecisionButtons
-          isApproving={approve.isPending}
-          onApprove={() => approve.mutate({ id, amount })}
-          isRejecting={reject.isPending}
-          onReject={(reason, onDone) => reject.mutate({ id, reason }, { onSuccess: onDone })}
-          rejectText={t('office.factors.rejectText')}
-        />
-      )}
+      <Decision
+        id={id}
+        calls={calls}
+        approval={{ id, amount }}
+        rejectText={t('office.factors.rejectText')}
+        isOwn={isOwn}
+      />
     </div>
   );
 }

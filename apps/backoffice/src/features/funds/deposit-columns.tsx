@@ -3,6 +3,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { accountColumn, statusColumn, submittedColumn } from '../../ui/columns.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
 
@@ -15,35 +16,15 @@ export function DepositBadge({ status }: { readonly status: DepositRequest['stat
 }
 
 export const depositColumns: readonly Column<DepositRequest>[] = [
-  {
-    key: 'id',
-    header: 'ID',
-    width: '8%',
-    onCard: 'title',
-    cell: ({ id }) => <DetailLink to={`/deposits/${id}`} id={id} permission="funds.request" />,
-  },
+  titleColumn('id', 'ID', { width: '8%' }, ({ id }) => (
+    <DetailLink to={`/deposits/${id}`} id={id} permission="funds.request" />
+  )),
   { ...accountColumn, width: '22%' },
-  {
-    key: 'money',
-    header: t('office.funds.amount'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${formatDecimal(row.amount)} ${row.currency_name}`,
-  },
-  {
-    key: 'chain',
-    header: t('office.withdrawals.network'),
-    width: '10%',
-    onCard: 'wide',
-    cell: ({ chain }) => chain || '–',
-  },
-  {
-    key: 'proposed',
-    header: t('office.factors.requestedBy'),
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: ({ proposal }) => <span className="block truncate">{proposal?.proposed_by ?? '–'}</span>,
-  },
+  figureColumn('money', t('office.funds.amount'), (row) => `${formatDecimal(row.amount)} ${row.currency_name}`),
+  textColumn('chain', t('office.withdrawals.network'), { width: '10%' }, ({ chain }) => chain || '–'),
+  textColumn('proposed', t('office.factors.requestedBy'), { hiddenBelow: 860 }, ({ proposal }) => (
+    <span className="block truncate">{proposal?.proposed_by ?? '–'}</span>
+  )),
   statusColumn(DepositBadge),
   submittedColumn,
 ];

@@ -5,28 +5,25 @@ import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
-import { useMay, useSession } from '../../lib/session.ts';
+import { useIsOwn, useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
-import { DecisionButtons } from '../../ui/decision.tsx';
+import { Decision } from '../../ui/decision.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
 
 export type Report = MessageOf<typeof officeDeposits.depositRequest>;
 type Output = Report['outputs'][number];
 
+const calls = { approve: officeDeposits.approveDeposit, reject: officeDeposits.rejectDeposit };
+
 function Deciding({ report: { id, proposal } }: { readonly report: Report }) {
-  const isOwn = useSession(({ operator }) => operator?.email === proposal?.proposed_by);
-  const approve = useAct(officeDeposits.approveDeposit);
-  const reject = useAct(officeDeposits.rejectDeposit);
+  const isOwn = useIsOwn(proposal?.proposed_by);
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 text-12 text-ink-2">
       <p className="basis-full">{t(isOwn ? 'office.factors.notYours' : 'office.deposits.twoText')}</p>
-      <DecisionButtons
-        isApproving={approve.isPending}
-        onApprove={() =>
-          proposal && approve.mutate({ id, revision: String(proposal.revision), amount: proposal.amount })
-        }
-        isRejecting={reject.isPending}
-        onReject={(reason, onDone) => reject.mutate({ id, reason }, { onSuccess: onDone })}
+      <Decision
+        id={id}
+        calls={calls}
+        approval={{ id, revision: String(proposal?.revision), amount: proposal?.amount ?? '' }}
         rejectText={t('office.identity.rejectText')}
         isBarred={isOwn || proposal?.status !== 'pending'}
       />

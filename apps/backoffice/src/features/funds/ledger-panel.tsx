@@ -3,14 +3,23 @@ import { officeFunds } from '@bourse/contract';
 import { WALLETS } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
-import { Table } from '@bourse/ui/table.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { walletText } from '../../lib/wallets.ts';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Answer, Pager, Panel } from '../../ui/page.tsx';
-import { ledgerColumns } from './ledger-columns.tsx';
+import { textColumn } from '../../ui/column.tsx';
+import { ledgerFigureColumns, ledgerReasonColumn } from '../../ui/ledger.tsx';
+
+type Leg = officeFunds.LedgerRow;
+
+const ledgerColumns: readonly Column<Leg>[] = [
+  ledgerReasonColumn,
+  textColumn('wallet', t('office.users.wallet'), ({ wallet }) => walletText(wallet)),
+  ...ledgerFigureColumns,
+];
 
 const PAGE_SIZE = 20;
 const ALL = 'all';

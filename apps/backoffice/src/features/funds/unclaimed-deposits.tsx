@@ -2,44 +2,34 @@
 import { officeDeposits } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { endColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
-import { Answer, Pager, Panel } from '../../ui/page.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 type Row = officeDeposits.UnclaimedDepositRow;
-
-const PAGE_SIZE = 20;
 
 const tagText = ({ tag }: Row): string => (tag === '' ? t('office.deposits.noTag') : tag);
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'money',
-    header: t('office.funds.amount'),
-    isNumeric: true,
-    onCard: 'title',
-    cell: (row) => `${formatDecimal(row.amount)} ${row.currency_name}`,
-  },
-  { key: 'chain', header: t('office.withdrawals.network'), width: '10%', onCard: 'end', cell: ({ chain }) => chain },
-  { key: 'tag', header: t('office.withdrawals.tag'), onCard: 'wide', cell: tagText },
-  {
-    key: 'user',
-    header: t('office.users.id'),
-    width: '10%',
-    onCard: 'wide',
-    cell: ({ user_id }) => (user_id === 0 ? '–' : <NumberLink to={`/users/${user_id}`} id={user_id} />),
-  },
-  {
-    key: 'txid',
-    header: 'TxID',
-    width: '30%',
-    onCard: 'wide',
-    cell: ({ txid }) => <span className="block truncate font-mono text-12">{txid}</span>,
-  },
-  { key: 'time', header: t('office.funds.time'), hiddenBelow: 860, onCard: 'wide', cell: ({ time }) => time },
+  titleColumn(
+    'money',
+    t('office.funds.amount'),
+    { isNumeric: true },
+    (row) => `${formatDecimal(row.amount)} ${row.currency_name}`,
+  ),
+  endColumn('chain', t('office.withdrawals.network'), { width: '10%' }, ({ chain }) => chain),
+  textColumn('tag', t('office.withdrawals.tag'), tagText),
+  textColumn('user', t('office.users.id'), { width: '10%' }, ({ user_id }) =>
+    user_id === 0 ? '–' : <NumberLink to={`/users/${user_id}`} id={user_id} />,
+  ),
+  textColumn('txid', 'TxID', { width: '30%' }, ({ txid }) => (
+    <span className="block truncate font-mono text-12">{txid}</span>
+  )),
+  textColumn('time', t('office.funds.time'), { hiddenBelow: 860 }, ({ time }) => time),
 ];
 
 /** Nothing where there is none, as on nearly every day. */
@@ -52,17 +42,14 @@ export function UnclaimedDeposits() {
       <p className="border-b border-line px-4 py-2.5 text-12 text-ink-2">{t('office.deposits.unclaimedText')}</p>
       <Answer query={query}>
         {({ list, total }) => (
-          <>
-            <Table
-              label={t('office.deposits.unclaimed')}
-              columns={columns}
-              rows={list}
-              keyOf={({ txid, ordinal }) => `${txid} ${ordinal}`}
-              density="calm"
-              empty={<EmptyState title={t('office.deposits.none')} />}
-            />
-            <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-          </>
+          <Rows
+            label={t('office.deposits.unclaimed')}
+            columns={columns}
+            rows={list}
+            keyOf={({ txid, ordinal }) => `${txid} ${ordinal}`}
+            empty={{ title: t('office.deposits.none') }}
+            pages={{ page, total, onPage: setPage }}
+          />
         )}
       </Answer>
     </Panel>

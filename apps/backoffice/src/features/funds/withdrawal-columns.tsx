@@ -4,6 +4,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { accountColumn } from '../../ui/columns.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
 
@@ -60,48 +61,27 @@ export const approvalsText = ({ approved, needed }: Withdrawal): string =>
   t('office.withdrawals.approvalsOf', { approved, needed });
 
 export const withdrawalColumns: readonly Column<Withdrawal>[] = [
-  {
-    key: 'id',
-    header: 'ID',
-    width: '6%',
-    onCard: 'title',
-    cell: ({ id }) => <DetailLink to={`/withdrawals/${id}`} id={id} permission="withdrawals.review" />,
-  },
+  titleColumn('id', 'ID', { width: '6%' }, ({ id }) => (
+    <DetailLink to={`/withdrawals/${id}`} id={id} permission="withdrawals.review" />
+  )),
   { ...accountColumn, width: '19%' },
-  { key: 'money', header: t('office.funds.amount'), isNumeric: true, onCard: 'wide', cell: (row) => moneyText(row) },
-  {
-    key: 'address',
-    header: t('office.withdrawals.address'),
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ chain, address, tag, to_user_id }) => (
+  figureColumn('money', t('office.funds.amount'), (row) => moneyText(row)),
+  textColumn(
+    'address',
+    t('office.withdrawals.address'),
+    { hiddenBelow: 990 },
+    ({ chain, address, tag, to_user_id }) => (
       <span className="block truncate font-mono text-12">
         {to_user_id === 0 ? chain : `${t('office.user.inside')} → ${to_user_id}`} {address} {tag}
       </span>
     ),
-  },
-  { key: 'flags', header: t('office.withdrawals.flags'), onCard: 'wide', cell: ({ flags }) => <Flags flags={flags} /> },
-  {
-    key: 'sum',
-    header: t('office.withdrawals.daySum'),
-    isNumeric: true,
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (row) => daySumText(row),
-  },
-  {
-    key: 'approvals',
-    header: t('office.withdrawals.approvals'),
-    width: '8%',
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (row) => approvalsText(row),
-  },
-  {
-    key: 'status',
-    header: t('office.identity.status'),
-    width: '9%',
-    onCard: 'end',
-    cell: (withdrawal) => <WithdrawalBadge withdrawal={withdrawal} />,
-  },
+  ),
+  textColumn('flags', t('office.withdrawals.flags'), ({ flags }) => <Flags flags={flags} />),
+  figureColumn('sum', t('office.withdrawals.daySum'), { hiddenBelow: 860 }, (row) => daySumText(row)),
+  textColumn('approvals', t('office.withdrawals.approvals'), { width: '8%', hiddenBelow: 860 }, (row) =>
+    approvalsText(row),
+  ),
+  endColumn('status', t('office.identity.status'), { width: '9%' }, (withdrawal) => (
+    <WithdrawalBadge withdrawal={withdrawal} />
+  )),
 ];

@@ -8,6 +8,7 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { PURPOSES, purposeText } from './purposes.ts';
@@ -17,41 +18,17 @@ type Account = officeHouse.HouseAccountRow;
 const rankOf = ({ purpose }: Account): number => PURPOSES.indexOf(purpose);
 
 const columns: readonly Column<Account>[] = [
-  {
-    key: 'purpose',
-    header: t('office.adjustments.source'),
-    width: '34%',
-    onCard: 'title',
-    cell: ({ purpose, currency }) => (
-      <Link
-        to={`/house?view=ledger&purpose=${purpose}&currency=${currency}`}
-        className="block truncate text-iris underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
-      >
-        {purposeText(purpose)}
-      </Link>
-    ),
-  },
-  {
-    key: 'currency',
-    header: t('office.users.currency'),
-    width: '14%',
-    onCard: 'end',
-    cell: (row) => row.currency_name,
-  },
-  {
-    key: 'available',
-    header: t('office.house.balance'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ available }) => formatDecimal(available),
-  },
-  {
-    key: 'worth',
-    header: t('office.house.worth'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ worth }) => formatWorth(worth, { places: 2 }),
-  },
+  titleColumn('purpose', t('office.adjustments.source'), { width: '34%' }, ({ purpose, currency }) => (
+    <Link
+      to={`/house?view=ledger&purpose=${purpose}&currency=${currency}`}
+      className="block truncate text-iris underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
+    >
+      {purposeText(purpose)}
+    </Link>
+  )),
+  endColumn('currency', t('office.users.currency'), { width: '14%' }, (row) => row.currency_name),
+  figureColumn('available', t('office.house.balance'), ({ available }) => formatDecimal(available)),
+  figureColumn('worth', t('office.house.worth'), ({ worth }) => formatWorth(worth, { places: 2 })),
 ];
 
 export function AccountsPanel() {

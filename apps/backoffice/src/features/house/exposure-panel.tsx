@@ -1,17 +1,27 @@
 // What users are owed and what stands against it, coin by coin and in all, with contracts and promises beside it.
 import { type MessageOf, officeHouse } from '@bourse/contract';
-import { WALLETS } from '@bourse/domain';
+import { divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE, WALLETS } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { percentText } from '../../ui/amount-text.ts';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
-import { worthOf } from './worth.ts';
+import { Rows } from '../../ui/rows.tsx';
+
+function unitsOf(text: string): bigint {
+  const isNegative = text.startsWith('-');
+  const size = parseUnits(isNegative ? text.slice(1) : text) ?? 0n;
+  return isNegative ? -size : size;
+}
+
+/** Rounded down. */
+const worthOf = (amount: string, price: string): string =>
+  formatUnits(divFloor(unitsOf(amount) * unitsOf(price), UNITS_PER_WHOLE));
 
 /** All accounts are summed for it. */
 const LOOK_EVERY_MS = 60_000;
@@ -32,13 +42,12 @@ const Money = ({ amount, price }: { readonly amount: string; readonly price: str
     />
   );
 
-const coinColumn: Column<Coin> = {
-  key: 'coin',
-  header: t('office.users.currency'),
-  width: '7%',
-  onCard: 'title',
-  cell: (row) => row.currency_name,
-};
+const coinColumn: Column<Coin> = titleColumn(
+  'coin',
+  t('office.users.currency'),
+  { width: '7%' },
+  (row) => row.currency_name,
+);
 
 const moneyColumn = (
   key: string,
@@ -72,14 +81,9 @@ const standColumns: readonly Column<Coin>[] = [
   }),
   moneyColumn('held', t('office.house.held'), (coin) => coin.held, { width: '13%' }),
   moneyColumn('elsewhere', t('office.house.elsewhere'), (coin) => coin.outside, { width: '16%' }),
-  {
-    key: 'coverage',
-    header: t('office.house.coverage'),
-    width: '10%',
-    isNumeric: true,
-    onCard: 'end',
-    cell: ({ coverage }) => <Share percent={coverage} />,
-  },
+  endColumn('coverage', t('office.house.coverage'), { width: '10%', isNumeric: true }, ({ coverage }) => (
+    <Share percent={coverage} />
+  )),
 ];
 
 const walletColumns: readonly Column<Coin>[] = [
@@ -90,13 +94,7 @@ const walletColumns: readonly Column<Coin>[] = [
 const contractColumns: readonly Column<Coin>[] = [
   coinColumn,
   moneyColumn('lever', t('office.house.leverNet'), (coin) => coin.lever_net),
-  {
-    key: 'micro',
-    header: t('office.house.microNet'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (coin) => usdt(coin.micro_net),
-  },
+  figureColumn('micro', t('office.house.microNet'), (coin) => usdt(coin.micro_net)),
   moneyColumn('won', t('office.house.leverPromised'), (coin) => coin.lever_promised),
   moneyColumn('interest', t('office.house.stakingPromised'), (coin) => coin.staking_promised),
 ];
@@ -130,7 +128,7 @@ function Sums({ sums }: Pick<Exposure, 'sums'>) {
   );
 }
 
-/** What the sums leave out, or count at old prices. */
+/** Says what the sums leave out, or count at old prices. */
 function PriceNotes({ sums }: Pick<Exposure, 'sums'>) {
   const notes = [
     ...(sums.without.length > 0 ? [t('office.house.without', { coins: sums.without.join(', ') })] : []),
@@ -152,14 +150,7 @@ type CoinsProps = {
 
 const Coins = ({ title, columns, coins, none }: CoinsProps) => (
   <Panel title={title}>
-    <Table
-      label={title}
-      columns={columns}
-      rows={coins}
-      keyOf={(row) => row.currency_id}
-      density="calm"
-      empty={<EmptyState title={none} />}
-    />
+    <Rows label={title} columns={columns} rows={coins} keyOf={(row) => row.currency_id} empty={{ title: none }} />
   </Panel>
 );
 

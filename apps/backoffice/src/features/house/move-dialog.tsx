@@ -6,17 +6,18 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
-import { type Change, ChangeTable } from '../../ui/change-table.tsx';
+import { ChangeTable } from '../../ui/change-table.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import type { Change } from '../../ui/settings-draft.ts';
 import { balancesOf, naming } from './fields.ts';
 import { purposeText } from './purposes.ts';
 
-const optionsOf = (purposes: readonly MovablePurpose[]) => purposes.map((key) => ({ key, text: purposeText(key) }));
-const SOURCES = optionsOf(officeHouse.MOVE_ACCOUNTS);
-const FROM_TREASURY = optionsOf(TREASURY_PARTNERS);
-const TO_TREASURY = optionsOf(['treasury']);
+const SOURCES = optionsOf(officeHouse.MOVE_ACCOUNTS, purposeText);
+const FROM_TREASURY = optionsOf(TREASURY_PARTNERS, purposeText);
+const TO_TREASURY = optionsOf(['treasury'], purposeText);
 
 type Move = { readonly from: MovablePurpose; readonly to: MovablePurpose; readonly currency: number };
 type Preview = officeHouse.MovePreview;

@@ -1,13 +1,10 @@
 // Moves between accounts of the house, and full stops: what has been asked for, what became of it, and to ask for another.
-import { market, officeHouse, officeProposals } from '@bourse/contract';
+import { market, officeHouse } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import type { ReactNode } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
-import { changeColumnsOf, changeCsvOf } from '../../ui/change-columns.tsx';
-import { changeDetailOf } from '../../ui/change-detail.tsx';
-import { StateLists } from '../../ui/state-lists.tsx';
+import { changesPanel } from '../../ui/changes-panel.tsx';
 import { balancesOf, naming } from './fields.ts';
 
 const MoveDialog = lazyOverlay(async () => (await import('./move-dialog.tsx')).MoveDialog);
@@ -22,16 +19,17 @@ function subjectText({ kind, changes }: officeHouse.HouseProposalRow): string {
   return `${say('amount')} ${say('currency')} · ${say('from')} → ${say('to')}`;
 }
 
-const decide = changeDetailOf({
-  approve: officeHouse.approveProposal,
-  reject: officeHouse.rejectProposal,
-  permission: 'house.review',
+const ChangesPanel = changesPanel({
+  calls: officeHouse,
+  title: 'office.house.moves',
   naming,
+  subjectText,
+  // The row says the rest.
+  renderDetail: (proposal, renderChange) =>
+    renderChange(proposal.kind === 'move' ? { ...proposal, changes: [...balancesOf(proposal.changes)] } : proposal),
+  csvName: 'house-moves',
+  empty: { text: 'office.house.noMovesHint' },
 });
-
-/** What the row does not say. */
-const detail = (proposal: officeHouse.HouseProposalRow): ReactNode =>
-  decide(proposal.kind === 'move' ? { ...proposal, changes: [...balancesOf(proposal.changes)] } : proposal);
 
 export function MovesPanel() {
   const site = useAsk(market.clientConfig, {}, { everyMs: FOLLOW_EVERY_MS }).data?.site;
@@ -54,15 +52,7 @@ export function MovesPanel() {
           />
         </div>
       </div>
-      <StateLists
-        title={t('office.house.moves')}
-        tabs={officeProposals.PROPOSAL_STATUSES.map((key) => ({ key, label: t(`office.change.status.${key}`) }))}
-        call={officeHouse.listProposals}
-        columns={changeColumnsOf(subjectText)}
-        detail={detail}
-        csv={{ columns: changeCsvOf(subjectText, naming), name: 'house-moves' }}
-        empty={{ title: t('office.change.noChanges'), text: t('office.house.noMovesHint') }}
-      />
+      <ChangesPanel />
     </div>
   );
 }

@@ -18,7 +18,7 @@ const STATE_TONES = {
   cancelled: 'error',
 } as const;
 
-/** Of an announced sale how far it is on its timeline, of others their state. */
+/** An announced sale shows how far it is on its timeline, any other one its state. */
 export function SaleBadge({ sale }: { readonly sale: Sale }) {
   const { state, timeline, is_stopped: isStopped } = sale;
   if (state !== 'scheduled') return <Badge tone={STATE_TONES[state]}>{t(`office.launch.state.${state}`)}</Badge>;
@@ -35,7 +35,7 @@ function shareOf(part: string, whole: string): string {
   return `${permille / 10n}.${permille % 10n}`;
 }
 
-/** What is sold of the supply; of a pro rata sale what is wanted, which may be more. */
+/** Shows how much of the supply is sold; a pro rata sale shows how much is wanted, which may be more. */
 export function SaleProgress({ sale }: { readonly sale: Sale }) {
   const { demand, supply, sold, currency_name: coin } = sale;
   const share = shareOf(demand, supply);

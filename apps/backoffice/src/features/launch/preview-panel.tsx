@@ -3,25 +3,21 @@ import { officeLaunch } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { useAsk } from '../../lib/use-ask.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
-import { LOOK_EVERY_MS, naming } from './fields.ts';
+import { ReasonAct } from '../../ui/reason-button.tsx';
+import { LOOK_EVERY_MS, naming } from './desk.tsx';
 import { coinText, type Sale } from './look.tsx';
 
 type Preview = officeLaunch.LaunchPreview;
 type Payment = Preview['payments'][number];
 
-const figureOf = (key: 'held' | 'charged' | 'refunded', header: string): Column<Payment> => ({
-  key,
-  header,
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (payment) => formatDecimal(payment[key]),
-});
+const figureOf = (key: 'held' | 'charged' | 'refunded', header: string): Column<Payment> =>
+  figureColumn(key, header, (payment) => formatDecimal(payment[key]));
 
 const columns: readonly Column<Payment>[] = [
-  { key: 'coin', header: t('office.launch.payCoin'), width: '20%', onCard: 'title', cell: (row) => row.currency_name },
+  titleColumn('coin', t('office.launch.payCoin'), { width: '20%' }, (row) => row.currency_name),
   figureOf('held', t('office.launch.held')),
   figureOf('charged', t('office.launch.field.charged')),
   figureOf('refunded', t('office.launch.field.refunded')),
@@ -62,10 +58,9 @@ function Result({ preview, coin }: { readonly preview: Preview; readonly coin: s
   );
 }
 
-/** Of a sale whose result is not worked out. */
+/** The sale's result is not worked out yet. */
 export function PreviewPanel({ sale: { id, currency_name: coin } }: { readonly sale: Sale }) {
   const query = useAsk(officeLaunch.previewResult, { id }, { everyMs: LOOK_EVERY_MS });
-  const { mutate, isPending } = useAct(officeLaunch.proposeSettle);
   return (
     <Panel title={t('office.launch.preview')}>
       <Answer query={query}>
@@ -77,12 +72,11 @@ export function PreviewPanel({ sale: { id, currency_name: coin } }: { readonly s
             <Result preview={preview} coin={coin} />
             {preview.is_final && (
               <div className="border-t border-line px-4 py-3 empty:hidden">
-                <ReasonButton
-                  permission="launch.request"
+                <ReasonAct
                   label={t('office.launch.settle')}
                   text={t('office.launch.settleText')}
-                  isPending={isPending}
-                  onConfirm={(reason, onSuccess) => mutate({ id, reason }, { onSuccess })}
+                  call={officeLaunch.proposeSettle}
+                  inputOf={(reason) => ({ id, reason })}
                 />
               </div>
             )}

@@ -5,7 +5,7 @@ import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { CoinField } from '../../ui/coin-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 export function ReceiveDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,12 +26,7 @@ export function ReceiveDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <div className="mb-3 grid gap-3 md:grid-cols-2">
-        <NativeSelect
-          label={t('office.users.currency')}
-          options={coins.map(({ id, name }) => ({ key: String(id), text: name }))}
-          selected={String(coin?.id ?? '')}
-          onSelect={setChosen}
-        />
+        <CoinField coins={coins} selected={String(coin?.id ?? '')} onSelect={setChosen} />
         <DecimalField
           label={t('office.funds.amount')}
           value={amount}

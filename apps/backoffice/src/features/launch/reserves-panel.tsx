@@ -3,55 +3,37 @@ import { officeLaunch } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
-import { LOOK_EVERY_MS } from './fields.ts';
+import { Rows } from '../../ui/rows.tsx';
+import { LOOK_EVERY_MS } from './desk.tsx';
 
 type Reserve = officeLaunch.LaunchReserveRow;
 type Figure = 'scheduled' | 'reserve' | 'fund' | 'locked' | 'held' | 'allotted' | 'charged';
 
-const figureOf = (key: Figure, header: string): Column<Reserve> => ({
-  key,
-  header,
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (row) => formatDecimal(row[key]),
-});
+const figureOf = (key: Figure, header: string): Column<Reserve> =>
+  figureColumn(key, header, (row) => formatDecimal(row[key]));
 
-const coinColumn: Column<Reserve> = {
-  key: 'coin',
-  header: t('office.users.currency'),
-  width: '10%',
-  onCard: 'title',
-  cell: (row) => row.currency_name,
-};
+const coinColumn: Column<Reserve> = titleColumn(
+  'coin',
+  t('office.users.currency'),
+  { width: '10%' },
+  (row) => row.currency_name,
+);
 
 const COVER: readonly Column<Reserve>[] = [
   coinColumn,
-  {
-    key: 'sales',
-    header: t('office.launch.openSales'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ sales }) => formatDecimal(String(sales)),
-  },
+  figureColumn('sales', t('office.launch.openSales'), { width: '16%' }, ({ sales }) => formatDecimal(String(sales))),
   figureOf('scheduled', t('office.launch.scheduled')),
   figureOf('reserve', t('office.launch.reserve')),
-  {
-    key: 'cover',
-    header: t('office.launch.state'),
-    width: '14%',
-    onCard: 'end',
-    cell: ({ is_covered: isCovered }) => (
-      <Badge tone={isCovered ? 'success' : 'error'}>
-        {t(isCovered ? 'office.launch.covered' : 'office.launch.uncovered')}
-      </Badge>
-    ),
-  },
+  endColumn('cover', t('office.launch.state'), { width: '14%' }, ({ is_covered: isCovered }) => (
+    <Badge tone={isCovered ? 'success' : 'error'}>
+      {t(isCovered ? 'office.launch.covered' : 'office.launch.uncovered')}
+    </Badge>
+  )),
   figureOf('fund', t('office.launch.fund')),
 ];
 
@@ -70,26 +52,19 @@ export function ReservesPanel() {
       {(rows) => (
         <div className="flex flex-col gap-4">
           <Panel title={t('office.launch.cover')}>
-            <Table
+            <Rows
               label={t('office.launch.cover')}
               columns={COVER}
               rows={rows}
               keyOf={(row) => row.currency_id}
-              density="calm"
-              empty={<EmptyState title={t('office.launch.noReserves')} />}
+              empty={{ title: t('office.launch.noReserves') }}
             />
             <div className="flex justify-end border-t border-line px-4 py-3">
               <CsvFileButton call={officeLaunch.reserves} input={{}} name="launch-reserves" />
             </div>
           </Panel>
           <Panel title={t('office.launch.ofUsers')}>
-            <Table
-              label={t('office.launch.ofUsers')}
-              columns={USERS}
-              rows={rows}
-              keyOf={(row) => row.currency_id}
-              density="calm"
-            />
+            <Rows label={t('office.launch.ofUsers')} columns={USERS} rows={rows} keyOf={(row) => row.currency_id} />
           </Panel>
         </div>
       )}

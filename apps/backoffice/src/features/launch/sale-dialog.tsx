@@ -11,9 +11,11 @@ import { textOf } from '../../lib/clash.ts';
 import { ChangeTable } from '../../ui/change-table.tsx';
 import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
+import { CoinField } from '../../ui/coin-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { naming, payCoinText } from './fields.ts';
+import { naming, payCoinText } from './desk.tsx';
 import type { Sale } from './look.tsx';
 import {
   AMOUNTS,
@@ -46,7 +48,7 @@ function FrozenFields({ draft, onChange, coin, wrong }: FormProps) {
     <>
       <NativeSelect
         label={naming.fieldText('mode')}
-        options={LAUNCH_MODES.map((key) => ({ key, text: t(`office.launch.mode.${key}`) }))}
+        options={optionsOf(LAUNCH_MODES, (key) => t(`office.launch.mode.${key}`))}
         selected={draft.mode}
         onSelect={(mode) => onChange({ ...draft, mode })}
       />
@@ -135,7 +137,7 @@ type DialogProps = {
   readonly sale: Sale | undefined;
   readonly isFrozen: boolean;
   readonly coin: string;
-  /** What is meant: the sale, or the coin of a new one. */
+  /** It names the sale, or the coin of a new one. */
   readonly meant: { readonly id: number } | { readonly currency: string };
   readonly onClose: () => void;
   /** Above the fields. */
@@ -226,12 +228,7 @@ export function NewSaleDialog({ coins, onClose }: { readonly coins: readonly Coi
       meant={{ currency: chosen }}
       onClose={onClose}
     >
-      <NativeSelect
-        label={t('office.users.currency')}
-        options={offered.map(({ id, name }) => ({ key: String(id), text: name }))}
-        selected={chosen}
-        onSelect={setChosen}
-      />
+      <CoinField coins={offered} selected={chosen} onSelect={setChosen} />
     </TermsDialog>
   );
 }

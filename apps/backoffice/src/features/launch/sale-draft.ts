@@ -2,14 +2,14 @@
 import type { InputOf, officeLaunch } from '@bourse/contract';
 import { LAUNCH_MODES, LAUNCH_PAY_CURRENCIES, parseUnits, VERIFICATION_LEVELS } from '@bourse/domain';
 import { textOf } from '../../lib/clash.ts';
-import type { Change } from '../../ui/change-table.tsx';
+import type { Change } from '../../ui/settings-draft.ts';
 import { partsOf } from '../../ui/settings-draft.ts';
 
 export const AMOUNTS = ['price', 'supply', 'step', 'minimum'] as const;
 export const TIMES = ['start_ms', 'end_ms'] as const;
 
 type Amounts = Readonly<Record<(typeof AMOUNTS)[number], string>>;
-/** Of Shanghai, as the browser's own field has it: `2026-11-21T08:30`. */
+/** Times are Shanghai's, as the browser's own field has them: `2026-11-21T08:30`. */
 type Times = Readonly<Record<(typeof TIMES)[number], string>>;
 export type SaleDraft = Amounts &
   Times & {
@@ -91,7 +91,7 @@ export function withTexts(draft: SaleDraft, texts: Readonly<Record<string, unkno
   return parts.reduce<SaleDraft>((all, part) => ({ ...all, ...part }), draft);
 }
 
-/** What would change; of a new sale, which nothing stands of, all of it. */
+/** The settings that would change: all of them where the sale is new. */
 export function changesOf(draft: SaleDraft, stands: SaleDraft | undefined): readonly Change[] {
   const before: Readonly<Record<string, string>> = stands ? textsOf(stands) : {};
   return Object.entries(textsOf(draft))
@@ -130,7 +130,7 @@ export function problemsOf(draft: SaleDraft): ReadonlySet<SaleProblem> {
   return new Set(wrong.flatMap(([field, isWrong]) => (isWrong ? [field] : [])));
 }
 
-/** As the call takes what would change. */
+/** The call's input: no more than the settings that change. */
 export function askedOf(
   draft: SaleDraft,
   changes: readonly Change[],

@@ -5,11 +5,13 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { coinText } from './look.tsx';
 
 type Subscription = officeLaunch.OfficeSubscriptionRow;
@@ -18,12 +20,11 @@ const FIELDS: readonly FilterField[] = [
   { name: 'id', label: t('office.launch.subscriptionId'), kind: 'id' },
   { name: 'user_id', label: t('office.users.id'), kind: 'id' },
   { name: 'sale_id', label: t('office.launch.saleId'), kind: 'id' },
-  {
-    name: 'state',
-    label: t('office.launch.state'),
-    kind: 'choice',
-    options: SUBSCRIPTION_STATES.map((key) => ({ key, text: t(`launch.state.${key}`) })),
-  },
+  choiceField(
+    'state',
+    t('office.launch.state'),
+    optionsOf(SUBSCRIPTION_STATES, (key) => t(`launch.state.${key}`)),
+  ),
   { name: 'from', label: t('office.launch.placedFrom'), kind: 'from' },
   { name: 'until', label: t('office.launch.placedUntil'), kind: 'until' },
 ];
@@ -41,55 +42,20 @@ const paidText = ({ charged, held, pay_currency_name: coin }: Subscription): str
   coinText(held === '0' ? charged : held, coin);
 
 const columns: readonly Column<Subscription>[] = [
-  {
-    key: 'id',
-    header: t('office.launch.subscriptionId'),
-    width: '11%',
-    onCard: 'title',
-    isNumeric: true,
-    cell: ({ id }) => id,
-  },
+  titleColumn('id', t('office.launch.subscriptionId'), { width: '11%', isNumeric: true }, ({ id }) => id),
   userColumn,
-  {
-    key: 'sale',
-    header: t('office.launch.saleId'),
-    width: '9%',
-    onCard: 'wide',
-    cell: (row) => <NumberLink to={`/launch/${row.sale_id}`} id={row.sale_id} />,
-  },
-  {
-    key: 'wanted',
-    header: t('office.launch.wanted'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => coinText(row.wanted, row.currency_name),
-  },
-  {
-    key: 'allotted',
-    header: t('office.launch.allotted'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ allotted }) => formatDecimal(allotted),
-  },
-  {
-    key: 'paid',
-    header: t('office.launch.payments'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: paidText,
-  },
-  {
-    key: 'state',
-    header: t('office.launch.state'),
-    width: '13%',
-    onCard: 'end',
-    cell: ({ state, is_unlockable: isUnlockable }) => (
-      <Badge tone={TONES[state]}>{t(`launch.state.${isUnlockable ? 'unlockable' : state}`)}</Badge>
-    ),
-  },
+  textColumn('sale', t('office.launch.saleId'), { width: '9%' }, (row) => (
+    <NumberLink to={`/launch/${row.sale_id}`} id={row.sale_id} />
+  )),
+  figureColumn('wanted', t('office.launch.wanted'), (row) => coinText(row.wanted, row.currency_name)),
+  figureColumn('allotted', t('office.launch.allotted'), ({ allotted }) => formatDecimal(allotted)),
+  figureColumn('paid', t('office.launch.payments'), paidText),
+  endColumn('state', t('office.launch.state'), { width: '13%' }, ({ state, is_unlockable: isUnlockable }) => (
+    <Badge tone={TONES[state]}>{t(`launch.state.${isUnlockable ? 'unlockable' : state}`)}</Badge>
+  )),
 ];
 
-/** What its columns do not say. */
+/** The facts that have no column. */
 function factsOf(row: Subscription): readonly (readonly [name: string, value: string])[] {
   const reason = SUBSCRIPTION_VOID_REASONS.find((one) => one === row.void_reason);
   return [

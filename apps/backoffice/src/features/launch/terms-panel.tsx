@@ -3,7 +3,7 @@ import { formatUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Facts, Panel } from '../../ui/page.tsx';
-import { naming } from './fields.ts';
+import { naming } from './desk.tsx';
 import { coinText, SaleBadge, SaleProgress } from './look.tsx';
 import { missingOf, SaleActs, type WholeSale } from './sale-acts.tsx';
 

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/page.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SitePictureField } from '../../ui/site-picture-field.tsx';
-import { naming } from './fields.ts';
+import { naming } from './desk.tsx';
 import type { WholeSale } from './sale-acts.tsx';
 
 const EMPTY: officeLaunch.SaleText = { title: '', abstract: '', content: '', cover: '', white_paper: '' };

@@ -3,93 +3,42 @@ import { officeFiatSettings, officeLever, officeLimits } from '@bourse/contract'
 import { VERIFICATION_LEVELS } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { Link } from '@bourse/ui/link.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useMay } from '../../lib/session.ts';
-import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { actsColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
-import { DESK, type Field } from './fields.ts';
+import { Rows } from '../../ui/rows.tsx';
+import { SettingsButton } from './desk.ts';
 import { askedText } from '../../ui/settings-draft.ts';
-
-const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
 
 type Level = officeLimits.LevelLimitRow;
 
 const levelText = (level: number): string => t('office.identity.level', { level });
 
-function LevelDialog({ row, onClose }: { readonly row: Level; readonly onClose: () => void }) {
-  const request = useAct(officeLimits.proposeLevel, onClose);
-  return (
-    <SettingsDialog
-      desk={DESK}
-      title={levelText(row.level)}
-      fields={['day_limit']}
-      stands={{ day_limit: row.day_limit }}
-      unit="USDT"
-      isPending={request.isPending}
-      onPropose={({ day_limit: dayLimit, ...asked }) =>
-        request.mutate({ level: row.level, day_limit: askedText(dayLimit), ...asked })
-      }
-      onClose={onClose}
-    />
-  );
-}
-
 const COLUMNS: readonly Column<Level>[] = [
-  {
-    key: 'level',
-    header: t('office.identity.levelHeader'),
-    onCard: 'title',
-    cell: ({ level }) => levelText(level),
-  },
-  {
-    key: 'users',
-    header: t('office.limits.users'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ users }) => formatDecimal(String(users)),
-  },
-  {
-    key: 'limit',
-    header: t('office.limits.field.day_limit'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ day_limit: limit }) => `${formatDecimal(limit)} USDT`,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '30%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => (
-      <AskButton
-        permission="limits.request"
-        label={t('office.change.propose')}
-        renderDialog={(onClose) => <LevelDialog row={row} onClose={onClose} />}
-      />
-    ),
-  },
+  titleColumn('level', t('office.identity.levelHeader'), ({ level }) => levelText(level)),
+  figureColumn('users', t('office.limits.users'), ({ users }) => formatDecimal(String(users))),
+  figureColumn('limit', t('office.limits.field.day_limit'), ({ day_limit: limit }) => `${formatDecimal(limit)} USDT`),
+  actsColumn(t('office.change.propose'), { width: '30%' }, ({ level, day_limit: stands }) => (
+    <SettingsButton
+      title={levelText(level)}
+      fields={['day_limit']}
+      stands={{ day_limit: stands }}
+      unit="USDT"
+      call={officeLimits.proposeLevel}
+      inputOf={({ day_limit: limit, ...asked }) => ({ level, day_limit: askedText(limit), ...asked })}
+    />
+  )),
 ];
 
 type Quota = { readonly level: number; readonly day_limit: string };
 const QUOTA_COLUMNS: readonly Column<Quota>[] = [
-  {
-    key: 'level',
-    header: t('office.identity.levelHeader'),
-    onCard: 'title',
-    cell: ({ level }) => levelText(level),
-  },
-  {
-    key: 'limit',
-    header: t('office.limits.fiat'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ day_limit: limit }) => (limit === '' ? '–' : `${formatDecimal(limit)} USDT`),
-  },
+  titleColumn('level', t('office.identity.levelHeader'), ({ level }) => levelText(level)),
+  figureColumn('limit', t('office.limits.fiat'), ({ day_limit: limit }) =>
+    limit === '' ? '–' : `${formatDecimal(limit)} USDT`,
+  ),
 ];
 
 function FiatQuotas() {
@@ -98,13 +47,7 @@ function FiatQuotas() {
     <Panel title={t('office.limits.fiat')}>
       <Answer query={query} rows={4}>
         {({ quotas }) => (
-          <Table
-            label={t('office.limits.fiat')}
-            columns={QUOTA_COLUMNS}
-            rows={quotas}
-            keyOf={({ level }) => level}
-            density="calm"
-          />
+          <Rows label={t('office.limits.fiat')} columns={QUOTA_COLUMNS} rows={quotas} keyOf={({ level }) => level} />
         )}
       </Answer>
       <ToDesk path="/fiat?view=settings" />
@@ -114,18 +57,13 @@ function FiatQuotas() {
 
 type Market = officeLever.LeverMarketRow;
 const MARKET_COLUMNS: readonly Column<Market>[] = [
-  { key: 'market', header: t('office.lever'), onCard: 'title', cell: ({ symbol }) => symbol },
+  titleColumn('market', t('office.lever'), ({ symbol }) => symbol),
   ...VERIFICATION_LEVELS.map(
-    (level): Column<Market> => ({
-      key: String(level),
-      header: levelText(level),
-      isNumeric: true,
-      onCard: 'wide',
-      cell: ({ settings }) => {
+    (level): Column<Market> =>
+      figureColumn(String(level), levelText(level), ({ settings }) => {
         const limit = settings.limits.find((one) => one.level === level);
         return limit ? `${limit.multiple_max} × ${formatDecimal(String(limit.hands_max))}` : '–';
-      },
-    }),
+      }),
   ),
 ];
 
@@ -135,13 +73,7 @@ function LeverLimits() {
     <Panel title={t('office.limits.lever')}>
       <Answer query={query}>
         {({ list }) => (
-          <Table
-            label={t('office.limits.lever')}
-            columns={MARKET_COLUMNS}
-            rows={list}
-            keyOf={({ id }) => id}
-            density="calm"
-          />
+          <Rows label={t('office.limits.lever')} columns={MARKET_COLUMNS} rows={list} keyOf={({ id }) => id} />
         )}
       </Answer>
       <ToDesk path="/contracts" />
@@ -149,7 +81,7 @@ function LeverLimits() {
   );
 }
 
-/** Where they are changed. */
+/** They are changed at their own desk. */
 const ToDesk = ({ path }: { readonly path: string }) => (
   <p className="border-t border-line px-4 py-3 text-12">
     <Link to={path} className="text-iris">
@@ -166,13 +98,7 @@ export function LevelsPanel() {
       <Panel>
         <Answer query={query} rows={4}>
           {({ levels }) => (
-            <Table
-              label={t('office.limits.levels')}
-              columns={COLUMNS}
-              rows={levels}
-              keyOf={({ level }) => level}
-              density="calm"
-            />
+            <Rows label={t('office.limits.levels')} columns={COLUMNS} rows={levels} keyOf={({ level }) => level} />
           )}
         </Answer>
       </Panel>

@@ -2,34 +2,18 @@
 import { officeLimits } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 type Row = officeLimits.RequestLimitRow;
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: 'purse',
-    header: t('office.limits.purse'),
-    onCard: 'title',
-    cell: ({ purse }) => t(`office.limits.purse.${purse}`),
-  },
-  {
-    key: 'points',
-    header: t('office.limits.points'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ points }) => formatDecimal(String(points)),
-  },
-  {
-    key: 'window',
-    header: t('office.limits.window'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ seconds }) => t('office.limits.seconds', { seconds }),
-  },
+  titleColumn('purse', t('office.limits.purse'), ({ purse }) => t(`office.limits.purse.${purse}`)),
+  figureColumn('points', t('office.limits.points'), ({ points }) => formatDecimal(String(points))),
+  figureColumn('window', t('office.limits.window'), ({ seconds }) => t('office.limits.seconds', { seconds })),
 ];
 
 export function RequestsPanel() {
@@ -39,13 +23,12 @@ export function RequestsPanel() {
       <p className="border-b border-line px-4 py-3 text-13 text-ink-2">{t('office.limits.requestsText')}</p>
       <Answer query={query} rows={4}>
         {({ requests }) => (
-          <Table
+          <Rows
             label={t('office.limits.requests')}
             columns={COLUMNS}
             rows={requests}
             keyOf={({ purse }) => purse}
-            density="calm"
-            empty={<EmptyState title={t('office.limits.requestsOff')} />}
+            empty={{ title: t('office.limits.requestsOff') }}
           />
         )}
       </Answer>

@@ -13,7 +13,7 @@ export type Draft = {
   readonly members: readonly string[];
   readonly isInBox: boolean;
   readonly isByMail: boolean;
-  /** As it is typed. */
+  /** It is kept as it is typed. */
   readonly from: string;
 };
 

@@ -3,10 +3,10 @@ import { officeMessages } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
-import { useAct } from '../../lib/use-ask.ts';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Facts } from '../../ui/page.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
+import { ReasonAct } from '../../ui/reason-button.tsx';
 import { audienceText, titleOf } from './fields.ts';
 import { Preview } from './preview.tsx';
 
@@ -15,20 +15,12 @@ type Announcement = officeMessages.AnnouncementRow;
 const TONES = { sending: 'iris', sent: 'success', stopped: 'warning' } as const;
 
 const columns: readonly Column<Announcement>[] = [
-  {
-    key: 'title',
-    header: t('office.messages.title'),
-    onCard: 'title',
-    cell: ({ texts }) => <span className="block truncate">{titleOf(texts)}</span>,
-  },
-  {
-    key: 'audience',
-    header: t('office.messages.audience'),
-    width: '22%',
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (row) => <span className="block truncate">{audienceText(row)}</span>,
-  },
+  titleColumn('title', t('office.messages.title'), ({ texts }) => (
+    <span className="block truncate">{titleOf(texts)}</span>
+  )),
+  textColumn('audience', t('office.messages.audience'), { width: '22%', hiddenBelow: 860 }, (row) => (
+    <span className="block truncate">{audienceText(row)}</span>
+  )),
   {
     key: 'sent',
     header: t('office.messages.sent'),
@@ -45,35 +37,11 @@ const columns: readonly Column<Announcement>[] = [
     onCard: 'field',
     cell: ({ read, is_in_box: isInBox }) => (isInBox === 1 ? read : '–'),
   },
-  {
-    key: 'state',
-    header: t('office.messages.state'),
-    width: '12%',
-    onCard: 'end',
-    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.messages.state.${state}`)}</Badge>,
-  },
-  {
-    key: 'start',
-    header: t('office.messages.startTime'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.start_time,
-  },
+  endColumn('state', t('office.messages.state'), { width: '12%' }, ({ state }) => (
+    <Badge tone={TONES[state]}>{t(`office.messages.state.${state}`)}</Badge>
+  )),
+  figureColumn('start', t('office.messages.startTime'), { width: '18%' }, (row) => row.start_time),
 ];
-
-function StopButton({ id }: Pick<Announcement, 'id'>) {
-  const stop = useAct(officeMessages.stopAnnouncement);
-  return (
-    <ReasonButton
-      permission="messages.request"
-      label={t('office.messages.stop')}
-      text={t('office.messages.stopText')}
-      isPending={stop.isPending}
-      onConfirm={(reason, onDone) => stop.mutate({ id, reason }, { onSuccess: onDone })}
-    />
-  );
-}
 
 const detail = (row: Announcement) => (
   <div className="flex flex-col gap-2 px-4 py-2 whitespace-normal max-md:px-0">
@@ -95,7 +63,12 @@ const detail = (row: Announcement) => (
     </details>
     {row.state === 'sending' && (
       <div className="empty:hidden">
-        <StopButton id={row.id} />
+        <ReasonAct
+          label={t('office.messages.stop')}
+          text={t('office.messages.stopText')}
+          call={officeMessages.stopAnnouncement}
+          inputOf={(reason) => ({ id: row.id, reason })}
+        />
       </div>
     )}
   </div>

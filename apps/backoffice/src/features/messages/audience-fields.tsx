@@ -8,6 +8,7 @@ import { TextArea } from '@bourse/ui/text-area.tsx';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { audienceOf, type Draft, readIds } from './announcement-draft.ts';
 import { audienceName } from './fields.ts';
 
@@ -16,7 +17,7 @@ type MembersProps = {
   readonly members: readonly string[];
   readonly onChange: (members: readonly string[]) => void;
 };
-/** Of the ids of users with commas between, as the server takes them. */
+/** The server takes so many letters of ids with commas between. */
 const MEMBERS_LENGTH_MAX = 6_000;
 
 type Choice = { readonly key: string; readonly text: string; readonly lang?: string };
@@ -110,7 +111,7 @@ export function AudienceFields({ audience, members, onChange }: AudienceFieldsPr
     <div className="flex flex-col gap-3">
       <NativeSelect
         label={t('office.messages.audience')}
-        options={AUDIENCES.map((key) => ({ key, text: audienceName(key) }))}
+        options={optionsOf(AUDIENCES, audienceName)}
         selected={audience}
         onSelect={(key) => onChange({ audience: key, members: [] })}
       />

@@ -1,9 +1,8 @@
 // Announcements that wait for their release, and what became of them.
-import { officeMessages, officeProposals } from '@bourse/contract';
+import { officeMessages } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { changeColumnsOf, changeCsvOf } from '../../ui/change-columns.tsx';
-import { changeDetailOf } from '../../ui/change-detail.tsx';
-import { StateLists } from '../../ui/state-lists.tsx';
+import type { ReactNode } from 'react';
+import { changesPanel } from '../../ui/changes-panel.tsx';
 import { audienceText, naming, titleOf } from './fields.ts';
 import { Preview } from './preview.tsx';
 
@@ -11,18 +10,11 @@ type Proposal = officeMessages.MessageProposalRow;
 
 const subjectText = ({ texts }: Proposal): string => titleOf(texts);
 
-const decision = changeDetailOf({
-  approve: officeMessages.approveProposal,
-  reject: officeMessages.rejectProposal,
-  permission: 'messages.review',
-  naming,
-});
-
 const isShownAbove = ({ field }: { readonly field: string }): boolean =>
   /^(audience|members|link|(title|text)\..+)$/.test(field);
 
 /** What it says stands as readers get it, and to whom, apart from the settings. */
-const detail = (proposal: Proposal) => (
+const renderDetail = (proposal: Proposal, renderChange: (proposal: Proposal) => ReactNode): ReactNode => (
   <div className="flex flex-col gap-3">
     <div className="px-3 pt-2 max-md:px-0">
       <Preview texts={proposal.texts} link={proposal.link} />
@@ -31,20 +23,16 @@ const detail = (proposal: Proposal) => (
       {t('office.messages.audience')}: {audienceText(proposal)}
       {proposal.people !== null && ` · ${t('office.messages.people')}: ${proposal.people}`}
     </p>
-    {decision({ ...proposal, changes: proposal.changes.filter((change) => !isShownAbove(change)) })}
+    {renderChange({ ...proposal, changes: proposal.changes.filter((change) => !isShownAbove(change)) })}
   </div>
 );
 
-export function ChangesPanel() {
-  return (
-    <StateLists
-      title={t('office.messages.changes')}
-      tabs={officeProposals.PROPOSAL_STATUSES.map((key) => ({ key, label: t(`office.change.status.${key}`) }))}
-      call={officeMessages.listProposals}
-      columns={changeColumnsOf(subjectText)}
-      detail={detail}
-      csv={{ columns: changeCsvOf(subjectText, naming), name: 'announcement-changes' }}
-      empty={{ title: t('office.change.noChanges'), text: t('office.messages.noChangesHint') }}
-    />
-  );
-}
+export const ChangesPanel = changesPanel({
+  calls: officeMessages,
+  title: 'office.messages.changes',
+  naming,
+  subjectText,
+  renderDetail,
+  csvName: 'announcement-changes',
+  empty: { text: 'office.messages.noChangesHint' },
+});

@@ -4,7 +4,7 @@ import { AUDIENCES, type Audience } from '@bourse/domain';
 import { languageFor, locales } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
-import type { Naming } from '../../ui/change-table.tsx';
+import { among, namingOf, yesNo } from '../../ui/naming.ts';
 
 export type Texts = officeMessages.AnnouncementRow['texts'];
 
@@ -30,26 +30,16 @@ export const audienceText = ({
 }: Pick<officeMessages.AnnouncementRow, 'audience' | 'members' | 'coin_name'>): string =>
   members === '' ? audienceName(audience) : `${audienceName(audience)}: ${coin || membersText(audience, members)}`;
 
-const FIELDS = {
-  audience: 'office.messages.audience',
-  members: 'office.messages.members',
-  in_box: 'office.messages.inBox',
-  by_mail: 'office.messages.byMail',
-  link: 'office.messages.link',
-} as const;
-
-function fieldText(field: string): string {
-  const [part = '', code = ''] = field.split('.');
-  if (part === 'title' || part === 'text') return `${t(`office.messages.${part}`)} · ${languageName(code)}`;
-  const name = Object.entries(FIELDS).find(([key]) => key === field)?.[1];
-  return name === undefined ? field : t(name);
-}
-
-function valueText(field: string, value: string): string {
-  if (value === '') return '–';
-  if (field === 'in_box' || field === 'by_mail') return t(value === '1' ? 'office.yes' : 'office.no');
-  const audience = field === 'audience' ? AUDIENCES.find((one) => one === value) : undefined;
-  return audience === undefined ? value : audienceName(audience);
-}
-
-export const naming: Naming = { fieldText, valueText };
+export const naming = namingOf({
+  audience: [t('office.messages.audience'), among(AUDIENCES, audienceName)],
+  members: [t('office.messages.members')],
+  in_box: [t('office.messages.inBox'), yesNo],
+  by_mail: [t('office.messages.byMail'), yesNo],
+  link: [t('office.messages.link')],
+  ...Object.fromEntries(
+    locales.flatMap(({ code, name }) => [
+      [`title.${code}`, [`${t('office.messages.title')} · ${name}`]],
+      [`text.${code}`, [`${t('office.messages.text')} · ${name}`]],
+    ]),
+  ),
+});

@@ -5,9 +5,11 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { figureColumn, textColumn } from '../../ui/column.tsx';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { languageName } from './fields.ts';
 
 type Message = officeMessages.MessageRow;
@@ -16,54 +18,29 @@ const WriteDialog = lazyOverlay(async () => (await import('./write-dialog.tsx'))
 
 const FIELDS: readonly FilterField[] = [
   { name: 'user_id', label: t('office.users.id'), kind: 'id' },
-  {
-    name: 'kind',
-    label: t('office.messages.kind'),
-    kind: 'choice',
-    options: MESSAGE_KINDS.map((key) => ({ key, text: t(`office.messages.kind.${key}`) })),
-  },
+  choiceField(
+    'kind',
+    t('office.messages.kind'),
+    optionsOf(MESSAGE_KINDS, (key) => t(`office.messages.kind.${key}`)),
+  ),
 ];
 
 const columns: readonly Column<Message>[] = [
   userColumn,
-  {
-    key: 'title',
-    header: t('office.messages.title'),
-    onCard: 'wide',
-    cell: ({ title }) => <span className="block truncate">{title}</span>,
-  },
-  {
-    key: 'language',
-    header: t('office.messages.language'),
-    width: '12%',
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: ({ locale }) => languageName(locale),
-  },
-  {
-    key: 'by',
-    header: t('office.messages.sentBy'),
-    width: '20%',
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (row) => <span className="block truncate">{row.sent_by}</span>,
-  },
-  {
-    key: 'sent',
-    header: t('office.messages.sendTime'),
-    width: '17%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.send_time,
-  },
-  {
-    key: 'read',
-    header: t('office.messages.readTime'),
-    width: '17%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.read_time || <span className="font-sans text-ink-3">{t('office.messages.unread')}</span>,
-  },
+  textColumn('title', t('office.messages.title'), ({ title }) => <span className="block truncate">{title}</span>),
+  textColumn('language', t('office.messages.language'), { width: '12%', hiddenBelow: 860 }, ({ locale }) =>
+    languageName(locale),
+  ),
+  textColumn('by', t('office.messages.sentBy'), { width: '20%', hiddenBelow: 860 }, (row) => (
+    <span className="block truncate">{row.sent_by}</span>
+  )),
+  figureColumn('sent', t('office.messages.sendTime'), { width: '17%' }, (row) => row.send_time),
+  figureColumn(
+    'read',
+    t('office.messages.readTime'),
+    { width: '17%' },
+    (row) => row.read_time || <span className="font-sans text-ink-3">{t('office.messages.unread')}</span>,
+  ),
 ];
 
 const detail = ({ text, link }: Message) => (

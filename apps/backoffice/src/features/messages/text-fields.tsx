@@ -36,7 +36,7 @@ export function TextFields({ texts, onChange }: TextFieldsProps) {
       }))}
       selected={language}
       onSelect={setLanguage}
-      // What each lacks stands beside its name: more than one row has room for.
+      // Each tab says beside its name what it lacks: more than one row has room for.
       className="md:flex-wrap md:gap-y-0"
       panelClassName="flex flex-col gap-4 pt-4"
     >

@@ -23,7 +23,7 @@ type WriteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Of an id that is being typed: nothing of the one before stays. */
+/** The id is being typed: nothing of the reader before stays. */
 const useReader = (id: number | undefined) =>
   useQuery({
     queryKey: [officeMessages.reader.path, id],

@@ -3,33 +3,50 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { officeNetworks } from '@bourse/contract';
 import { percentText } from '../../ui/amount-text.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { actsColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { type Network, type NetworkField, titleOf } from './fields.ts';
+import { useAct } from '../../lib/use-ask.ts';
+import { SettingsDialog } from '../../ui/settings-dialog.tsx';
+import { DESK, type Network, NETWORK_FIELDS, type NetworkField, titleOf, valuesOf } from './desk.ts';
 import { PauseButtons } from './pause-buttons.tsx';
-import { NetworkDialog } from './settings-dialog.tsx';
+
+// Asks for other settings of a coin on a network.
+type NetworkDialogProps = { readonly network: Network; readonly onClose: () => void };
+
+function NetworkDialog({ network, onClose }: NetworkDialogProps) {
+  const request = useAct(officeNetworks.proposeSettings, onClose);
+  const { chain, currency, currency_name: unit } = network;
+  return (
+    <SettingsDialog
+      desk={DESK}
+      title={titleOf(network)}
+      fields={NETWORK_FIELDS}
+      stands={valuesOf(network)}
+      unit={unit}
+      isPending={request.isPending}
+      onPropose={(asked) => request.mutate({ chain, currency, ...asked })}
+      onClose={onClose}
+    />
+  );
+}
 
 const shorten = (contract: string): string => `${contract.slice(0, 8)}…${contract.slice(-6)}`;
 
-const nameColumn: Column<Network> = {
-  key: 'name',
-  header: t('office.networks'),
-  width: '22%',
-  onCard: 'title',
-  cell: (network) => (
-    <span className="block py-1">
-      {titleOf(network)}
-      <span className="block truncate font-sans text-12 text-ink-2" title={network.contract}>
-        {network.contract === '' ? t('office.networks.own') : shorten(network.contract)}
-      </span>
+const nameColumn: Column<Network> = titleColumn('name', t('office.networks'), { width: '22%' }, (network) => (
+  <span className="block py-1">
+    {titleOf(network)}
+    <span className="block truncate font-sans text-12 text-ink-2" title={network.contract}>
+      {network.contract === '' ? t('office.networks.own') : shorten(network.contract)}
     </span>
-  ),
-};
+  </span>
+));
 
 type State = { readonly isOpen: boolean; readonly pause: Network['deposit_pause']; readonly waiting: number };
 
-/** What users read stands below it. */
+/** The text that users read stands below the state. */
 function StateCell({ network, isOpen, pause, waiting }: State & { readonly network: Network }) {
   const isClosed = !network.is_run || !isOpen;
   const text = network.is_run
@@ -50,50 +67,32 @@ function StateCell({ network, isOpen, pause, waiting }: State & { readonly netwo
 
 export const STATE_COLUMNS: readonly Column<Network>[] = [
   nameColumn,
-  {
-    key: 'deposits',
-    header: t('office.networks.deposits'),
-    onCard: 'wide',
-    cell: (network) => (
-      <StateCell
-        network={network}
-        isOpen={network.is_deposit_open}
-        pause={network.deposit_pause}
-        waiting={network.deposits_waiting}
+  textColumn('deposits', t('office.networks.deposits'), (network) => (
+    <StateCell
+      network={network}
+      isOpen={network.is_deposit_open}
+      pause={network.deposit_pause}
+      waiting={network.deposits_waiting}
+    />
+  )),
+  textColumn('withdrawals', t('office.networks.withdrawals'), (network) => (
+    <StateCell
+      network={network}
+      isOpen={network.is_withdraw_open}
+      pause={network.withdraw_pause}
+      waiting={network.withdrawals_waiting}
+    />
+  )),
+  actsColumn(t('office.change.propose'), { width: '32%' }, (network) => (
+    <span className="flex flex-wrap justify-end gap-2 py-1">
+      <AskButton
+        permission="networks.request"
+        label={t('office.change.propose')}
+        renderDialog={(onClose) => <NetworkDialog network={network} onClose={onClose} />}
       />
-    ),
-  },
-  {
-    key: 'withdrawals',
-    header: t('office.networks.withdrawals'),
-    onCard: 'wide',
-    cell: (network) => (
-      <StateCell
-        network={network}
-        isOpen={network.is_withdraw_open}
-        pause={network.withdraw_pause}
-        waiting={network.withdrawals_waiting}
-      />
-    ),
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '32%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (network) => (
-      <span className="flex flex-wrap justify-end gap-2 py-1">
-        <AskButton
-          permission="networks.request"
-          label={t('office.change.propose')}
-          renderDialog={(onClose) => <NetworkDialog network={network} onClose={onClose} />}
-        />
-        <PauseButtons network={network} />
-      </span>
-    ),
-  },
+      <PauseButtons network={network} />
+    </span>
+  )),
 ];
 
 const nameOf = (field: NetworkField | 'decimals'): string => t(`office.networks.field.${field}`);
@@ -105,29 +104,22 @@ const headerOf = (above: NetworkField, below: NetworkField | 'decimals') => (
 );
 
 /** Two settings that belong together, one below the other. */
-const pairColumn = ([above, below]: Pair): Column<Network> => ({
-  key: above,
-  header: headerOf(above, below),
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (network) => (
+const pairColumn = ([above, below]: Pair): Column<Network> =>
+  figureColumn(above, headerOf(above, below), (network) => (
     <Figure
       text={formatDecimal(network[above])}
       detail={below === 'fee_rate' ? percentText(network.fee_rate) : formatDecimal(String(network[below]))}
     />
-  ),
-});
+  ));
 
 export const SETTING_COLUMNS: readonly Column<Network>[] = [
   { ...nameColumn, width: '16%' },
-  {
-    key: 'confirmations',
-    header: headerOf('confirmations', 'decimals'),
-    isNumeric: true,
-    width: '12%',
-    onCard: 'wide',
-    cell: ({ confirmations, decimals }) => <Figure text={String(confirmations)} detail={String(decimals)} />,
-  },
+  figureColumn(
+    'confirmations',
+    headerOf('confirmations', 'decimals'),
+    { width: '12%' },
+    ({ confirmations, decimals }) => <Figure text={String(confirmations)} detail={String(decimals)} />,
+  ),
   pairColumn(['min_deposit', 'min_withdraw']),
   pairColumn(['max_withdraw', 'fee']),
   pairColumn(['day_limit', 'site_day_limit']),

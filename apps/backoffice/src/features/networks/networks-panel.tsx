@@ -1,11 +1,11 @@
 // Every coin on every network that it moves on: how it stands there, and by which settings.
 import { officeNetworks } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Table } from '@bourse/ui/table.tsx';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { SETTING_COLUMNS, STATE_COLUMNS } from './columns.tsx';
 import { NewNetworkDialog } from './new-network-dialog.tsx';
 
@@ -16,12 +16,11 @@ export function NetworksPanel() {
       {(offered) => (
         <div className="flex flex-col gap-4">
           <Panel title={t('office.networks.networks')}>
-            <Table
+            <Rows
               label={t('office.networks.networks')}
               columns={STATE_COLUMNS}
               rows={offered.list}
               keyOf={({ id }) => id}
-              density="calm"
             />
             <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
               <CsvFileButton call={officeNetworks.listNetworks} input={{}} name="networks" />
@@ -35,12 +34,11 @@ export function NetworksPanel() {
             </div>
           </Panel>
           <Panel title={t('office.networks.settings')}>
-            <Table
+            <Rows
               label={t('office.networks.settings')}
               columns={SETTING_COLUMNS}
               rows={offered.list}
               keyOf={({ id }) => id}
-              density="calm"
             />
           </Panel>
         </div>

@@ -7,9 +7,10 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { CoinField } from '../../ui/coin-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { SettingsDialog } from '../../ui/settings-dialog.tsx';
-import { type Network, NETWORK_FIELDS, NEW_DESK, NEW_NETWORK } from './fields.ts';
+import { type Network, NETWORK_FIELDS, NEW_DESK, NEW_NETWORK } from './desk.ts';
 
 type Offered = {
   readonly list: readonly Network[];
@@ -106,12 +107,7 @@ export function NewNetworkDialog({ offered, onClose }: { readonly offered: Offer
       onPropose={(asked) => request.mutate({ ...place, ...token, ...asked })}
       onClose={onClose}
     >
-      <NativeSelect
-        label={t('office.users.currency')}
-        options={coins.map(({ id, name }) => ({ key: String(id), text: name }))}
-        selected={String(coin?.id ?? '')}
-        onSelect={(key) => setChosen(Number(key))}
-      />
+      <CoinField coins={coins} selected={String(coin?.id ?? '')} onSelect={(key) => setChosen(Number(key))} />
       <NativeSelect
         label={t('office.withdrawals.network')}
         options={networks.map((one) => ({ key: String(one.chain), text: one.name }))}

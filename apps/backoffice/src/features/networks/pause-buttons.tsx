@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { type Network, titleOf } from './fields.ts';
+import { type Network, titleOf } from './desk.ts';
 
 type DialogProps = { readonly network: Network; readonly onClose: () => void };
 
@@ -31,13 +32,13 @@ function PauseDialog({ network, onClose }: DialogProps) {
       <div className="mb-3 grid gap-3">
         <NativeSelect
           label={t('office.networks.side')}
-          options={SIDES.map((key) => ({ key, text: t(`office.networks.side.${key}`) }))}
+          options={optionsOf(SIDES, (key) => t(`office.networks.side.${key}`))}
           selected={side}
           onSelect={setSide}
         />
         <NativeSelect
           label={t('office.networks.cause')}
-          options={PAUSE_REASONS.map((key) => ({ key, text: t(`network.pause.${key}`) }))}
+          options={optionsOf(PAUSE_REASONS, (key) => t(`network.pause.${key}`))}
           selected={cause}
           onSelect={setCause}
         />

@@ -19,7 +19,7 @@ import { nameOf } from './name-of.ts';
 export type Article = MessageOf<typeof office.newsArticleSource>;
 
 export type ArticleFormProps = {
-  /** None: a new one. */
+  /** Without it the article is new. */
   readonly article?: Article;
   readonly onSaved: (id: number) => void;
 };

@@ -25,7 +25,7 @@ export type Standing = 'ready' | 'part' | 'closed';
 export const standingOf = ({ open, total }: OpeningRow): Standing =>
   open >= total ? 'ready' : open > 0 ? 'part' : 'closed';
 
-/** What is not opened but brought: somebody who decides, a price, money. */
+/** These steps open nothing but bring something: an operator who decides, a price, money. */
 const BROUGHT: ReadonlySet<Step> = new Set(['operators', 'index', 'rate', 'lever_money', 'micro_money', 'earn_money']);
 
 /** How its standing reads. */
@@ -34,6 +34,6 @@ export const wordOf = (step: OpeningRow): Standing | 'missing' => {
   return standing === 'closed' && BROUGHT.has(step.key) ? 'missing' : standing;
 };
 
-/** What nothing of is open: an exchange may well leave some of its markets closed. */
+/** The steps of which nothing is open: an exchange may well leave some of its markets closed. */
 export const closedOf = (steps: readonly OpeningRow[]): readonly OpeningRow[] =>
   steps.filter((step) => standingOf(step) === 'closed' || (step.key === 'operators' && standingOf(step) === 'part'));

@@ -20,7 +20,7 @@ export type OperatorItemProps = {
   readonly onHalf: (half: SeenHalf) => void;
 };
 
-/** What is asked for of another admin. */
+/** An act that another admin has to approve. */
 type Asked =
   | { readonly what: 'reset' }
   | { readonly what: 'change'; readonly role?: OperatorRole; readonly is_disabled?: 0 | 1 };

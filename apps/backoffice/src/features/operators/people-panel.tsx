@@ -7,7 +7,7 @@ import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { AddOperator } from './add-operator.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
+import { ChangesPanel } from './desk.ts';
 import { OperatorItem, type SeenHalf } from './operator-item.tsx';
 
 function HalfNote({ seen: { email, half, part, other } }: { readonly seen: SeenHalf }) {

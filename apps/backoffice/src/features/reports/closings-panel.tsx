@@ -2,14 +2,15 @@
 import { officeReports } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
-import { Answer, Pager, Panel } from '../../ui/page.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 type Closing = officeReports.ClosingRow;
 type Coin = Closing['coins'][number];
@@ -17,61 +18,20 @@ type Coin = Closing['coins'][number];
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Closing>[] = [
-  {
-    key: 'day',
-    header: t('office.reports.day'),
-    width: '12%',
-    isNumeric: true,
-    onCard: 'title',
-    cell: ({ day }) => day,
-  },
-  {
-    key: 'commit',
-    header: t('office.reports.commit'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ seq }) => `#${seq}`,
-  },
-  {
-    key: 'closed',
-    header: t('office.reports.closedAt'),
-    width: '26%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.close_time,
-  },
-  {
-    key: 'accounts',
-    header: t('office.reports.accountCount'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ accounts }) => formatDecimal(String(accounts)),
-  },
-  {
-    key: 'entry',
-    header: t('office.reports.auditEntry'),
-    isNumeric: true,
-    onCard: 'end',
-    cell: (row) => <DetailLink to="/audit" id={row.audit_entry} permission="audit.read" />,
-  },
+  titleColumn('day', t('office.reports.day'), { width: '12%', isNumeric: true }, ({ day }) => day),
+  figureColumn('commit', t('office.reports.commit'), ({ seq }) => `#${seq}`),
+  figureColumn('closed', t('office.reports.closedAt'), { width: '26%' }, (row) => row.close_time),
+  figureColumn('accounts', t('office.reports.accountCount'), ({ accounts }) => formatDecimal(String(accounts))),
+  endColumn('entry', t('office.reports.auditEntry'), { isNumeric: true }, (row) => (
+    <DetailLink to="/audit" id={row.audit_entry} permission="audit.read" />
+  )),
 ];
 
-const coinColumn = (key: Exclude<keyof Coin, 'currency_name'>, header: string): Column<Coin> => ({
-  key,
-  header,
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (coin) => formatDecimal(coin[key]),
-});
+const coinColumn = (key: Exclude<keyof Coin, 'currency_name'>, header: string): Column<Coin> =>
+  figureColumn(key, header, (coin) => formatDecimal(coin[key]));
 
 const coinColumns: readonly Column<Coin>[] = [
-  {
-    key: 'coin',
-    header: t('office.users.currency'),
-    width: '8%',
-    onCard: 'title',
-    cell: (coin) => coin.currency_name,
-  },
+  titleColumn('coin', t('office.users.currency'), { width: '8%' }, (coin) => coin.currency_name),
   coinColumn('users', t('office.reports.users')),
   coinColumn('house_users', t('office.house.houseUsers')),
   coinColumn('reserved', t('office.house.reserved')),
@@ -80,7 +40,7 @@ const coinColumns: readonly Column<Coin>[] = [
   { ...coinColumn('sum', t('office.reports.sum')), width: '8%', onCard: 'end' },
 ];
 
-/** As the table opens it below its row. */
+/** The table opens it below its row. */
 function closingDetail(closing: Closing): ReactNode {
   return (
     <details className="px-3 pb-2 whitespace-normal max-md:px-0">
@@ -114,18 +74,15 @@ export function ClosingsPanel() {
       </div>
       <Answer query={query}>
         {({ list, total }) => (
-          <>
-            <Table
-              label={t('office.reports.closings')}
-              columns={columns}
-              rows={list}
-              keyOf={({ day }) => day}
-              density="calm"
-              detail={closingDetail}
-              empty={<EmptyState title={t('office.reports.noClosings')} text={t('office.reports.noClosingsHint')} />}
-            />
-            <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-          </>
+          <Rows
+            label={t('office.reports.closings')}
+            columns={columns}
+            rows={list}
+            keyOf={({ day }) => day}
+            detail={closingDetail}
+            empty={{ title: t('office.reports.noClosings'), text: t('office.reports.noClosingsHint') }}
+            pages={{ page, total, pageSize: PAGE_SIZE, onPage: setPage }}
+          />
         )}
       </Answer>
     </Panel>

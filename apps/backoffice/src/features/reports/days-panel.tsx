@@ -11,21 +11,23 @@ import {
 import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal, formatWorth } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { DayBars } from '../../ui/day-bars.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 type Day = officeReports.ReportDayRow;
 type Product = FeeProduct | VolumeProduct;
 
 const worthText = (worth: string): string => formatWorth(worth, { places: 2 });
-/** What is known of it, for drawing alone. */
+/** The known part of a worth, for drawing alone. */
 const heightOf = (worth: string): number => Number(worth.replace(AT_LEAST, ''));
 
 /** The same colour for a product in every chart. */
@@ -120,58 +122,21 @@ function Charts({ days }: { readonly days: readonly Day[] }) {
 const countText = (count: number): string => t('office.reports.count', { count: formatDecimal(String(count)) });
 
 const columns: readonly Column<Day>[] = [
-  {
-    key: 'day',
-    header: t('office.reports.day'),
-    width: '13%',
-    isNumeric: true,
-    onCard: 'title',
-    cell: (row) => (row.is_open ? <Figure text={row.day} detail={t('office.reports.today')} /> : row.day),
-  },
-  {
-    key: 'fees',
-    header: t('office.reports.fees'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => worthText(row.fees_total),
-  },
-  {
-    key: 'volumes',
-    header: t('office.reports.volumes'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => worthText(row.volumes_total),
-  },
-  {
-    key: 'new',
-    header: t('office.reports.newUsers'),
-    width: '10%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => formatDecimal(String(row.new_users)),
-  },
-  {
-    key: 'active',
-    header: t('office.reports.activeUsers'),
-    width: '10%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => formatDecimal(String(row.active_users)),
-  },
-  {
-    key: 'deposits',
-    header: t('office.reports.deposits'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ deposits }) => <Figure text={worthText(deposits.worth)} detail={countText(deposits.count)} />,
-  },
-  {
-    key: 'withdrawals',
-    header: t('office.reports.withdrawals'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ withdrawals }) => <Figure text={worthText(withdrawals.worth)} detail={countText(withdrawals.count)} />,
-  },
+  titleColumn('day', t('office.reports.day'), { width: '13%', isNumeric: true }, (row) =>
+    row.is_open ? <Figure text={row.day} detail={t('office.reports.today')} /> : row.day,
+  ),
+  figureColumn('fees', t('office.reports.fees'), (row) => worthText(row.fees_total)),
+  figureColumn('volumes', t('office.reports.volumes'), (row) => worthText(row.volumes_total)),
+  figureColumn('new', t('office.reports.newUsers'), { width: '10%' }, (row) => formatDecimal(String(row.new_users))),
+  figureColumn('active', t('office.reports.activeUsers'), { width: '10%' }, (row) =>
+    formatDecimal(String(row.active_users)),
+  ),
+  figureColumn('deposits', t('office.reports.deposits'), ({ deposits }) => (
+    <Figure text={worthText(deposits.worth)} detail={countText(deposits.count)} />
+  )),
+  figureColumn('withdrawals', t('office.reports.withdrawals'), ({ withdrawals }) => (
+    <Figure text={worthText(withdrawals.worth)} detail={countText(withdrawals.count)} />
+  )),
 ];
 
 type Values = Readonly<Partial<Record<Product, string>>>;
@@ -179,7 +144,7 @@ type ProductRow = { readonly product: Product; readonly fees: string; readonly v
 
 const PRODUCTS: readonly Product[] = [...VOLUME_PRODUCTS, 'wallet'];
 
-/** Of all days together. */
+/** Adds up all days. */
 function sumProducts(days: readonly Day[]): readonly ProductRow[] {
   const sumOf = (product: Product, valuesOf: (day: Day) => Values): string =>
     sumWorthTexts(days.map((day) => valuesOf(day)[product] ?? '0'));
@@ -191,31 +156,14 @@ function sumProducts(days: readonly Day[]): readonly ProductRow[] {
 }
 
 const productColumns: readonly Column<ProductRow>[] = [
-  {
-    key: 'product',
-    header: t('office.reports.product'),
-    onCard: 'title',
-    cell: ({ product }) => (
-      <span className="inline-flex items-center gap-2">
-        <span aria-hidden="true" className={cx('size-2.5 rounded-xs', COLOURS[product])} />
-        {t(`office.reports.product.${product}`)}
-      </span>
-    ),
-  },
-  {
-    key: 'fees',
-    header: t('office.reports.fees'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ fees }) => worthText(fees),
-  },
-  {
-    key: 'volume',
-    header: t('office.reports.volumes'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ volume }) => worthText(volume),
-  },
+  titleColumn('product', t('office.reports.product'), ({ product }) => (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={cx('size-2.5 rounded-xs', COLOURS[product])} />
+      {t(`office.reports.product.${product}`)}
+    </span>
+  )),
+  figureColumn('fees', t('office.reports.fees'), ({ fees }) => worthText(fees)),
+  figureColumn('volume', t('office.reports.volumes'), ({ volume }) => worthText(volume)),
 ];
 
 export function DaysPanel() {
@@ -226,7 +174,7 @@ export function DaysPanel() {
       <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line px-4 py-3">
         <NativeSelect
           label={t('office.micro.days')}
-          options={officeReports.REPORT_DAYS.map((key) => ({ key, text: key }))}
+          options={optionsOf(officeReports.REPORT_DAYS, String)}
           selected={days}
           onSelect={setDays}
           className="w-24"
@@ -245,13 +193,12 @@ export function DaysPanel() {
               keyOf={({ product }) => product}
               className="border-b border-line"
             />
-            <Table
+            <Rows
               label={t('office.reports.days')}
               columns={columns}
               rows={rows.toReversed()}
               keyOf={({ day }) => day}
-              density="calm"
-              empty={<EmptyState title={t('office.reports.none')} />}
+              empty={{ title: t('office.reports.none') }}
             />
           </>
         )}

@@ -6,12 +6,14 @@ import { Button } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
+import { textColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { permissionText } from './permission-names.ts';
 
 const RoleDialog = lazyOverlay(async () => (await import('./role-dialog.tsx')).RoleDialog);
@@ -19,7 +21,7 @@ const RoleDialog = lazyOverlay(async () => (await import('./role-dialog.tsx')).R
 type Row = officeRoles.PermissionRow;
 type Cell = Row['cells'][number];
 
-/** Of the role that is being changed: what would stand, where it differs. */
+/** The cells of the role that is being changed, where they would differ. */
 type Draft = { readonly role: OperatorRole; readonly cells: ReadonlyMap<Permission, boolean> };
 
 const roleText = (role: OperatorRole): string => t(`office.role.${role}`);
@@ -66,19 +68,12 @@ type ColumnsInput = {
 };
 
 const columnsOf = ({ draft, onDraft }: ColumnsInput): readonly Column<Row>[] => [
-  {
-    key: 'permission',
-    header: t('office.roles.permission'),
-    onCard: 'title',
-    cell: ({ permission }) => <span className="text-ink-1">{permissionText(permission)}</span>,
-  },
+  titleColumn('permission', t('office.roles.permission'), ({ permission }) => (
+    <span className="text-ink-1">{permissionText(permission)}</span>
+  )),
   ...OPERATOR_ROLES.map(
-    (role): Column<Row> => ({
-      key: role,
-      header: roleText(role),
-      width: '16%',
-      onCard: 'wide',
-      cell: ({ permission, cells }) => {
+    (role): Column<Row> =>
+      textColumn(role, roleText(role), { width: '16%' }, ({ permission, cells }) => {
         const cell = cells.find((one) => one.role === role);
         if (!cell) return null;
         return draft?.role === role && cell.is_fixed === 0 ? (
@@ -86,8 +81,7 @@ const columnsOf = ({ draft, onDraft }: ColumnsInput): readonly Column<Row>[] => 
         ) : (
           <Standing cell={cell} />
         );
-      },
-    }),
+      }),
   ),
 ];
 
@@ -108,12 +102,11 @@ function Matrix({ matrix: { permissions } }: MatrixProps) {
           ))}
         </div>
       )}
-      <Table
+      <Rows
         label={t('office.roles')}
         columns={columnsOf({ draft, onDraft: setDraft })}
         rows={permissions}
         keyOf={({ permission }) => permission}
-        density="calm"
       />
       {draft && (
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3 short:static">

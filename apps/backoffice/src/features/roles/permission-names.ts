@@ -21,7 +21,7 @@ const ACTS: Readonly<Record<string, MessageKey>> = {
   note: 'office.roles.act.note',
 };
 
-/** Of each area of permissions. */
+/** Each area of permissions has a title. */
 const TITLES: Readonly<Record<string, MessageKey>> = {
   settings: 'office.settings',
   news: 'office.news',

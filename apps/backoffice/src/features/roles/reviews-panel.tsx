@@ -6,11 +6,13 @@ import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useMay, useSession } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
+import { endColumn, footColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
@@ -51,16 +53,11 @@ function DecideButtons({ item, onDecide }: DecideProps) {
 }
 
 const columnsOf = (onDecide: DecideProps['onDecide']): readonly Column<Item>[] => [
-  {
-    key: 'name',
-    header: t('office.operators'),
-    onCard: 'title',
-    cell: ({ name, email }) => (
-      <span className="block truncate max-md:break-all max-md:whitespace-normal" title={email}>
-        {name} <span className="text-ink-3">{email}</span>
-      </span>
-    ),
-  },
+  titleColumn('name', t('office.operators'), ({ name, email }) => (
+    <span className="block truncate max-md:break-all max-md:whitespace-normal" title={email}>
+      {name} <span className="text-ink-3">{email}</span>
+    </span>
+  )),
   {
     key: 'role',
     header: t('office.operators.role'),
@@ -75,13 +72,9 @@ const columnsOf = (onDecide: DecideProps['onDecide']): readonly Column<Item>[] =
     hiddenBelow: 860,
     cell: ({ last_login }) => last_login ?? '–',
   },
-  {
-    key: 'verdict',
-    header: t('office.identity.status'),
-    width: '13%',
-    onCard: 'end',
-    cell: (item) => <VerdictBadge verdict={item.verdict} />,
-  },
+  endColumn('verdict', t('office.identity.status'), { width: '13%' }, (item) => (
+    <VerdictBadge verdict={item.verdict} />
+  )),
   {
     key: 'by',
     header: t('office.factors.decidedBy'),
@@ -89,13 +82,7 @@ const columnsOf = (onDecide: DecideProps['onDecide']): readonly Column<Item>[] =
     hiddenBelow: 990,
     cell: ({ decided_by }) => decided_by || '–',
   },
-  {
-    key: 'act',
-    header: t('office.reason'),
-    width: '20%',
-    onCard: 'foot',
-    cell: (item) => <DecideButtons item={item} onDecide={onDecide} />,
-  },
+  footColumn('act', t('office.reason'), { width: '20%' }, (item) => <DecideButtons item={item} onDecide={onDecide} />),
 ];
 
 function ReviewState({ review }: { readonly review: officeRoles.AccessReview }) {
@@ -119,12 +106,11 @@ function Review({ review }: { readonly review: officeRoles.AccessReview }) {
         <h2 className="font-[550]">{t('office.reviews.title', { id: review.id, time: review.started_at })}</h2>
         <ReviewState review={review} />
       </header>
-      <Table
+      <Rows
         label={t('office.reviews.title', { id: review.id, time: review.started_at })}
         columns={columnsOf(setDeciding)}
         rows={review.items}
         keyOf={({ operator_id }) => operator_id}
-        density="calm"
       />
       {deciding && (
         <ReasonDialog

@@ -9,7 +9,7 @@ import { ClashNotice, linesBy } from '../../ui/clash-notice.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { seenOf } from '../../ui/settings-draft.ts';
-import { naming } from './naming.ts';
+import { naming } from './desk.ts';
 
 export type RoleDialogProps = {
   readonly role: OperatorRole;

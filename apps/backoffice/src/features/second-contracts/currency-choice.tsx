@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { CoinField } from '../../ui/coin-field.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 
 export type CurrencyChoiceProps = {
@@ -27,13 +27,7 @@ export function CurrencyChoice({ children, beside }: CurrencyChoiceProps) {
           return (
             <>
               <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
-                <NativeSelect
-                  label={t('office.users.currency')}
-                  options={currencies.map(({ id, name }) => ({ key: String(id), text: name }))}
-                  selected={String(currency.id)}
-                  onSelect={setChosen}
-                  className="w-32"
-                />
+                <CoinField coins={currencies} selected={String(currency.id)} onSelect={setChosen} className="w-32" />
                 {beside}
               </div>
               {children(currency.id)}

@@ -6,12 +6,22 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Moment } from '@bourse/ui/moment.tsx';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
+import { divCeil, parseUnits } from '@bourse/domain';
 import { useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Facts } from '../../ui/page.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
-import { LOOK_EVERY_MS } from './fields.ts';
-import { shareOf } from './share.ts';
+import { LOOK_EVERY_MS } from './desk.ts';
+
+/** So many hundredths of a percent are a whole. */
+const HUNDREDTHS_PER_WHOLE = 10_000n;
+
+/** How much of a cap is taken, in percent, rounded up to hundredths: what is not full never reads so the other way round. */
+function shareOf(part: string, cap: string): number {
+  const whole = parseUnits(cap) ?? 0n;
+  return whole === 0n ? 100 : Number(divCeil((parseUnits(part) ?? 0n) * HUNDREDTHS_PER_WHOLE, whole)) / 100;
+}
 
 type Exposure = MessageOf<typeof officeMicro.exposure>;
 type Row = officeMicro.MicroExposureRow;
@@ -34,50 +44,16 @@ function CapBar({ share }: { readonly share: number }) {
 }
 
 const columnsOf = ({ currency_name: coin, second_max: cap }: Exposure): readonly Column<Row>[] => [
-  {
-    key: 'due',
-    header: t('office.micro.due'),
-    width: '20%',
-    isNumeric: true,
-    onCard: 'title',
-    cell: (row) => <Moment at={row.due_second * 1_000} />,
-  },
-  {
-    key: 'orders',
-    header: t('office.micro.live'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ orders }) => formatDecimal(String(orders)),
-  },
-  {
-    key: 'sides',
-    header: t('office.micro.sides'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ orders, up }) => `${up} / ${orders - up}`,
-  },
-  {
-    key: 'stake',
-    header: t('office.micro.stake'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ stake }) => moneyText(stake, coin),
-  },
-  {
-    key: 'payout',
-    header: t('office.micro.payoutMax'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ payout }) => moneyText(payout, coin),
-  },
-  {
-    key: 'share',
-    header: t('office.micro.capUse'),
-    width: '22%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ payout }) => <CapBar share={shareOf(payout, cap)} />,
-  },
+  titleColumn('due', t('office.micro.due'), { width: '20%', isNumeric: true }, (row) => (
+    <Moment at={row.due_second * 1_000} />
+  )),
+  figureColumn('orders', t('office.micro.live'), ({ orders }) => formatDecimal(String(orders))),
+  figureColumn('sides', t('office.micro.sides'), ({ orders, up }) => `${up} / ${orders - up}`),
+  figureColumn('stake', t('office.micro.stake'), ({ stake }) => moneyText(stake, coin)),
+  figureColumn('payout', t('office.micro.payoutMax'), ({ payout }) => moneyText(payout, coin)),
+  figureColumn('share', t('office.micro.capUse'), { width: '22%' }, ({ payout }) => (
+    <CapBar share={shareOf(payout, cap)} />
+  )),
 ];
 
 function ExposureTable({ exposure }: { readonly exposure: Exposure }) {

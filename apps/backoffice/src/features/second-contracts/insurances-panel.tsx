@@ -1,72 +1,39 @@
 // Insurances that run, and claims that are owed.
 import { officeMicro } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
+import { endColumn, figureColumn, textColumn } from '../../ui/column.tsx';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
-import { Answer, Pager, Panel } from '../../ui/page.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { Signed } from '../../ui/signed.tsx';
 
 type Insurance = officeMicro.MicroInsuranceRow;
 type Claim = officeMicro.MicroClaimRow;
 
-const PAGE_SIZE = 20;
+const money = <Key extends string>(key: Key, header: string): Column<Record<Key | 'currency_name', string>> =>
+  figureColumn(key, header, (row) => moneyText(row[key], row.currency_name));
 
-const money = <Key extends string>(key: Key, header: string): Column<Record<Key | 'currency_name', string>> => ({
-  key,
-  header,
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (row) => moneyText(row[key], row.currency_name),
-});
-
-const currencyColumn: Column<{ readonly currency_name: string }> = {
-  key: 'currency',
-  header: t('office.users.currency'),
-  width: '8%',
-  onCard: 'end',
-  cell: (row) => row.currency_name,
-};
+const currencyColumn: Column<{ readonly currency_name: string }> = endColumn(
+  'currency',
+  t('office.users.currency'),
+  { width: '8%' },
+  (row) => row.currency_name,
+);
 
 const insuranceColumns: readonly Column<Insurance>[] = [
   userColumn,
   currencyColumn,
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '12%',
-    onCard: 'wide',
-    cell: ({ state }) => t(`office.micro.insurance.${state}`),
-  },
+  textColumn('state', t('office.users.state'), { width: '12%' }, ({ state }) => t(`office.micro.insurance.${state}`)),
   money('assets', t('office.micro.assets')),
   money('premium', t('office.micro.premium')),
-  {
-    key: 'net',
-    header: t('office.micro.net'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => <Signed amount={row.result} currency={row.currency_name} />,
-  },
-  {
-    key: 'claims',
-    header: t('office.micro.claims'),
-    width: '8%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${row.claims} / ${row.claims_max}`,
-  },
-  {
-    key: 'ends',
-    header: t('office.micro.ends'),
-    width: '17%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.ends_time,
-  },
+  figureColumn('net', t('office.micro.net'), (row) => <Signed amount={row.result} currency={row.currency_name} />),
+  figureColumn('claims', t('office.micro.claims'), { width: '8%' }, (row) => `${row.claims} / ${row.claims_max}`),
+  figureColumn('ends', t('office.micro.ends'), { width: '17%' }, (row) => row.ends_time),
 ];
 
 const claimColumns: readonly Column<Claim>[] = [
@@ -74,22 +41,8 @@ const claimColumns: readonly Column<Claim>[] = [
   currencyColumn,
   money('amount', t('office.funds.amount')),
   money('loss', t('office.micro.loss')),
-  {
-    key: 'asked',
-    header: t('office.identity.submitted'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.claim_time,
-  },
-  {
-    key: 'pay',
-    header: t('office.micro.payAt'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.pay_time,
-  },
+  figureColumn('asked', t('office.identity.submitted'), { width: '18%' }, (row) => row.claim_time),
+  figureColumn('pay', t('office.micro.payAt'), { width: '18%' }, (row) => row.pay_time),
 ];
 
 export const RunningPanel = ({ userId }: OfUser) => (
@@ -111,17 +64,14 @@ function OwedPanel() {
     <Panel title={t('office.micro.owed')}>
       <Answer query={query} rows={3}>
         {({ list, total }) => (
-          <>
-            <Table
-              label={t('office.micro.owed')}
-              columns={claimColumns}
-              rows={list}
-              keyOf={({ id }) => id}
-              density="calm"
-              empty={<EmptyState title={t('office.micro.noOwed')} />}
-            />
-            <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-          </>
+          <Rows
+            label={t('office.micro.owed')}
+            columns={claimColumns}
+            rows={list}
+            keyOf={({ id }) => id}
+            empty={{ title: t('office.micro.noOwed') }}
+            pages={{ page, total, onPage: setPage }}
+          />
         )}
       </Answer>
     </Panel>

@@ -3,7 +3,7 @@ import { officeMicro } from '@bourse/contract';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer } from '../../ui/page.tsx';
 import { CurrenciesPanel } from './currencies-panel.tsx';
-import { LOOK_EVERY_MS } from './fields.ts';
+import { LOOK_EVERY_MS } from './desk.ts';
 import { SwitchesPanel } from './switches-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import { TypesPanel } from './types-panel.tsx';

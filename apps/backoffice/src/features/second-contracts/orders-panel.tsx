@@ -6,6 +6,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
 import { Signed } from '../../ui/signed.tsx';
@@ -30,57 +31,32 @@ function index(price: string): string {
 }
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'id',
-    header: t('office.micro.orderId'),
-    width: '9%',
-    isNumeric: true,
-    onCard: 'title',
-    cell: ({ id }) => id,
-  },
+  titleColumn('id', t('office.micro.orderId'), { width: '9%', isNumeric: true }, ({ id }) => id),
   userColumn,
-  {
-    key: 'what',
-    header: t('office.change.subject'),
-    width: '18%',
-    onCard: 'wide',
-    cell: (row) => `${row.symbol_name} · ${row.type_name} · ${t('office.micro.term', { seconds: row.seconds })}`,
-  },
-  {
-    key: 'stake',
-    header: t('office.micro.stake'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${moneyText(row.number, row.currency_name)} ${row.currency_name}`,
-  },
-  {
-    key: 'prices',
-    header: t('office.micro.prices'),
-    width: '19%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${row.is_provisional === 1 ? '–' : index(row.open_price)} → ${index(row.end_price)}`,
-  },
-  {
-    key: 'outcome',
-    header: t('office.micro.outcome'),
-    onCard: 'wide',
-    cell: (row) => row.result_name || row.status_name,
-  },
-  {
-    key: 'net',
-    header: t('office.usersProfit'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => (row.result === '' ? '–' : <Signed amount={row.net} currency={row.currency_name} />),
-  },
-  {
-    key: 'receipt',
-    header: t('office.micro.receipt'),
-    width: '9%',
-    onCard: 'end',
-    cell: (row) => (row.receipt === '' ? '–' : <ReceiptLink code={row.receipt} />),
-  },
+  textColumn(
+    'what',
+    t('office.change.subject'),
+    { width: '18%' },
+    (row) => `${row.symbol_name} · ${row.type_name} · ${t('office.micro.term', { seconds: row.seconds })}`,
+  ),
+  figureColumn(
+    'stake',
+    t('office.micro.stake'),
+    (row) => `${moneyText(row.number, row.currency_name)} ${row.currency_name}`,
+  ),
+  figureColumn(
+    'prices',
+    t('office.micro.prices'),
+    { width: '19%' },
+    (row) => `${row.is_provisional === 1 ? '–' : index(row.open_price)} → ${index(row.end_price)}`,
+  ),
+  textColumn('outcome', t('office.micro.outcome'), (row) => row.result_name || row.status_name),
+  figureColumn('net', t('office.usersProfit'), (row) =>
+    row.result === '' ? '–' : <Signed amount={row.net} currency={row.currency_name} />,
+  ),
+  endColumn('receipt', t('office.micro.receipt'), { width: '9%' }, (row) =>
+    row.receipt === '' ? '–' : <ReceiptLink code={row.receipt} />,
+  ),
 ];
 
 export const OrdersPanel = ({ userId }: OfUser) => (

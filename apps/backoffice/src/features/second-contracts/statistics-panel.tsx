@@ -7,7 +7,9 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { moneyText } from '../../ui/amount-text.ts';
+import { figureColumn, titleColumn } from '../../ui/column.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { Answer } from '../../ui/page.tsx';
 import { Signed } from '../../ui/signed.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
@@ -17,59 +19,25 @@ type Row = officeMicro.MicroStatisticsRow;
 const DAYS = ['1', '7', '30', '92'] as const;
 
 const columnsOf = (coin: string): readonly Column<Row>[] => [
-  { key: 'day', header: t('office.micro.day'), width: '11%', isNumeric: true, onCard: 'title', cell: ({ day }) => day },
-  {
-    key: 'seconds',
-    header: t('office.micro.field.seconds'),
-    width: '8%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ seconds }) => seconds,
-  },
-  {
-    key: 'counts',
-    header: t('office.micro.counts'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ wins, losses, draws, voids }) => `${wins} / ${losses} / ${draws} / ${voids}`,
-  },
-  {
-    key: 'stake',
-    header: t('office.micro.stake'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ stake }) => moneyText(stake, coin),
-  },
-  {
-    key: 'result',
-    header: t('office.micro.result'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ result }) => <Signed amount={result} currency={coin} />,
-  },
-  {
-    key: 'expected',
-    header: t('office.micro.expected'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ expected }) => moneyText(expected, coin, 'always'),
-  },
-  {
-    key: 'bounds',
-    header: t('office.micro.bounds'),
-    width: '24%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ least, most, is_within: isWithin }) => (
-      <span className="inline-flex flex-wrap items-center justify-end gap-2">
-        {!isWithin && <Badge tone="error">{t('office.micro.outside')}</Badge>}
-        <span className="text-ink-2">
-          {moneyText(least, coin, 'always')} … {moneyText(most, coin, 'always')}
-        </span>
+  titleColumn('day', t('office.micro.day'), { width: '11%', isNumeric: true }, ({ day }) => day),
+  figureColumn('seconds', t('office.micro.field.seconds'), { width: '8%' }, ({ seconds }) => seconds),
+  figureColumn(
+    'counts',
+    t('office.micro.counts'),
+    { width: '18%' },
+    ({ wins, losses, draws, voids }) => `${wins} / ${losses} / ${draws} / ${voids}`,
+  ),
+  figureColumn('stake', t('office.micro.stake'), ({ stake }) => moneyText(stake, coin)),
+  figureColumn('result', t('office.micro.result'), ({ result }) => <Signed amount={result} currency={coin} />),
+  figureColumn('expected', t('office.micro.expected'), ({ expected }) => moneyText(expected, coin, 'always')),
+  figureColumn('bounds', t('office.micro.bounds'), { width: '24%' }, ({ least, most, is_within: isWithin }) => (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {!isWithin && <Badge tone="error">{t('office.micro.outside')}</Badge>}
+      <span className="text-ink-2">
+        {moneyText(least, coin, 'always')} … {moneyText(most, coin, 'always')}
       </span>
-    ),
-  },
+    </span>
+  )),
 ];
 
 function CurrencyStatistics({ currencyId, days }: { readonly currencyId: number; readonly days: string }) {
@@ -97,7 +65,7 @@ export function StatisticsPanel() {
   const choice = (
     <NativeSelect
       label={t('office.micro.days')}
-      options={DAYS.map((key) => ({ key, text: key }))}
+      options={optionsOf(DAYS, String)}
       selected={days}
       onSelect={setDays}
       className="w-24"

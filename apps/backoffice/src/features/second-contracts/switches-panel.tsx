@@ -1,48 +1,53 @@
 // What takes new orders: the site, countries, markets; and the risk statement that everybody accepts before the first.
-import { officeMicro } from '@bourse/contract';
+import { type InputOf, officeMicro } from '@bourse/contract';
 import { COUNTRIES } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
-import { useAct } from '../../lib/use-ask.ts';
+import { actsColumn, endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { OpenBadge } from '../../ui/offer-badges.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { ReasonAct } from '../../ui/reason-button.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { countryText } from './countries.ts';
-import { ProposeButton } from './propose-button.tsx';
-import { SwitchButton, type SwitchButtonProps } from './switch-button.tsx';
 
-const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+// Stops new orders at once, or asks that they be taken again: the one takes one operator, the other two.
+type SwitchButtonProps = {
+  readonly subject: Omit<InputOf<typeof officeMicro.stop>, 'reason'>;
+  readonly name: string;
+  readonly isOpen: boolean;
+};
+
+function textOf(isOpen: boolean, { scope }: SwitchButtonProps['subject']): string {
+  if (!isOpen) return t('office.micro.reopenText');
+  return t(scope === 'country' ? 'office.micro.stopCountryText' : 'office.micro.stopText');
+}
+
+function SwitchButton({ subject, name, isOpen }: SwitchButtonProps) {
+  const label = t(isOpen ? 'office.micro.stop' : 'office.micro.reopen');
+  return (
+    <ReasonAct
+      // By its key an open dialog goes away when the state changes meanwhile: it never turns into the other one.
+      key={label}
+      label={label}
+      title={`${label} · ${name}`}
+      text={textOf(isOpen, subject)}
+      call={isOpen ? officeMicro.stop : officeMicro.proposeOpen}
+      inputOf={(reason) => ({ ...subject, reason })}
+    />
+  );
+}
 
 type Row = SwitchButtonProps & { readonly orders: number | undefined };
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', header: t('office.change.subject'), onCard: 'title', cell: ({ name }) => name },
-  {
-    key: 'state',
-    header: t('office.micro.switches'),
-    width: '16%',
-    onCard: 'end',
-    cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} />,
-  },
-  {
-    key: 'orders',
-    header: t('office.micro.live'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ orders }) => orders ?? '–',
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.micro.stop')}</span>,
-    cardLabel: '',
-    width: '24%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => <SwitchButton subject={row.subject} name={row.name} isOpen={row.isOpen} />,
-  },
+  titleColumn('name', t('office.change.subject'), ({ name }) => name),
+  endColumn('state', t('office.micro.switches'), { width: '16%' }, ({ isOpen }) => <OpenBadge isOpen={isOpen} />),
+  figureColumn('orders', t('office.micro.live'), { width: '18%' }, ({ orders }) => orders ?? '–'),
+  actsColumn(t('office.micro.stop'), { width: '24%' }, (row) => (
+    <SwitchButton subject={row.subject} name={row.name} isOpen={row.isOpen} />
+  )),
 ];
 
 function CountryCloser({ closed }: { readonly closed: readonly number[] }) {
@@ -60,20 +65,6 @@ function CountryCloser({ closed }: { readonly closed: readonly number[] }) {
       />
       {iso !== undefined && <SwitchButton subject={{ scope: 'country', id: chosen }} name={countryText(iso)} isOpen />}
     </>
-  );
-}
-
-function RiskDialog({ version, onClose }: { readonly version: number; readonly onClose: () => void }) {
-  const request = useAct(officeMicro.proposeRisk, onClose);
-  return (
-    <ReasonDialog
-      title={t('office.micro.riskNext')}
-      text={t('office.micro.riskText', { version })}
-      action={t('office.change.propose')}
-      isPending={request.isPending}
-      onConfirm={(reason) => request.mutate({ version, reason })}
-      onClose={onClose}
-    />
   );
 }
 
@@ -104,21 +95,23 @@ export function SwitchesPanel({ settings }: { readonly settings: Settings }) {
   ];
   return (
     <Panel title={t('office.micro.switches')}>
-      <Table
+      <Rows
         label={t('office.micro.switches')}
         columns={columns}
         rows={rows}
         keyOf={({ subject: { scope, id } }) => `${scope} ${id}`}
-        density="calm"
       />
       <div className="flex flex-wrap items-end gap-3 border-t border-line px-4 py-3">
         <CountryCloser closed={closed} />
         <p className="ms-auto text-13 text-ink-2">
           {t('office.micro.riskVersion')}: <span className="font-mono text-ink-1">{version}</span>
         </p>
-        <ProposeButton
+        <ReasonAct
           label={t('office.micro.riskNext')}
-          renderDialog={(onClose) => <RiskDialog version={version + 1} onClose={onClose} />}
+          text={t('office.micro.riskText', { version: version + 1 })}
+          action={t('office.change.propose')}
+          call={officeMicro.proposeRisk}
+          inputOf={(reason) => ({ version: version + 1, reason })}
         />
       </div>
     </Panel>

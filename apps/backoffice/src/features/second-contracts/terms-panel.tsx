@@ -3,14 +3,14 @@ import { officeMicro } from '@bourse/contract';
 import { divFloor, formatUnits, parseUnits, ppm } from '@bourse/domain';
 import { calculateMicroEdge } from '@bourse/engine/formulas';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { type Column, Table } from '@bourse/ui/table.tsx';
-import { useAct } from '../../lib/use-ask.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { percentText } from '../../ui/amount-text.ts';
+import { actsColumn, endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { OfferedBadge } from '../../ui/offer-badges.tsx';
 import { Panel } from '../../ui/page.tsx';
-import type { Field } from './fields.ts';
-import { ProposeButton } from './propose-button.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
+import { Rows } from '../../ui/rows.tsx';
+import { AskSettings, type Field } from './desk.ts';
 
 type Term = officeMicro.MicroTermRow;
 type Currency = officeMicro.MicroCurrencyRow;
@@ -49,16 +49,15 @@ type DialogProps = {
 };
 
 function TermDialog({ term, currencies, onClose }: DialogProps) {
-  const request = useAct(officeMicro.proposeTerm, onClose);
   const title = term ? t('office.micro.term', { seconds: term.seconds }) : t('office.micro.addTerm');
   return (
-    <SettingsDialog
+    <AskSettings
       title={title}
       fields={term ? EDIT : NEW}
       stands={term ? { ratio: term.ratio, is_offered: term.is_offered ? '1' : '0' } : { is_offered: '0' }}
       isNew={term === undefined}
-      isPending={request.isPending}
-      onPropose={(asked) => request.mutate({ seconds: term?.seconds ?? '', ...asked })}
+      call={officeMicro.proposeTerm}
+      inputOf={(asked) => ({ seconds: term?.seconds ?? '', ...asked })}
       onClose={onClose}
       renderNote={({ ratio = '' }) => <EdgeNote ratio={ratio} currencies={currencies} />}
     />
@@ -66,48 +65,21 @@ function TermDialog({ term, currencies, onClose }: DialogProps) {
 }
 
 const columnsOf = (currencies: readonly Currency[]): readonly Column<Term>[] => [
-  {
-    key: 'seconds',
-    header: t('office.micro.field.seconds'),
-    width: '16%',
-    onCard: 'title',
-    cell: ({ seconds }) => t('office.micro.term', { seconds }),
-  },
-  {
-    key: 'ratio',
-    header: t('office.micro.field.ratio'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ ratio }) => percentText(ratio),
-  },
-  {
-    key: 'edge',
-    header: t('office.micro.edge'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ ratio }) => edgeText(ratio, currencies),
-  },
-  {
-    key: 'offered',
-    header: t('office.micro.field.is_offered'),
-    width: '14%',
-    onCard: 'end',
-    cell: ({ is_offered: isOffered }) => <OfferedBadge isOffered={isOffered} />,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.change.propose')}</span>,
-    cardLabel: '',
-    width: '20%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (term) => (
-      <ProposeButton
-        label={t('office.change.propose')}
-        renderDialog={(onClose) => <TermDialog term={term} currencies={currencies} onClose={onClose} />}
-      />
-    ),
-  },
+  titleColumn('seconds', t('office.micro.field.seconds'), { width: '16%' }, ({ seconds }) =>
+    t('office.micro.term', { seconds }),
+  ),
+  figureColumn('ratio', t('office.micro.field.ratio'), ({ ratio }) => percentText(ratio)),
+  figureColumn('edge', t('office.micro.edge'), ({ ratio }) => edgeText(ratio, currencies)),
+  endColumn('offered', t('office.micro.field.is_offered'), { width: '14%' }, ({ is_offered: isOffered }) => (
+    <OfferedBadge isOffered={isOffered} />
+  )),
+  actsColumn(t('office.change.propose'), { width: '20%' }, (term) => (
+    <AskButton
+      permission="micro.request"
+      label={t('office.change.propose')}
+      renderDialog={(onClose) => <TermDialog term={term} currencies={currencies} onClose={onClose} />}
+    />
+  )),
 ];
 
 type TermsPanelProps = { readonly terms: readonly Term[]; readonly currencies: readonly Currency[] };
@@ -115,15 +87,15 @@ type TermsPanelProps = { readonly terms: readonly Term[]; readonly currencies: r
 export function TermsPanel({ terms, currencies }: TermsPanelProps) {
   return (
     <Panel title={t('office.micro.terms')}>
-      <Table
+      <Rows
         label={t('office.micro.terms')}
         columns={columnsOf(currencies)}
         rows={terms}
         keyOf={({ seconds }) => seconds}
-        density="calm"
       />
       <div className="border-t border-line px-4 py-3 empty:hidden">
-        <ProposeButton
+        <AskButton
+          permission="micro.request"
           label={t('office.micro.addTerm')}
           renderDialog={(onClose) => <TermDialog term={undefined} currencies={currencies} onClose={onClose} />}
         />

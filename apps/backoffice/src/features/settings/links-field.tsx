@@ -12,7 +12,7 @@ const LINKS_MAX = 12;
 export type LinksFieldProps = {
   readonly title: string;
   readonly hint?: string;
-  /** What an address must be. */
+  /** Every address must match it. */
   readonly urlPattern?: string;
   readonly links: readonly Link[];
   readonly onChange: (links: Link[]) => void;

@@ -141,7 +141,7 @@ function fieldText(field: string): string {
   return name === undefined ? (LIST_TEXTS[field] ?? field) : t(`office.settings.${name}`);
 }
 
-/** Of a list an entry a line, as its form shows them. */
+/** A list has a line for each entry, like its form. */
 function linesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(entryText);
   return [typeof value === 'number' ? t(value === 1 ? 'office.yes' : 'office.no') : textOf(value)];

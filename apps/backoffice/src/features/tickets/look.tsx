@@ -5,6 +5,7 @@ import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, footColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
 
 const TONES = { open: 'warning', answered: 'success', closed: 'neutral' } as const;
@@ -20,61 +21,19 @@ export function TicketBadge({ state }: { readonly state: TicketState }) {
 type Row = officeTickets.TicketRow;
 
 export const ticketColumns: readonly Column<Row>[] = [
-  {
-    key: 'id',
-    header: 'ID',
-    width: '7%',
-    onCard: 'title',
-    cell: ({ id }) => <NumberLink to={`/tickets/${id}`} id={id} />,
-  },
-  {
-    key: 'subject',
-    header: t('office.tickets.subject'),
-    onCard: 'foot',
-    cell: ({ subject }) => (
-      <span title={subject} className="block truncate max-md:break-words max-md:whitespace-normal">
-        {subject}
-      </span>
-    ),
-  },
-  {
-    key: 'category',
-    header: t('office.tickets.category'),
-    width: '15%',
-    onCard: 'wide',
-    cell: ({ category }) => categoryText(category),
-  },
-  {
-    key: 'language',
-    header: t('office.tickets.language'),
-    width: '9%',
-    onCard: 'wide',
-    cell: ({ language }) => languageText(language),
-  },
-  {
-    key: 'assigned',
-    header: t('office.tickets.assigned'),
-    width: '15%',
-    onCard: 'wide',
-    cell: ({ assigned_to: address }) => (
-      <span title={address} className="block truncate max-md:break-all max-md:whitespace-normal">
-        {address || '–'}
-      </span>
-    ),
-  },
-  {
-    key: 'waits',
-    header: t('office.tickets.waits'),
-    width: '15%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ wait_time: since }) => since || '–',
-  },
-  {
-    key: 'state',
-    header: t('office.tickets.state'),
-    width: '10%',
-    onCard: 'end',
-    cell: ({ state }) => <TicketBadge state={state} />,
-  },
+  titleColumn('id', 'ID', { width: '7%' }, ({ id }) => <NumberLink to={`/tickets/${id}`} id={id} />),
+  footColumn('subject', t('office.tickets.subject'), ({ subject }) => (
+    <span title={subject} className="block truncate max-md:break-words max-md:whitespace-normal">
+      {subject}
+    </span>
+  )),
+  textColumn('category', t('office.tickets.category'), { width: '15%' }, ({ category }) => categoryText(category)),
+  textColumn('language', t('office.tickets.language'), { width: '9%' }, ({ language }) => languageText(language)),
+  textColumn('assigned', t('office.tickets.assigned'), { width: '15%' }, ({ assigned_to: address }) => (
+    <span title={address} className="block truncate max-md:break-all max-md:whitespace-normal">
+      {address || '–'}
+    </span>
+  )),
+  figureColumn('waits', t('office.tickets.waits'), { width: '15%' }, ({ wait_time: since }) => since || '–'),
+  endColumn('state', t('office.tickets.state'), { width: '10%' }, ({ state }) => <TicketBadge state={state} />),
 ];

@@ -5,37 +5,22 @@ import { locales } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList, type OfUser } from '../../ui/filtered-list.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 import { categoryText, stateText, ticketColumns } from './look.tsx';
 
 /** Beside the ticket's own: whose it is. */
 const columns = ticketColumns.toSpliced(3, 0, { ...userColumn, width: '9%', onCard: 'wide' });
 
 const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    kind: 'choice',
-    label: t('office.tickets.state'),
-    options: TICKET_STATES.map((key) => ({ key, text: stateText(key) })),
-  },
-  {
-    name: 'mine',
-    kind: 'choice',
-    label: t('office.tickets.mine'),
-    options: [{ key: '1', text: t('office.tickets.onlyMine') }],
-  },
-  {
-    name: 'category',
-    kind: 'choice',
-    label: t('office.tickets.category'),
-    options: TICKET_CATEGORIES.map((key) => ({ key, text: categoryText(key) })),
-  },
-  {
-    name: 'language',
-    kind: 'choice',
-    label: t('office.tickets.language'),
-    options: locales.map(({ code, name, htmlLang }) => ({ key: code, text: name, lang: htmlLang })),
-  },
+  choiceField('state', t('office.tickets.state'), optionsOf(TICKET_STATES, stateText)),
+  choiceField('mine', t('office.tickets.mine'), [{ key: '1', text: t('office.tickets.onlyMine') }]),
+  choiceField('category', t('office.tickets.category'), optionsOf(TICKET_CATEGORIES, categoryText)),
+  choiceField(
+    'language',
+    t('office.tickets.language'),
+    locales.map(({ code, name, htmlLang }) => ({ key: code, text: name, lang: htmlLang })),
+  ),
   { name: 'user_id', kind: 'id', label: t('office.users.id') },
 ];
 

@@ -1,15 +1,15 @@
 // Replies that are kept for all operators.
 import { officeTickets } from '@bourse/contract';
 import { locales } from '@bourse/messages';
-import { Button } from '@bourse/ui/button.tsx';
-import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { footColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 
 type Reply = officeTickets.TicketReply;
@@ -20,67 +20,43 @@ function RemoveDialog({ reply, onClose }: { readonly reply: Reply; readonly onCl
   const { name } = seen;
   const remove = useAct(officeTickets.removeReply, onClose);
   return (
-    <Dialog
+    <AskDialog
       title={t('office.tickets.removeReply')}
-      isOpen
+      action={t('office.tickets.removeReply')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id, seen }, { onError: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button
-            variant="primary"
-            isPending={remove.isPending}
-            onClick={() => remove.mutate({ id, seen }, { onError: onClose })}
-          >
-            {t('office.tickets.removeReply')}
-          </Button>
-        </>
-      }
     >
       <p>{t('office.tickets.removeReplyText', { name })}</p>
-    </Dialog>
+    </AskDialog>
   );
 }
 
 const columns: readonly Column<Reply>[] = [
-  {
-    key: 'name',
-    header: t('office.tickets.replyName'),
-    width: '30%',
-    onCard: 'title',
-    cell: ({ name }) => (
-      <span title={name} className="block truncate">
-        {name}
-      </span>
-    ),
-  },
-  {
-    key: 'languages',
-    header: t('office.tickets.replyLanguages'),
-    onCard: 'wide',
-    cell: ({ texts }) =>
-      locales.flatMap(({ code, name }) => (texts[code] === undefined ? [] : [name])).join(' · ') || '–',
-  },
-  {
-    key: 'acts',
-    header: '',
-    width: '28%',
-    onCard: 'foot',
-    cell: (reply) => (
-      <span className="flex flex-wrap justify-end gap-2">
-        <AskButton
-          permission="support.answer"
-          label={t('office.tickets.editReply')}
-          renderDialog={(onClose) => <ReplyDialog reply={reply} onClose={onClose} />}
-        />
-        <AskButton
-          permission="support.answer"
-          label={t('office.remove')}
-          renderDialog={(onClose) => <RemoveDialog reply={reply} onClose={onClose} />}
-        />
-      </span>
-    ),
-  },
+  titleColumn('name', t('office.tickets.replyName'), { width: '30%' }, ({ name }) => (
+    <span title={name} className="block truncate">
+      {name}
+    </span>
+  )),
+  textColumn(
+    'languages',
+    t('office.tickets.replyLanguages'),
+    ({ texts }) => locales.flatMap(({ code, name }) => (texts[code] === undefined ? [] : [name])).join(' · ') || '–',
+  ),
+  footColumn('acts', '', { width: '28%' }, (reply) => (
+    <span className="flex flex-wrap justify-end gap-2">
+      <AskButton
+        permission="support.answer"
+        label={t('office.tickets.editReply')}
+        renderDialog={(onClose) => <ReplyDialog reply={reply} onClose={onClose} />}
+      />
+      <AskButton
+        permission="support.answer"
+        label={t('office.remove')}
+        renderDialog={(onClose) => <RemoveDialog reply={reply} onClose={onClose} />}
+      />
+    </span>
+  )),
 ];
 
 export function RepliesPanel() {
@@ -97,13 +73,12 @@ export function RepliesPanel() {
       </div>
       <Answer query={query}>
         {(replies) => (
-          <Table
+          <Rows
             label={t('office.tickets.replies')}
             columns={columns}
             rows={replies}
             keyOf={({ id }) => id}
-            density="calm"
-            empty={<EmptyState title={t('office.tickets.noReplies')} text={t('office.tickets.noRepliesText')} />}
+            empty={{ title: t('office.tickets.noReplies'), text: t('office.tickets.noRepliesText') }}
           />
         )}
       </Answer>

@@ -2,13 +2,12 @@
 import { officeTickets } from '@bourse/contract';
 import { TICKET_TEXT_MAX, isBlank } from '@bourse/domain';
 import { type Locale, locales } from '@bourse/messages';
-import { Button } from '@bourse/ui/button.tsx';
-import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ClashNotice } from '../../ui/clash-notice.tsx';
 
 export type ReplyDialogProps = {
@@ -51,23 +50,13 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
   };
   const isReady = !isBlank(name) && Object.values(texts).some((text) => !isBlank(text));
   return (
-    <Dialog
+    <AskDialog
       title={t(reply ? 'office.tickets.editReply' : 'office.tickets.newReply')}
-      isOpen
+      action={t('office.save')}
+      isReady={isReady}
+      isPending={save.isPending}
+      onConfirm={() => send(seen && { name: seen.name, texts: seen.texts })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!isReady}
-            isPending={save.isPending}
-            onClick={() => send(seen && { name: seen.name, texts: seen.texts })}
-          >
-            {t('office.save')}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         <TextField
@@ -96,6 +85,6 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
           onTheirs={take}
         />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

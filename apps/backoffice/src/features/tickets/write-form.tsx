@@ -7,11 +7,28 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { createRandomKey } from '@bourse/ui/lib/random-key.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { languageText } from './look.tsx';
-import { textIn } from './reply-texts.ts';
-import { useDraft } from './use-draft.ts';
+
+// The text that is being written has a name of its own: sent again after a failure it is the same message, which is written once.
+type Draft = { readonly text: string; readonly clientId: string };
+
+/** Other words are another message. */
+const draftOf = (text: string): Draft => ({ text, clientId: createRandomKey() });
+
+function useDraft(): Draft & { readonly write: (text: string) => void } {
+  const [draft, setDraft] = useState(() => draftOf(''));
+  return { ...draft, write: (text) => setDraft(draftOf(text)) };
+}
+
+// In which of its languages a reply is said to a user.
+type Texts = officeTickets.TicketReply['texts'];
+
+/** What is missing is said in English, else in Chinese, else in any language that it has. */
+const textIn = (texts: Texts, language: Locale): string =>
+  texts[language] ?? texts.en ?? texts.zh ?? Object.values(texts)[0] ?? '';
 
 const KINDS = ['answer', 'note'] as const;
 type Kind = (typeof KINDS)[number];

@@ -5,27 +5,16 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { walletText } from '../../lib/wallets.ts';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
 import { Panel } from '../../ui/page.tsx';
 
 type User = MessageOf<typeof office.userDetail>;
 
 const columns: readonly Column<User['balances'][number]>[] = [
-  { key: 'wallet', header: t('office.users.wallet'), onCard: 'title', cell: ({ wallet }) => walletText(wallet) },
-  { key: 'currency', header: t('office.users.currency'), onCard: 'end', cell: (row) => row.currency_name },
-  {
-    key: 'available',
-    header: t('office.users.available'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => formatDecimal(row.available),
-  },
-  {
-    key: 'locked',
-    header: t('office.users.locked'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => formatDecimal(row.locked),
-  },
+  titleColumn('wallet', t('office.users.wallet'), ({ wallet }) => walletText(wallet)),
+  endColumn('currency', t('office.users.currency'), (row) => row.currency_name),
+  figureColumn('available', t('office.users.available'), (row) => formatDecimal(row.available)),
+  figureColumn('locked', t('office.users.locked'), (row) => formatDecimal(row.locked)),
 ];
 
 export const BalancesPanel = ({ user }: { readonly user: User }) => (

@@ -5,6 +5,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { walletText } from '../../lib/wallets.ts';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
 import { PERIOD_FIELDS } from '../../ui/period-fields.ts';
@@ -26,40 +27,28 @@ const TONES = {
 const wayText = ({ kind, chain_name: chain }: Deposit): string =>
   kind === 'chain' ? chain : t(kind === 'inside' ? 'office.user.inside' : 'office.user.manual');
 
-const timeColumn: Column<{ readonly create_time: string }> = {
-  key: 'time',
-  header: t('office.funds.time'),
-  width: '18%',
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (row) => row.create_time,
-};
-const moneyColumn: Column<{ readonly number: string; readonly currency_name: string }> = {
-  key: 'money',
-  header: t('office.funds.amount'),
-  isNumeric: true,
-  onCard: 'title',
-  cell: (row) => `${formatDecimal(row.number)} ${row.currency_name}`,
-};
+const timeColumn: Column<{ readonly create_time: string }> = figureColumn(
+  'time',
+  t('office.funds.time'),
+  { width: '18%' },
+  (row) => row.create_time,
+);
+const moneyColumn: Column<{ readonly number: string; readonly currency_name: string }> = titleColumn(
+  'money',
+  t('office.funds.amount'),
+  { isNumeric: true },
+  (row) => `${formatDecimal(row.number)} ${row.currency_name}`,
+);
 
 const depositColumns: readonly Column<Deposit>[] = [
   moneyColumn,
-  { key: 'way', header: t('office.user.network'), width: '14%', onCard: 'wide', cell: wayText },
-  {
-    key: 'confirmations',
-    header: t('office.user.confirmations'),
-    width: '14%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => (row.kind === 'chain' ? `${row.confirmations} / ${row.confirmations_needed}` : '–'),
-  },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '24%',
-    onCard: 'end',
-    cell: (row) => <Badge tone={TONES[row.state]}>{row.state_name}</Badge>,
-  },
+  textColumn('way', t('office.user.network'), { width: '14%' }, wayText),
+  figureColumn('confirmations', t('office.user.confirmations'), { width: '14%' }, (row) =>
+    row.kind === 'chain' ? `${row.confirmations} / ${row.confirmations_needed}` : '–',
+  ),
+  endColumn('state', t('office.users.state'), { width: '24%' }, (row) => (
+    <Badge tone={TONES[row.state]}>{row.state_name}</Badge>
+  )),
   timeColumn,
 ];
 
@@ -91,8 +80,8 @@ export function DepositsPanel({ id }: { readonly id: number }) {
 
 const transferColumns: readonly Column<Transfer>[] = [
   moneyColumn,
-  { key: 'from', header: t('office.user.from'), width: '22%', onCard: 'wide', cell: ({ from }) => walletText(from) },
-  { key: 'to', header: t('office.user.to'), width: '22%', onCard: 'wide', cell: ({ to }) => walletText(to) },
+  textColumn('from', t('office.user.from'), { width: '22%' }, ({ from }) => walletText(from)),
+  textColumn('to', t('office.user.to'), { width: '22%' }, ({ to }) => walletText(to)),
   timeColumn,
 ];
 

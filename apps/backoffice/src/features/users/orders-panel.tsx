@@ -4,6 +4,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { PERIOD_FIELDS } from '../../ui/period-fields.ts';
 
@@ -35,73 +36,35 @@ const feeOf = ({ type, in_fee: inFee, out_fee: outFee, currency_name, legal_name
 
 type Row = Pick<Order, 'id' | 'currency_name' | 'legal_name' | 'create_time'>;
 
-const pairColumn: Column<Row> = {
-  key: 'pair',
-  header: t('spot.orders.pair'),
-  width: '14%',
-  onCard: 'title',
-  cell: (row) => (
-    <>
-      {pairOf(row)} <span className="font-mono text-12 text-ink-3">{row.id}</span>
-    </>
-  ),
-};
+const pairColumn: Column<Row> = titleColumn('pair', t('spot.orders.pair'), { width: '14%' }, (row) => (
+  <>
+    {pairOf(row)} <span className="font-mono text-12 text-ink-3">{row.id}</span>
+  </>
+));
 
-const timeColumn: Column<Row> = {
-  key: 'time',
-  header: t('spot.orders.time'),
-  width: '16%',
-  isNumeric: true,
-  onCard: 'wide',
-  cell: (row) => row.create_time,
-};
+const timeColumn: Column<Row> = figureColumn('time', t('spot.orders.time'), { width: '16%' }, (row) => row.create_time);
 
 const orderColumns: readonly Column<Order>[] = [
   pairColumn,
-  {
-    key: 'kind',
-    header: t('spot.orders.kind'),
-    width: '11%',
-    onCard: 'wide',
-    cell: (row) => (
-      <>
-        <Side isBuy={row.type === 'in'} /> {kindText(row)}
-      </>
-    ),
-  },
-  { key: 'price', header: t('office.fiat.price'), isNumeric: true, onCard: 'wide', cell: priceText },
-  {
-    key: 'filled',
-    header: t('spot.orders.filled'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${formatDecimal(row.complete_number)} / ${formatDecimal(row.total_number)}`,
-  },
-  {
-    key: 'average',
-    header: t('spot.orders.average'),
-    isNumeric: true,
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: (row) => (row.average_price === '0' ? '–' : formatDecimal(row.average_price)),
-  },
-  {
-    key: 'fee',
-    header: t('spot.orders.fee'),
-    width: '14%',
-    isNumeric: true,
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: feeOf,
-  },
-  {
-    key: 'status',
-    header: t('spot.orders.status'),
-    width: '13%',
-    onCard: 'end',
-    cell: (row) => <Badge tone={STATUS_TONES[row.status]}>{statusText(row)}</Badge>,
-  },
+  textColumn('kind', t('spot.orders.kind'), { width: '11%' }, (row) => (
+    <>
+      <Side isBuy={row.type === 'in'} /> {kindText(row)}
+    </>
+  )),
+  figureColumn('price', t('office.fiat.price'), priceText),
+  figureColumn(
+    'filled',
+    t('spot.orders.filled'),
+    { width: '18%' },
+    (row) => `${formatDecimal(row.complete_number)} / ${formatDecimal(row.total_number)}`,
+  ),
+  figureColumn('average', t('spot.orders.average'), { hiddenBelow: 860 }, (row) =>
+    row.average_price === '0' ? '–' : formatDecimal(row.average_price),
+  ),
+  figureColumn('fee', t('spot.orders.fee'), { width: '14%', hiddenBelow: 860 }, feeOf),
+  endColumn('status', t('spot.orders.status'), { width: '13%' }, (row) => (
+    <Badge tone={STATUS_TONES[row.status]}>{statusText(row)}</Badge>
+  )),
   timeColumn,
 ];
 
@@ -136,49 +99,17 @@ export function OrdersPanel({ id }: { readonly id: number }) {
 
 const tradeColumns: readonly Column<Trade>[] = [
   pairColumn,
-  {
-    key: 'side',
-    header: t('office.fiat.side'),
-    width: '8%',
-    onCard: 'end',
-    cell: ({ way }) => <Side isBuy={way === 2} />,
-  },
-  {
-    key: 'role',
-    header: t('spot.trades.role'),
-    width: '9%',
-    onCard: 'wide',
-    cell: ({ role }) => t(`spot.trades.${role}`),
-  },
-  {
-    key: 'price',
-    header: t('office.fiat.price'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ price }) => formatDecimal(price),
-  },
-  {
-    key: 'number',
-    header: t('office.fiat.number'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ number }) => formatDecimal(number),
-  },
-  {
-    key: 'money',
-    header: t('spot.orders.money'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => formatDecimal(row.total_money),
-  },
-  {
-    key: 'fee',
-    header: t('spot.orders.fee'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${formatDecimal(row.fee)} ${row.fee_currency_name}`,
-  },
+  endColumn('side', t('office.fiat.side'), { width: '8%' }, ({ way }) => <Side isBuy={way === 2} />),
+  textColumn('role', t('spot.trades.role'), { width: '9%' }, ({ role }) => t(`spot.trades.${role}`)),
+  figureColumn('price', t('office.fiat.price'), ({ price }) => formatDecimal(price)),
+  figureColumn('number', t('office.fiat.number'), ({ number }) => formatDecimal(number)),
+  figureColumn('money', t('spot.orders.money'), (row) => formatDecimal(row.total_money)),
+  figureColumn(
+    'fee',
+    t('spot.orders.fee'),
+    { width: '16%' },
+    (row) => `${formatDecimal(row.fee)} ${row.fee_currency_name}`,
+  ),
   timeColumn,
 ];
 

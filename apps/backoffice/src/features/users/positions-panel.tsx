@@ -5,9 +5,11 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { PERIOD_FIELDS } from '../../ui/period-fields.ts';
 import { Signed } from '../../ui/signed.tsx';
 
@@ -28,79 +30,33 @@ function plain(figure: string): string {
   return units === 0n ? '' : formatDecimal(formatUnits(units));
 }
 const figureOr = (figure: string): string => plain(figure) || '–';
-/** What is left of a closed one, and what stands of an open one. */
+/** A closed position shows its final result, an open one its present one. */
 const resultOf = (row: Position): string => (row.state === 'closed' ? row.fact_profits : row.profits);
 
 const columns: readonly Column<Position>[] = [
-  {
-    key: 'market',
-    header: t('lever.col.market'),
-    width: '15%',
-    onCard: 'title',
-    cell: (row) => (
-      <>
-        {row.symbol} <span className="font-mono text-12 text-ink-3">{row.id}</span>
-      </>
-    ),
-  },
-  {
-    key: 'side',
-    header: t('office.fiat.side'),
-    width: '10%',
-    onCard: 'wide',
-    cell: (row) => (
-      <span className={row.type === leverRows.TYPE_LONG ? 'text-up' : 'text-down'}>
-        {row.type_name} {row.multiple}×
-      </span>
-    ),
-  },
-  {
-    key: 'number',
-    header: t('office.fiat.number'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ number }) => figureOr(number),
-  },
-  {
-    key: 'prices',
-    header: t('lever.col.prices'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => <Figure text={figureOr(row.price)} detail={figureOr(row.update_price)} />,
-  },
-  {
-    key: 'margin',
-    header: t('office.lever.margin'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => formatDecimal(row.caution_money, { places: 2 }),
-  },
-  {
-    key: 'profit',
-    header: t('lever.col.net'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => <Signed amount={resultOf(row)} currency="USDT" />,
-  },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '11%',
-    onCard: 'end',
-    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.user.position.${state}`)}</Badge>,
-  },
-  {
-    key: 'time',
-    header: t('lever.col.time'),
-    width: '16%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ time }) => time,
-  },
+  titleColumn('market', t('lever.col.market'), { width: '15%' }, (row) => (
+    <>
+      {row.symbol} <span className="font-mono text-12 text-ink-3">{row.id}</span>
+    </>
+  )),
+  textColumn('side', t('office.fiat.side'), { width: '10%' }, (row) => (
+    <span className={row.type === leverRows.TYPE_LONG ? 'text-up' : 'text-down'}>
+      {row.type_name} {row.multiple}×
+    </span>
+  )),
+  figureColumn('number', t('office.fiat.number'), ({ number }) => figureOr(number)),
+  figureColumn('prices', t('lever.col.prices'), { width: '16%' }, (row) => (
+    <Figure text={figureOr(row.price)} detail={figureOr(row.update_price)} />
+  )),
+  figureColumn('margin', t('office.lever.margin'), (row) => formatDecimal(row.caution_money, { places: 2 })),
+  figureColumn('profit', t('lever.col.net'), (row) => <Signed amount={resultOf(row)} currency="USDT" />),
+  endColumn('state', t('office.users.state'), { width: '11%' }, ({ state }) => (
+    <Badge tone={TONES[state]}>{t(`office.user.position.${state}`)}</Badge>
+  )),
+  figureColumn('time', t('lever.col.time'), { width: '16%' }, ({ time }) => time),
 ];
 
-/** What its columns do not say. */
+/** The facts that have no column. */
 function factsOf(row: Position): readonly (readonly [name: string, value: string])[] {
   const costs = {
     open: plain(row.open_fee) || '0',
@@ -129,7 +85,7 @@ const FIELDS = [
     name: 'state',
     kind: 'choice',
     label: t('office.users.state'),
-    options: leverRows.POSITION_STATES.map((key) => ({ key, text: t(`office.user.position.${key}`) })),
+    options: optionsOf(leverRows.POSITION_STATES, (key) => t(`office.user.position.${key}`)),
   } as const,
   ...PERIOD_FIELDS,
 ];

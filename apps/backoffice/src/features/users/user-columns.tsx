@@ -2,6 +2,7 @@ import type { MessageOf, office } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { endColumn, figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
 import { Email } from './email.tsx';
 
@@ -19,38 +20,18 @@ export function FrozenBadge({ isFrozen }: { readonly isFrozen: boolean }) {
 }
 
 export const userColumns: readonly Column<UserRow>[] = [
-  {
-    key: 'id',
-    header: t('office.users.id'),
-    width: '12%',
-    onCard: 'title',
-    cell: ({ id }) => <NumberLink to={`/users/${id}`} id={id} />,
-  },
-  {
-    key: 'account',
-    header: t('office.users.account'),
-    onCard: 'wide',
-    cell: (user) => (user.email === '' ? <span className="block truncate">{user.phone}</span> : <Email user={user} />),
-  },
+  titleColumn('id', t('office.users.id'), { width: '12%' }, ({ id }) => <NumberLink to={`/users/${id}`} id={id} />),
+  textColumn('account', t('office.users.account'), (user) =>
+    user.email === '' ? <span className="block truncate">{user.phone}</span> : <Email user={user} />,
+  ),
   {
     key: 'review',
     header: t('office.users.identity'),
     width: '14%',
     cell: (user) => <ReviewBadge status={user.review_status} />,
   },
-  {
-    key: 'state',
-    header: t('office.users.state'),
-    width: '12%',
-    onCard: 'end',
-    cell: (user) => <FrozenBadge isFrozen={user.is_frozen === 1} />,
-  },
-  {
-    key: 'created',
-    header: t('office.users.registered'),
-    width: '20%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (user) => user.create_time,
-  },
+  endColumn('state', t('office.users.state'), { width: '12%' }, (user) => (
+    <FrozenBadge isFrozen={user.is_frozen === 1} />
+  )),
+  figureColumn('created', t('office.users.registered'), { width: '20%' }, (user) => user.create_time),
 ];

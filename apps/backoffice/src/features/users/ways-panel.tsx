@@ -1,29 +1,18 @@
 // Where a user is paid in fiat trade, masked.
 import { officePeople } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
+import { figureColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 const columns: readonly Column<officePeople.UserPaymentRow>[] = [
-  { key: 'way', header: t('office.user.ways'), width: '18%', onCard: 'title', cell: (row) => row.way_text },
-  { key: 'name', header: t('office.user.holder'), width: '18%', onCard: 'wide', cell: (row) => row.real_name },
-  {
-    key: 'number',
-    header: t('office.users.account'),
-    onCard: 'wide',
-    cell: ({ account }) => <span className="font-mono">{account}</span>,
-  },
-  { key: 'bank', header: t('office.user.bank'), width: '22%', onCard: 'wide', cell: (row) => row.bank_name || '–' },
-  {
-    key: 'updated',
-    header: t('office.user.updated'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.update_time,
-  },
+  titleColumn('way', t('office.user.ways'), { width: '18%' }, (row) => row.way_text),
+  textColumn('name', t('office.user.holder'), { width: '18%' }, (row) => row.real_name),
+  textColumn('number', t('office.users.account'), ({ account }) => <span className="font-mono">{account}</span>),
+  textColumn('bank', t('office.user.bank'), { width: '22%' }, (row) => row.bank_name || '–'),
+  figureColumn('updated', t('office.user.updated'), { width: '18%' }, (row) => row.update_time),
 ];
 
 export function WaysPanel({ id }: { readonly id: number }) {
@@ -32,13 +21,12 @@ export function WaysPanel({ id }: { readonly id: number }) {
     <Panel>
       <Answer query={query} rows={3}>
         {(list) => (
-          <Table
+          <Rows
             label={t('office.user.ways')}
             columns={columns}
             rows={list}
             keyOf={(row) => row.id}
-            density="calm"
-            empty={<EmptyState title={t('office.user.noWays')} />}
+            empty={{ title: t('office.user.noWays') }}
           />
         )}
       </Answer>

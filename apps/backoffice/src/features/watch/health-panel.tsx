@@ -4,17 +4,44 @@ import { formatTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { useEffect } from 'react';
+import { THRESHOLDS } from '@bourse/domain';
 import { useAsk } from '../../lib/use-ask.ts';
-import { Answer } from '../../ui/page.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
 import { ChainTable } from './chain-table.tsx';
-import { ChecksPanel } from './checks-panel.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { IndexPanel } from './index-panel.tsx';
 import { JobTable } from './job-table.tsx';
 import { StandingAlarms } from './standing-alarms.tsx';
 import { keepSample } from './trail.ts';
-import { LOOK_EVERY_MS } from './words.ts';
+import { checkText, figureText, LOOK_EVERY_MS, orNone } from './words.ts';
+import { LevelBadge } from './level.tsx';
+
+// Each figure that has a threshold, with the worst that there is of it.
+type Row = officeWatch.WatchLevelRow;
+
+const Check = ({ row: { kind, value, about, level } }: { readonly row: Row }) => (
+  <li className="flex items-center justify-between gap-3 bg-panel px-4 py-2.5">
+    <span className="min-w-0">
+      <span className="block truncate text-13">{checkText(kind)}</span>
+      <span className="block truncate font-mono text-12 text-ink-2">
+        {orNone(value, (figure) => figureText(figure, THRESHOLDS[kind].unit))}
+        {about !== '' && (value !== 0 || THRESHOLDS[kind].isFloor) && ` · ${about}`}
+      </span>
+    </span>
+    <LevelBadge level={level} />
+  </li>
+);
+
+const ChecksPanel = ({ levels }: { readonly levels: readonly Row[] }) => (
+  <Panel title={t('office.watch.checks')} className="overflow-hidden">
+    <ul className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
+      {levels.map((row) => (
+        <Check key={row.kind} row={row} />
+      ))}
+    </ul>
+  </Panel>
+);
 
 function Figures({ view }: { readonly view: officeWatch.WatchSnapshot }) {
   useEffect(() => keepSample(view), [view]);

@@ -6,11 +6,12 @@ import { IconButton } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { endColumn, figureColumn, footColumn, titleColumn } from '../../ui/column.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { LevelBadge, worstOf } from './level.tsx';
 import { msText, orNone, ppmText } from './words.ts';
 
@@ -19,7 +20,7 @@ type Row = officeWatch.IndexRow;
 type Quote = Row['quotes'][number];
 
 const WATCHED = ['index_stale', 'index_source_off', 'index_too_few_sources'] as const;
-/** Where the strip ends, on either side. */
+/** The strip ends there, on either side. */
 const REACH_PPM = THRESHOLDS.index_source_off.warning;
 
 const signedPpm = (ppm: number): string => `${ppm > 0 ? '+' : ''}${ppmText(ppm)}`;
@@ -52,49 +53,27 @@ const usedOf = ({ quotes }: Row): string =>
 type Opening = { readonly open: ReadonlySet<number>; readonly toggle: (coin: number) => void };
 
 const columnsOf = ({ open, toggle }: Opening): readonly Column<Row>[] => [
-  {
-    key: 'coin',
-    header: t('office.watch.coin'),
-    width: '14%',
-    onCard: 'title',
-    cell: ({ currency_name: name }) => name,
-  },
-  {
-    key: 'price',
-    header: `${t('office.watch.index')} (USDT)`,
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ price }) => (price === '' ? '–' : formatDecimal(price)),
-  },
-  {
-    key: 'age',
-    header: t('office.watch.age'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ age_ms: age, gap }) => (
-      <span className="block">
-        {orNone(age, msText)}
-        {gap !== '' && (
-          <span className="block font-sans text-12 whitespace-normal text-warning">{t(`office.watch.gap.${gap}`)}</span>
-        )}
-      </span>
-    ),
-  },
-  { key: 'sources', header: t('office.watch.sources'), isNumeric: true, onCard: 'wide', cell: usedOf },
-  {
-    key: 'strip',
-    header: `${t('office.watch.deviation')} (±${ppmText(REACH_PPM)})`,
-    width: '28%',
-    onCard: 'foot',
-    cell: ({ quotes }) => <Strip quotes={quotes} />,
-  },
-  {
-    key: 'open',
-    header: <span className="sr-only">{t('office.watch.sources')}</span>,
-    width: '7%',
-    isNumeric: true,
-    onCard: 'end',
-    cell: ({ currency, currency_name: name }) => (
+  titleColumn('coin', t('office.watch.coin'), { width: '14%' }, ({ currency_name: name }) => name),
+  figureColumn('price', `${t('office.watch.index')} (USDT)`, ({ price }) =>
+    price === '' ? '–' : formatDecimal(price),
+  ),
+  figureColumn('age', t('office.watch.age'), ({ age_ms: age, gap }) => (
+    <span className="block">
+      {orNone(age, msText)}
+      {gap !== '' && (
+        <span className="block font-sans text-12 whitespace-normal text-warning">{t(`office.watch.gap.${gap}`)}</span>
+      )}
+    </span>
+  )),
+  figureColumn('sources', t('office.watch.sources'), usedOf),
+  footColumn('strip', `${t('office.watch.deviation')} (±${ppmText(REACH_PPM)})`, { width: '28%' }, ({ quotes }) => (
+    <Strip quotes={quotes} />
+  )),
+  endColumn(
+    'open',
+    <span className="sr-only">{t('office.watch.sources')}</span>,
+    { width: '7%', isNumeric: true },
+    ({ currency, currency_name: name }) => (
       <IconButton
         label={t('office.watch.showSources', { name })}
         aria-expanded={open.has(currency)}
@@ -103,40 +82,19 @@ const columnsOf = ({ open, toggle }: Opening): readonly Column<Row>[] => [
         <ChevronDown size={16} aria-hidden="true" className={cx(open.has(currency) && 'rotate-180')} />
       </IconButton>
     ),
-  },
+  ),
 ];
 
 const TONES = { used: 'success', old: 'warning', none: 'neutral' } as const;
 
 const quoteColumns: readonly Column<Quote>[] = [
-  { key: 'source', header: t('office.watch.source'), onCard: 'title', cell: ({ source }) => source },
-  {
-    key: 'price',
-    header: t('office.watch.price'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ price }) => (price === '' ? '–' : formatDecimal(price)),
-  },
-  {
-    key: 'age',
-    header: t('office.watch.age'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ age_ms: age }) => orNone(age, msText),
-  },
-  {
-    key: 'deviation',
-    header: t('office.watch.deviation'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ deviation_ppm: ppm }) => orNone(ppm, signedPpm),
-  },
-  {
-    key: 'use',
-    header: t('office.users.state'),
-    onCard: 'end',
-    cell: ({ use }) => <Badge tone={TONES[use]}>{t(`office.watch.use.${use}`)}</Badge>,
-  },
+  titleColumn('source', t('office.watch.source'), ({ source }) => source),
+  figureColumn('price', t('office.watch.price'), ({ price }) => (price === '' ? '–' : formatDecimal(price))),
+  figureColumn('age', t('office.watch.age'), ({ age_ms: age }) => orNone(age, msText)),
+  figureColumn('deviation', t('office.watch.deviation'), ({ deviation_ppm: ppm }) => orNone(ppm, signedPpm)),
+  endColumn('use', t('office.users.state'), ({ use }) => (
+    <Badge tone={TONES[use]}>{t(`office.watch.use.${use}`)}</Badge>
+  )),
 ];
 
 const Sources = ({ row: { currency_name: name, quotes } }: { readonly row: Row }) => (
@@ -168,14 +126,13 @@ export function IndexPanel({ indexes, levels }: IndexPanelProps) {
         {t(`office.watch.origin.${indexes.origin}`)}
         {indexes.origin !== 'none' && <span>{t('office.watch.sourcesMin', { count: indexes.sources_min })}</span>}
       </p>
-      <Table
+      <Rows
         label={t('office.watch.indexes')}
         columns={columnsOf({ open, toggle })}
         rows={indexes.coins}
         keyOf={({ currency }) => currency}
-        density="calm"
         detail={detailOf(open)}
-        empty={<EmptyState title={t('office.watch.noIndexes')} />}
+        empty={{ title: t('office.watch.noIndexes') }}
       />
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { officeWatch } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
+import { titleColumn } from '../../ui/column.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { agoText, countText, msText, orNone } from './words.ts';
@@ -10,7 +11,7 @@ import { agoText, countText, msText, orNone } from './words.ts';
 type Row = officeWatch.JobRow;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', header: t('office.watch.job'), width: '36%', onCard: 'title', cell: ({ name }) => name },
+  titleColumn('name', t('office.watch.job'), { width: '36%' }, ({ name }) => name),
   {
     key: 'every',
     header: t('office.watch.every'),

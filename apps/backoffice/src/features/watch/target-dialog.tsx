@@ -10,7 +10,9 @@ import { locale } from '@bourse/ui/lib/locale.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { optionsOf } from '../../ui/options.ts';
 import { levelText } from './words.ts';
 
 type DialogProps = { readonly onClose: () => void };
@@ -49,13 +51,13 @@ const Fields = ({ wish, onChange }: FieldsProps) => (
   <div className="grid items-start gap-3 md:grid-cols-2">
     <NativeSelect
       label={t('office.watch.kind')}
-      options={ALARM_TARGETS.map((key) => ({ key, text: t(`office.watch.kind.${key}`) }))}
+      options={optionsOf(ALARM_TARGETS, (key) => t(`office.watch.kind.${key}`))}
       selected={wish.kind}
       onSelect={(kind) => onChange({ kind })}
     />
     <NativeSelect
       label={t('office.watch.fromSeverity')}
-      options={ALARM_SEVERITIES.map((key) => ({ key, text: levelText(key) }))}
+      options={optionsOf(ALARM_SEVERITIES, levelText)}
       selected={wish.severity}
       onSelect={(severity) => onChange({ severity })}
     />
@@ -85,26 +87,16 @@ export function TargetDialog({ onClose }: DialogProps) {
   const add = useAct(officeWatch.addTarget, (added) => (added.secret === '' ? onClose() : setSecret(added.secret)));
   if (secret !== '') return <Secret secret={secret} onClose={onClose} />;
   return (
-    <Dialog
+    <AskDialog
       title={t('office.watch.addTarget')}
-      isOpen
+      action={t('office.watch.addTarget')}
+      isReady={wish.address.trim() !== ''}
+      isPending={add.isPending}
+      onConfirm={() => add.mutate({ ...wish, address: wish.address.trim() })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={wish.address.trim() === ''}
-            isPending={add.isPending}
-            onClick={() => add.mutate({ ...wish, address: wish.address.trim() })}
-          >
-            {t('office.watch.addTarget')}
-          </Button>
-        </>
-      }
     >
       <Fields wish={wish} onChange={(next) => setWish((before) => ({ ...before, ...next }))} />
-    </Dialog>
+    </AskDialog>
   );
 }
 
@@ -113,20 +105,14 @@ type RemoveProps = DialogProps & { readonly row: Pick<officeWatch.AlarmTargetRow
 export function RemoveDialog({ row: { id, address }, onClose }: RemoveProps) {
   const remove = useAct(officeWatch.removeTarget, onClose);
   return (
-    <Dialog
+    <AskDialog
       title={t('office.watch.remove')}
-      isOpen
+      action={t('office.watch.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button variant="primary" isPending={remove.isPending} onClick={() => remove.mutate({ id })}>
-            {t('office.watch.remove')}
-          </Button>
-        </>
-      }
     >
       <p className="wrap-anywhere">{t('office.watch.removeText', { address })}</p>
-    </Dialog>
+    </AskDialog>
   );
 }

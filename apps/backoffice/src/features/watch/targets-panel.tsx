@@ -5,13 +5,15 @@ import { Button } from '@bourse/ui/button.tsx';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useMay } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { endColumn, figureColumn, footColumn, textColumn, titleColumn } from '../../ui/column.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { LevelBadge } from './level.tsx';
 import { countText } from './words.ts';
 
@@ -37,52 +39,33 @@ function Acts({ row }: { readonly row: Row }) {
 }
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'address',
-    header: t('office.watch.address'),
-    width: '30%',
-    onCard: 'title',
-    cell: ({ id, address, kind }) => (
-      <span title={address} className="block max-w-full py-1 wrap-anywhere whitespace-normal">
-        {address}
-        {/* The log of events names it by its number. */}
-        <span className="block text-12 text-ink-3">
-          {t(`office.watch.kind.${kind}`)} · {id}
-        </span>
+  titleColumn('address', t('office.watch.address'), { width: '30%' }, ({ id, address, kind }) => (
+    <span title={address} className="block max-w-full py-1 wrap-anywhere whitespace-normal">
+      {address}
+      {/* The log of events names it by its number. */}
+      <span className="block text-12 text-ink-3">
+        {t(`office.watch.kind.${kind}`)} · {id}
       </span>
-    ),
-  },
-  {
-    key: 'severity',
-    header: t('office.watch.fromSeverity'),
-    onCard: 'end',
-    cell: ({ severity }) => <LevelBadge level={severity} />,
-  },
-  {
-    key: 'lang',
-    header: t('office.watch.language'),
-    width: '10%',
-    onCard: 'wide',
-    cell: ({ kind, lang }) => (kind === 'mail' ? getLocaleInfo(lang).name : '–'),
-  },
-  {
-    key: 'delivered',
-    header: `${t('office.watch.delivered')} / ${t('office.watch.waiting')}`,
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ delivered_time: time, waiting }) => (
+    </span>
+  )),
+  endColumn('severity', t('office.watch.fromSeverity'), ({ severity }) => <LevelBadge level={severity} />),
+  textColumn('lang', t('office.watch.language'), { width: '10%' }, ({ kind, lang }) =>
+    kind === 'mail' ? getLocaleInfo(lang).name : '–',
+  ),
+  figureColumn(
+    'delivered',
+    `${t('office.watch.delivered')} / ${t('office.watch.waiting')}`,
+    { width: '18%' },
+    ({ delivered_time: time, waiting }) => (
       <Figure text={time || t('office.watch.never')} detail={countText(waiting)} />
     ),
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.watch.target')}</span>,
-    width: '19%',
-    isNumeric: true,
-    onCard: 'foot',
-    cell: (row) => <Acts row={row} />,
-  },
+  ),
+  footColumn(
+    'act',
+    <span className="sr-only">{t('office.watch.target')}</span>,
+    { width: '19%', isNumeric: true },
+    (row) => <Acts row={row} />,
+  ),
 ];
 
 const detail = ({ fault, added_by: by, add_time: time }: Row) => (
@@ -99,14 +82,13 @@ function Targets() {
   return (
     <Answer query={query} rows={3}>
       {(rows) => (
-        <Table
+        <Rows
           label={t('office.watch.targets')}
           columns={columns}
           rows={rows}
           keyOf={({ id }) => id}
-          density="calm"
           detail={detail}
-          empty={<EmptyState title={t('office.watch.noTargets')} text={t('office.watch.noTargetsHint')} />}
+          empty={{ title: t('office.watch.noTargets'), text: t('office.watch.noTargetsHint') }}
         />
       )}
     </Answer>

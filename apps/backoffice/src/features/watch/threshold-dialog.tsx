@@ -1,12 +1,11 @@
 // Says from where on a figure alarms, within what the house allows.
 import { officeWatch } from '@bourse/contract';
 import { isThreshold } from '@bourse/domain';
-import { Button } from '@bourse/ui/button.tsx';
-import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ClashNotice } from '../../ui/clash-notice.tsx';
 import { checkText, figureText } from './words.ts';
 
@@ -44,23 +43,13 @@ export function ThresholdDialog({ row, onClose }: ThresholdDialogProps) {
     setTyped({ warning: String(warning), critical: String(critical) });
   };
   return (
-    <Dialog
+    <AskDialog
       title={checkText(kind)}
-      isOpen
+      action={t('office.save')}
+      isReady={isChanged && areWithin && isOrdered}
+      isPending={set.isPending}
+      onConfirm={() => send(seen)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!isChanged || !areWithin || !isOrdered}
-            isPending={set.isPending}
-            onClick={() => send(seen)}
-          >
-            {t('office.save')}
-          </Button>
-        </>
-      }
     >
       <div className="grid items-start gap-3 md:grid-cols-2">
         {SEVERITIES.map((severity) => (
@@ -87,6 +76,6 @@ export function ThresholdDialog({ row, onClose }: ThresholdDialogProps) {
         onMine={send}
         onTheirs={take}
       />
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -3,11 +3,13 @@ import { officeWatch } from '@bourse/contract';
 import type { WatchUnit } from '@bourse/domain';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { figureColumn, footColumn, titleColumn } from '../../ui/column.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { checkText, countText, figureText } from './words.ts';
 
 type Row = officeWatch.ThresholdRow;
@@ -23,70 +25,35 @@ const thresholdText = (value: number, { unit, is_floor: isFloor }: Row): string 
   t(isFloor ? 'office.watch.below' : 'office.watch.from', { value: shortText(value, unit) });
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'kind',
-    header: t('office.watch.figure'),
-    width: '24%',
-    onCard: 'title',
-    cell: ({ kind, unit }) => (
-      <span title={checkText(kind)} className="block truncate">
-        {checkText(kind)}
-        {isCount(unit) && <span className="block text-12 text-ink-3">{t(`office.watch.in.${unit}`)}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'warning',
-    header: t('office.watch.level.warning'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => thresholdText(row.warning, row),
-  },
-  {
-    key: 'critical',
-    header: t('office.watch.level.critical'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => thresholdText(row.critical, row),
-  },
-  {
-    key: 'default',
-    header: t('office.watch.default'),
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => `${shortText(row.default_warning, row.unit)} / ${shortText(row.default_critical, row.unit)}`,
-  },
-  {
-    key: 'looks',
-    header: t('office.watch.looks'),
-    width: '9%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ looks }) => countText(looks),
-  },
-  {
-    key: 'changed',
-    header: t('office.watch.changed'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ changed_by: by, change_time: time }) =>
-      by === '' ? t('office.watch.asItWas') : <Figure text={by} detail={time} />,
-  },
-  {
-    key: 'act',
-    header: <span className="sr-only">{t('office.watch.set')}</span>,
-    width: '14%',
-    isNumeric: true,
-    onCard: 'foot',
-    cell: (row) => (
+  titleColumn('kind', t('office.watch.figure'), { width: '24%' }, ({ kind, unit }) => (
+    <span title={checkText(kind)} className="block truncate">
+      {checkText(kind)}
+      {isCount(unit) && <span className="block text-12 text-ink-3">{t(`office.watch.in.${unit}`)}</span>}
+    </span>
+  )),
+  figureColumn('warning', t('office.watch.level.warning'), (row) => thresholdText(row.warning, row)),
+  figureColumn('critical', t('office.watch.level.critical'), (row) => thresholdText(row.critical, row)),
+  figureColumn(
+    'default',
+    t('office.watch.default'),
+    (row) => `${shortText(row.default_warning, row.unit)} / ${shortText(row.default_critical, row.unit)}`,
+  ),
+  figureColumn('looks', t('office.watch.looks'), { width: '9%' }, ({ looks }) => countText(looks)),
+  figureColumn('changed', t('office.watch.changed'), { width: '18%' }, ({ changed_by: by, change_time: time }) =>
+    by === '' ? t('office.watch.asItWas') : <Figure text={by} detail={time} />,
+  ),
+  footColumn(
+    'act',
+    <span className="sr-only">{t('office.watch.set')}</span>,
+    { width: '14%', isNumeric: true },
+    (row) => (
       <AskButton
         permission="watch.edit"
         label={t('office.watch.set')}
         renderDialog={(onClose) => <ThresholdDialog row={row} onClose={onClose} />}
       />
     ),
-  },
+  ),
 ];
 
 export function ThresholdsPanel() {
@@ -96,13 +63,7 @@ export function ThresholdsPanel() {
       <p className="border-b border-line px-4 py-3 text-12 text-ink-2">{t('office.watch.thresholdsText')}</p>
       <Answer query={query}>
         {(rows) => (
-          <Table
-            label={t('office.watch.thresholds')}
-            columns={columns}
-            rows={rows}
-            keyOf={({ kind }) => kind}
-            density="calm"
-          />
+          <Rows label={t('office.watch.thresholds')} columns={columns} rows={rows} keyOf={({ kind }) => kind} />
         )}
       </Answer>
     </Panel>

@@ -4,12 +4,11 @@ import { POSITION_SIDES } from '@bourse/domain';
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
-import { Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LOOK_EVERY_MS } from '../../features/contracts/look.ts';
 import { exposureColumns } from '../../features/contracts/market-columns.tsx';
-import { OpenChange, useOpenChange } from '../../features/contracts/open-change.tsx';
+import { OpenChange, useOpenChange } from '../../features/contracts/desk.tsx';
 import { QueuePanel } from '../../features/contracts/queue-panel.tsx';
 import { SettingsFacts } from '../../features/contracts/settings-facts.tsx';
 import { SettingsForm } from '../../features/contracts/settings-form.tsx';
@@ -20,6 +19,7 @@ import { StateButtons } from '../../features/contracts/state-buttons.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 type Market = officeLever.LeverMarketRow;
 
@@ -57,13 +57,7 @@ function Detail({ market }: { readonly market: Market | undefined }) {
   return (
     <>
       <Panel>
-        <Table
-          label={t('office.lever.markets')}
-          columns={columns}
-          rows={[market]}
-          keyOf={({ id }) => id}
-          density="calm"
-        />
+        <Rows label={t('office.lever.markets')} columns={columns} rows={[market]} keyOf={({ id }) => id} />
       </Panel>
       <Settings market={market} />
       {POSITION_SIDES.map((side) => (

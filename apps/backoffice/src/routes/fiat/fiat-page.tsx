@@ -1,7 +1,7 @@
 // The desk of fiat trade. What moves money or decides about somebody takes two operators; what stops something takes one.
 import { AdsPanel } from '../../features/fiat/ads-panel.tsx';
 import { AppealsPanel } from '../../features/fiat/appeals-panel.tsx';
-import { ChangesPanel } from '../../features/fiat/changes-panel.tsx';
+import { ChangesPanel } from '../../features/fiat/desk.tsx';
 import { DealsPanel } from '../../features/fiat/deals-panel.tsx';
 import { FiguresPanel } from '../../features/fiat/figures-panel.tsx';
 import { MerchantsPanel } from '../../features/fiat/merchants-panel.tsx';

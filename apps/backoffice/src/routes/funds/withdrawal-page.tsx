@@ -14,27 +14,14 @@ import {
   WithdrawalBadge,
 } from '../../features/funds/withdrawal-columns.tsx';
 import { actorText } from '../../lib/actor.ts';
-import { FOLLOW_EVERY_MS, useAct, useAsk, useLook } from '../../lib/use-ask.ts';
-import { DecisionButtons } from '../../ui/decision.tsx';
+import { FOLLOW_EVERY_MS, useAsk, useLook } from '../../lib/use-ask.ts';
+import { Decision } from '../../ui/decision.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
 import { Answer, Facts, Page, Panel } from '../../ui/page.tsx';
 
 type Withdrawal = MessageOf<typeof officeWithdrawals.withdrawalDetail>;
 
-function Deciding({ withdrawal: { id, amount, status } }: { readonly withdrawal: Withdrawal }) {
-  const approve = useAct(officeWithdrawals.approveWithdrawal);
-  const reject = useAct(officeWithdrawals.rejectWithdrawal);
-  return (
-    <DecisionButtons
-      isApproving={approve.isPending}
-      onApprove={() => approve.mutate({ id, amount })}
-      isRejecting={reject.isPending}
-      onReject={(reason, onDone) => reject.mutate({ id, reason }, { onSuccess: onDone })}
-      rejectText={t('office.withdrawals.rejectText')}
-      isBarred={status !== 'applied'}
-    />
-  );
-}
+const calls = { approve: officeWithdrawals.approveWithdrawal, reject: officeWithdrawals.rejectWithdrawal };
 
 const recipientFact = (id: number) =>
   [t('office.withdrawals.inside'), <NumberLink key={id} to={`/users/${id}`} id={id} />] as const;
@@ -118,7 +105,15 @@ export function WithdrawalPage() {
           <ButtonLink to="/withdrawals" variant="quiet">
             {t('office.back')}
           </ButtonLink>
-          {withdrawal && canDecide && <Deciding withdrawal={withdrawal} />}
+          {withdrawal && canDecide && (
+            <Decision
+              id={id}
+              calls={calls}
+              approval={{ id, amount: withdrawal.amount }}
+              rejectText={t('office.withdrawals.rejectText')}
+              isBarred={withdrawal.status !== 'applied'}
+            />
+          )}
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { type MessageOf, office } from '@bourse/contract';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Table } from '@bourse/ui/table.tsx';
 import { useParams } from 'react-router';
 import { Picture } from '../../features/identity/picture.tsx';
 import { reviewColumns } from '../../features/identity/review-columns.tsx';
@@ -9,6 +8,7 @@ import { useAsk } from '../../lib/use-ask.ts';
 import { Decision } from '../../ui/decision.tsx';
 import { Answer, Facts, Page, Panel } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/review-queue.tsx';
+import { Rows } from '../../ui/rows.tsx';
 
 type Submission = MessageOf<typeof office.identityDetail>;
 
@@ -51,12 +51,11 @@ function Detail({ submission }: { readonly submission: Submission }) {
       </Panel>
       {submission.others.length > 0 && (
         <Panel title={t('office.identity.others')} className="lg:col-span-2">
-          <Table
+          <Rows
             label={t('office.identity.others')}
             columns={reviewColumns}
             rows={submission.others}
             keyOf={({ id }) => id}
-            density="calm"
           />
         </Panel>
       )}
@@ -79,6 +78,7 @@ export function IdentityPage() {
             <Decision
               id={id}
               calls={calls}
+              approval={{ id }}
               rejectText={t('office.identity.rejectText')}
               isBarred={query.data.is_number_in_use === 1}
             />

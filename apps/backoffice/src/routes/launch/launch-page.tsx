@@ -1,40 +1,40 @@
 // The desk of sales of new coins.
+import { officeLaunch } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Tabs } from '@bourse/ui/tabs.tsx';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { ChangesPanel } from '../../features/launch/changes-panel.tsx';
-import { MoneyPanel } from '../../features/launch/money-panel.tsx';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { ChangesPanel } from '../../features/launch/desk.tsx';
 import { ReservesPanel } from '../../features/launch/reserves-panel.tsx';
 import { SalesPanel } from '../../features/launch/sales-panel.tsx';
 import { SubscriptionsPanel } from '../../features/launch/subscriptions-panel.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AskButton } from '../../ui/ask-button.tsx';
+import { FundButton } from '../../ui/fund-button.tsx';
+import { MoneyPanel } from '../../ui/funds-panel.tsx';
+import { type View, Views } from '../../ui/views.tsx';
 
-const VIEWS = ['sales', 'subscriptions', 'reserves', 'money', 'changes'] as const;
-type View = (typeof VIEWS)[number];
+const ReceiveDialog = lazyOverlay(async () => (await import('../../features/launch/receive-dialog.tsx')).ReceiveDialog);
 
-const PANELS: Readonly<Record<View, () => ReactNode>> = {
-  sales: () => <SalesPanel />,
-  subscriptions: () => <SubscriptionsPanel />,
-  reserves: () => <ReservesPanel />,
-  money: () => <MoneyPanel />,
-  changes: () => <ChangesPanel />,
-};
+/** What is there to sell and was paid lies in one account; what announced sales hand out, in reserve. */
+const DeskMoney = () => (
+  <MoneyPanel accounts={officeLaunch.LAUNCH_ACCOUNTS} call={officeLaunch.listFunds}>
+    <FundButton
+      purposes={['subscription']}
+      call={officeLaunch.proposeFund}
+      inputOf={({ currency, amount, reason }) => ({ currency, amount, reason })}
+    />
+    <AskButton
+      permission="launch.request"
+      label={t('office.launch.receive')}
+      renderDialog={(onClose) => <ReceiveDialog onClose={onClose} />}
+    />
+  </MoneyPanel>
+);
 
-/** The view stands in the address, so that one can be sent to a colleague. */
-export function LaunchPage() {
-  const [search, setSearch] = useSearchParams();
-  const view = VIEWS.find((one) => one === search.get('view')) ?? 'sales';
-  return (
-    <Page title={t('office.launch')}>
-      <Tabs
-        label={t('office.launch')}
-        tabs={VIEWS.map((key) => ({ key, label: t(`office.launch.${key}`) }))}
-        selected={view}
-        onSelect={(key) => setSearch(key === 'sales' ? {} : { view: key }, { replace: true })}
-      >
-        {PANELS[view]()}
-      </Tabs>
-    </Page>
-  );
-}
+const VIEWS: readonly [View, ...View[]] = [
+  { key: 'sales', label: 'office.launch.sales', render: () => <SalesPanel /> },
+  { key: 'subscriptions', label: 'office.launch.subscriptions', render: () => <SubscriptionsPanel /> },
+  { key: 'reserves', label: 'office.launch.reserves', render: () => <ReservesPanel /> },
+  { key: 'money', label: 'office.launch.money', render: () => <DeskMoney /> },
+  { key: 'changes', label: 'office.launch.changes', render: () => <ChangesPanel /> },
+];
+
+export const LaunchPage = () => <Views title="office.launch" views={VIEWS} />;

@@ -3,7 +3,7 @@ import { officeLaunch } from '@bourse/contract';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useParams } from 'react-router';
-import { LOOK_EVERY_MS } from '../../features/launch/fields.ts';
+import { LOOK_EVERY_MS } from '../../features/launch/desk.tsx';
 import type { Sale } from '../../features/launch/look.tsx';
 import { PreviewPanel } from '../../features/launch/preview-panel.tsx';
 import { ProgressPanel, TermsPanel } from '../../features/launch/terms-panel.tsx';
@@ -11,7 +11,7 @@ import { TextsPanel } from '../../features/launch/texts-panel.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page } from '../../ui/page.tsx';
 
-/** Of a pro rata sale that is open or has ended, and whose result is not worked out. */
+/** A pro rata sale that is open or has ended has no result before it is worked out. */
 const isOpenResult = ({ mode, state, timeline }: Sale): boolean =>
   mode === 'pro_rata' && state === 'scheduled' && timeline > 1;
 

@@ -1,34 +1,11 @@
 // The desk of networks: which coin moves where, and what is asked for.
-import { t } from '@bourse/ui/lib/i18n.ts';
-import { Tabs } from '@bourse/ui/tabs.tsx';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { ChangesPanel } from '../../features/networks/changes-panel.tsx';
+import { ChangesPanel } from '../../features/networks/desk.ts';
 import { NetworksPanel } from '../../features/networks/networks-panel.tsx';
-import { Page } from '../../ui/page.tsx';
+import { type View, Views } from '../../ui/views.tsx';
 
-const VIEWS = ['networks', 'changes'] as const;
-type View = (typeof VIEWS)[number];
+const VIEWS: readonly [View, ...View[]] = [
+  { key: 'networks', label: 'office.networks.networks', render: () => <NetworksPanel /> },
+  { key: 'changes', label: 'office.networks.changes', render: () => <ChangesPanel /> },
+];
 
-const PANELS: Readonly<Record<View, () => ReactNode>> = {
-  networks: () => <NetworksPanel />,
-  changes: () => <ChangesPanel />,
-};
-
-/** The view stands in the address, so that one can be sent to a colleague. */
-export function NetworksPage() {
-  const [search, setSearch] = useSearchParams();
-  const view = VIEWS.find((one) => one === search.get('view')) ?? 'networks';
-  return (
-    <Page title={t('office.networks')}>
-      <Tabs
-        label={t('office.networks')}
-        tabs={VIEWS.map((key) => ({ key, label: t(`office.networks.${key}`) }))}
-        selected={view}
-        onSelect={(key) => setSearch(key === 'networks' ? {} : { view: key }, { replace: true })}
-      >
-        {PANELS[view]()}
-      </Tabs>
-    </Page>
-  );
-}
+export const NetworksPage = () => <Views title="office.networks" views={VIEWS} />;

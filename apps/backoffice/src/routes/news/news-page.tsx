@@ -5,18 +5,17 @@ import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { locale } from '@bourse/ui/lib/locale.ts';
 import { Link } from '@bourse/ui/link.tsx';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { CategoryNames } from '../../features/news/category-names.tsx';
 import { nameOf } from '../../features/news/name-of.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
-import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
+import { endColumn, figureColumn, titleColumn } from '../../ui/column.tsx';
+import { Answer, Page, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { useFilter } from '../../ui/use-filter.ts';
+import { choiceField, useFilter } from '../../ui/use-filter.ts';
 import { usePage } from '../../ui/use-page.ts';
-
-const PAGE_SIZE = 20;
 
 type Article = MessageOf<typeof office.newsArticles>['list'][number];
 type Category = MessageOf<typeof office.newsCategories>[number];
@@ -27,16 +26,11 @@ function columnsFor(categories: readonly Category[]): readonly Column<Article>[]
     return found ? nameOf(found.names, locale) : String(id);
   };
   return [
-    {
-      key: 'title',
-      header: t('office.news.title'),
-      onCard: 'title',
-      cell: ({ id, title }) => (
-        <Link to={`/news/${id}`} className="block truncate text-iris underline-offset-2 hover:underline max-md:py-3">
-          {title || t('office.news.untitled')}
-        </Link>
-      ),
-    },
+    titleColumn('title', t('office.news.title'), ({ id, title }) => (
+      <Link to={`/news/${id}`} className="block truncate text-iris underline-offset-2 hover:underline max-md:py-3">
+        {title || t('office.news.untitled')}
+      </Link>
+    )),
     { key: 'category', header: t('office.news.category'), width: '15%', cell: ({ c_id }) => category(c_id) },
     {
       key: 'languages',
@@ -45,40 +39,26 @@ function columnsFor(categories: readonly Category[]): readonly Column<Article>[]
       isNumeric: true,
       cell: ({ languages }) => `${languages.length} / ${locales.length}`,
     },
-    {
-      key: 'state',
-      header: t('office.news.state'),
-      width: '16%',
-      onCard: 'end',
-      cell: ({ is_published, is_top }) => (
-        <span className="inline-flex gap-1">
-          <Badge tone={is_published === 1 ? 'success' : 'warning'}>
-            {t(is_published === 1 ? 'office.news.published' : 'office.news.draft')}
-          </Badge>
-          {is_top === 1 && <Badge tone="iris">{t('office.news.top')}</Badge>}
-        </span>
-      ),
-    },
-    {
-      key: 'updated',
-      header: t('office.news.updated'),
-      width: '18%',
-      isNumeric: true,
-      onCard: 'wide',
-      cell: ({ update_time }) => update_time,
-    },
+    endColumn('state', t('office.news.state'), { width: '16%' }, ({ is_published, is_top }) => (
+      <span className="inline-flex gap-1">
+        <Badge tone={is_published === 1 ? 'success' : 'warning'}>
+          {t(is_published === 1 ? 'office.news.published' : 'office.news.draft')}
+        </Badge>
+        {is_top === 1 && <Badge tone="iris">{t('office.news.top')}</Badge>}
+      </span>
+    )),
+    figureColumn('updated', t('office.news.updated'), { width: '18%' }, ({ update_time }) => update_time),
   ];
 }
 
 export function NewsPage() {
   const categories = useAsk(office.newsCategories, {});
   const filter = useFilter([
-    {
-      name: 'c_id',
-      label: t('office.news.category'),
-      kind: 'choice',
-      options: (categories.data ?? []).map(({ id, names }) => ({ key: String(id), text: nameOf(names, locale) })),
-    },
+    choiceField(
+      'c_id',
+      t('office.news.category'),
+      (categories.data ?? []).map(({ id, names }) => ({ key: String(id), text: nameOf(names, locale) })),
+    ),
   ]);
   const category = categories.data?.find(({ id }) => String(id) === filter.values['c_id'])?.id;
   const [page, setPage] = usePage(filter.input);
@@ -114,17 +94,14 @@ export function NewsPage() {
       <Panel>
         <Answer query={query}>
           {({ list, total }) => (
-            <>
-              <Table
-                label={t('office.news')}
-                columns={columnsFor(categories.data ?? [])}
-                rows={list}
-                keyOf={({ id }) => id}
-                density="calm"
-                empty={<EmptyState title={t('office.news.none')} text={t('office.news.noneHint')} />}
-              />
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-            </>
+            <Rows
+              label={t('office.news')}
+              columns={columnsFor(categories.data ?? [])}
+              rows={list}
+              keyOf={({ id }) => id}
+              empty={{ title: t('office.news.none'), text: t('office.news.noneHint') }}
+              pages={{ page, total, onPage: setPage }}
+            />
           )}
         </Answer>
       </Panel>

@@ -6,7 +6,7 @@ import { Tabs } from '@bourse/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeoplePanel } from '../../features/operators/people-panel.tsx';
-import { ChangesPanel } from '../../features/roles/changes-panel.tsx';
+import { ChangesPanel } from '../../features/roles/desk.ts';
 import { MatrixPanel } from '../../features/roles/matrix-panel.tsx';
 import { ReviewsPanel } from '../../features/roles/reviews-panel.tsx';
 import { useSession } from '../../lib/session.ts';

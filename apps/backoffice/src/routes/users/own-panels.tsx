@@ -5,22 +5,17 @@ import { depositColumns } from '../../features/funds/deposit-columns.tsx';
 import { withdrawalColumns } from '../../features/funds/withdrawal-columns.tsx';
 import { reviewColumns } from '../../features/identity/review-columns.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import type { FilterField } from '../../ui/use-filter.ts';
+import { optionsOf } from '../../ui/options.ts';
+import { choiceField, type FilterField } from '../../ui/use-filter.ts';
 
 type Option = { readonly key: string; readonly text: string };
 
 const statusField = (options: readonly Option[]): readonly FilterField[] => [
-  {
-    name: 'status',
-    kind: 'choice',
-    label: t('office.identity.status'),
-    options: [{ key: 'all', text: t('office.all') }, ...options],
-    always: 'all',
-  },
+  choiceField('status', t('office.identity.status'), [{ key: 'all', text: t('office.all') }, ...options], 'all'),
 ];
 
 const WITHDRAWAL_FIELDS = statusField(
-  (['pending', 'approved', 'ended'] as const).map((key) => ({ key, text: t(`office.withdrawals.${key}`) })),
+  optionsOf(['pending', 'approved', 'ended'] as const, (key) => t(`office.withdrawals.${key}`)),
 );
 
 export const OwnWithdrawals = ({ id }: { readonly id: number }) => (
@@ -37,7 +32,7 @@ export const OwnWithdrawals = ({ id }: { readonly id: number }) => (
 );
 
 const REQUEST_FIELDS = statusField(
-  (['pending', 'credited', 'rejected'] as const).map((key) => ({ key, text: t(`office.deposits.${key}`) })),
+  optionsOf(['pending', 'credited', 'rejected'] as const, (key) => t(`office.deposits.${key}`)),
 );
 
 export const OwnDepositRequests = ({ id }: { readonly id: number }) => (
@@ -54,7 +49,7 @@ export const OwnDepositRequests = ({ id }: { readonly id: number }) => (
 );
 
 const IDENTITY_FIELDS = statusField(
-  (['pending', 'approved', 'rejected'] as const).map((key) => ({ key, text: t(`office.identity.${key}`) })),
+  optionsOf(['pending', 'approved', 'rejected'] as const, (key) => t(`office.identity.${key}`)),
 );
 
 export const OwnIdentities = ({ id }: { readonly id: number }) => (

@@ -54,7 +54,7 @@ export function PersonViews({ id, views }: PersonViewsProps) {
   const [search, setSearch] = useSearchParams();
   const view = views.find(({ key }) => key === search.get('view')) ?? views[0];
   const list = view.lists.find(({ key }) => key === search.get('list')) ?? view.lists[0];
-  // What one list is narrowed down to says nothing in another.
+  // The filter of one list says nothing in another.
   const open = (next: PersonView, nextList: PersonList): void =>
     setSearch(
       {

@@ -2,22 +2,20 @@ import { office } from '@bourse/contract';
 import { Chip } from '@bourse/ui/badge.tsx';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState } from '@bourse/ui/states.tsx';
-import { Table } from '@bourse/ui/table.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { OpeningNotice } from '../../features/opening/opening-notice.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
-import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
+import { Answer, Page, Panel } from '../../ui/page.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { type FilterField, useFilter } from '../../ui/use-filter.ts';
 import { usePage } from '../../ui/use-page.ts';
 
-const PAGE_SIZE = 20;
 const YES = '1';
 
-/** What a press on a chip leaves over. */
+/** A press on a chip leaves these users. */
 const CHIPS = [
   { name: 'is_frozen', label: t('office.users.frozenOnly') },
   { name: 'is_colliding', label: t('office.users.collidingOnly') },
@@ -78,17 +76,14 @@ export function UsersPage() {
       <Panel>
         <Answer query={query}>
           {({ list, total }) => (
-            <>
-              <Table
-                label={t('office.users')}
-                columns={userColumns}
-                rows={list}
-                keyOf={(user) => user.id}
-                density="calm"
-                empty={<EmptyState title={t('office.users.none')} text={t('office.users.noneHint')} />}
-              />
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
-            </>
+            <Rows
+              label={t('office.users')}
+              columns={userColumns}
+              rows={list}
+              keyOf={(user) => user.id}
+              empty={{ title: t('office.users.none'), text: t('office.users.noneHint') }}
+              pages={{ page, total, onPage: setPage }}
+            />
           )}
         </Answer>
       </Panel>

@@ -30,24 +30,27 @@ import type { PersonList, PersonView } from './person-views.tsx';
 
 type Known = { readonly user: User; readonly overview: Overview };
 
+/** One of the lists of a view. */
+const list = (
+  key: string,
+  label: string,
+  permission: PersonList['permission'],
+  render: PersonList['render'],
+): PersonList => ({ key, label, permission, render });
+
 /** A view of one list. */
-const oneList = (key: string, label: string, list: Pick<PersonList, 'permission' | 'render'>): PersonView => ({
-  key,
-  label,
-  lists: [{ key, label, ...list }],
+const oneList = (...only: Parameters<typeof list>): PersonView => ({
+  key: only[0],
+  label: only[1],
+  lists: [list(...only)],
 });
 
 const spotView = (): PersonView => ({
   key: 'spot',
   label: t('office.user.spot'),
   lists: [
-    {
-      key: 'orders',
-      label: t('office.user.orders'),
-      permission: 'users.read',
-      render: (id) => <OrdersPanel id={id} />,
-    },
-    { key: 'trades', label: t('spot.trades'), permission: 'users.read', render: (id) => <TradesPanel id={id} /> },
+    list('orders', t('office.user.orders'), 'users.read', (id) => <OrdersPanel id={id} />),
+    list('trades', t('spot.trades'), 'users.read', (id) => <TradesPanel id={id} />),
   ],
 });
 
@@ -55,18 +58,8 @@ const secondView = (): PersonView => ({
   key: 'second',
   label: t('office.micro'),
   lists: [
-    {
-      key: 'orders',
-      label: t('office.micro.orders'),
-      permission: 'micro.read',
-      render: (id) => <SecondContractsPanel userId={id} />,
-    },
-    {
-      key: 'insurances',
-      label: t('office.micro.running'),
-      permission: 'micro.read',
-      render: (id) => <RunningPanel userId={id} />,
-    },
+    list('orders', t('office.micro.orders'), 'micro.read', (id) => <SecondContractsPanel userId={id} />),
+    list('insurances', t('office.micro.running'), 'micro.read', (id) => <RunningPanel userId={id} />),
   ],
 });
 
@@ -74,13 +67,8 @@ const earningView = (): PersonView => ({
   key: 'earning',
   label: t('office.user.earning'),
   lists: [
-    { key: 'staking', label: t('office.earn'), permission: 'earn.read', render: (id) => <StakingPanel userId={id} /> },
-    {
-      key: 'subscriptions',
-      label: t('office.launch.subscriptions'),
-      permission: 'launch.read',
-      render: (id) => <SubscriptionsPanel userId={id} />,
-    },
+    list('staking', t('office.earn'), 'earn.read', (id) => <StakingPanel userId={id} />),
+    list('subscriptions', t('office.launch.subscriptions'), 'launch.read', (id) => <SubscriptionsPanel userId={id} />),
   ],
 });
 
@@ -88,36 +76,16 @@ const fiatView = (): PersonView => ({
   key: 'fiat',
   label: t('office.fiat'),
   lists: [
-    {
-      key: 'standing',
-      label: t('office.user.standing'),
-      permission: 'fiat.read',
-      render: (id) => (
-        <Panel>
-          <UserStanding id={id} />
-        </Panel>
-      ),
-    },
-    {
-      key: 'deals',
-      label: t('office.fiat.deals'),
-      permission: 'fiat.read',
-      render: (id) => <DealsPanel userId={id} />,
-    },
-    { key: 'ads', label: t('office.fiat.ads'), permission: 'fiat.read', render: (id) => <AdsPanel userId={id} /> },
-    {
-      key: 'acceptor_deals',
-      label: t('office.acceptors.deals'),
-      permission: 'fiat.read',
-      render: (id) => <AcceptorDealsPanel userId={id} />,
-    },
-    {
-      key: 'gateway',
-      label: t('office.gateway.payments'),
-      permission: 'fiat.read',
-      render: (id) => <PaymentsPanel userId={id} />,
-    },
-    { key: 'ways', label: t('office.user.ways'), permission: 'fiat.read', render: (id) => <WaysPanel id={id} /> },
+    list('standing', t('office.user.standing'), 'fiat.read', (id) => (
+      <Panel>
+        <UserStanding id={id} />
+      </Panel>
+    )),
+    list('deals', t('office.fiat.deals'), 'fiat.read', (id) => <DealsPanel userId={id} />),
+    list('ads', t('office.fiat.ads'), 'fiat.read', (id) => <AdsPanel userId={id} />),
+    list('acceptor_deals', t('office.acceptors.deals'), 'fiat.read', (id) => <AcceptorDealsPanel userId={id} />),
+    list('gateway', t('office.gateway.payments'), 'fiat.read', (id) => <PaymentsPanel userId={id} />),
+    list('ways', t('office.user.ways'), 'fiat.read', (id) => <WaysPanel id={id} />),
   ],
 });
 
@@ -125,36 +93,11 @@ const moneyView = (): PersonView => ({
   key: 'money',
   label: t('office.user.money'),
   lists: [
-    {
-      key: 'deposits',
-      label: t('office.user.deposits'),
-      permission: 'funds.read',
-      render: (id) => <DepositsPanel id={id} />,
-    },
-    {
-      key: 'withdrawals',
-      label: t('office.user.withdrawals'),
-      permission: 'funds.read',
-      render: (id) => <OwnWithdrawals id={id} />,
-    },
-    {
-      key: 'requests',
-      label: t('office.deposits'),
-      permission: 'funds.read',
-      render: (id) => <OwnDepositRequests id={id} />,
-    },
-    {
-      key: 'transfers',
-      label: t('office.user.transfers'),
-      permission: 'funds.read',
-      render: (id) => <TransfersPanel id={id} />,
-    },
-    {
-      key: 'ledger',
-      label: t('office.funds.ledger'),
-      permission: 'funds.read',
-      render: (id) => <LedgerPanel id={id} />,
-    },
+    list('deposits', t('office.user.deposits'), 'funds.read', (id) => <DepositsPanel id={id} />),
+    list('withdrawals', t('office.user.withdrawals'), 'funds.read', (id) => <OwnWithdrawals id={id} />),
+    list('requests', t('office.deposits'), 'funds.read', (id) => <OwnDepositRequests id={id} />),
+    list('transfers', t('office.user.transfers'), 'funds.read', (id) => <TransfersPanel id={id} />),
+    list('ledger', t('office.funds.ledger'), 'funds.read', (id) => <LedgerPanel id={id} />),
   ],
 });
 
@@ -162,19 +105,9 @@ const loginsView = (user: User): PersonView => ({
   key: 'logins',
   label: t('office.user.logins'),
   lists: [
-    {
-      key: 'sessions',
-      label: t('office.user.sessions'),
-      permission: 'users.read',
-      render: () => <Sessions user={user} />,
-    },
-    { key: 'history', label: t('security.logins'), permission: 'users.read', render: (id) => <LoginsPanel id={id} /> },
-    {
-      key: 'places',
-      label: t('office.user.places'),
-      permission: 'users.read',
-      render: (id) => <PlacesPanel id={id} />,
-    },
+    list('sessions', t('office.user.sessions'), 'users.read', () => <Sessions user={user} />),
+    list('history', t('security.logins'), 'users.read', (id) => <LoginsPanel id={id} />),
+    list('places', t('office.user.places'), 'users.read', (id) => <PlacesPanel id={id} />),
   ],
 });
 
@@ -182,43 +115,26 @@ const submissionsView = (): PersonView => ({
   key: 'submissions',
   label: t('office.user.submissions'),
   lists: [
-    {
-      key: 'identity',
-      label: t('office.identity'),
-      permission: 'identity.read',
-      render: (id) => <OwnIdentities id={id} />,
-    },
-    {
-      key: 'merchants',
-      label: t('office.fiat.merchants'),
-      permission: 'fiat.read',
-      render: (id) => <MerchantsPanel userId={id} />,
-    },
+    list('identity', t('office.identity'), 'identity.read', (id) => <OwnIdentities id={id} />),
+    list('merchants', t('office.fiat.merchants'), 'fiat.read', (id) => <MerchantsPanel userId={id} />),
   ],
 });
 
 export const viewsOf = ({ user, overview }: Known): readonly [PersonView, ...PersonView[]] => [
-  oneList('overview', t('office.user.overview'), {
-    permission: 'users.read',
-    render: () => <OverviewPanels user={user} overview={overview} />,
-  }),
-  oneList('balances', t('office.users.balances'), {
-    permission: 'users.read',
-    render: () => <BalancesPanel user={user} />,
-  }),
+  oneList('overview', t('office.user.overview'), 'users.read', () => (
+    <OverviewPanels user={user} overview={overview} />
+  )),
+  oneList('balances', t('office.users.balances'), 'users.read', () => <BalancesPanel user={user} />),
   spotView(),
-  oneList('contracts', t('office.lever'), { permission: 'lever.read', render: (id) => <PositionsPanel id={id} /> }),
+  oneList('contracts', t('office.lever'), 'lever.read', (id) => <PositionsPanel id={id} />),
   secondView(),
   earningView(),
   fiatView(),
   moneyView(),
   loginsView(user),
   submissionsView(),
-  oneList('notes', t('office.user.notes'), { permission: 'users.read', render: (id) => <NotesPanel id={id} /> }),
-  oneList('tickets', t('office.tickets'), { permission: 'support.read', render: (id) => <TicketsPanel userId={id} /> }),
-  oneList('messages', t('office.messages'), {
-    permission: 'messages.read',
-    render: (id) => <PersonalPanel userId={id} />,
-  }),
-  oneList('acts', t('office.audit'), { permission: 'audit.read', render: (id) => <ActsPanel id={id} /> }),
+  oneList('notes', t('office.user.notes'), 'users.read', (id) => <NotesPanel id={id} />),
+  oneList('tickets', t('office.tickets'), 'support.read', (id) => <TicketsPanel userId={id} />),
+  oneList('messages', t('office.messages'), 'messages.read', (id) => <PersonalPanel userId={id} />),
+  oneList('acts', t('office.audit'), 'audit.read', (id) => <ActsPanel id={id} />),
 ];

@@ -24,7 +24,7 @@ const Chapter = ({ kind, isSought }: ChapterProps) => (
     <div
       lang="en"
       className="article mt-3 border-t border-line pt-3 text-13 text-ink-2"
-      // Of our own docs, rendered as the screens were built.
+      // It is our own docs, rendered as the screens were built.
       dangerouslySetInnerHTML={{ __html: chapters[kind] ?? '' }}
     />
   </section>

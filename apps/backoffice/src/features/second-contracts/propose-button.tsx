@@ -1,6 +1,0 @@
-import { AskButton, type AskButtonProps } from '../../ui/ask-button.tsx';
-
-/** For operators who may ask for changes of second contracts. */
-export const ProposeButton = (props: Pick<AskButtonProps, 'label' | 'renderDialog'>) => (
-  <AskButton permission="micro.request" {...props} />
-);
