@@ -90,7 +90,6 @@ export const acceptorsPart: StoragePart = {
     acceptors: ['acceptors'],
     acceptorDeals: [`acceptor_deals WHERE ${IS_LIVE}`, `acceptor_deals WHERE NOT ${IS_LIVE} AND due_at > ${actsAt}`],
   }),
-  entries: [],
   claims: [
     `SELECT CASE WHEN ${WAS_DONE} THEN ${PAYER} ELSE ${GIVER} END AS user_id, 'legal' AS wallet,
         ${USDT} AS currency_id, held AS amount FROM acceptor_deals WHERE ${IS_LIVE}`,

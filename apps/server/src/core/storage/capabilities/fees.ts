@@ -59,7 +59,6 @@ export const feeStates = pgTable(
 
 export const feesPart: StoragePart = {
   live: () => ({ feeTiers: ['fee_tiers'], feeUsers: ['fee_users'], feeStates: ['fee_states'] }),
-  entries: [],
   claims: [],
   ids: [],
   audit: [

@@ -207,7 +207,6 @@ export const fiat: StoragePart = {
     fiatAds: [`fiat_ads WHERE state = 'live'`],
     fiatDeals: [`fiat_deals WHERE ${IS_LIVE}`, `fiat_deals WHERE NOT ${IS_LIVE} AND due_at > ${actsAt}`],
   }),
-  entries: [],
   claims: [OFFERED, HELD, APPLIED],
   ids: [
     { counter: 'fiatAd', select: 'SELECT id FROM fiat_ads' },

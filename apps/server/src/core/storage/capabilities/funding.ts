@@ -129,7 +129,6 @@ export const funding: StoragePart = {
     withdrawalRules: ['withdrawal_rules'],
     coinChains: ['ledger_coin_chains'],
   }),
-  entries: [],
   claims: [`SELECT user_id, 'change' AS wallet, currency_id, amount FROM withdrawals WHERE ${IS_OPEN}`],
   ids: [
     { counter: 'withdrawal', select: 'SELECT id FROM withdrawals' },

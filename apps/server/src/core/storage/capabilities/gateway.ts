@@ -47,7 +47,6 @@ export const gatewayPart: StoragePart = {
     gatewayRules: ['gateway_rules'],
     gatewayPayments: [`gateway_payments WHERE ordered_at > ${at - GATEWAY_ORDER_AGE_MS_MAX} OR at > ${at - DAY_MS}`],
   }),
-  entries: [],
   claims: [],
   ids: [],
   audit: [

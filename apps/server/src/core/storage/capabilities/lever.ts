@@ -276,7 +276,6 @@ export const lever: StoragePart = {
     ],
     leverSweeps: ['lever_sweeps WHERE NOT is_done'],
   }),
-  entries: [],
   claims: [
     `SELECT user_id, 'lever' AS wallet, quote_id AS currency_id, CASE WHEN ${IS_ORDERED} THEN held ELSE margin END AS amount
     FROM lever_positions WHERE ${IS_LIVE}`,

@@ -163,7 +163,6 @@ export const micro: StoragePart = {
     microSweeps: ['micro_sweeps WHERE NOT is_done'],
     ...liveInsurance,
   }),
-  entries: [],
   claims: [],
   receiptSeconds: [
     `SELECT placed_at / 1000 AS from_second, coalesce(entry_second, placed_at / 1000 + ${MICRO_WAIT_SECONDS}) AS to_second

@@ -43,7 +43,6 @@ export const rebateStates = pgTable(
 
 export const rebatesPart: StoragePart = {
   live: () => ({ rebateStates: ['rebate_states'] }),
-  entries: [],
   claims: [],
   ids: [{ counter: 'rebate', select: 'SELECT id FROM rebates' }],
   audit: [
