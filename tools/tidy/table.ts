@@ -67,6 +67,7 @@ export const table: readonly Row[] = [
     from: 'server/platform/*',
     may: [...vocabulary, 'server/platform/*', 'server/core/storage', 'server/core/market', 'server/system'],
     types: ['engine', 'server/config', 'server/core/sequencer'],
+    mayQuery: true,
   },
   {
     // A module sees others by their doors: the rule module-doors.
@@ -79,6 +80,7 @@ export const table: readonly Row[] = [
       'server/core/market',
       'server/system',
       'engine/formulas',
+      'engine/entities',
     ],
     types: ['engine', 'server/config', 'server/core/sequencer'],
     mayQuery: true,

@@ -16,3 +16,4 @@ export const fees = defineModule({
   changes: () => [feeChanges],
   jobs: [startRebates, startFeeTiers],
 });
+export { feesStorage, rebatesStorage } from './storage.ts';

@@ -58,3 +58,6 @@ export const fiat = defineModule({
   jobs: [startGatewayPayments],
   letters: [startMerchantNotices, startFiatNotes, startFiatNotices],
 });
+export { acceptorsStorage } from './acceptors/storage.ts';
+export { gatewayStorage } from './gateway/storage.ts';
+export { fiatStorage } from './storage.ts';

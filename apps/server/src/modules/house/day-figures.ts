@@ -18,7 +18,7 @@ import { count, id, price, text, units, word } from '@bourse/domain/kinds';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
-import type { DayFigures } from '../../core/storage/schema-house.ts';
+import type { DayFigures } from './tables.ts';
 
 export type Day = { readonly from: Instant; readonly until: Instant };
 type PriceOf = (id: CurrencyId) => Price | undefined;

@@ -23,3 +23,4 @@ export const lever = defineModule({
   changes: () => [leverChanges],
   letters: [startLeverNotices],
 });
+export { leverStorage } from './storage.ts';

@@ -10,3 +10,4 @@ export const news = defineModule({
   begin: seedNews,
   routes: [newsRoutes],
 });
+export { newsArticles, newsTexts } from './tables.ts';

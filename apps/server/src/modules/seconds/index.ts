@@ -22,3 +22,4 @@ export const seconds = defineModule({
   feeds: [(services: SecondsServices) => (_, listeners) => new MicroFeed(services, listeners)],
   changes: () => [microChanges],
 });
+export { secondsStorage } from './storage.ts';

@@ -6,3 +6,4 @@ export const spot = defineModule({
   name: 'spot',
   routes: [spotRoutes],
 });
+export { spotStorage } from './storage.ts';

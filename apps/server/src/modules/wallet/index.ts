@@ -12,3 +12,4 @@ export const wallet = defineModule({
   jobs: [startSnapshots],
   letters: [startMoneyNotices],
 });
+export { walletStorage } from './storage.ts';

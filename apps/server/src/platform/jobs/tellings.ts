@@ -6,7 +6,7 @@ import type { BaseServices } from '../http/base-services.ts';
 import type { SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf, Shape } from '../../core/storage/row-shape.ts';
-import type { tellings } from '../../core/storage/schema.ts';
+import type { tellings } from './tables.ts';
 
 export type TellingNeeds = Pick<BaseServices, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
 /** Older facts are not told any more. */
