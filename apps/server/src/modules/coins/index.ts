@@ -13,3 +13,4 @@ export const coins = defineModule({
   routes: [coinDeskRoutes],
   changes: () => [coinChanges],
 });
+export { pictureUsesOfCoins } from './picture-uses.ts';

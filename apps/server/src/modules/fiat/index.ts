@@ -30,8 +30,6 @@ export { fiatChanges, merchantSubject } from './changes.ts';
 export { findMeasures } from './deals/measures.ts';
 export { copyMethod, viewMethod } from './deals/methods.ts';
 export { findMethods, insertMethod } from './deals/payment-methods.ts';
-export { pruneTerms } from './deals/terms.ts';
-export { pruneCallbacks } from './gateway/gateway.ts';
 export { followCnyRate } from './rate.ts';
 
 export const fiat = defineModule({
@@ -61,3 +59,4 @@ export const fiat = defineModule({
 export { acceptorsStorage } from './acceptors/storage.ts';
 export { gatewayStorage } from './gateway/storage.ts';
 export { fiatStorage } from './storage.ts';
+export { pruneFiat } from './prune.ts';

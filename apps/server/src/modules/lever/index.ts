@@ -24,3 +24,4 @@ export const lever = defineModule({
   letters: [startLeverNotices],
 });
 export { leverStorage } from './storage.ts';
+export { pruneLever } from './prune.ts';

@@ -11,3 +11,4 @@ export const news = defineModule({
   routes: [newsRoutes],
 });
 export { newsArticles, newsTexts } from './tables.ts';
+export { pictureUsesOfNews } from './picture-uses.ts';

@@ -25,3 +25,4 @@ export const sales = defineModule({
   changes: () => [salesChanges],
   letters: [startSalesLetters],
 });
+export { pictureUsesOfSales } from './picture-uses.ts';

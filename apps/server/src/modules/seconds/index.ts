@@ -23,3 +23,4 @@ export const seconds = defineModule({
   changes: () => [microChanges],
 });
 export { secondsStorage } from './storage.ts';
+export { pruneSeconds } from './prune.ts';

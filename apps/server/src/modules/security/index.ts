@@ -40,3 +40,4 @@ export const security = defineModule({
   routes: [securityRoutes],
   settle: ({ loginLog }: SecurityServices) => loginLog.settled(),
 });
+export { pruneSecurity } from './prune.ts';

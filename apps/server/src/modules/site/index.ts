@@ -7,3 +7,4 @@ export const site = defineModule({
   uses: ['fiat'],
   routes: [siteRoutes],
 });
+export { prunePicturesOfSite } from './prune.ts';

@@ -7,3 +7,4 @@ export const spot = defineModule({
   routes: [spotRoutes],
 });
 export { spotStorage } from './storage.ts';
+export { pruneSpot } from './prune.ts';

@@ -18,3 +18,4 @@ export const watch = defineModule({
   },
   routes: [watchRoutes],
 });
+export { pruneWatch } from './prune.ts';
