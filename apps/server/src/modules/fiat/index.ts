@@ -60,3 +60,4 @@ export { acceptorsStorage } from './acceptors/storage.ts';
 export { gatewayStorage } from './gateway/storage.ts';
 export { fiatStorage } from './storage.ts';
 export { pruneFiat } from './prune.ts';
+export { fiatCoinUses } from './coin-uses.ts';

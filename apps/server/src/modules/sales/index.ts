@@ -26,3 +26,4 @@ export const sales = defineModule({
   letters: [startSalesLetters],
 });
 export { pictureUsesOfSales } from './picture-uses.ts';
+export { salesCoinUses } from './coin-uses.ts';

@@ -24,3 +24,4 @@ export const staking = defineModule({
   changes: () => [stakingChanges],
   letters: [startStakingLetters],
 });
+export { stakingCoinUses } from './coin-uses.ts';
