@@ -26,3 +26,4 @@ export const lever = defineModule({
 export { leverStorage } from './storage.ts';
 export { pruneLever } from './prune.ts';
 export { leverCoinUses } from './coin-uses.ts';
+export { leverDayFigures } from './day-figures.ts';

@@ -25,3 +25,4 @@ export const seconds = defineModule({
 export { secondsStorage } from './storage.ts';
 export { pruneSeconds } from './prune.ts';
 export { secondsCoinUses } from './coin-uses.ts';
+export { secondsDayFigures } from './day-figures.ts';

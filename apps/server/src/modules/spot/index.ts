@@ -8,3 +8,4 @@ export const spot = defineModule({
 });
 export { spotStorage } from './storage.ts';
 export { pruneSpot } from './prune.ts';
+export { spotDayFigures } from './day-figures.ts';

@@ -25,3 +25,4 @@ export const staking = defineModule({
   letters: [startStakingLetters],
 });
 export { stakingCoinUses } from './coin-uses.ts';
+export { stakingDayFigures } from './day-figures.ts';
