@@ -1,11 +1,5 @@
 // The database with all that capabilities and modules bring to it.
 import type { Snapshot } from '@bourse/engine';
-import { feesStorage, rebatesStorage } from './modules/fees/index.ts';
-import { acceptorsStorage, fiatStorage, gatewayStorage } from './modules/fiat/index.ts';
-import { leverStorage } from './modules/lever/index.ts';
-import { secondsStorage } from './modules/seconds/index.ts';
-import { spotStorage } from './modules/spot/index.ts';
-import { walletStorage } from './modules/wallet/index.ts';
 import { MODULES } from './modules.ts';
 import { OWN_PARTS } from './core/storage/capabilities.ts';
 import type { ConnectionOptions } from './core/storage/connection.ts';
@@ -13,7 +7,7 @@ import { loadSnapshot as loadParts } from './core/storage/load.ts';
 import * as storage from './core/storage/open.ts';
 import type { StoragePart } from './core/storage/storage-part.ts';
 
-export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.flatMap(({ storage = [] }) => storage)];
+export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.flatMap(({ storage }) => storage ?? [])];
 
 type Options = Omit<storage.StorageOptions, 'parts'>;
 

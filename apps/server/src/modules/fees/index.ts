@@ -17,3 +17,4 @@ export const fees = defineModule({
   jobs: [startRebates, startFeeTiers],
 });
 export { feesStorage, rebatesStorage } from './storage.ts';
+export { feesStorage } from './storage.ts';

@@ -1,8 +1,8 @@
 // Fee tiers and invite rebates in the database: where their live rows are, and how their books are checked.
 import { DAY_MS } from '@bourse/domain';
-import type { StoragePart } from '../../core/storage/storage-part.ts';
+import { joinParts, type StoragePart } from '../../core/storage/storage-part.ts';
 
-export const feesStorage: StoragePart = {
+const tiers: StoragePart = {
   live: () => ({ feeTiers: ['fee_tiers'], feeUsers: ['fee_users'], feeStates: ['fee_states'] }),
   claims: [],
   ids: [],
@@ -26,7 +26,7 @@ export const feesStorage: StoragePart = {
   ],
 };
 
-export const rebatesStorage: StoragePart = {
+const rebates: StoragePart = {
   live: () => ({ rebateStates: ['rebate_states'] }),
   claims: [],
   ids: [{ counter: 'rebate', select: 'SELECT id FROM rebates' }],
@@ -59,3 +59,5 @@ export const rebatesStorage: StoragePart = {
     },
   ],
 };
+
+export const feesStorage = joinParts(tiers, rebates);

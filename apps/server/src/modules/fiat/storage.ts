@@ -1,6 +1,8 @@
 // Trade in fiat money in the database: where its live rows are, and how its books are checked.
 import { USDT } from '@bourse/domain';
-import type { StoragePart } from '../../core/storage/storage-part.ts';
+import { joinParts, type StoragePart } from '../../core/storage/storage-part.ts';
+import { acceptorsStorage } from './acceptors/storage.ts';
+import { gatewayStorage } from './gateway/storage.ts';
 import { IS_LIVE } from './tables.ts';
 
 const HELD = `SELECT seller_id AS user_id, 'legal' AS wallet, currency_id, held AS amount FROM fiat_deals WHERE ${IS_LIVE}`;
@@ -16,7 +18,7 @@ const posted = (reason: string): string => `
         SELECT user_id, currency_id, sum(amount) AS posted FROM postings JOIN accounts ON accounts.id = account_id
         WHERE user_id IS NOT NULL AND reason = '${reason}' GROUP BY user_id, currency_id`;
 
-export const fiatStorage: StoragePart = {
+const ads: StoragePart = {
   live: (_at, actsAt) => ({
     fiatRules: ['fiat_rules'],
     fiatCurrencies: ['fiat_currencies'],
@@ -99,3 +101,5 @@ export const fiatStorage: StoragePart = {
     },
   ],
 };
+
+export const fiatStorage = joinParts(ads, acceptorsStorage, gatewayStorage);
