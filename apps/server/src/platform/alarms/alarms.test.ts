@@ -2,8 +2,8 @@
 import { ALARM_KINDS, type CustodyAlarmKind, instant, type Instant } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearAlarm, countStanding, listAlarms, raiseAlarm, seeAlarm } from './alarms.ts';
-import { connectTo, type Sql } from './connection.ts';
-import { createTestDatabase } from './testing.ts';
+import { connectTo, type Sql } from '../../core/storage/connection.ts';
+import { createTestDatabase } from '../../core/storage/testing.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDatabase;
