@@ -14,7 +14,7 @@ import type { RowOf } from '../storage/row-shape.ts';
 export type Day = { readonly from: Instant; readonly until: Instant };
 export type Product = FeeProduct | VolumeProduct;
 
-/** What a product has brought in a coin. */
+/** A product has brought so much in a coin. */
 export const DAY_PART = {
   product: word<Product>([...FEE_PRODUCTS, ...VOLUME_PRODUCTS]),
   currencyId: id<CurrencyId>(),

@@ -23,7 +23,7 @@ export type StoragePart = {
   readonly receiptSeconds?: readonly string[];
 };
 
-/** One part of several, for a module whose rooms bring one each. */
+/** Makes one part of several, for a module whose rooms bring one each. */
 export const joinParts = (...parts: readonly StoragePart[]): StoragePart => ({
   live: (at, actsAt) => Object.assign({}, ...parts.map((part) => part.live(at, actsAt))),
   claims: parts.flatMap(({ claims }) => claims),
