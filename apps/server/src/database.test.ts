@@ -10,7 +10,7 @@ import { STORAGE_PARTS } from './database.ts';
 
 const kinds: readonly (readonly [string, EntityKind])[] = Object.entries(ENTITIES);
 
-/** Where `drizzle.config.ts` finds them, too. */
+/** `drizzle.config.ts` finds them there, too. */
 const files = globSync('{core/storage/schema,{platform,modules}/**/tables}.ts', { cwd: import.meta.dirname });
 const loaded = await Promise.all(files.map(async (file): Promise<object> => import(join(import.meta.dirname, file))));
 const tables = loaded.flatMap((exported) => Object.values(exported)).filter((value) => is(value, PgTable));

@@ -2,17 +2,8 @@
 import { HOUR_MS, type Instant } from '@bourse/domain';
 import type { Prune } from './core/storage/pruning.ts';
 import type { StoragePart } from './core/storage/storage-part.ts';
-import { pictureUsesOfCoins } from './modules/coins/index.ts';
-import { pruneFiat } from './modules/fiat/index.ts';
-import { pruneLever } from './modules/lever/index.ts';
-import { pictureUsesOfNews } from './modules/news/index.ts';
-import { pictureUsesOfSales } from './modules/sales/index.ts';
-import { pruneSeconds } from './modules/seconds/index.ts';
-import { pruneSecurity } from './modules/security/index.ts';
 import { prunePicturesOfSite } from './modules/site/index.ts';
-import { pruneSpot } from './modules/spot/index.ts';
-import { pruneWatch } from './modules/watch/index.ts';
-import type { AllServices } from './modules.ts';
+import { type AllServices, MODULES } from './modules.ts';
 import { pruneDeliveries } from './platform/delivery/prune.ts';
 import { pruneLogins } from './platform/http/prune.ts';
 import { every, type Running } from './platform/jobs/every.ts';
@@ -28,18 +19,13 @@ type Needs = {
   readonly config: Pick<AllServices['config'], 'tickDays'>;
 };
 
-/** Each module and each part of the platform deletes of its own tables, in this order. */
+/** Each part of the platform and each module deletes of its own tables. */
 const PRUNINGS: readonly Prune[] = [
   pruneLogins,
   pruneDeliveries,
-  pruneWatch,
-  pruneSecurity,
-  pruneFiat,
-  prunePicturesOfSite([pictureUsesOfNews, pictureUsesOfSales, pictureUsesOfCoins]),
   pruneTellings,
-  pruneLever,
-  pruneSeconds,
-  pruneSpot,
+  prunePicturesOfSite(MODULES.flatMap(({ pictureUses }) => pictureUses ?? [])),
+  ...MODULES.flatMap(({ prune: pruneModule }) => pruneModule ?? []),
 ];
 
 /** Deletes what is used up or over in the database: codes, messages, sessions, counts, old quotes and so on. */

@@ -13,7 +13,7 @@ import { stakingCoinUses } from '../staking/index.ts';
 
 const USE = {
   kind: word(COIN_USES),
-  /** Of the market, the product or the sale; empty where there is one of its kind. */
+  /** Names the market, the product or the sale; empty where there is one of its kind. */
   name: text,
 };
 export type CoinUse = RowOf<typeof USE>;
@@ -23,7 +23,7 @@ export const canLeave = (id: CurrencyId): boolean => id !== USDT && id !== USD_I
 
 const USES: readonly CoinUses[] = [leverCoinUses, secondsCoinUses, stakingCoinUses, salesCoinUses, fiatCoinUses];
 
-/** What is offered, and what was taken of it and still runs. */
+/** Finds what is offered, and what was taken of it and still runs. */
 export function findCoinUses({ sql }: Pick<Storage, 'sql'>, id: CurrencyId): Promise<readonly CoinUse[]> {
   const uses = USES.map((usesOf) => usesOf(sql, id)).reduce((all, some) => sql`${all} UNION ALL ${some}`);
   return query(sql, USE)`

@@ -24,6 +24,8 @@ import { startMerchantNotices } from './merchant-notices.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { followCnyRate } from './rate.ts';
 import type { FiatServices } from './services.ts';
+import { fiatStorage } from './storage.ts';
+import { pruneFiat } from './prune.ts';
 
 export type { FiatServices } from './services.ts';
 export { fiatChanges, merchantSubject } from './changes.ts';
@@ -31,10 +33,13 @@ export { findMeasures } from './deals/measures.ts';
 export { copyMethod, viewMethod } from './deals/methods.ts';
 export { findMethods, insertMethod } from './deals/payment-methods.ts';
 export { followCnyRate } from './rate.ts';
+export { fiatCoinUses } from './coin-uses.ts';
 
 export const fiat = defineModule({
   name: 'fiat',
   uses: ['identity', 'security'],
+  storage: fiatStorage,
+  prune: pruneFiat,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({
     acceptors: createAcceptorBoard(snapshot, sequencer),
     fiat: createFiatBoard(snapshot, sequencer),
@@ -56,8 +61,3 @@ export const fiat = defineModule({
   jobs: [startGatewayPayments],
   letters: [startMerchantNotices, startFiatNotes, startFiatNotices],
 });
-export { acceptorsStorage } from './acceptors/storage.ts';
-export { gatewayStorage } from './gateway/storage.ts';
-export { fiatStorage } from './storage.ts';
-export { pruneFiat } from './prune.ts';
-export { fiatCoinUses } from './coin-uses.ts';

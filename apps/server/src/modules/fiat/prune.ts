@@ -4,7 +4,7 @@ import { KEPT_MS, type Prune } from '../../core/storage/pruning.ts';
 import { pruneTerms } from './deals/terms.ts';
 import { pruneCallbacks } from './gateway/gateway.ts';
 
-/** What providers said of money is kept so long; what they repeated, and what nobody signed, goes as all else. */
+/** Callbacks about money are kept for so long; what they repeated, and what nobody signed, goes as all else. */
 const PAYMENTS_KEPT_MS = 181 * DAY_MS;
 
 export const pruneFiat: Prune = async (sql, now) => {

@@ -70,14 +70,14 @@ function textsOf(names: readonly string[], sumOf: (name: string) => string): Rec
   return Object.fromEntries(names.map((name) => [name, sumOf(name)]));
 }
 
-/** What users paid, in fees alone. */
+/** Postings in which users paid fees alone. */
 const FEES: Readonly<Record<string, FeeProduct>> = {
   lever_fee: 'lever',
   lever_overnight: 'lever',
   merchant_fee: 'fiat',
   staking_cancel_fee: 'earn',
 };
-/** What one side gave and the other got; where the house is one of the two, what the user gave or got. */
+/** Legs of one side, given, and of the other, got; where the house is one of the two, what the user gave or got. */
 const TRADES: Readonly<Record<string, VolumeProduct>> = {
   fiat_deal: 'fiat',
   acceptor_deposit: 'fiat',
@@ -139,7 +139,7 @@ async function readPostings(
 
 const PRODUCTS: readonly ProductFigures[] = [spotDayFigures, leverDayFigures, secondsDayFigures, stakingDayFigures];
 
-/** What products say of their own rows. */
+/** Sums the figures that products give of their own rows. */
 function readProducts(sql: Sql, day: Day): Promise<readonly DayPart[]> {
   const all = PRODUCTS.map((figuresOf) => figuresOf(sql, day)).reduce((some, one) => sql`${some} UNION ALL ${one}`);
   return query(sql, DAY_PART)`${all}`;
@@ -147,7 +147,7 @@ function readProducts(sql: Sql, day: Day): Promise<readonly DayPart[]> {
 
 const NEW_AND_ACTIVE = { newUsers: count, activeUsers: count };
 
-/** Who came, and whose money has moved. */
+/** Counts users who came, and users whose money has moved. */
 async function countUsers(sql: Sql, { from, until }: Day): Promise<RowOf<typeof NEW_AND_ACTIVE>> {
   const [row] = await query(sql, NEW_AND_ACTIVE)`
     SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house)

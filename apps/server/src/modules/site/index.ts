@@ -2,9 +2,10 @@
 import { defineModule } from '../module.ts';
 import { siteRoutes } from './routes.ts';
 
+export { prunePicturesOfSite } from './prune.ts';
+
 export const site = defineModule({
   name: 'site',
   uses: ['fiat'],
   routes: [siteRoutes],
 });
-export { prunePicturesOfSite } from './prune.ts';
