@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./apps/server/src/core/storage/schema.ts', './apps/server/src/modules/*/tables.ts'],
+  schema: ['./apps/server/src/core/storage/schema.ts', './apps/server/src/{platform,modules}/**/tables.ts'],
   out: './apps/server/src/core/storage/migrations',
   casing: 'snake_case',
 });

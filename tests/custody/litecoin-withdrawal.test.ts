@@ -13,7 +13,7 @@ import {
   whyNoLitecoin,
 } from '../../apps/server/src/modules/custody/nodes/testing-litecoin.ts';
 import { CustodySetupError } from '../../apps/server/src/modules/custody/setup-error.ts';
-import { listAlarms } from '../../apps/server/src/core/storage/alarms.ts';
+import { listAlarms } from '../../apps/server/src/platform/alarms/alarms.ts';
 import { auditBooks } from '../../apps/server/src/audit.ts';
 import { addApprover, removeApprover } from '../../apps/signer/src/roster.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';

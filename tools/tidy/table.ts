@@ -10,6 +10,8 @@ export interface Row {
   readonly packages?: readonly string[];
   /** May write queries with storage's schema; the driver itself stays in storage. */
   readonly mayQuery?: boolean;
+  /** May declare tables with it: in `tables.ts`, and columns that several share in `x-columns.ts`. */
+  readonly mayDeclare?: boolean;
 }
 
 const vocabulary = ['domain', 'contract', 'messages'];
@@ -67,6 +69,7 @@ export const table: readonly Row[] = [
     from: 'server/platform/*',
     may: [...vocabulary, 'server/platform/*', 'server/core/storage', 'server/core/market', 'server/system'],
     types: ['engine', 'server/config', 'server/core/sequencer'],
+    mayDeclare: true,
   },
   {
     // A module sees others by their doors: the rule module-doors.
@@ -79,6 +82,7 @@ export const table: readonly Row[] = [
       'server/core/market',
       'server/system',
       'engine/formulas',
+      'engine/entities',
     ],
     types: ['engine', 'server/config', 'server/core/sequencer'],
     mayQuery: true,

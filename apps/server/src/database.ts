@@ -7,7 +7,7 @@ import { loadSnapshot as loadParts } from './core/storage/load.ts';
 import * as storage from './core/storage/open.ts';
 import type { StoragePart } from './core/storage/storage-part.ts';
 
-export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.flatMap(({ storage = [] }) => storage)];
+export const STORAGE_PARTS: readonly StoragePart[] = [...OWN_PARTS, ...MODULES.flatMap(({ storage }) => storage ?? [])];
 
 type Options = Omit<storage.StorageOptions, 'parts'>;
 

@@ -28,6 +28,8 @@ test.each([
   ['apps/server/src/modules/spot/routes.ts', "import { view } from './view.ts';"],
   ['apps/server/src/modules/spot/queries.ts', "import { eq } from 'drizzle-orm';"],
   ['apps/server/src/modules/coins/catalogue.ts', "import { eq } from 'drizzle-orm';"],
+  ['apps/server/src/platform/http/tables.ts', "import { pgTable } from 'drizzle-orm/pg-core';"],
+  ['apps/server/src/platform/changes/proposal-columns.ts', "import { sql } from 'drizzle-orm';"],
   ['apps/server/src/modules/spot/routes.test.ts', "import { startApp } from '../../testing.ts';"],
   ['apps/server/src/app.ts', "import { spot } from './modules/spot/index.ts';"],
   ['apps/server/src/main.ts', "import { createSequencer } from './core/sequencer/sequencer.ts';"],

@@ -84,7 +84,8 @@ function isPackageAllowed(file: TextFile, row: Row, it: Import, declared: Declar
   if (row.packages !== undefined)
     return row.packages.some((pattern) => matches(pattern, name) || matchesNode(pattern, name));
   const isDatabase = databasePackages.some((pattern) => matches(pattern, name));
-  const mayQuery = name === 'drizzle-orm' && row.mayQuery === true;
+  const declares = row.mayDeclare === true && /\/(?:tables|[a-z]+-columns)\.ts$/.test(file.path);
+  const mayQuery = name === 'drizzle-orm' && (row.mayQuery === true || declares);
   return (isDeclared || (it.isType && isTool)) && (!isDatabase || mayQuery);
 }
 

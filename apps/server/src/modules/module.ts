@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Sequencer } from '../core/sequencer/sequencer.ts';
 import type { Storage } from '../core/storage/open.ts';
+import type { Prune, PictureUses } from '../core/storage/pruning.ts';
 import type { StoragePart } from '../core/storage/storage-part.ts';
 import type { ChangeDesk } from '../platform/changes/due-changes.ts';
 import type { BaseServices } from '../platform/http/base-services.ts';
@@ -32,7 +33,11 @@ export interface Module<Name extends string, Services, Board extends object, Ser
   readonly name: Name;
   /** It opens the doors of these modules, and of no others. */
   readonly uses?: readonly string[];
-  readonly storage?: readonly StoragePart[];
+  readonly storage?: StoragePart;
+  /** Deletes rows of its own that nobody may use any more. */
+  readonly prune?: Prune;
+  /** Pictures of the site that it shows are kept. */
+  readonly pictureUses?: PictureUses;
   /** Opens the committed state, before the first command is submitted. Others are handed its members. */
   open?(this: void, snapshot: Snapshot, sequencer: Sequencer): Board;
   /** Brings an empty database to what it starts with; what is there already stays. */

@@ -42,6 +42,3 @@ export const users = pgTable(
     index('users_invited_by').on(table.invitedBy, table.id),
   ],
 );
-
-/** Users whose phone number is stored as it was typed and not normalized yet: none once the program has started. */
-export const unreadPhones = pgTable('unread_phones', { userId: idColumn<UserId>().primaryKey() });

@@ -1,9 +1,9 @@
-// Every table. A table is written either by the engine's commits (commit.ts) or by features, never by both.
-import { type CurrencyId, type MarketId, type UserId } from '@bourse/domain';
+// The tables that core reads, and those that everybody refers to. Modules and parts of the platform bring their own: their `tables.ts`.
+// A table is written either by the engine’s commits or by features, never by both.
+import { type CurrencyId, DELISTING_STEPS, type MarketId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountColumn, bytesColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
-import { users } from './schema-users.ts';
+import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
 
 // Written by features.
 
@@ -38,72 +38,6 @@ export const marketProfiles = pgTable('market_profiles', {
   isDisplay: boolean().notNull(),
 });
 
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** SHA-256 of the token. */
-    tokenHash: bytesColumn().primaryKey(),
-    /** Its owner ends it by this id. */
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique('sessions_id'),
-    userId: idColumn<UserId>()
-      .notNull()
-      .references(() => users.id),
-    createdAt: instantColumn().notNull(),
-    expiresAt: instantColumn().notNull(),
-    revokedAt: instantColumn(),
-    lastSeenAt: instantColumn(),
-    ip: text().notNull(),
-    userAgent: text().notNull(),
-  },
-  (table) => [index('sessions_of_user').on(table.userId)],
-);
-
-/** One-time codes, sent to an address for one purpose. */
-export const codes = pgTable(
-  'codes',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    address: text().notNull(),
-    purpose: text().notNull(),
-    codeHash: text().notNull(),
-    createdAt: instantColumn().notNull(),
-    expiresAt: instantColumn().notNull(),
-    attempts: integer().notNull().default(0),
-    consumedAt: instantColumn(),
-    /** Whom it is kept for from its check until what it was for is done. */
-    reservedBy: text(),
-    /** IP address of the request. */
-    askedFrom: text().notNull().default(''),
-  },
-  (table) => [
-    index('codes_of_address').on(table.address, table.purpose, table.id),
-    index('codes_asked_from').on(table.askedFrom, table.id),
-    index('codes_reserved').on(table.reservedBy).where(sql`${table.reservedBy} IS NOT NULL`),
-  ],
-);
-
-/** Demo mode only: what would have been mailed or sent. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    to: text().notNull(),
-    channel: text({ enum: ['mail', 'sms'] }).notNull(),
-    code: text().notNull(),
-    text: text().notNull(),
-    at: instantColumn().notNull(),
-  },
-  (table) => [index('outbox_of_address').on(table.to, table.id)],
-);
-
-/** Failed logins in a row, by the account or address that they named. */
-export const loginFailures = pgTable('login_failures', {
-  subject: text().primaryKey(),
-  count: integer().notNull(),
-  lastFailedAt: instantColumn().notNull(),
-  lockedUntil: instantColumn(),
-});
-
 export const candles = pgTable(
   'candles',
   {
@@ -121,18 +55,6 @@ export const candles = pgTable(
   (table) => [primaryKey({ name: 'candles_pk', columns: [table.marketId, table.resolution, table.openedAt] })],
 );
 
-export const favourites = pgTable(
-  'favourites',
-  {
-    userId: idColumn<UserId>()
-      .notNull()
-      .references(() => users.id),
-    marketId: idColumn<MarketId>().notNull(),
-    createdAt: instantColumn().notNull(),
-  },
-  (table) => [primaryKey({ name: 'favourites_pk', columns: [table.userId, table.marketId] })],
-);
-
 export const siteSettings = pgTable('site_settings', { key: text().primaryKey(), value: jsonb().notNull() });
 
 /** Facts about the database itself that never change back, `demo` above all: it was born in demo mode. */
@@ -141,8 +63,30 @@ export const databaseMarks = pgTable('database_marks', {
   createdAt: instantColumn().notNull(),
 });
 
+/** Coins that leave, as users were told. */
+export const coinDelistings = pgTable(
+  'coin_delistings',
+  {
+    currencyId: idColumn<CurrencyId>().primaryKey(),
+    /** The last that holds. */
+    step: text({ enum: DELISTING_STEPS }).notNull(),
+    // The planned days; once a step has been taken, its actual time.
+    viewOnlyFrom: instantColumn().notNull(),
+    withdrawOnlyFrom: instantColumn().notNull(),
+    withdrawalsUntil: instantColumn().notNull(),
+    /** The announcement among the news. */
+    articleId: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check(
+      'coin_delistings_go_on_in_time',
+      sql`${table.viewOnlyFrom} <= ${table.withdrawOnlyFrom} AND ${table.withdrawOnlyFrom} <= ${table.withdrawalsUntil}`,
+    ),
+  ],
+);
+
 // Written by the engine's commits. No foreign keys there: the engine's invariants are stronger, and the path stays short.
-export { acceptorDeals, acceptors } from './capabilities/acceptors.ts';
+export * from './schema-markets.ts';
 export {
   accounts,
   idempotencyKeys,
@@ -152,84 +96,9 @@ export {
   userStates,
   writer,
 } from './capabilities/core.ts';
-export {
-  fiatAds,
-  fiatCoins,
-  fiatCurrencies,
-  fiatDeals,
-  fiatMerchants,
-  fiatQuotas,
-  fiatRules,
-  fiatUsers,
-  fiatWays,
-} from './capabilities/fiat.ts';
-export {
-  debts,
-  deposits,
-  ledgerCoinChains,
-  restrictions,
-  withdrawalRules,
-  withdrawals,
-} from './capabilities/funding.ts';
-export { gatewayPayments, gatewayRules } from './capabilities/gateway.ts';
 export { lifeSigns, stops } from './capabilities/stops.ts';
-export {
-  leverAccounts,
-  leverClawbacks,
-  leverLimits,
-  leverLiquidations,
-  leverMarkets,
-  leverPositions,
-  leverRules,
-  leverSettlements,
-  leverSweeps,
-  leverWarnings,
-} from './capabilities/lever.ts';
-export {
-  microAccounts,
-  microCountries,
-  microCurrencies,
-  microMarkets,
-  microOrders,
-  microRules,
-  microSweeps,
-  microTerms,
-  microUsers,
-} from './capabilities/micro.ts';
-export { microClaims, microInsurances, microInsuranceTypes } from './capabilities/micro-insurance.ts';
-export { feeStates, feeTiers, feeUsers } from './capabilities/fees.ts';
-export { rebates, rebateStates } from './capabilities/rebates.ts';
-export { fills, markets, orders, spotCascades } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';
 
 export * from './schema-users.ts';
-export * from './schema-office.ts';
-export * from './schema-identity.ts';
-export * from './schema-fiat.ts';
-export * from './schema-coins.ts';
-export * from './schema-networks.ts';
-export * from './schema-tellings.ts';
-export * from './schema-fees.ts';
-export * from './schema-account.ts';
-export * from './schema-custody.ts';
-export * from './schema-approvals.ts';
-export * from './schema-own-coins.ts';
-export * from './schema-custody-desk.ts';
-export * from './schema-security.ts';
-export * from './schema-funds-desk.ts';
-export * from './schema-house.ts';
-export * from './schema-lever-desk.ts';
-export * from './schema-liabilities.ts';
+export * from './schema-operators.ts';
 export * from './schema-ticks.ts';
-export * from './schema-micro-desk.ts';
-export * from './schema-moves.ts';
-export * from './schema-fiat-chat.ts';
-export * from './schema-fiat-desk.ts';
-export * from './schema-gateway.ts';
-export * from './schema-roles.ts';
-export * from './schema-limits.ts';
-export * from './schema-tickets.ts';
-export * from './schema-messages.ts';
-export * from './schema-people.ts';
-export * from './schema-watch.ts';
-export * from './schema-wallet.ts';

@@ -11,8 +11,6 @@ export type StoragePart = {
    * time that deadlines of users' acts have come to, which is stopped during a full stop.
    */
   readonly live: (at: Instant, actsAt: Instant) => { readonly [Name in keyof Entities]?: readonly string[] };
-  /** Queries for the legs that its rows are, with the columns of the view `ledger_entries`. */
-  readonly entries: readonly string[];
   /** Queries for what locks money: `user_id, wallet, currency_id, amount`. */
   readonly claims: readonly string[];
   /** Queries for the ids that each counter has given out; of some, ended ones may have been pruned. */
@@ -24,3 +22,12 @@ export type StoragePart = {
    */
   readonly receiptSeconds?: readonly string[];
 };
+
+/** Makes one part of several, for a module whose rooms bring one each. */
+export const joinParts = (...parts: readonly StoragePart[]): StoragePart => ({
+  live: (at, actsAt) => Object.assign({}, ...parts.map((part) => part.live(at, actsAt))),
+  claims: parts.flatMap(({ claims }) => claims),
+  ids: parts.flatMap(({ ids }) => ids),
+  audit: parts.flatMap(({ audit }) => audit),
+  receiptSeconds: parts.flatMap(({ receiptSeconds = [] }) => receiptSeconds),
+});

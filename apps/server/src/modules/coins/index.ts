@@ -3,12 +3,14 @@ import { defineModule } from '../module.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { coinChanges } from './changes.ts';
 import { coinDeskRoutes } from './desk/routes.ts';
+import { pictureUsesOfCoins } from './picture-uses.ts';
 
 export { NEW_PROFILE } from './fields.ts';
 
 export const coins = defineModule({
   name: 'coins',
-  uses: ['custody'],
+  uses: ['custody', 'fiat', 'lever', 'sales', 'seconds', 'staking'],
+  pictureUses: pictureUsesOfCoins,
   seed: seedCatalogue,
   routes: [coinDeskRoutes],
   changes: () => [coinChanges],

@@ -6,7 +6,7 @@ import type { ChangeNeeds } from '../../platform/changes/due-changes.ts';
 import { showContent } from '../../platform/delivery/announcement-content.ts';
 import { type AnnouncementContent, beginAnnouncement } from '../../platform/delivery/announcements.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
-import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from '../../platform/changes/proposal-columns.ts';
 import { query } from '../../core/storage/query.ts';
 import { type Facts, writeNews } from './delisting-news.ts';
 

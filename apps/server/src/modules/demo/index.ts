@@ -10,7 +10,7 @@ export { createDemoClock } from './sales/past.ts';
 
 export const demo = defineModule({
   name: 'demo',
-  uses: ['coins', 'custody', 'fiat', 'identity', 'sales', 'security'],
+  uses: ['coins', 'custody', 'fiat', 'identity', 'news', 'sales', 'security'],
   seed: prepareSales,
   begin: publishWhitePapers,
   routes: [demoRoutes],

@@ -3,7 +3,7 @@ import { amount, assert, ppm, units } from '@bourse/domain';
 import type { FeeTierTerms } from '@bourse/engine';
 import type { Storage } from '../../core/storage/open.ts';
 import type { CommandSink } from '../../core/sequencer/sequencer.ts';
-import { feeTiers } from '../../core/storage/schema.ts';
+import { feeTiers } from './tables.ts';
 
 const tier = (minVolume: string, makerFee: bigint, takerFee: bigint): FeeTierTerms => ({
   minVolume: amount(units(minVolume)),

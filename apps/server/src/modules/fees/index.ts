@@ -6,11 +6,13 @@ import { feeDeskRoutes } from './desk/routes.ts';
 import { startFeeTiers } from './move-fee-tiers.ts';
 import { startRebates } from './pay-rebates.ts';
 import { feeRoutes } from './routes.ts';
+import { feesStorage } from './storage.ts';
 
 export { findFeeTiers, findFeeUser } from './settings.ts';
 
 export const fees = defineModule({
   name: 'fees',
+  storage: feesStorage,
   seed: seedFees,
   routes: [feeDeskRoutes, feeRoutes],
   changes: () => [feeChanges],

@@ -3,7 +3,7 @@ import { formatShanghai, formatUnits, type Instant, type UserId } from '@bourse/
 import type { FeeTierTerms, FeeUser } from '@bourse/engine';
 import { asc, eq } from 'drizzle-orm';
 import type { Storage } from '../../core/storage/open.ts';
-import { feeStates, feeTiers, feeUsers } from '../../core/storage/schema.ts';
+import { feeStates, feeTiers, feeUsers } from './tables.ts';
 import { amounts, shares } from '../../system/codecs.ts';
 
 type Needs = Pick<Storage, 'db'>;

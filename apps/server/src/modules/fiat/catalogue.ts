@@ -3,7 +3,7 @@ import { assert } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import type { CommandSink, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import { fiatCoins, fiatCurrencies, fiatQuotas, fiatRules } from '../../core/storage/schema.ts';
+import { fiatCoins, fiatCurrencies, fiatQuotas, fiatRules } from './tables.ts';
 import {
   FIAT_COIN_ENTRIES,
   FIAT_CURRENCY_ENTRIES,

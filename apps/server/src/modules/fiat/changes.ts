@@ -26,7 +26,7 @@ import {
 } from '../../platform/changes/due-changes.ts';
 import { readFields } from '../../platform/changes/setting-fields.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import { acceptorDeals } from '../../core/storage/schema.ts';
+import { acceptorDeals } from './acceptors/tables.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,

@@ -24,19 +24,22 @@ import { startMerchantNotices } from './merchant-notices.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { followCnyRate } from './rate.ts';
 import type { FiatServices } from './services.ts';
+import { fiatStorage } from './storage.ts';
+import { pruneFiat } from './prune.ts';
 
 export type { FiatServices } from './services.ts';
 export { fiatChanges, merchantSubject } from './changes.ts';
 export { findMeasures } from './deals/measures.ts';
 export { copyMethod, viewMethod } from './deals/methods.ts';
 export { findMethods, insertMethod } from './deals/payment-methods.ts';
-export { pruneTerms } from './deals/terms.ts';
-export { pruneCallbacks } from './gateway/gateway.ts';
 export { followCnyRate } from './rate.ts';
+export { fiatCoinUses } from './coin-uses.ts';
 
 export const fiat = defineModule({
   name: 'fiat',
   uses: ['identity', 'security'],
+  storage: fiatStorage,
+  prune: pruneFiat,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({
     acceptors: createAcceptorBoard(snapshot, sequencer),
     fiat: createFiatBoard(snapshot, sequencer),

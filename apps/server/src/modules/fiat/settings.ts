@@ -13,15 +13,9 @@ import {
 import type { AcceptorTerms } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../../core/storage/open.ts';
-import {
-  acceptors,
-  fiatCoins,
-  fiatCurrencies,
-  fiatQuotas,
-  fiatRules,
-  fiatWays,
-  gatewayRules,
-} from '../../core/storage/schema.ts';
+import { acceptors } from './acceptors/tables.ts';
+import { gatewayRules } from './gateway/tables.ts';
+import { fiatCoins, fiatCurrencies, fiatQuotas, fiatRules, fiatWays } from './tables.ts';
 import type {
   CoinSettings,
   FiatCurrencySettings,

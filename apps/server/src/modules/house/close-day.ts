@@ -4,7 +4,7 @@ import { formatShanghai, formatUnits, type Instant } from '@bourse/domain';
 import type { AuditLog } from '../../platform/http/audit-log.ts';
 import { canonicalJson } from '../../system/canonical-json.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import type { ClosingSums } from '../../core/storage/schema-house.ts';
+import type { ClosingSums } from './tables.ts';
 import { type Books, type CoinBook, readBooks } from './books.ts';
 
 type Needs = {

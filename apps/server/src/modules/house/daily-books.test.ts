@@ -6,7 +6,7 @@ import { verifyChain } from '../../platform/http/audit-log.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { listAlarms } from '../../core/storage/alarms.ts';
+import { listAlarms } from '../../platform/alarms/alarms.ts';
 import { closeDay, digestOf } from './close-day.ts';
 import { keepDailyBooks } from './daily-books.ts';
 

@@ -7,7 +7,7 @@ import { closeDay, dayText } from './close-day.ts';
 import { findPricesAt, measureDay } from './day-figures.ts';
 import { priceInUsdt } from '../../core/market/market-view.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../../core/storage/alarms.ts';
+import { clearAlarm, raiseAlarm } from '../../platform/alarms/alarms.ts';
 import { every, type Running } from '../../platform/jobs/every.ts';
 import { query } from '../../core/storage/query.ts';
 

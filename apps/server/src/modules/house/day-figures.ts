@@ -14,24 +14,25 @@ import {
   type VolumeProduct,
   ZERO,
 } from '@bourse/domain';
-import { count, id, price, text, units, word } from '@bourse/domain/kinds';
+import { count, id, price, text, units } from '@bourse/domain/kinds';
+import {
+  type Day,
+  DAY_PART,
+  type DayFigures as ProductFigures,
+  type DayPart,
+  type Product,
+} from '../../core/market/day-figures.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
-import type { DayFigures } from '../../core/storage/schema-house.ts';
+import { leverDayFigures } from '../lever/index.ts';
+import { secondsDayFigures } from '../seconds/index.ts';
+import { spotDayFigures } from '../spot/index.ts';
+import { stakingDayFigures } from '../staking/index.ts';
+import type { DayFigures } from './tables.ts';
 
-export type Day = { readonly from: Instant; readonly until: Instant };
 type PriceOf = (id: CurrencyId) => Price | undefined;
 
-type Product = FeeProduct | VolumeProduct;
-/** The figures of a product in a coin. */
-const PART = {
-  product: word<Product>([...FEE_PRODUCTS, ...VOLUME_PRODUCTS]),
-  currencyId: id<CurrencyId>(),
-  fees: units,
-  volume: units,
-};
-type Part = RowOf<typeof PART>;
 type Flow = 'deposits' | 'withdrawals';
 type FlowPart = {
   readonly flow: Flow;
@@ -41,14 +42,12 @@ type FlowPart = {
 };
 
 export async function measureDay(sql: Sql, day: Day, priceOf: PriceOf): Promise<DayFigures> {
-  const [posted, users, ...parts] = await Promise.all([
+  const [posted, users, products] = await Promise.all([
     readPostings(sql, day),
     countUsers(sql, day),
-    readFills(sql, day),
-    readContracts(sql, day),
-    readStaking(sql, day),
+    readProducts(sql, day),
   ]);
-  const all = [...posted.parts, ...parts.flat()];
+  const all = [...posted.parts, ...products];
   const priced = (currencyId: CurrencyId, units: bigint) => ({ currencyId, units, price: priceOf(currencyId) });
   const sumOf = (product: Product, what: 'fees' | 'volume'): string =>
     viewWorth(sumWorth(all.flatMap((part) => (part.product === product ? priced(part.currencyId, part[what]) : []))));
@@ -71,14 +70,14 @@ function textsOf(names: readonly string[], sumOf: (name: string) => string): Rec
   return Object.fromEntries(names.map((name) => [name, sumOf(name)]));
 }
 
-/** Reasons of postings that are only fees of users. */
+/** Postings in which users paid fees alone. */
 const FEES: Readonly<Record<string, FeeProduct>> = {
   lever_fee: 'lever',
   lever_overnight: 'lever',
   merchant_fee: 'fiat',
   staking_cancel_fee: 'earn',
 };
-/** Reasons of trades, which count once: by the sum between users, or by the user's part where the house trades. */
+/** Legs of one side, given, and of the other, got; where the house is one of the two, what the user gave or got. */
 const TRADES: Readonly<Record<string, VolumeProduct>> = {
   fiat_deal: 'fiat',
   acceptor_deposit: 'fiat',
@@ -105,7 +104,7 @@ const POSTED = {
 async function readPostings(
   sql: Sql,
   { from, until }: Day,
-): Promise<{ readonly parts: readonly Part[]; readonly flows: readonly FlowPart[] }> {
+): Promise<{ readonly parts: readonly DayPart[]; readonly flows: readonly FlowPart[] }> {
   const rows = await query(sql, POSTED)`
     SELECT reason, currency_id, sum(payers)::integer AS payers, sum(takers)::integer AS takers, sum(paid) AS paid,
       sum(got) AS got, sum(greatest(paid, got)) AS traded, sum(fees) AS fees
@@ -119,7 +118,7 @@ async function readPostings(
       FROM postings JOIN accounts ON accounts.id = account_id LEFT JOIN users ON users.id = user_id
       WHERE at >= ${from} AND at < ${until} AND is_house IS NOT TRUE GROUP BY reason, currency_id, posting_id
     ) AS each GROUP BY reason, currency_id`;
-  const parts: Part[] = [];
+  const parts: DayPart[] = [];
   const flows: FlowPart[] = [];
   for (const row of rows) {
     const { currencyId, paid, got, fees } = row;
@@ -138,54 +137,17 @@ async function readPostings(
   return { parts, flows };
 }
 
-const TRADED = {
-  base: id<CurrencyId>(),
-  quote: id<CurrencyId>(),
-  volume: units,
-  buyerFees: units,
-  sellerFees: units,
-};
+const PRODUCTS: readonly ProductFigures[] = [spotDayFigures, leverDayFigures, secondsDayFigures, stakingDayFigures];
 
-/** Fills between two users of the house count for nobody. */
-async function readFills(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
-  const rows = await query(sql, TRADED)`
-    SELECT bases.currency_id AS base, quotes.currency_id AS quote, sum(notional) AS volume,
-      coalesce(sum(buyer_fee) FILTER (WHERE NOT buyers.is_house), 0) AS buyer_fees,
-      coalesce(sum(seller_fee) FILTER (WHERE NOT sellers.is_house), 0) AS seller_fees
-    FROM fills JOIN accounts AS bases ON bases.id = buyer_base_account_id
-      JOIN accounts AS quotes ON quotes.id = seller_quote_account_id
-      JOIN users AS buyers ON buyers.id = buyer_id JOIN users AS sellers ON sellers.id = seller_id
-    WHERE at >= ${from} AND at < ${until} AND NOT (buyers.is_house AND sellers.is_house)
-    GROUP BY bases.currency_id, quotes.currency_id`;
-  return rows.flatMap((row): Part[] => [
-    { product: 'spot', currencyId: row.base, fees: row.buyerFees, volume: ZERO },
-    { product: 'spot', currencyId: row.quote, fees: row.sellerFees, volume: row.volume },
-  ]);
+/** Sums the figures that products give of their own rows. */
+function readProducts(sql: Sql, day: Day): Promise<readonly DayPart[]> {
+  const all = PRODUCTS.map((figuresOf) => figuresOf(sql, day)).reduce((some, one) => sql`${some} UNION ALL ${one}`);
+  return query(sql, DAY_PART)`${all}`;
 }
-
-/** Fees of leveraged contracts are read from their postings. A part that was split off has the opening of the whole. */
-const readContracts = (sql: Sql, { from, until }: Day): Promise<readonly Part[]> => query(sql, PART)`
-    SELECT 'lever' AS product, quote_id AS currency_id, 0::numeric AS fees,
-      trunc(sum(value), 8) AS volume
-    FROM (
-      SELECT user_id, quote_id, open_price * number AS value FROM lever_positions
-      WHERE opened_at >= ${from} AND opened_at < ${until} AND open_price IS NOT NULL
-      UNION ALL SELECT user_id, quote_id, close_price * number FROM lever_positions
-      WHERE ended_at >= ${from} AND ended_at < ${until} AND close_price IS NOT NULL
-    ) AS halves JOIN users ON users.id = user_id AND NOT is_house
-    GROUP BY quote_id
-    UNION ALL SELECT 'micro', currency_id, sum(fee), sum(stake)
-    FROM micro_orders JOIN users ON users.id = user_id AND NOT is_house
-    WHERE ended_at >= ${from} AND ended_at < ${until} AND result IN ('win', 'loss') GROUP BY currency_id`;
-
-const readStaking = (sql: Sql, { from, until }: Day): Promise<readonly Part[]> => query(sql, PART)`
-    SELECT 'earn' AS product, currency_id, 0::numeric AS fees, sum(amount) AS volume
-    FROM staking_orders JOIN users ON users.id = user_id AND NOT is_house
-    WHERE bought_at >= ${from} AND bought_at < ${until} GROUP BY currency_id`;
 
 const NEW_AND_ACTIVE = { newUsers: count, activeUsers: count };
 
-/** Counts users who registered and users whose money has moved. */
+/** Counts users who came, and users whose money has moved. */
 async function countUsers(sql: Sql, { from, until }: Day): Promise<RowOf<typeof NEW_AND_ACTIVE>> {
   const [row] = await query(sql, NEW_AND_ACTIVE)`
     SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house)

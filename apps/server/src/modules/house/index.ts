@@ -9,7 +9,7 @@ export { findExpectedEnd } from './full-stop.ts';
 
 export const house = defineModule({
   name: 'house',
-  uses: ['lever', 'seconds'],
+  uses: ['lever', 'seconds', 'spot', 'staking'],
   routes: [houseDeskRoutes, reportRoutes],
   changes: ({ lever }) => [createHouseChanges(lever)],
   jobs: [startDailyBooks],

@@ -17,7 +17,7 @@ import {
   type MoveEffect,
   readMove,
 } from './house-moves.ts';
-import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from '../../platform/changes/proposal-columns.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: HouseServices): void {
   const desk = createHouseChanges(services.lever);

@@ -3,7 +3,8 @@ import { assert } from '@bourse/domain';
 import type { Command, LeverSettings, Outcome } from '@bourse/engine';
 import type { CommandSink, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import { leverLimits, leverMarkets } from '../../core/storage/schema.ts';
+import { leverMarkets } from '../../core/storage/schema.ts';
+import { leverLimits } from './tables.ts';
 import { LEVER_ENTRIES, LEVER_FUNDS, LEVER_RULE_ENTRY, limitsOf } from './entries.ts';
 
 /**

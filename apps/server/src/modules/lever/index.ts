@@ -10,12 +10,18 @@ import { LeverFeed } from './feed.ts';
 import { startLeverNotices } from './lever-notices.ts';
 import { leverRoutes } from './routes.ts';
 import type { LeverServices } from './services.ts';
+import { leverStorage } from './storage.ts';
+import { pruneLever } from './prune.ts';
 
 export type { LeverServices } from './services.ts';
 export type { LeverAccountFigures, LeverData } from './live-contracts.ts';
+export { leverCoinUses } from './coin-uses.ts';
+export { leverDayFigures } from './day-figures.ts';
 
 export const lever = defineModule({
   name: 'lever',
+  storage: leverStorage,
+  prune: pruneLever,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ lever: createLeverBoard(snapshot, sequencer) }),
   seed: seedLever,
   routes: [leverDeskRoutes, leverRoutes],

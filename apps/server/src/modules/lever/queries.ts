@@ -14,13 +14,8 @@ import {
 import type { LeverSettlement, Liquidation, Position } from '@bourse/engine';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../core/storage/open.ts';
-import {
-  accounts,
-  leverLiquidations,
-  leverPositions,
-  leverSettlements,
-  userStates,
-} from '../../core/storage/schema.ts';
+import { accounts, userStates } from '../../core/storage/schema.ts';
+import { leverLiquidations, leverPositions, leverSettlements } from './tables.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { DueChange } from '../../platform/changes/due-changes.ts';
 import { toLeverSettings } from '../../core/storage/lever-settings.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import { leverLimits, leverMarkets, leverRules } from '../../core/storage/schema.ts';
+import { leverMarkets } from '../../core/storage/schema.ts';
+import { leverLimits, leverRules } from './tables.ts';
 import { nameLimit, type Rules, showLimit, showRules, showSettings } from './fields.ts';
 
 type Needs = Pick<Storage, 'db'>;

@@ -2,7 +2,7 @@
 import { type Instant, type MarketId, marketId, type UserId } from '@bourse/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../core/storage/open.ts';
-import { favourites } from '../../core/storage/schema.ts';
+import { favourites } from './tables.ts';
 
 /** The latest marked first. */
 export async function findFavourites(db: Database, userId: UserId): Promise<readonly MarketId[]> {

@@ -2,11 +2,14 @@
 import { defineModule } from '../module.ts';
 import { newsRoutes } from './routes.ts';
 import { seedNews } from './seed.ts';
+import { pictureUsesOfNews } from './picture-uses.ts';
 
 export { findArticleHead } from './head.ts';
+export { newsArticles, newsTexts } from './tables.ts';
 
 export const news = defineModule({
   name: 'news',
+  pictureUses: pictureUsesOfNews,
   begin: seedNews,
   routes: [newsRoutes],
 });

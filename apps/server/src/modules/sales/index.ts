@@ -10,15 +10,18 @@ import { startSalesLetters } from './letters.ts';
 import { salesRoutes } from './routes.ts';
 import type { SalesServices } from './services.ts';
 import { salesStorage } from './storage.ts';
+import { pictureUsesOfSales } from './picture-uses.ts';
 
 export { launchProjects, launchTexts } from './tables.ts';
 
 export type { SalesServices } from './services.ts';
+export { salesCoinUses } from './coin-uses.ts';
 
 export const sales = defineModule({
   name: 'sales',
   uses: ['custody'],
-  storage: [salesStorage],
+  pictureUses: pictureUsesOfSales,
+  storage: salesStorage,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ sales: createSalesBoard(snapshot, sequencer) }),
   routes: [salesDeskRoutes, salesRoutes],
   feeds: [(services: SalesServices) => (io, listeners) => new SalesFeed(io, services, listeners)],

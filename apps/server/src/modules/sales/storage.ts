@@ -17,7 +17,6 @@ export const salesStorage: StoragePart = {
     ],
     launchSweeps: ['launch_sweeps WHERE NOT is_done'],
   }),
-  entries: [],
   claims: [HELD, LOCKED],
   receiptSeconds: [
     `SELECT placed_at / 1000 AS from_second, coalesce(second, placed_at / 1000 + ${SUBSCRIPTION_WAIT_SECONDS}) AS to_second

@@ -15,7 +15,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, countColumn, idColumn, instantColumn, priceColumn } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../core/storage/proposal-columns.ts';
+import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 /** Locks something: a payment, or coins. */
 export const IS_LIVE = `state IN ('pending', 'held', 'locked')`;

@@ -3,13 +3,8 @@ import { assert } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import type { CommandSink, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import {
-  microCurrencies,
-  microInsuranceTypes,
-  microMarkets,
-  microRules,
-  microTerms,
-} from '../../core/storage/schema.ts';
+import { microMarkets } from '../../core/storage/schema.ts';
+import { microCurrencies, microInsuranceTypes, microRules, microTerms } from './tables.ts';
 import {
   MICRO_CURRENCY_ENTRIES,
   MICRO_FUNDS,

@@ -9,13 +9,19 @@ import { microDeskRoutes } from './desk/routes.ts';
 import { MicroFeed } from './feed.ts';
 import { microRoutes } from './routes.ts';
 import type { SecondsServices } from './services.ts';
+import { secondsStorage } from './storage.ts';
+import { pruneSeconds } from './prune.ts';
 
 export type { SecondsServices } from './services.ts';
 export type { LiveMicroOrder } from './live-contracts.ts';
+export { secondsCoinUses } from './coin-uses.ts';
+export { secondsDayFigures } from './day-figures.ts';
 
 export const seconds = defineModule({
   name: 'seconds',
   uses: ['identity'],
+  storage: secondsStorage,
+  prune: pruneSeconds,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ micro: createMicroBoard(snapshot, sequencer) }),
   seed: seedMicro,
   routes: [microDeskRoutes, microRoutes],

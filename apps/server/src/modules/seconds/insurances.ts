@@ -3,7 +3,7 @@ import { type CurrencyId, type MicroInsuranceId, ppm, type UserId } from '@bours
 import type { MicroClaim, MicroInsurance } from '@bourse/engine';
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../core/storage/open.ts';
-import { microClaims, microInsurances } from '../../core/storage/schema.ts';
+import { microClaims, microInsurances } from './tables.ts';
 
 type Row = typeof microInsurances.$inferSelect;
 export type Insured = { readonly insurance: MicroInsurance; readonly claims: readonly MicroClaim[] };

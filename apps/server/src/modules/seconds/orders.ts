@@ -1,7 +1,7 @@
 // Second contracts read from their rows.
 import { ppm } from '@bourse/domain';
 import type { MicroOrder } from '@bourse/engine';
-import type { microOrders } from '../../core/storage/schema.ts';
+import type { microOrders } from './tables.ts';
 
 /** Converts a row to the engine's form, in which an absent value is undefined and never null. */
 export const toMicroOrder = (row: typeof microOrders.$inferSelect): MicroOrder => ({

@@ -13,7 +13,8 @@ import type { MicroAccount, MicroOrder, MicroUser } from '@bourse/engine';
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
 import { toMicroOrder } from './orders.ts';
 import type { Database } from '../../core/storage/open.ts';
-import { accounts, microAccounts, microOrders, microUsers } from '../../core/storage/schema.ts';
+import { accounts } from '../../core/storage/schema.ts';
+import { microAccounts, microOrders, microUsers } from './tables.ts';
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;

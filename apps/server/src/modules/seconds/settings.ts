@@ -14,14 +14,8 @@ import type { MicroInsuranceType, MicroMarketSettings, MicroRules } from '@bours
 import { calculateBestStrategyGain } from '@bourse/engine/formulas';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../../core/storage/open.ts';
-import {
-  microCountries,
-  microCurrencies,
-  microInsuranceTypes,
-  microMarkets,
-  microRules,
-  microTerms,
-} from '../../core/storage/schema.ts';
+import { microMarkets } from '../../core/storage/schema.ts';
+import { microCountries, microCurrencies, microInsuranceTypes, microRules, microTerms } from './tables.ts';
 import type { CurrencySettings, InsuranceSettings, TermSettings } from './fields.ts';
 
 type Needs = Pick<Storage, 'db'>;

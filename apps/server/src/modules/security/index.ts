@@ -5,6 +5,7 @@ import { createLoginLog } from './login-log.ts';
 import { readStoredPhones } from './read-stored-phones.ts';
 import { securityRoutes } from './routes.ts';
 import type { SecurityServices } from './services.ts';
+import { pruneSecurity } from './prune.ts';
 
 export type { SecurityServices } from './services.ts';
 export { checkCode, CODE_LIFETIME_MINUTES, type CodeRefusal, issueCode, useCode } from './codes.ts';
@@ -35,6 +36,7 @@ export { settleWithdrawalCode } from './withdrawal-code.ts';
 
 export const security = defineModule({
   name: 'security',
+  prune: pruneSecurity,
   serve: ({ storage: { sql }, log }: BaseServices) => ({ loginLog: createLoginLog({ sql, log }) }),
   begin: readStoredPhones,
   routes: [securityRoutes],

@@ -2,6 +2,8 @@
 import { defineModule } from '../module.ts';
 import { siteRoutes } from './routes.ts';
 
+export { prunePicturesOfSite } from './prune.ts';
+
 export const site = defineModule({
   name: 'site',
   uses: ['fiat'],

@@ -13,10 +13,12 @@ import type { StakingServices } from './services.ts';
 import { stakingStorage } from './storage.ts';
 
 export type { StakingServices } from './services.ts';
+export { stakingCoinUses } from './coin-uses.ts';
+export { stakingDayFigures } from './day-figures.ts';
 
 export const staking = defineModule({
   name: 'staking',
-  storage: [stakingStorage],
+  storage: stakingStorage,
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ staking: createStakingBoard(snapshot, sequencer) }),
   seed: seedStaking,
   routes: [stakingDeskRoutes, stakingRoutes],

@@ -13,7 +13,6 @@ export const stakingStorage: StoragePart = {
     stakingProducts: ['staking_products'],
     stakingOrders: [`staking_orders WHERE ${IS_ACTIVE}`],
   }),
-  entries: [],
   claims: [STAKED],
   ids: [{ counter: 'stakingOrder', select: 'SELECT id FROM staking_orders' }],
   audit: [

@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../core/storage/proposal-columns.ts';
+import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 export const IS_ACTIVE = `state = 'active'`;
 

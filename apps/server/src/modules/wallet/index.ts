@@ -4,10 +4,12 @@ import { startSnapshots } from './balance-snapshots.ts';
 import { fundsDeskRoutes } from './desk/routes.ts';
 import { startMoneyNotices } from './money-notices.ts';
 import { walletRoutes } from './routes.ts';
+import { walletStorage } from './storage.ts';
 
 export const wallet = defineModule({
   name: 'wallet',
   uses: ['custody', 'identity', 'lever', 'seconds', 'security'],
+  storage: walletStorage,
   routes: [fundsDeskRoutes, walletRoutes],
   jobs: [startSnapshots],
   letters: [startMoneyNotices],

@@ -2,7 +2,7 @@
 import { isWatched, THRESHOLDS, WATCH_UNITS, type AlarmKind, type WatchUnit } from '@bourse/domain';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { Translator } from '../../platform/http/translator.ts';
-import type { AlarmParams } from '../../core/storage/alarms.ts';
+import type { AlarmParams } from '../../platform/alarms/alarms.ts';
 import { writeFigure } from '../../system/figures.ts';
 
 const NAMES: Readonly<Record<string, MessageKey>> = {

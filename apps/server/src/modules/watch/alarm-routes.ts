@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
 import type { WatchServices } from './services.ts';
-import { countStanding, listAlarms } from '../../core/storage/alarms.ts';
+import { countStanding, listAlarms } from '../../platform/alarms/alarms.ts';
 import { seeAs, viewAlarm } from '../../platform/http/alarm-acts.ts';
 
 const kinds = ALARM_KINDS;

@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
 import { z } from 'zod';
-import type { AlarmParams } from '../../core/storage/alarms.ts';
+import type { AlarmParams } from '../../platform/alarms/alarms.ts';
 import type { Sql, SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';

@@ -5,6 +5,7 @@ import type { CustodyServices } from '../custody/index.ts';
 import { defineModule } from '../module.ts';
 import { watchRoutes } from './routes.ts';
 import { createWatch } from './watch.ts';
+import { pruneWatch } from './prune.ts';
 
 export { startWatch } from './job.ts';
 export { findNextReview } from './review-due.ts';
@@ -12,6 +13,7 @@ export { findNextReview } from './review-due.ts';
 export const watch = defineModule({
   name: 'watch',
   uses: ['custody'],
+  prune: pruneWatch,
   serve: ({ custody, ...services }: BaseServices & Partial<Pick<CustodyServices, 'custody'>>) => {
     assert(custody, 'custody is made before the watch');
     return { watch: createWatch({ ...services, custody }) };

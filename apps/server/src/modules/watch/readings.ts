@@ -1,6 +1,6 @@
 // The figures that have thresholds, each by what it is of.
 import { CHAINS, THRESHOLDS, type WatchedKind } from '@bourse/domain';
-import type { AlarmParams } from '../../core/storage/alarms.ts';
+import type { AlarmParams } from '../../platform/alarms/alarms.ts';
 import type { Figures } from './door.ts';
 
 export type Reading = {

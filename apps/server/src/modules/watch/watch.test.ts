@@ -11,7 +11,7 @@ import { type MailServer, readMail, startMailServer } from '../../platform/deliv
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
 import { type IndexSurvey, NO_SURVEY } from '../../core/market/index-survey.ts';
-import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../core/storage/alarms.ts';
+import { NOTICES_MAX, NOTICES_WITHIN_MS } from '../../platform/alarms/alarms.ts';
 import type { JobState } from '../../platform/jobs/every.ts';
 import { createNoticeDesk, type NoticeDesk } from './notices.ts';
 import { REVIEW_EVERY_MS } from './review-due.ts';

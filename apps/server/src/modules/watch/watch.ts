@@ -13,7 +13,7 @@ import {
   WATCHED_KINDS,
   type WatchedKind,
 } from '@bourse/domain';
-import { clearAlarm, countStanding, raiseAlarm } from '../../core/storage/alarms.ts';
+import { clearAlarm, countStanding, raiseAlarm } from '../../platform/alarms/alarms.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { Figures, Watch } from './door.ts';

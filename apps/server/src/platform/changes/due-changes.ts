@@ -16,7 +16,7 @@ import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from './proposal-columns.ts';
 import { query } from '../../core/storage/query.ts';
 import { changeOf } from './proposed-changes.ts';
 import { areSameTexts } from './setting-fields.ts';

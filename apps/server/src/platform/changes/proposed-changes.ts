@@ -1,7 +1,7 @@
 // A change as the tables of all desks keep it.
 import { json, optional, text, word } from '@bourse/domain/kinds';
 import { z } from 'zod';
-import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from './proposal-columns.ts';
 
 const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
 

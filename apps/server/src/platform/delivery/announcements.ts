@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
-import type { AnnouncementTexts } from '../../core/storage/schema.ts';
+import type { AnnouncementTexts } from './tables.ts';
 import { type AudienceChoice, countAudience, isInAudience } from './audience.ts';
 import type { NotifyUser } from './delivery.ts';
 import { parseLetterLocale } from './letters.ts';

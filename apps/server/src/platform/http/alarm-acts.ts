@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import type { BaseServices } from './base-services.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
-import { type Alarm, type AlarmParams, seeAlarm } from '../../core/storage/alarms.ts';
+import { type Alarm, type AlarmParams, seeAlarm } from '../alarms/alarms.ts';
 
 type Seeing = {
   readonly key: string;

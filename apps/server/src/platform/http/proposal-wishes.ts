@@ -3,7 +3,7 @@ import { accept, DAY_MS, formatUnits, type Instant, instant, refuse, type Result
 import type { FastifyRequest } from 'fastify';
 import type { ChangeDesk } from '../changes/due-changes.ts';
 import { areSameTexts, type Field, readFields, textsOf } from '../changes/setting-fields.ts';
-import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from '../changes/proposal-columns.ts';
 import type { BaseServices } from './base-services.ts';
 import { findClashing, refuseFields } from './clashes.ts';
 import type { DetailedRefusal } from './mount.ts';

@@ -16,7 +16,7 @@ import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange }
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import * as kinds from '@bourse/domain/kinds';
 import { changeOf } from '../changes/proposed-changes.ts';
-import type { ProposalStatus, ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { ProposalStatus, ProposedChange } from '../changes/proposal-columns.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';

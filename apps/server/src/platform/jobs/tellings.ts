@@ -5,8 +5,9 @@ import { id, instant, present } from '@bourse/domain/kinds';
 import type { BaseServices } from '../http/base-services.ts';
 import type { SqlFragment, TransactionSql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
+import type { Prune } from '../../core/storage/pruning.ts';
 import type { RowOf, Shape } from '../../core/storage/row-shape.ts';
-import type { tellings } from '../../core/storage/schema.ts';
+import type { tellings } from './tables.ts';
 
 export type TellingNeeds = Pick<BaseServices, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
 /** Older facts are not told any more. */
@@ -49,3 +50,7 @@ async function tellSome<S extends Shape>(
   for (const row of rows) await tell(needs, transaction, row);
   return rows.length;
 }
+
+export const pruneTellings: Prune = async (sql, now) => {
+  await sql`DELETE FROM earn_tellings WHERE told_at < ${now - NEWS_MS}`;
+};

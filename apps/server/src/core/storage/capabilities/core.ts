@@ -173,11 +173,6 @@ export const core: StoragePart = {
     { counter: 'account', select: 'SELECT id FROM accounts' },
     { counter: 'posting', select: 'SELECT DISTINCT posting_id AS id FROM ledger_entries' },
   ],
-  entries: [
-    `SELECT posting_id, leg, (SELECT user_id FROM accounts WHERE accounts.id = account_id) AS user_id, account_id, amount,
-      balance_after, reason, NULL::bigint AS fill_id, seq, at
-    FROM postings`,
-  ],
   audit: [
     {
       rule: 'each currency sums to zero over all accounts',

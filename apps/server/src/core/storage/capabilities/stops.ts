@@ -40,7 +40,6 @@ const amid = (table: string, id: string, at: string): string => `
 
 export const stopsPart: StoragePart = {
   live: () => ({ stops: [`stops WHERE ${LASTS}`], lifeSigns: ['life_signs'] }),
-  entries: [],
   claims: [],
   ids: [{ counter: 'stop', select: 'SELECT id FROM stops' }],
   audit: [

@@ -10,7 +10,7 @@ import { coinChanges } from '../changes.ts';
 import { PAIR } from '../fields.ts';
 import { readPair } from '../settings.ts';
 import type { CoinsServices } from '../services.ts';
-import type { ProposedChange } from '../../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from '../../../platform/changes/proposal-columns.ts';
 import { wishCoin, wishProfile } from './coin-wishes.ts';
 import { wishMarket, wishSupply } from './wishes.ts';
 

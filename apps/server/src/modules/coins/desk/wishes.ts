@@ -19,7 +19,7 @@ import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../fields.ts'
 import { findMarketTerms, type Pair, writePair } from '../settings.ts';
 import { wishReceived } from '../../../platform/funds/money-wishes.ts';
 import type { CoinsServices } from '../services.ts';
-import type { ProposedChange } from '../../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from '../../../platform/changes/proposal-columns.ts';
 
 type Asked = Result<Wish<CoinChange>>;
 type MarketInput = ParsedInputOf<typeof officeCoins.proposeMarket>;

@@ -1,7 +1,7 @@
 // What is kept of each comparison of ledger and chain, and when it alarms.
 import { ALARM_KINDS, amount, BTC, HOUR_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAlarms } from '../../../core/storage/alarms.ts';
+import { listAlarms } from '../../../platform/alarms/alarms.ts';
 import { NATIVE } from '../coins/assets.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
 

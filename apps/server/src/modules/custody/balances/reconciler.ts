@@ -13,7 +13,7 @@ import {
 import { id, units } from '@bourse/domain/kinds';
 import type { Logger } from 'pino';
 import type { Sql } from '../../../core/storage/connection.ts';
-import { clearAlarm, raiseAlarm } from '../../../core/storage/alarms.ts';
+import { clearAlarm, raiseAlarm } from '../../../platform/alarms/alarms.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet } from '../adapter.ts';

@@ -12,7 +12,7 @@ import {
   withdrawalId,
 } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listAlarms } from '../../../core/storage/alarms.ts';
+import { listAlarms } from '../../../platform/alarms/alarms.ts';
 import { connectTo, type Sql } from '../../../core/storage/connection.ts';
 import { createTestDatabase } from '../../../core/storage/testing.ts';
 import { NodeFault, NodesDisagree } from '../adapter.ts';

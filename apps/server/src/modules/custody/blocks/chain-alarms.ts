@@ -7,7 +7,7 @@ import {
   SECOND_MS,
   type WithdrawalId,
 } from '@bourse/domain';
-import { clearAlarm, clearAlarms, raiseAlarm } from '../../../core/storage/alarms.ts';
+import { clearAlarm, clearAlarms, raiseAlarm } from '../../../platform/alarms/alarms.ts';
 import { textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { NodeFault, NodesDisagree, type WaitReason } from '../adapter.ts';

@@ -1,6 +1,6 @@
 // Tells operators what the hot wallet lacks.
 import { type Amount, type Chain, type CurrencyId, formatUnits, type Instant } from '@bourse/domain';
-import { clearAlarm, raiseAlarm } from '../../../core/storage/alarms.ts';
+import { clearAlarm, raiseAlarm } from '../../../platform/alarms/alarms.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 
 const shortageKey = (chain: Chain, coin: CurrencyId): string => `hot_wallet_short:${chain.code}:${coin}`;

@@ -5,7 +5,7 @@ import { textsLiteral } from '../../../core/storage/arrays.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
-import { OWN_ACCOUNTS } from '../../../core/storage/schema-own-coins.ts';
+import { OWN_ACCOUNTS } from './tables.ts';
 
 /** `branch` 1 is for change. */
 export const OWN_PLACE = { account: word(OWN_ACCOUNTS), branch: id<0 | 1>(), index: count };

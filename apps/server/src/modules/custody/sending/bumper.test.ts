@@ -1,7 +1,7 @@
 // Transactions that wait, where a chain takes no second one for a higher fee. Where it does: `tests/custody`.
 import { ALARM_KINDS, amount, BCH, CHAINS, type Instant, instant, MINUTE_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAlarms } from '../../../core/storage/alarms.ts';
+import { listAlarms } from '../../../platform/alarms/alarms.ts';
 import { connectTo, type Sql } from '../../../core/storage/connection.ts';
 import { createTestDatabase } from '../../../core/storage/testing.ts';
 import { keepMove, noteMove } from '../moves/move-store.ts';

@@ -1,6 +1,6 @@
 // Sends transactions of ours anew that wait for too long: withdrawals and moves alike, each for a higher fee than before.
 import { accept, type Chain, type Instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
-import { clearAlarm, listAlarms, raiseAlarm } from '../../../core/storage/alarms.ts';
+import { clearAlarm, listAlarms, raiseAlarm } from '../../../platform/alarms/alarms.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { Payment, SignedPayment, WaitReason } from '../adapter.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Instant, launchProjectId, NEWS_CATEGORIES } from '@bourse/domain';
 import { readArticleFiles } from '../../../platform/http/article-files.ts';
 import type { Storage } from '../../../core/storage/open.ts';
-import { newsArticles, newsTexts } from '../../../core/storage/schema.ts';
+import { newsArticles, newsTexts } from '../../news/index.ts';
 import { launchTexts } from '../../sales/index.ts';
 import { dayOf, DEMO_SALES, type DemoSale } from './terms.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { AcceptorDeal } from '@bourse/engine';
 import { and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../../../core/storage/open.ts';
-import { acceptorDeals } from '../../../core/storage/schema.ts';
+import { acceptorDeals } from './tables.ts';
 
 type Row = typeof acceptorDeals.$inferSelect;
 

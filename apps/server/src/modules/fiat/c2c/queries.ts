@@ -16,7 +16,7 @@ import {
 import type { FiatAd, FiatDeal } from '@bourse/engine';
 import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../core/storage/open.ts';
-import { fiatAds, fiatDeals } from '../../../core/storage/schema.ts';
+import { fiatAds, fiatDeals } from '../tables.ts';
 import { toFiatAd, toFiatDeal } from './rows.ts';
 
 /** `total` counts no further than this. */

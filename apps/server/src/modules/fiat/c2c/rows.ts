@@ -1,7 +1,7 @@
 // Ads and deals read from their rows: what is not there is undefined, never null.
 import { ppm } from '@bourse/domain';
 import type { FiatAd, FiatDeal } from '@bourse/engine';
-import type { fiatAds, fiatDeals } from '../../../core/storage/schema.ts';
+import type { fiatAds, fiatDeals } from '../tables.ts';
 
 export const toFiatAd = (row: typeof fiatAds.$inferSelect): FiatAd => ({
   ...row,

@@ -15,7 +15,7 @@ import type { DealRef } from '../deals/chat-deals.ts';
 import { listStatements } from '../deals/statements.ts';
 import type { FiatServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import type { ProposedChange } from '../../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from '../../../platform/changes/proposal-columns.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 import type { Place } from './paging.ts';

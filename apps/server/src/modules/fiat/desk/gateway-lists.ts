@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { viewCny } from '../deals/acceptor-deal-view.ts';
 import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
-import { CALLBACK_OUTCOMES } from '../../../core/storage/schema.ts';
+import { CALLBACK_OUTCOMES } from '../gateway/tables.ts';
 import { allOf, listPage, type Part } from './paging.ts';
 import { findPeople } from './people.ts';
 import { flagOf, timeText } from './texts.ts';

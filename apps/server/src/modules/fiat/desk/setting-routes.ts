@@ -11,7 +11,7 @@ import { COIN_FIELDS, QUOTA_FIELDS, RULES_FIELDS } from '../fields.ts';
 import { findFiatRules } from '../settings.ts';
 import type { FiatServices } from '../services.ts';
 import { query } from '../../../core/storage/query.ts';
-import { fiatCoins, fiatCurrencies, fiatQuotas, fiatWays } from '../../../core/storage/schema.ts';
+import { fiatCoins, fiatCurrencies, fiatQuotas, fiatWays } from '../tables.ts';
 import { actAtOnce } from './acts.ts';
 import { nameCoin } from './lists.ts';
 import { timeText } from './texts.ts';

@@ -3,7 +3,7 @@ import { type Amount, amount, assert, units, USDT } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { CommandSink } from '../../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../../core/storage/open.ts';
-import { gatewayRules } from '../../../core/storage/schema.ts';
+import { gatewayRules } from './tables.ts';
 
 type Options = {
   readonly storage: Pick<Storage, 'db'>;

@@ -3,7 +3,7 @@ import { type GatewayOrderId, refuse } from '@bourse/domain';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Applied, ChangeNeeds } from '../../../platform/changes/due-changes.ts';
 import { paymentOf } from './gateway.ts';
-import { gatewayOrders } from '../../../core/storage/schema.ts';
+import { gatewayOrders } from './tables.ts';
 
 /**
  * The engine pays an order once, whoever asks: a decision that was cut off is made again. What was heard of while the rate

@@ -19,7 +19,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { PayGatewayOrder } from '@bourse/engine';
 import { canonicalJson } from '../../../system/canonical-json.ts';
 import type { Sequencer } from '../../../core/sequencer/sequencer.ts';
-import type { CallbackOutcome } from '../../../core/storage/schema-gateway.ts';
+import type { CallbackOutcome } from './tables.ts';
 import type { Sql, TransactionSql } from '../../../core/storage/connection.ts';
 import type { Storage } from '../../../core/storage/open.ts';
 import { query } from '../../../core/storage/query.ts';

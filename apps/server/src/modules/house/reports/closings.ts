@@ -6,7 +6,7 @@ import { type BookSide, totalsOf } from '../books.ts';
 import { z } from 'zod';
 import type { HouseServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import type { ClosingSums } from '../../../core/storage/schema-house.ts';
+import type { ClosingSums } from '../tables.ts';
 import { query } from '../../../core/storage/query.ts';
 
 const COINS = z.array(z.object({ currency: z.number(), sums: z.record(z.string(), z.string()) }));

@@ -17,7 +17,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { measureDay } from '../day-figures.ts';
 import { priceInUsdt } from '../../../core/market/market-view.ts';
 import type { HouseServices } from '../services.ts';
-import type { DayFigures } from '../../../core/storage/schema-house.ts';
+import type { DayFigures } from '../tables.ts';
 import { countClosings, findClosings } from './closings.ts';
 import { sendClosingsCsv, sendDaysCsv } from './files.ts';
 import { query } from '../../../core/storage/query.ts';

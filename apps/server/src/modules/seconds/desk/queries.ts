@@ -4,7 +4,7 @@ import type { MicroOrder } from '@bourse/engine';
 import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
 import { toMicroOrder } from '../orders.ts';
 import type { Database } from '../../../core/storage/open.ts';
-import { microClaims, microInsurances, microOrders } from '../../../core/storage/schema.ts';
+import { microClaims, microInsurances, microOrders } from '../tables.ts';
 
 export type Place = { readonly limit: number; readonly offset: number };
 type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };

@@ -1,0 +1,163 @@
+// Markets with what is traded on them, and what their other products are set to. Written by the engine’s commits.
+import {
+  type AccountId,
+  CANCEL_REASONS,
+  type CurrencyId,
+  type FillId,
+  LEVER_CAUSES,
+  LEVER_STATES,
+  MARKET_STATES,
+  type MarketId,
+  MICRO_MARKET_STATES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type OrderId,
+  type PostingId,
+  type Seq,
+  SIDES,
+  TIMES_IN_FORCE,
+  type UserId,
+} from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn, priceColumn } from './columns.ts';
+
+export const markets = pgTable('markets', {
+  id: idColumn<MarketId>().primaryKey(),
+  baseId: idColumn<CurrencyId>().notNull(),
+  quoteId: idColumn<CurrencyId>().notNull(),
+  state: text({ enum: MARKET_STATES }).notNull(),
+  tick: priceColumn().notNull(),
+  step: amountColumn().notNull(),
+  minNotional: amountColumn().notNull(),
+  maxQuantity: amountColumn().notNull(),
+  makerFeePpm: ppmColumn().notNull(),
+  takerFeePpm: ppmColumn().notNull(),
+  triggerBandPpm: ppmColumn().notNull(),
+  /** Price of the last fill; null before the first. */
+  lastPrice: priceColumn(),
+  /** Price of the last fill near the index, which stop orders wait for; null before the first. */
+  triggerPrice: priceColumn(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn<OrderId>().notNull(),
+    userId: idColumn<UserId>().notNull(),
+    marketId: idColumn<MarketId>().notNull(),
+    side: text({ enum: SIDES }).notNull(),
+    type: text({ enum: ORDER_TYPES }).notNull(),
+    timeInForce: text({ enum: TIMES_IN_FORCE }).notNull(),
+    /** Limit price; 0 for a market order. */
+    price: priceColumn().notNull(),
+    quantity: amountColumn().notNull(),
+    /** Set on orders that wait, or waited, for the market's trigger price. */
+    stopPrice: priceColumn(),
+    /** Null while it waits; then the newest order when it was triggered, behind which it queues. */
+    triggeredAfter: idColumn<OrderId>(),
+    /** Shared by the two legs of an OCO pair: the id of its limit leg. */
+    ocoId: idColumn<OrderId>(),
+    clientOrderId: text(),
+    createdAt: instantColumn().notNull(),
+    /** The fee rates of its owner's tier when it was accepted. */
+    makerFee: ppmColumn('maker_fee_ppm').notNull(),
+    takerFee: ppmColumn('taker_fee_ppm').notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    cancelReason: text({ enum: CANCEL_REASONS }),
+    filled: amountColumn().notNull(),
+    filledNotional: amountColumn().notNull(),
+    feePaid: amountColumn().notNull(),
+    /** The amount that it still locks: quote for a buy, base for a sell. */
+    held: amountColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (table) => [
+    // Ids are the engine's and unique without the user; led by him, one index finds an order and lists a user's.
+    primaryKey({ name: 'orders_of_user', columns: [table.userId, table.id] }),
+    index('orders_open').on(table.userId, table.id).where(sql`${table.status} = 'open'`),
+    // Those whose client_order_id may still be taken; what load.ts asks for.
+    index('orders_with_client_id').using('brin', table.updatedAt).where(sql`${table.clientOrderId} IS NOT NULL`),
+  ],
+);
+
+/** A fill is its own posting: its six legs follow from it, as `ledger_entries` shows. */
+export const fills = pgTable(
+  'fills',
+  {
+    id: idColumn<FillId>().notNull(),
+    postingId: idColumn<PostingId>().notNull(),
+    seq: idColumn<Seq>().notNull(),
+    at: instantColumn().notNull(),
+    marketId: idColumn<MarketId>().notNull(),
+    price: priceColumn().notNull(),
+    quantity: amountColumn().notNull(),
+    notional: amountColumn().notNull(),
+    takerSide: text({ enum: SIDES }).notNull(),
+    takerOrderId: idColumn<OrderId>().notNull(),
+    makerOrderId: idColumn<OrderId>().notNull(),
+    buyerId: idColumn<UserId>().notNull(),
+    sellerId: idColumn<UserId>().notNull(),
+    buyerFee: amountColumn().notNull(),
+    sellerFee: amountColumn().notNull(),
+    // A market may be given another pair later, so the accounts are kept here. Each `after` is available + locked.
+    buyerBaseAccountId: idColumn<AccountId>().notNull(),
+    buyerQuoteAccountId: idColumn<AccountId>().notNull(),
+    sellerBaseAccountId: idColumn<AccountId>().notNull(),
+    sellerQuoteAccountId: idColumn<AccountId>().notNull(),
+    buyerBaseAfter: amountColumn().notNull(),
+    buyerQuoteAfter: amountColumn().notNull(),
+    sellerBaseAfter: amountColumn().notNull(),
+    sellerQuoteAfter: amountColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'fills_of_market', columns: [table.marketId, table.id] }),
+    // By posting, which grows as the id does: they list a user's fills and serve the logs of his accounts alike. The
+    // accounts come last so that a log passes by the fills of the user's other accounts without reading them.
+    index('fills_of_buyer').on(table.buyerId, table.postingId, table.buyerBaseAccountId, table.buyerQuoteAccountId),
+    index('fills_of_seller').on(table.sellerId, table.postingId, table.sellerBaseAccountId, table.sellerQuoteAccountId),
+    // Fills come in the order of time: what a day brought is found at no cost to the writer.
+    index('fills_by_time').using('brin', table.at),
+  ],
+);
+
+export const leverMarkets = pgTable('lever_markets', {
+  id: idColumn<MarketId>().primaryKey(),
+  baseId: idColumn<CurrencyId>().notNull(),
+  quoteId: idColumn<CurrencyId>().notNull(),
+  state: text({ enum: LEVER_STATES }).notNull(),
+  shareNum: amountColumn().notNull(),
+  spread: ppmColumn('spread_ppm').notNull(),
+  feeRate: ppmColumn('fee_rate_ppm').notNull(),
+  overnightRate: ppmColumn('overnight_rate_ppm').notNull(),
+  /** Whole numbers, apart by commas; so the next. */
+  multiples: text().notNull(),
+  shares: text().notNull(),
+  handsMin: countColumn().notNull(),
+  handsMax: countColumn().notNull(),
+  sideMax: amountColumn().notNull(),
+  stress: ppmColumn('stress_ppm').notNull(),
+  positionsMax: countColumn().notNull(),
+  pendingMax: countColumn().notNull(),
+  fundShare: ppmColumn('fund_share_ppm').notNull(),
+  /** The index of the last tick that moved the market; null before the first. */
+  index: priceColumn(),
+  indexSecond: countColumn(),
+  indexSeq: idColumn<Seq>(),
+  /** The reason that users are told; null while the market is open. */
+  cause: text({ enum: LEVER_CAUSES }),
+  /** Null where it has not been halted since its last tick. */
+  haltedAt: instantColumn(),
+  /** Until then nobody with positions in it is liquidated; 0 from a stop on to its first tick. */
+  graceUntil: instantColumn(),
+  /** Null where it is not being settled; the median is what it is settled at where no index comes. */
+  settlingAt: instantColumn(),
+  settlingMedian: priceColumn(),
+});
+
+export const microMarkets = pgTable('micro_markets', {
+  id: idColumn<MarketId>().primaryKey(),
+  baseId: idColumn<CurrencyId>().notNull(),
+  quoteId: idColumn<CurrencyId>().notNull(),
+  state: text({ enum: MICRO_MARKET_STATES }).notNull(),
+});

@@ -1,0 +1,8 @@
+// Which pictures of the site coins wear, or shall wear once two operators have decided on it.
+import type { PictureUses } from '../../core/storage/pruning.ts';
+
+export const pictureUsesOfCoins: PictureUses = (sql) => sql`
+  SELECT right(logo, 43) AS name FROM currencies
+  UNION ALL
+  SELECT right(change ->> 'to', 43) FROM coin_proposals, jsonb_array_elements(changes) AS change
+  WHERE change ->> 'field' = 'logo' AND status IN ('pending', 'approved')`;

@@ -1,0 +1,130 @@
+// Tables of fee tiers and of invite rebates: what the engine’s commits write; what each day has brought, by the job that moves
+// users; what operators ask for, by their desk, and by the job that lets it come to hold.
+import { type CurrencyId, FEE_CHANGES, type PostingId, type RebateId, type UserId } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
+import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
+
+/** The tiers above level 0. */
+export const feeTiers = pgTable(
+  'fee_tiers',
+  {
+    level: smallint().primaryKey(),
+    /** USDT in 30 days. */
+    minVolume: amountColumn().notNull(),
+    makerFee: ppmColumn('maker_fee_ppm').notNull(),
+    takerFee: ppmColumn('taker_fee_ppm').notNull(),
+    /** Whether it still is one. */
+    isOffered: boolean().notNull(),
+  },
+  (table) => [
+    check('fee_tiers_ask_for_volume', sql`${table.level} > 0 AND ${table.minVolume} > 0`),
+    check(
+      'fee_tiers_have_rates',
+      sql`${table.makerFee} BETWEEN 0 AND 999999 AND ${table.takerFee} BETWEEN 0 AND 999999`,
+    ),
+  ],
+);
+
+/** Users who have traded, or were granted a tier. */
+export const feeUsers = pgTable(
+  'fee_users',
+  {
+    userId: idColumn<UserId>().primaryKey(),
+    /** The 30-day volume in USDT as of the last day that counted the user, and the tier that follows from it. */
+    volume: amountColumn().notNull(),
+    level: smallint().notNull(),
+    grantedLevel: smallint(),
+    grantedUntil: instantColumn(),
+  },
+  (table) => [
+    index('fee_users_by_level').on(table.level, table.volume),
+    check('fee_users_have_traded', sql`${table.volume} >= 0 AND ${table.level} >= 0`),
+    check('fee_users_grants_end', sql`(${table.grantedLevel} IS NULL) = (${table.grantedUntil} IS NULL)`),
+  ],
+);
+
+/** One row: the last day whose volumes the engine has got. */
+export const feeStates = pgTable(
+  'fee_states',
+  {
+    id: smallint().$type<1>().primaryKey(),
+    /** When it closed. */
+    day: instantColumn().notNull(),
+    chunk: bigint({ mode: 'number' }).notNull(),
+    isComplete: boolean().notNull(),
+  },
+  (table) => [check('fee_states_are_one_row', sql`${table.id} = 1`)],
+);
+
+/** The rebates for one invitee's fees of a day in one currency. */
+export const rebates = pgTable(
+  'rebates',
+  {
+    id: idColumn<RebateId>().primaryKey(),
+    /** When it closed. */
+    day: instantColumn().notNull(),
+    inviterId: idColumn<UserId>().notNull(),
+    inviteeId: idColumn<UserId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    fees: amountColumn().notNull(),
+    /** Null where it waited for the next day, which took it up. */
+    postingId: idColumn<PostingId>(),
+  },
+  (table) => [
+    index('rebates_of_invitee').on(table.inviteeId),
+    index('rebates_of_posting').on(table.postingId),
+    index('rebates_waiting').on(table.day).where(sql`${table.postingId} IS NULL`),
+    check('rebates_share_something', sql`${table.fees} > 0`),
+  ],
+);
+
+/** One row: how far the house has come in paying. */
+export const rebateStates = pgTable(
+  'rebate_states',
+  {
+    id: smallint().$type<1>().primaryKey(),
+    /** The share of the fees, in ppm. */
+    ratio: ppmColumn().notNull(),
+    day: instantColumn(),
+    chunk: bigint({ mode: 'number' }).notNull(),
+    isComplete: boolean().notNull(),
+  },
+  (table) => [check('rebates_share_at_most_half', sql`${table.ratio} BETWEEN 0 AND 500000`)],
+);
+
+/** The volume of a user on a day, in USDT; no row means none. It is written once and kept while it counts. */
+export const feeVolumes = pgTable(
+  'fee_volumes',
+  {
+    /** When it closed. */
+    day: instantColumn().notNull(),
+    userId: idColumn<UserId>().notNull(),
+    volume: amountColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('fee_volumes_by_day').on(table.day),
+    check('fee_volumes_are_of_trades', sql`${table.volume} > 0`),
+  ],
+);
+
+/** Other tiers, all of them at once, or a tier for a user. */
+export const feeProposals = pgTable(
+  'fee_proposals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: FEE_CHANGES }).notNull(),
+    /** Id of the user; null for the tiers. */
+    subject: text(),
+    ...proposalColumns(),
+  },
+  (table) => [
+    index('fee_proposals_by_status').on(table.status, table.id),
+    uniqueIndex('fee_proposals_one_of_a_thing')
+      .on(table.kind, sql`coalesce(${table.subject}, '')`)
+      .where(sql`${table.status} IN ('pending', 'approved')`),
+    ...proposalChecks('fee_proposals', table),
+  ],
+);

@@ -1,0 +1,303 @@
+// Tables of trade in fiat money: what the engine’s commits write; what deals were agreed on, what publishers write and parties say
+// of each other; and what operators ask for and stop, by their desk.
+import {
+  type CurrencyId,
+  FIAT_AD_STATES,
+  FIAT_CHANGES,
+  FIAT_CODES,
+  FIAT_DEAL_ENDS,
+  FIAT_DEAL_STATES,
+  FIAT_KINDS,
+  FIAT_MERCHANT_STATES,
+  FIAT_PRICE_KINDS,
+  FIAT_SIDES,
+  type FiatAdId,
+  type FiatDealId,
+  PAYMENT_WAYS,
+  type Seq,
+  type UserId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  amountColumn,
+  bytesColumn,
+  countColumn,
+  idColumn,
+  instantColumn,
+  ppmColumn,
+  priceColumn,
+} from '../../core/storage/columns.ts';
+import { operators } from '../../core/storage/schema-operators.ts';
+import { users } from '../../core/storage/schema-users.ts';
+import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
+
+/** One row. */
+export const fiatRules = pgTable(
+  'fiat_rules',
+  {
+    id: smallint().$type<1>().primaryKey(),
+    isOpen: boolean().notNull(),
+    payWindowMs: countColumn().notNull(),
+    appealAfterMs: countColumn().notNull(),
+    appealAloneMs: countColumn().notNull(),
+    appealEndedMs: countColumn().notNull(),
+    restrictMs: countColumn().notNull(),
+    merchantFee: amountColumn().notNull(),
+    unfinishedMax: countColumn().notNull(),
+    cancellationsMax: countColumn().notNull(),
+    priceBand: ppmColumn('price_band_ppm').notNull(),
+    premiumMax: ppmColumn('premium_max_ppm').notNull(),
+  },
+  (table) => [check('fiat_rules_are_one_row', sql`${table.id} = 1`)],
+);
+
+export const fiatCurrencies = pgTable('fiat_currencies', {
+  code: text({ enum: FIAT_CODES }).primaryKey(),
+  isOffered: boolean().notNull(),
+  digits: smallint().notNull(),
+  /** The price of one USDT. */
+  rate: priceColumn(),
+  ratedAt: instantColumn(),
+  /** Null where it stays fresh. */
+  staleAt: instantColumn(),
+});
+
+export const fiatCoins = pgTable('fiat_coins', {
+  currencyId: idColumn<CurrencyId>().primaryKey(),
+  isOffered: boolean().notNull(),
+  isC2cOffered: boolean('is_c2c_offered').notNull(),
+  numberMin: amountColumn().notNull(),
+  numberMax: amountColumn().notNull(),
+});
+
+export const fiatQuotas = pgTable('fiat_quotas', {
+  level: smallint().$type<VerificationLevel>().primaryKey(),
+  /** In USDT. */
+  dayLimit: amountColumn().notNull(),
+});
+
+export const fiatWays = pgTable('fiat_ways', {
+  way: text({ enum: PAYMENT_WAYS }).primaryKey(),
+  isOffered: boolean().notNull(),
+});
+
+export const fiatUsers = pgTable('fiat_users', {
+  userId: idColumn<UserId>().primaryKey(),
+  day: countColumn().notNull(),
+  cancellations: countColumn().notNull(),
+  spent: amountColumn().notNull(),
+  lateAppeals: countColumn().notNull().default(0),
+  done: countColumn().notNull(),
+  restrictedUntil: instantColumn(),
+});
+
+export const fiatMerchants = pgTable(
+  'fiat_merchants',
+  {
+    userId: idColumn<UserId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    state: text({ enum: FIAT_MERCHANT_STATES }).notNull(),
+    fee: amountColumn().notNull(),
+    appliedAt: instantColumn().notNull(),
+    decidedAt: instantColumn(),
+  },
+  (table) => [primaryKey({ name: 'fiat_merchants_pk', columns: [table.userId, table.currencyId] })],
+);
+
+export const fiatAds = pgTable(
+  'fiat_ads',
+  {
+    id: idColumn<FiatAdId>().primaryKey(),
+    kind: text({ enum: FIAT_KINDS }).notNull(),
+    side: text({ enum: FIAT_SIDES }).notNull(),
+    publisherId: idColumn<UserId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    fiat: text({ enum: FIAT_CODES }).notNull(),
+    totalNumber: amountColumn().notNull(),
+    termsId: countColumn().notNull(),
+    createdAt: instantColumn().notNull(),
+    state: text({ enum: FIAT_AD_STATES }).notNull(),
+    isUp: boolean().notNull(),
+    isBarred: boolean().notNull(),
+    priceKind: text({ enum: FIAT_PRICE_KINDS }).notNull(),
+    price: priceColumn(),
+    premium: ppmColumn('premium_ppm'),
+    priceFloor: priceColumn(),
+    priceCap: priceColumn(),
+    remaining: amountColumn().notNull(),
+    sold: amountColumn().notNull(),
+    minNumber: amountColumn().notNull(),
+    maxNumber: amountColumn().notNull(),
+    ways: smallint().notNull(),
+    levelMin: smallint().$type<VerificationLevel>().notNull(),
+    doneMin: countColumn().notNull(),
+    changedAt: instantColumn().notNull(),
+  },
+  (table) => [
+    index('fiat_ads_live').on(table.id).where(sql`${table.state} = 'live'`),
+    index('fiat_ads_of_publisher').on(table.publisherId, table.id),
+    check('fiat_ads_oversell_nothing', sql`${table.remaining} >= 0 AND ${table.sold} >= 0`),
+  ],
+);
+
+/** Under way: its seller's coin is held for it. */
+export const IS_LIVE = `state IN ('unpaid', 'paid', 'appealed')`;
+
+export const fiatDeals = pgTable(
+  'fiat_deals',
+  {
+    id: idColumn<FiatDealId>().primaryKey(),
+    adId: idColumn<FiatAdId>().notNull(),
+    kind: text({ enum: FIAT_KINDS }).notNull(),
+    side: text({ enum: FIAT_SIDES }).notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    fiat: text({ enum: FIAT_CODES }).notNull(),
+    buyerId: idColumn<UserId>().notNull(),
+    sellerId: idColumn<UserId>().notNull(),
+    takerId: idColumn<UserId>().notNull(),
+    price: priceColumn().notNull(),
+    number: amountColumn().notNull(),
+    money: amountColumn().notNull(),
+    /** In USDT. */
+    worth: amountColumn().notNull(),
+    termsId: countColumn().notNull(),
+    openedAt: instantColumn().notNull(),
+    openedSeq: idColumn<Seq>().notNull(),
+    payUntil: instantColumn().notNull(),
+    state: text({ enum: FIAT_DEAL_STATES }).notNull(),
+    held: amountColumn().notNull(),
+    taken: amountColumn().notNull(),
+    released: amountColumn().notNull(),
+    hasProof: boolean().notNull(),
+    paidAt: instantColumn(),
+    appealedAt: instantColumn(),
+    appealedBy: idColumn<UserId>(),
+    endedAt: instantColumn(),
+    endedSeq: idColumn<Seq>(),
+    endReason: text({ enum: FIAT_DEAL_ENDS }),
+    firstEndReason: text({ enum: FIAT_DEAL_ENDS }),
+    firstEndedAt: instantColumn(),
+    dueAt: instantColumn(),
+  },
+  (table) => [
+    index('fiat_deals_live').on(table.id).where(sql.raw(IS_LIVE)),
+    // Those that ended lately, which their users may still ask for.
+    index('fiat_deals_by_moment').on(table.dueAt),
+    index('fiat_deals_of_buyer').on(table.buyerId, table.id),
+    index('fiat_deals_of_seller').on(table.sellerId, table.id),
+    index('fiat_deals_of_taker').on(table.takerId, table.id),
+    index('fiat_deals_of_ad').on(table.adId, table.id),
+    // Volumes and figures of the last days.
+    index('fiat_deals_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+    check('fiat_deals_hold_their_number', sql`${table.held} >= 0 AND ${table.held} <= ${table.number}`),
+  ],
+);
+
+const userColumn = () => idColumn<UserId>().references(() => users.id);
+
+/** Names, accounts and texts of ads and deals (`terms_id`). They are written before the command that names them. */
+export const fiatTerms = pgTable(
+  'fiat_terms',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** The user who asked for the ad or the deal. */
+    userId: userColumn().notNull(),
+    /** JSON, sealed by the vault. */
+    sealed: bytesColumn().notNull(),
+    /** QR pictures in it, which the parties may see. */
+    pictures: text().array().notNull(),
+    createdAt: instantColumn().notNull(),
+  },
+  (table) => [index('fiat_terms_pictures').using('gin', table.pictures)],
+);
+
+/** The defaults of a publisher's ads. */
+export const fiatProfiles = pgTable('fiat_profiles', {
+  userId: userColumn().primaryKey(),
+  greeting: text().notNull(),
+  terms: text().notNull(),
+  /** Shown as away, whatever the user does. */
+  isAway: boolean().notNull(),
+  changedAt: instantColumn().notNull(),
+});
+
+/** The feedback of a party on the other once a deal was done. */
+export const fiatFeedback = pgTable(
+  'fiat_feedback',
+  {
+    dealId: bigint({ mode: 'number' }).notNull(),
+    authorId: userColumn().notNull(),
+    subjectId: userColumn().notNull(),
+    isGood: boolean().notNull(),
+    comment: text().notNull(),
+    createdAt: instantColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'fiat_feedback_pk', columns: [table.dealId, table.authorId] }),
+    index('fiat_feedback_of_subject').on(table.subjectId, table.createdAt),
+  ],
+);
+
+/** The texts of applicants, and the answers of operators. */
+export const fiatApplications = pgTable(
+  'fiat_applications',
+  {
+    userId: userColumn().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    note: text().notNull(),
+    /** Why it was refused, or why the merchant is suspended; else empty. */
+    reason: text().notNull(),
+    changedAt: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'fiat_applications_pk', columns: [table.userId, table.currencyId] })],
+);
+
+/** Proposals of operators: settings, a decision about a merchant or an appeal, acceptors, money of gateways. */
+export const fiatProposals = pgTable(
+  'fiat_proposals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: FIAT_CHANGES }).notNull(),
+    /** Code of a currency, user and coin of a merchant, else the id of what it is about; null where there is but one. */
+    subject: text(),
+    ...proposalColumns(),
+    /** When whoever wants to be a merchant was told what was decided; null until then, and of all else. */
+    toldAt: instantColumn(),
+  },
+  (table) => [
+    index('fiat_proposals_by_status').on(table.status, table.id),
+    index('fiat_proposals_of_subject').on(table.kind, table.subject, table.id),
+    uniqueIndex('fiat_proposals_one_of_a_thing')
+      .on(table.kind, sql`coalesce(${table.subject}, '')`)
+      .where(sql`${table.kind} <> 'gateway_fund' AND ${table.status} IN ('pending', 'approved')`),
+    index('fiat_proposals_untold')
+      .on(table.id)
+      .where(
+        sql`${table.kind} = 'merchant' AND ${table.status} IN ('approved', 'applied') AND ${table.toldAt} IS NULL`,
+      ),
+    ...proposalChecks('fiat_proposals', table),
+  ],
+);
+
+/** Measures of one operator with the reason: an ad taken down, a user who may not trade, one who may not write. */
+export const fiatMeasures = pgTable(
+  'fiat_measures',
+  {
+    kind: text({ enum: ['ad', 'trade', 'chat'] }).notNull(),
+    /** Id of the ad or the user. */
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    /** Null: until an operator lifts it. */
+    until: instantColumn(),
+    reason: text().notNull(),
+    takenBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    takenAt: instantColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'fiat_measures_pk', columns: [table.kind, table.subjectId] }),
+    index('fiat_measures_by_end').on(table.kind, table.until),
+  ],
+);

@@ -1,0 +1,271 @@
+// Tables of leveraged contracts: what the engine’s commits write, and what operators ask for, written by their desk. The markets
+// stand with storage.
+import {
+  type CurrencyId,
+  type LeverWarningId,
+  LIQUIDATION_GRACE_MS,
+  type LiquidationId,
+  type MarketId,
+  POSITION_REASONS,
+  POSITION_SIDES,
+  POSITION_STATES,
+  POSITION_TYPES,
+  type PositionId,
+  type RiskWarning,
+  type Seq,
+  SETTLEMENT_SOURCES,
+  SWEEP_PHASES,
+  type UserId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import { type LiquidationMark, parseMarks } from '@bourse/engine/entities';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  amountColumn,
+  countColumn,
+  idColumn,
+  instantColumn,
+  ppmColumn,
+  priceColumn,
+} from '../../core/storage/columns.ts';
+import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
+
+export const leverLimits = pgTable(
+  'lever_limits',
+  {
+    marketId: idColumn<MarketId>().notNull(),
+    level: smallint().$type<VerificationLevel>().notNull(),
+    multipleMax: countColumn().notNull(),
+    handsMax: countColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'lever_limits_pk', columns: [table.marketId, table.level] })],
+);
+
+/** One row. */
+export const leverRules = pgTable(
+  'lever_rules',
+  {
+    id: smallint().$type<1>().primaryKey(),
+    /** In hundredths of a percent. */
+    openRiskMin: countColumn().notNull(),
+    transfersOut: boolean().notNull(),
+    liquidationGraceMs: countColumn().notNull().default(LIQUIDATION_GRACE_MS),
+    outageLoss: ppmColumn('outage_loss_ppm').notNull().default(sql`100000`),
+    haltHours: countColumn().notNull().default(24),
+  },
+  (table) => [check('lever_rules_are_one_row', sql`${table.id} = 1`)],
+);
+
+/** Positions that may still change. */
+export const IS_LIVE = `state NOT IN ('closed', 'revoked')`;
+
+export const leverPositions = pgTable(
+  'lever_positions',
+  {
+    id: idColumn<PositionId>().primaryKey(),
+    userId: idColumn<UserId>().notNull(),
+    marketId: idColumn<MarketId>().notNull(),
+    quoteId: idColumn<CurrencyId>().notNull(),
+    side: text({ enum: POSITION_SIDES }).notNull(),
+    type: text({ enum: POSITION_TYPES }).notNull(),
+    multiple: countColumn().notNull(),
+    spread: ppmColumn('spread_ppm').notNull(),
+    feeRate: ppmColumn('fee_rate_ppm').notNull(),
+    overnightRate: ppmColumn('overnight_rate_ppm').notNull(),
+    fundShare: ppmColumn('fund_share_ppm').notNull(),
+    targetPrice: priceColumn(),
+    parentId: idColumn<PositionId>(),
+    reverseOf: idColumn<PositionId>(),
+    placedAt: instantColumn().notNull(),
+    placedSeq: idColumn<Seq>().notNull(),
+    state: text({ enum: POSITION_STATES }).notNull(),
+    hands: countColumn().notNull(),
+    number: amountColumn().notNull(),
+    held: amountColumn().notNull(),
+    openIndex: priceColumn(),
+    openPrice: priceColumn(),
+    openSecond: countColumn(),
+    originMargin: amountColumn().notNull(),
+    margin: amountColumn().notNull(),
+    openFee: amountColumn().notNull(),
+    closeFee: amountColumn().notNull(),
+    overnightFee: amountColumn().notNull(),
+    overnightDay: countColumn(),
+    takeProfit: priceColumn(),
+    stopLoss: priceColumn(),
+    stopsSeq: idColumn<Seq>(),
+    stopsAt: instantColumn(),
+    closeHands: countColumn(),
+    closeSeq: idColumn<Seq>(),
+    closeAskedAt: instantColumn(),
+    closeIndex: priceColumn(),
+    closePrice: priceColumn(),
+    closeSecond: countColumn(),
+    profit: amountColumn().notNull(),
+    cut: amountColumn().notNull(),
+    cutFund: amountColumn().notNull().default(sql`0`),
+    clawback: amountColumn().notNull().default(sql`0`),
+    reason: text({ enum: POSITION_REASONS }),
+    liquidationId: idColumn<LiquidationId>(),
+    openedAt: instantColumn(),
+    endedAt: instantColumn(),
+  },
+  (table) => [
+    index('lever_positions_live').on(table.id).where(sql.raw(IS_LIVE)),
+    // Lists, of one state or of all.
+    index('lever_positions_of_user').on(table.userId, table.id),
+    index('lever_positions_ended')
+      .on(table.userId, table.state, table.id)
+      .where(sql.raw(`NOT (${IS_LIVE})`)),
+    index('lever_positions_liquidated').on(table.liquidationId).where(sql`${table.liquidationId} IS NOT NULL`),
+    index('lever_positions_parts').on(table.parentId).where(sql`${table.parentId} IS NOT NULL`),
+    index('lever_positions_by_end').on(table.marketId, table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+    check('lever_positions_lock_no_debt', sql`${table.held} >= 0 AND ${table.margin} >= 0`),
+  ],
+);
+
+/** `market index second`, the index in units, apart by commas. */
+const marksColumn = customType<{ data: readonly LiquidationMark[]; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: parseMarks,
+});
+
+/** The state of an account when all its positions were closed together. */
+export const leverLiquidations = pgTable(
+  'lever_liquidations',
+  {
+    id: idColumn<LiquidationId>().primaryKey(),
+    userId: idColumn<UserId>().notNull(),
+    quoteId: idColumn<CurrencyId>().notNull(),
+    second: countColumn().notNull(),
+    seq: idColumn<Seq>().notNull(),
+    available: amountColumn().notNull(),
+    held: amountColumn().notNull(),
+    margin: amountColumn().notNull(),
+    originMargin: amountColumn().notNull(),
+    profit: amountColumn().notNull(),
+    clawback: amountColumn().notNull().default(sql`0`),
+    equity: amountColumn().notNull(),
+    marks: marksColumn().notNull().default(sql`''`),
+    deficit: amountColumn().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [index('lever_liquidations_of_user').on(table.userId, table.id)],
+);
+
+export const leverAccounts = pgTable(
+  'lever_accounts',
+  {
+    userId: idColumn<UserId>().notNull(),
+    quoteId: idColumn<CurrencyId>().notNull(),
+    warned: countColumn().$type<RiskWarning | 0>().notNull(),
+    settledSeq: idColumn<Seq>(),
+    clawbackSeq: idColumn<Seq>(),
+  },
+  (table) => [primaryKey({ name: 'lever_accounts_pk', columns: [table.userId, table.quoteId] })],
+);
+
+export const leverWarnings = pgTable(
+  'lever_warnings',
+  {
+    id: idColumn<LeverWarningId>().primaryKey(),
+    userId: idColumn<UserId>().notNull(),
+    quoteId: idColumn<CurrencyId>().notNull(),
+    level: countColumn().$type<RiskWarning>().notNull(),
+    riskRate: countColumn().notNull(),
+    second: countColumn().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [index('lever_warnings_of_user').on(table.userId, table.id)],
+);
+
+/** The work of ticks that did not end within their own commands. */
+export const leverSweeps = pgTable(
+  'lever_sweeps',
+  {
+    seq: idColumn<Seq>().primaryKey(),
+    second: countColumn().notNull(),
+    /** `currency price quotedAt` in units and milliseconds, apart by commas. */
+    prices: text().notNull(),
+    /** Markets whose outage it ends, as the engine writes them down, apart by commas. */
+    ends: text().notNull().default(''),
+    phase: text({ enum: SWEEP_PHASES }).notNull(),
+    sought: countColumn(),
+    isDone: boolean().notNull(),
+  },
+  (table) => [index('lever_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
+);
+
+/** How markets that were halted for long were settled. */
+export const leverSettlements = pgTable(
+  'lever_settlements',
+  {
+    marketId: idColumn<MarketId>().notNull(),
+    seq: idColumn<Seq>().notNull(),
+    haltedAt: instantColumn().notNull(),
+    decidedAt: instantColumn().notNull(),
+    source: text({ enum: SETTLEMENT_SOURCES }).notNull(),
+    index: priceColumn().notNull(),
+    second: countColumn().notNull(),
+    lastSecond: countColumn().notNull(),
+    lastSeq: idColumn<Seq>().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'lever_settlements_pk', columns: [table.marketId, table.seq] })],
+);
+
+/** The parts of users' gains that ends of outages have taken back. */
+export const leverClawbacks = pgTable(
+  'lever_clawbacks',
+  {
+    userId: idColumn<UserId>().notNull(),
+    marketId: idColumn<MarketId>().notNull(),
+    seq: idColumn<Seq>().notNull(),
+    quoteId: idColumn<CurrencyId>().notNull(),
+    amount: amountColumn().notNull(),
+    second: countColumn().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] })],
+);
+
+/** Proposals of operators: settings or the state of a market, rules of all markets, money for the pool or the fund. */
+export const leverProposals = pgTable(
+  'lever_proposals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['market', 'state', 'settle', 'rules', 'fund'] }).notNull(),
+    /** Null where the proposal is about no single market. */
+    marketId: idColumn<MarketId>(),
+    ...proposalColumns(),
+  },
+  (table) => [
+    index('lever_proposals_by_status').on(table.status, table.id),
+    uniqueIndex('lever_proposals_one_of_market')
+      .on(table.marketId)
+      .where(sql`${table.kind} = 'market' AND ${table.status} IN ('pending', 'approved')`),
+    uniqueIndex('lever_proposals_one_of_state')
+      .on(table.marketId)
+      .where(sql`${table.kind} IN ('state', 'settle') AND ${table.status} IN ('pending', 'approved')`),
+    uniqueIndex('lever_proposals_one_of_rules')
+      .on(table.kind)
+      .where(sql`${table.kind} = 'rules' AND ${table.status} IN ('pending', 'approved')`),
+    check(
+      'lever_proposals_name_a_market',
+      sql`(${table.kind} IN ('market', 'state', 'settle')) = (${table.marketId} IS NOT NULL)`,
+    ),
+    ...proposalChecks('lever_proposals', table),
+  ],
+);

@@ -1,0 +1,8 @@
+// Which pictures of the site sales show, or shall show once two operators have decided on it.
+import type { PictureUses } from '../../core/storage/pruning.ts';
+
+export const pictureUsesOfSales: PictureUses = (sql) => sql`
+  SELECT right(cover, 43) AS name FROM launch_texts
+  UNION ALL
+  SELECT right(change ->> 'to', 43) FROM launch_proposals, jsonb_array_elements(changes) AS change
+  WHERE kind = 'text' AND status IN ('pending', 'approved')`;

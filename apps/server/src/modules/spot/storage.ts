@@ -1,0 +1,72 @@
+// Spot trading in the database: where its live rows are, and how its books are checked.
+import { DAY_MS } from '@bourse/domain';
+import type { StoragePart } from '../../core/storage/storage-part.ts';
+
+export const spotStorage: StoragePart = {
+  live: (at) => ({
+    markets: ['markets'],
+    orders: [
+      `orders WHERE status = 'open'`,
+      // Ended ones whose client_order_id is still taken.
+      `orders WHERE client_order_id IS NOT NULL AND status <> 'open' AND updated_at > ${at - DAY_MS}`,
+    ],
+    spotCascades: ['spot_cascades WHERE NOT is_done'],
+  }),
+  claims: [
+    `SELECT user_id, 'change' AS wallet, CASE side WHEN 'buy' THEN quote_id ELSE base_id END AS currency_id, held AS amount
+    FROM orders JOIN markets ON markets.id = market_id WHERE status = 'open'`,
+  ],
+  ids: [
+    { counter: 'order', select: 'SELECT id FROM orders', isPruned: true },
+    { counter: 'fill', select: 'SELECT id FROM fills' },
+  ],
+  audit: [
+    {
+      rule: 'an order that has ended holds nothing, and it is filled when its whole quantity is',
+      offenders: `
+      SELECT id, status, quantity, filled, held FROM orders
+      WHERE (status <> 'open' AND held <> 0) OR (status = 'filled') <> (filled = quantity) OR filled > quantity`,
+    },
+    {
+      rule: 'an order that waits for its price has not traded, and the legs of a pair share one hold',
+      offenders: `
+      SELECT leg.id, leg.filled, leg.held, other.id AS partner, other.filled AS partner_filled, other.held AS partner_held
+      FROM (SELECT * FROM orders WHERE stop_price IS NOT NULL AND triggered_after IS NULL) AS leg
+      LEFT JOIN orders AS other
+        ON leg.status = 'open' AND other.status = 'open' AND other.oco_id = leg.oco_id AND other.id <> leg.id
+      WHERE leg.filled <> 0 OR (leg.status = 'open' AND (leg.held = 0) <> (other.id IS NOT NULL))
+        OR other.filled <> 0 OR other.quantity <> leg.quantity OR other.side <> leg.side
+        OR other.held < CASE leg.side WHEN 'buy' THEN leg.price * leg.quantity ELSE leg.quantity END`,
+    },
+    {
+      rule: 'what is left of the stop orders of a market is written down while there is any',
+      offenders: `SELECT market_id, reaches, is_done FROM spot_cascades WHERE is_done <> (reaches = '')`,
+    },
+    {
+      rule: 'an order has filled what its fills say',
+      offenders: `
+      WITH parts AS (
+        SELECT taker_order_id AS id, quantity, notional FROM fills
+        UNION ALL SELECT maker_order_id, quantity, notional FROM fills
+      ), sums AS (SELECT id, sum(quantity) AS quantity, sum(notional) AS notional FROM parts GROUP BY id)
+      SELECT id, filled, sums.quantity, filled_notional, sums.notional FROM orders FULL JOIN sums USING (id)
+      WHERE filled IS DISTINCT FROM coalesce(sums.quantity, 0)
+        OR filled_notional IS DISTINCT FROM coalesce(sums.notional, 0)`,
+    },
+    {
+      rule: 'a fill moves the money of its buyer and its seller, in the spot wallet and in two currencies',
+      offenders: `
+      SELECT fills.id FROM fills
+        LEFT JOIN accounts AS buyer_base ON buyer_base.id = buyer_base_account_id
+        LEFT JOIN accounts AS buyer_quote ON buyer_quote.id = buyer_quote_account_id
+        LEFT JOIN accounts AS seller_base ON seller_base.id = seller_base_account_id
+        LEFT JOIN accounts AS seller_quote ON seller_quote.id = seller_quote_account_id
+      WHERE (buyer_base.user_id = buyer_id AND buyer_quote.user_id = buyer_id
+        AND seller_base.user_id = seller_id AND seller_quote.user_id = seller_id
+        AND buyer_base.wallet = 'change' AND buyer_quote.wallet = 'change'
+        AND seller_base.wallet = 'change' AND seller_quote.wallet = 'change'
+        AND buyer_base.currency_id = seller_base.currency_id AND buyer_quote.currency_id = seller_quote.currency_id
+        AND buyer_base.currency_id <> buyer_quote.currency_id AND buyer_id <> seller_id) IS NOT TRUE`,
+    },
+  ],
+};
