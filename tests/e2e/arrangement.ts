@@ -1,5 +1,6 @@
 // How the panels of a trading screen are arranged: by mouse, by finger, by keys, and kept on the account.
-import type { Locator, Page } from 'playwright-core';
+import { preferences } from '@bourse/contract';
+import type { Locator, Page, Response } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { waitUntil } from './server-book.ts';
 import { type Stage, TABLET } from './stage.ts';
@@ -42,12 +43,21 @@ async function seeNoShift(page: Page): Promise<void> {
   if (shift > 0.02) throw new Error(`the page shifts by ${shift}`);
 }
 
+/** The whole of what the account keeps is answered to each change. */
+const keepsListHidden = async (answer: Response): Promise<boolean> =>
+  answer.url().includes(preferences.setPreferences.path) && (await answer.text()).includes('isListHidden');
+
 async function arrange(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('lia').email);
   const page = await stage.openPage('/dealCenter', { token });
   const lower = lineOf(page, 'Height of the orders panel');
   const chart = page.getByRole('region', { name: 'BTC/USDT chart' });
   await chart.waitFor();
+  // What was chosen before the account was heard is this browser's alone.
+  await waitUntil(
+    () => page.evaluate<boolean>('localStorage.preferences_known !== undefined'),
+    () => 'the preferences of the account are not heard',
+  );
   const [first, before] = [await sizeOf(lower), await boxOf(chart)];
   if (before.height < 900 * 0.55) throw new Error(`the chart has only ${before.height} px`);
 
@@ -57,8 +67,10 @@ async function arrange(stage: Stage): Promise<void> {
   await page.mouse.move(from.x, from.y - 80, { steps: 4 });
   await page.mouse.up();
   await seeSize(lower, first + 80);
-  if (Math.abs((await boxOf(chart)).height - before.height + 80) > 1)
-    throw new Error('the chart is not lower by 80 px');
+  await waitUntil(
+    async () => Math.abs((await boxOf(chart)).height - before.height + 80) <= 1,
+    () => 'the chart is not lower by 80 px',
+  );
 
   const book = lineOf(page, 'Width of the order book');
   const width = await sizeOf(book);
@@ -71,12 +83,14 @@ async function arrange(stage: Stage): Promise<void> {
   await seeSize(book, Number(await book.getAttribute('aria-valuemax')));
   await book.dblclick();
   await seeSize(book, width);
+  // What is sent last holds everything, and may be sent before a look at what it should bring about is over.
+  const isKept = page.waitForResponse(keepsListHidden);
   await page.getByRole('button', { name: 'Hide the market list' }).click();
   await page.getByRole('button', { name: 'Show the market list' }).waitFor();
   await page.getByRole('list', { name: 'Markets' }).waitFor({ state: 'detached' });
   await stage.picture(page, 'desk-arranged-dark');
 
-  await page.waitForResponse((answer) => answer.url().includes('setPreferences') && answer.ok());
+  await isKept;
   await page.reload();
   await seeSize(lower, first + 80);
   await seeNoShift(page);

@@ -7,11 +7,17 @@ import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { confirmOrder, grouped, lastPrice, openOrders, person, seeAvailable, writeOrder } from './trading.ts';
 
+/**
+ * A browser that shows candles of days. Those of minutes are flat where another journey has moved the clock on by days: then a
+ * price that is a tenth of a percent away lies off their scale, and they have no colour of rising or falling.
+ */
+export const DAYS = { chart_layout: JSON.stringify({ interval: '1D' }) } as const;
+
 const lineOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'My orders on the chart' }).getByRole('spinbutton', { name: /^Buy/ });
 
 /** A buy a little below the last price, where the chart shows its line, of nearly all there is. */
-async function placeOrder(page: Page): Promise<number> {
+async function placeOrder(page: Page): Promise<{ readonly price: number; readonly quantity: number }> {
   await seeAvailable(page, 'Buy', '10,000');
   const last = Number(await lastPrice(page));
   const price = Math.floor(last * 0.999);
@@ -26,7 +32,7 @@ async function placeOrder(page: Page): Promise<number> {
     .getByText(grouped(String(price)))
     .waitFor();
   await lineOf(page).waitFor();
-  return price;
+  return { price, quantity: Number(order.quantity) };
 }
 
 export async function centreOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
@@ -47,14 +53,19 @@ const seePrice = (line: Locator, price: number, told: string): Promise<void> =>
 const numberOf = async (line: Locator): Promise<string> =>
   (await line.locator('xpath=..').getAttribute('data-line')) ?? '';
 
-const HOLDS_MAX = 5;
+/** More USDT than the owner of the order has. */
+const BEYOND_FUNDS = 10_050;
+/** A thousand ticks are so many USDT. */
+const LONG_STEP = 10;
+
+/** A line that does not follow within so long was not met by the pointer. */
 const HOLD_MS = 1_000;
 
 type Hold = { readonly price: number; readonly by: number; readonly beside?: number };
 
 /** Takes hold of the line that stands at `price` and pulls it down. A new price moves the scale, and the line under the pointer. */
 async function holdLine(page: Page, line: Locator, { price, by, beside = 0 }: Hold): Promise<void> {
-  for (let attempt = 0; attempt < HOLDS_MAX; attempt += 1) {
+  const hold = async (): Promise<boolean> => {
     const { x, y } = await centreOf(line);
     await page.mouse.move(x + beside, y);
     await page.mouse.down();
@@ -67,16 +78,16 @@ async function holdLine(page: Page, line: Locator, { price, by, beside = 0 }: Ho
       () => true,
       () => false,
     );
-    if (isHeld) return;
-    await page.mouse.up();
-  }
-  throw new Error('the line does not follow the pointer');
+    if (!isHeld) await page.mouse.up();
+    return isHeld;
+  };
+  await waitUntil(hold, () => 'the line does not follow the pointer');
 }
 
 async function dragLine(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('dora').email);
-  const page = await stage.openPage('/dealCenter', { token });
-  const price = await placeOrder(page);
+  const page = await stage.openPage('/dealCenter', { token, kept: DAYS });
+  const { price, quantity } = await placeOrder(page);
   const line = lineOf(page);
 
   // Escape while it is held, and a refusal of the question, put it back.
@@ -121,8 +132,9 @@ async function dragLine(stage: Stage): Promise<void> {
   await page.locator(`[data-line="${number}"]`).waitFor({ state: 'detached' });
   await page.locator('[data-line] :focus').waitFor();
 
-  // What is refused goes back, with the reason: there is not money for 1,000 more.
-  for (let pressed = 0; pressed < 100; pressed += 1) await page.keyboard.press('Shift+PageUp');
+  // What is refused goes back, with the reason: at that price there is not money for so much.
+  const rise = BEYOND_FUNDS / quantity - moved;
+  for (let risen = 0; risen < rise; risen += LONG_STEP) await page.keyboard.press('Shift+PageUp');
   await page.keyboard.press('Enter');
   await page.getByText('The order stays as it was').first().waitFor();
   await openOrders(page).getByText(raised).waitFor();
@@ -146,8 +158,11 @@ const countDrawings = (page: Page): Promise<number> =>
   );
 
 async function seeDrawings(page: Page, count: number): Promise<void> {
-  const found = await countDrawings(page);
-  if (found !== count) throw new Error(`${found} drawings are kept instead of ${count}`);
+  let found = 0;
+  await waitUntil(
+    async () => (found = await countDrawings(page)) === count,
+    () => `${found} drawings are kept instead of ${count}`,
+  );
 }
 
 /** Once the chart itself is there. */
@@ -158,8 +173,18 @@ async function chartBox(page: Page) {
   return box;
 }
 
+/** Pressed until a drawing is taken: it stands at its prices, and a new one may move the scale under the pointer. */
+const takeDrawing = (page: Page, press: () => Promise<void>): Promise<void> =>
+  waitUntil(
+    async () => {
+      await press();
+      return barOf(page).isVisible();
+    },
+    () => 'no drawing is taken',
+  );
+
 async function draw(stage: Stage): Promise<void> {
-  const page = await stage.openPage('/dealCenter');
+  const page = await stage.openPage('/dealCenter', { kept: DAYS });
   const box = await chartBox(page);
   const at = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.4 };
 
@@ -174,7 +199,7 @@ async function draw(stage: Stage): Promise<void> {
   // Let go by a click beside it, taken again by one on it, and deleted; and all that undone.
   await page.mouse.click(at.x, at.y + 100);
   await barOf(page).waitFor({ state: 'detached' });
-  await page.mouse.click(at.x + 80, at.y + 20);
+  await takeDrawing(page, () => page.mouse.click(at.x + 80, at.y + 20));
   await barOf(page).getByRole('button', { name: 'Delete' }).click();
   await barOf(page).getByText('Drawing deleted').waitFor();
   await seeDrawings(page, 0);
@@ -220,7 +245,7 @@ async function swipeDown(page: Page, from: { readonly x: number; readonly y: num
 
 async function touchLine(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('tom').email);
-  const page = await stage.openPage('/dealCenter', { token, size: PHONE });
+  const page = await stage.openPage('/dealCenter', { token, size: PHONE, kept: DAYS });
   await page.getByRole('button', { name: 'Buy BTC' }).tap();
   const price = Math.floor(Number(await lastPrice(page)) * 0.999);
   const order = { side: 'Buy', price: String(price), quantity: '0.01' } as const;
@@ -245,7 +270,7 @@ async function touchLine(stage: Stage): Promise<void> {
 /** An order far below is told of at the edge; chips take orders back. */
 async function takeBack(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('cleo').email);
-  const page = await stage.openPage('/dealCenter', { token });
+  const page = await stage.openPage('/dealCenter', { token, kept: DAYS });
   await seeAvailable(page, 'Buy', '10,000');
   const last = Number(await lastPrice(page));
   const near = { side: 'Buy', price: String(Math.floor(last * 0.999)), quantity: '0.01' } as const;
@@ -275,7 +300,7 @@ async function takeBack(stage: Stage): Promise<void> {
 }
 
 async function touchChart(stage: Stage): Promise<void> {
-  const page = await stage.openPage('/dealCenter', { size: PHONE });
+  const page = await stage.openPage('/dealCenter', { size: PHONE, kept: DAYS });
   const box = await chartBox(page);
   const at = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.6 };
   await chartOf(page).getByRole('button', { name: 'Draw' }).tap();
@@ -286,7 +311,7 @@ async function touchChart(stage: Stage): Promise<void> {
   await barOf(page).getByRole('button', { name: 'Deselect' }).tap();
   await barOf(page).waitFor({ state: 'detached' });
   // A finger is wider than a line.
-  await page.touchscreen.tap(at.x + 90, at.y + 12);
+  await takeDrawing(page, () => page.touchscreen.tap(at.x + 90, at.y + 12));
   await barOf(page).getByRole('button', { name: 'Delete' }).tap();
   await barOf(page).getByText('Drawing deleted').waitFor();
   await seeDrawings(page, 0);

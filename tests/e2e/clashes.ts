@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -78,8 +79,10 @@ async function editOneArticle(stage: Stage): Promise<void> {
     await stage.picture(first.page, 'office-clash-article-dark');
     await press(first, 'office.clash.takeTheirs');
     await notice.waitFor({ state: 'detached' });
-    if ((await field(first, 'office.news.title').inputValue()) !== 'As the second has it')
-      throw new Error('what the second has written is not taken');
+    await waitUntil(
+      async () => (await field(first, 'office.news.title').inputValue()) === 'As the second has it',
+      () => 'what the second has written is not taken',
+    );
     await field(first, 'office.news.title').fill(title);
     await saveAll(first);
   }
@@ -114,7 +117,10 @@ async function editOneList(stage: Stage): Promise<void> {
   await press(second, 'office.clash.takeTheirs');
   await notice.waitFor({ state: 'detached' });
   const label = two.getByRole('textbox', { name: second.texts['office.settings.linkLabel'] });
-  if ((await label.inputValue()) !== 'status') throw new Error('the list of the first is not taken');
+  await waitUntil(
+    async () => (await label.inputValue()) === 'status',
+    () => 'the list of the first is not taken',
+  );
   await one.getByRole('button', { name: first.texts['office.remove'] }).click();
   await saveAll(first);
 }

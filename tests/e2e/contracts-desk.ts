@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { headersOf, logInOperator, passMinutes, readTime, section } from './operator.ts';
+import { approveChange, headersOf, logInOperator, passMinutes, readTime, section } from './operator.ts';
+import { patient } from '../support/patience.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
@@ -147,13 +148,11 @@ async function setState(page: Page, checker: Page, name: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Request change', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await openContracts(checker, 'Changes');
-  await checker.getByText(`${name} it`).waitFor();
-  await checker.getByRole('button', { name: 'Approve' }).click();
-  await checker.getByText('Change approved').waitFor();
+  await approveChange(checker, `${name} it`);
 }
 
 /** An open screen asks for the terms of its market every quarter of a minute. */
-const TERMS_ASKED_ANEW = { timeout: 30_000 } as const;
+const termsAskedAnew = (): { readonly timeout: number } => ({ timeout: patient(45_000) });
 
 async function haltMarket(stage: Stage): Promise<void> {
   const trader = await stage.register('halted@example.com');
@@ -177,14 +176,14 @@ async function haltMarket(stage: Stage): Promise<void> {
     if (!String(message).startsWith('This contract takes no new positions now')) {
       throw new Error(`an opening on a halted market is answered: ${String(message)}`);
     }
-    await ticket.getByText('Trading halted for this contract: index price in doubt.').first().waitFor(TERMS_ASKED_ANEW);
+    await ticket.getByText('Trading halted for this contract: index price in doubt.').first().waitFor(termsAskedAnew());
     await order.and(screen.locator(':disabled')).waitFor();
     await stage.picture(screen, 'desk-lever-halted-dark');
   } finally {
     await setState(page, checker, 'Resume');
     await page.getByText('Open', { exact: true }).waitFor();
   }
-  await order.and(screen.locator(':enabled')).waitFor(TERMS_ASKED_ANEW);
+  await order.and(screen.locator(':enabled')).waitFor(termsAskedAnew());
   await openUp(stage, trader, '1', 1);
 }
 

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { chooseAct, headersOf, logInOperator, passSeconds, readTime, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -42,13 +43,16 @@ async function decide(stage: Stage, { maker, checker }: Operators, wish: readonl
 const groups = z.object({ message: market.quotationGroups.message });
 
 async function findId(stage: Stage): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const { message } = groups.parse(await (await fetch(stage.url + market.quotationGroups.path)).json());
-    const found = message.flatMap(({ quotation }) => quotation).find((one) => one.currency_name === 'DNT');
-    if (found) return found.currency_id;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('DNT is not traded');
+  let id: number | undefined;
+  await waitUntil(
+    async () => {
+      const { message } = groups.parse(await (await fetch(stage.url + market.quotationGroups.path)).json());
+      id = message.flatMap(({ quotation }) => quotation).find((one) => one.currency_name === 'DNT')?.currency_id;
+      return id !== undefined;
+    },
+    () => 'DNT is not traded',
+  );
+  return id ?? 0;
 }
 
 async function addCoin(stage: Stage, operators: Operators): Promise<number> {

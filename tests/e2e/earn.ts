@@ -6,6 +6,7 @@ import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -134,10 +135,17 @@ async function keepEquity(stage: Stage): Promise<void> {
   if (bought.type !== 'ok') throw new Error(`nothing is staked: ${JSON.stringify(bought)}`);
   await kept.getByRole('cell', { name: staked, exact: true }).waitFor();
   await kept.getByText(/^Due /).waitFor();
-  if ((await readCoin(page)) !== coin) throw new Error(`${coin} USDT became ${await readCoin(page)}`);
+  let now = '';
+  await waitUntil(
+    async () => (now = await readCoin(page)) === coin,
+    () => `${coin} USDT became ${now}`,
+  );
   // Prices move it a little; counted twice, or not at all, it would move by what was staked.
-  const drift = Math.abs((await readTotal(page)) - total);
-  if (drift > STAKED / 2) throw new Error(`staking moves the total of ${total} by ${drift}`);
+  let drift = 0;
+  await waitUntil(
+    async () => (drift = Math.abs((await readTotal(page)) - total)) <= STAKED / 2,
+    () => `staking moves the total of ${total} by ${drift}`,
+  );
   await kept.scrollIntoViewIfNeeded();
   await stage.picture(page, 'desk-assets-staked-dark');
   await seeAccessible(page);

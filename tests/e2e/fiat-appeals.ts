@@ -8,6 +8,7 @@ import { mustAs, People, publish, sendPicture, take, type Trader } from './fiat-
 import { dialog, choosePicture, main, openDeal, write } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, passMinutes } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const PAY_MINUTES = 15;
@@ -30,9 +31,14 @@ async function usdtOf(stage: Stage, trader: Trader): Promise<readonly [number, n
 }
 
 async function seeUsdt(stage: Stage, trader: Trader, [free, locked]: readonly [number, number]): Promise<void> {
-  const found = await usdtOf(stage, trader);
-  if (found[0] !== free || found[1] !== locked)
-    throw new Error(`${trader.name} has ${found.join(' and locked ')}, not ${free} and locked ${locked}`);
+  let found: readonly number[] = [];
+  await waitUntil(
+    async () => {
+      found = await usdtOf(stage, trader);
+      return found[0] === free && found[1] === locked;
+    },
+    () => `${trader.name} has ${found.join(' and locked ')}, not ${free} and locked ${locked}`,
+  );
 }
 
 /** Under appeal already: in words, and with a picture. */

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, section } from './operator.ts';
+import { approveChange, logInOperator, section } from './operator.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
 
 const known = z.object({ message: z.object({ id: z.number() }) });
@@ -40,9 +40,7 @@ async function propose(page: Page, { from, to, reason }: Wish): Promise<void> {
 
 async function approve(page: Page, reason: string): Promise<void> {
   await openDesk(page, 'Changes');
-  await page.getByText(reason).waitFor();
-  await page.getByRole('button', { name: 'Approve' }).first().click();
-  await page.getByText('Change approved').first().waitFor();
+  await approveChange(page, reason);
 }
 
 async function changeByTwo(stage: Stage): Promise<void> {

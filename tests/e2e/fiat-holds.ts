@@ -7,6 +7,7 @@ import { appoint } from './fiat-offices.ts';
 import { FUND_PASSWORD, mustAs, People, publish, sendPicture, take, type Trader } from './fiat-people.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { readCode } from './trading.ts';
 
@@ -36,12 +37,14 @@ async function giveAway(stage: Stage, user: Trader, other: Trader): Promise<void
 const offered = z.object({ message: z.object({ coins: z.array(z.object({ index: z.string() })) }) });
 
 /** A moved clock leaves the index behind until its next second. */
-async function waitForPrices(stage: Stage): Promise<void> {
-  for (;;) {
-    const { message } = offered.parse(await (await fetch(stage.url + fiat.options.path)).json());
-    if (message.coins.every(({ index }) => index !== '')) return;
-  }
-}
+const waitForPrices = (stage: Stage): Promise<void> =>
+  waitUntil(
+    async () => {
+      const { message } = offered.parse(await (await fetch(stage.url + fiat.options.path)).json());
+      return message.coins.every(({ index }) => index !== '');
+    },
+    () => 'no price is fresh',
+  );
 
 async function buy(stage: Stage, user: Trader, merchant: Trader): Promise<void> {
   const ad = await publish(stage, merchant, { side: 'sell', price: '7.1', total: '3000', limits: ['10', '3000'] });

@@ -5,7 +5,7 @@ import { seeAccessible } from './contracts-screen.ts';
 import { FUND_PASSWORD, People, type Trader } from './fiat-people.ts';
 import { dialog, main } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator } from './operator.ts';
+import { approveChange, logInOperator } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 /** A view of the desk of fiat trade. */
@@ -38,9 +38,7 @@ async function approve(stage: Stage, { maker, checker }: People, nickname: strin
   if (await maker.getByRole('button', { name: 'Approve' }).isVisible())
     throw new Error('an operator may approve what he asked for');
   await openView(stage, checker, 'changes');
-  await checker.getByText('a trader of good standing').waitFor();
-  await checker.getByRole('button', { name: 'Approve' }).first().click();
-  await checker.getByText('Change approved').first().waitFor();
+  await approveChange(checker, 'a trader of good standing');
 }
 
 /** Writes the ad far off the index first, which the form warns of, and then as it is meant. */

@@ -1,5 +1,4 @@
 // People of fiat trade: verified, with a way to be paid and a fund password, and merchants whom two operators have approved.
-import { setTimeout } from 'node:timers/promises';
 import {
   account,
   fiat,
@@ -15,6 +14,7 @@ import { z } from 'zod';
 import { uploadPicture } from '../support/pictures.ts';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
 import { headersOf, logInOperator, passMinutes, submitIdentity } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -107,13 +107,14 @@ export class People {
   /** Right after the clock was moved no price is fresh, and what is held counts nothing without one (SPEC W25). */
   async #apply(trader: Trader): Promise<void> {
     const fields = { currency_id: USDT, pay_password: FUND_PASSWORD };
-    for (let tries = 0; tries < 20; tries += 1) {
-      const answer = await callAs(this.#stage, trader, fiatMerchant.apply, fields);
-      if (answer.type === 'ok') return;
-      if (answer.code !== 'held_worth_at_risk') throw new Error(JSON.stringify(answer));
-      await setTimeout(250);
-    }
-    throw new Error('no price is fresh');
+    await waitUntil(
+      async () => {
+        const answer = await callAs(this.#stage, trader, fiatMerchant.apply, fields);
+        if (answer.type !== 'ok' && answer.code !== 'held_worth_at_risk') throw new Error(JSON.stringify(answer));
+        return answer.type === 'ok';
+      },
+      () => 'no price is fresh',
+    );
   }
 
   async #makeMerchant(trader: Trader): Promise<void> {

@@ -2,6 +2,7 @@
 // And what stands beside colours: the chart has a name and a ring, a language is said in its own.
 import { locales } from '@bourse/messages';
 import type { Locator, Page } from 'playwright-core';
+import { DAYS } from './charting.ts';
 import type { Journey } from './journeys.ts';
 import { hasFocus, tabTo } from './keyboard.ts';
 import { logInOperator, section } from './operator.ts';
@@ -39,7 +40,10 @@ async function seeChoice(chosen: Locator, other: Locator): Promise<void> {
   await seeChosen(chosen, false);
 }
 
-/** Every part that is marked as chosen for those who hear the page, and does not look it; and buttons without an edge. */
+/**
+ * Every part that is marked as chosen for those who hear the page, and does not look it; buttons without an edge; and those
+ * whose edge is seen outside of what they stand in, for a margin that lets letters without an edge stand flush pulls them out.
+ */
 const UNSEEN = `(() => {
   const chosen = ${CHOSEN};
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
@@ -48,7 +52,22 @@ const UNSEEN = `(() => {
     .filter((element) => element.childNodes.length > 0 && getComputedStyle(element).backgroundColor !== chosen);
   const edgeless = [...document.querySelectorAll('button, [role=button]')].filter(isShown)
     .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) < 1);
-  return [...plain, ...edgeless].map((element) => element.outerHTML.slice(0, 140));
+  const room = (frame) => {
+    const { left, right } = frame.getBoundingClientRect();
+    const style = getComputedStyle(frame);
+    return [left + parseFloat(style.paddingLeft) - 1, right - parseFloat(style.paddingRight) + 1];
+  };
+  const isPulledOut = (button) => {
+    const { left, right } = button.getBoundingClientRect();
+    for (let part = button; part.parentElement !== null; part = part.parentElement) {
+      const { marginLeft, marginRight } = getComputedStyle(part);
+      const [start, end] = room(part.parentElement);
+      if ((parseFloat(marginLeft) < 0 && left < start) || (parseFloat(marginRight) < 0 && right > end)) return true;
+    }
+    return false;
+  };
+  const pulled = [...document.querySelectorAll('button, [role=button], [data-button]')].filter(isShown).filter(isPulledOut);
+  return [...plain, ...edgeless, ...pulled].map((element) => element.outerHTML.slice(0, 140));
 })()`;
 
 async function seeAllMarks(page: Page): Promise<void> {
@@ -197,7 +216,7 @@ const DRAWN = `(() => {
 type Drawn = { readonly theme: number; readonly drawn: number };
 
 async function drawInForcedColours(stage: Stage): Promise<void> {
-  const page = await stage.openPage('/dealCenter');
+  const page = await stage.openPage('/dealCenter', { kept: DAYS });
   const look = (): Promise<Drawn> => page.evaluate<Drawn>(DRAWN);
   let seen = await look();
   const waitFor = (isGood: (drawn: Drawn) => boolean): Promise<void> =>

@@ -7,6 +7,7 @@ import type { Journey } from './journeys.ts';
 import { pressOn, seeFocus } from './keyboard.ts';
 import { smallFieldsOf } from './small-fields.ts';
 import { DESK, type Look, PHONE, type Stage, UPRIGHT } from './stage.ts';
+import { waitUntil } from './server-book.ts';
 import { accountButton, person } from './trading.ts';
 import { goTo, readRoutes } from './walk.ts';
 
@@ -111,17 +112,23 @@ async function hoverMenus(stage: Stage): Promise<void> {
   if (Date.now() - leftAt < 250) throw new Error('the menu closed at once');
 }
 
-const firstInTicker = (page: Page): Promise<string> =>
-  page.getByRole('region', { name: 'Market ticker' }).getByRole('link').first().innerText();
+/** Which market stands first: it moves on while it is looked at. */
+const firstInTicker = async (page: Page): Promise<string> =>
+  (await page.getByRole('region', { name: 'Market ticker' }).getByRole('link').first().innerText()).split('\n')[0] ??
+  '';
 
 async function watchTicker(stage: Stage): Promise<void> {
   const page = await stage.openPage('/', { hasMotion: true });
-  await page.getByRole('region', { name: 'Market ticker' }).getByRole('link').first().waitFor();
-  const before = (await firstInTicker(page)).split('\n')[0] ?? '';
-  if (!/\d\.\d\d\b/.test(await firstInTicker(page))) throw new Error('the price of BTC/USDT in hundredths');
-  const inFront = page.locator('section[aria-label="Market ticker"] a:first-of-type').filter({ hasText: before });
-  await inFront.waitFor();
-  await inFront.waitFor({ state: 'detached' });
+  const ticker = page.getByRole('region', { name: 'Market ticker' });
+  await ticker
+    .getByRole('link', { name: /^BTC\/USDT\D+[\d,]+\.\d\d\b/ })
+    .first()
+    .waitFor();
+  const before = await firstInTicker(page);
+  await waitUntil(
+    async () => (await firstInTicker(page)) !== before,
+    () => `the ticker stays at ${before}`,
+  );
   await page.getByRole('region', { name: 'Market ticker' }).getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(700, 300);
   await page.getByRole('button', { name: 'Resume' }).waitFor();

@@ -5,9 +5,9 @@ import { violationsOf } from './axe.ts';
 import { People, publish, take } from './fiat-people.ts';
 import { main, openDeal } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
-import { approvalOf, logInOperator, passMinutes, passSeconds, section } from './operator.ts';
+import { approvalOf, approveChange, logInOperator, passMinutes, passSeconds, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
-import { confirmOrder, openOrders, seeAvailable, ticket, valueOf, writeOrder } from './trading.ts';
+import { confirmOrder, lastPrice, openOrders, seeAvailable, ticket, writeOrder } from './trading.ts';
 
 const BEGIN = 'Request a full stop';
 const END = 'Request to go on';
@@ -37,14 +37,13 @@ async function ask(page: Page, what: typeof BEGIN | typeof END): Promise<void> {
 
 async function approve(page: Page, what: typeof BEGIN | typeof END): Promise<void> {
   await openMoves(page);
-  await approvalOf(page, `we ask: ${what}`).click();
-  await page.getByText('Change approved').first().waitFor();
+  await approveChange(page, `we ask: ${what}`);
 }
 
 /** Far enough below the market to rest. */
 async function rest(page: Page): Promise<Locator> {
   await seeAvailable(page, 'Buy', '10,000');
-  const last = Number(await valueOf(ticket(page).getByRole('textbox', { name: 'Price' })));
+  const last = Number(await lastPrice(page));
   const order = { side: 'Buy', price: (Math.floor(last * 0.9) + 0.5).toFixed(2), quantity: '0.02' } as const;
   await writeOrder(page, order);
   await confirmOrder(page, order);

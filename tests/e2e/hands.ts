@@ -138,8 +138,11 @@ async function useBookByTouch(stage: Stage): Promise<void> {
     await seeFingerSize(facts(best).getByRole('button', { name }));
   await facts(best).getByRole('button', { name: 'Level above' }).tap();
   await facts(next).getByRole('button', { name: 'Use price' }).tap();
-  const price = await valueOf(ticket(page).getByRole('textbox', { name: 'Price' }));
-  if (grouped(price) !== next) throw new Error(`the ticket has ${price} instead of ${next}`);
+  let price = '';
+  await waitUntil(
+    async () => grouped((price = await valueOf(ticket(page).getByRole('textbox', { name: 'Price' })))) === next,
+    () => `the ticket has ${price} instead of ${next}`,
+  );
   await seeBehindTicket(stage, page, best);
   await page.keyboard.press('Escape');
   await ticket(page).waitFor({ state: 'detached' });
@@ -314,7 +317,10 @@ async function findByName(stage: Stage): Promise<void> {
   await page.reload();
   await page.getByRole('tab', { name: 'Favourites' }).click();
   await star.and(page.locator('[aria-pressed=true]')).waitFor();
-  if ((await rows.count()) !== 2) throw new Error(`${(await rows.count()) - 1} markets instead of the favourite`);
+  await waitUntil(
+    async () => (await rows.count()) === 2,
+    () => 'there is not the favourite alone',
+  );
   await star.click();
   await page.getByText('No markets yet').waitFor();
 }

@@ -3,7 +3,7 @@ import { officeHouse } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { approvalOf, headersOf, logInOperator, section } from './operator.ts';
+import { approvalOf, approveChange, headersOf, logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const REASON = 'coins for the sale of spring';
@@ -51,8 +51,7 @@ async function seeReserveRefused(stage: Stage, page: Page): Promise<void> {
 /** It is made as it was seen, and is in the ledger of the account it went to. */
 async function approve(stage: Stage, page: Page): Promise<void> {
   await openDesk(page, 'Moves and stops');
-  await approvalOf(page, REASON).click();
-  await page.getByText('Change approved').first().waitFor();
+  await approveChange(page, REASON);
   await page.getByRole('tab', { name: 'In effect' }).click();
   await page.getByText(REASON).waitFor();
   await openDesk(page, 'Accounts');

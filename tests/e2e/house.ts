@@ -3,7 +3,7 @@ import { market } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Journey } from './journeys.ts';
-import { logInOperator, section } from './operator.ts';
+import { approveChange, logInOperator, openUser, section } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
@@ -17,10 +17,7 @@ const regionalUsers = (page: Page) =>
 
 async function askToAppoint(stage: Stage): Promise<void> {
   const office = await logInOperator(stage, 'operator');
-  await office.getByRole('searchbox').fill(AGENT);
-  await office.getByRole('button', { name: 'Search' }).click();
-  await office.getByRole('cell', { name: AGENT }).waitFor();
-  await office.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+  await openUser(office, AGENT);
   await office.getByRole('button', { name: 'Appoint' }).click();
   const dialog = office.getByRole('dialog', { name: 'Appoint' });
   await dialog.getByRole('textbox', { name: 'City' }).fill('Hangzhou');
@@ -163,7 +160,7 @@ async function addAdmin(stage: Stage): Promise<void> {
   await section(other, 'Operators').click();
   await asked(other).waitFor();
   await stage.picture(other, 'office-admin-approval-light');
-  await other.getByRole('button', { name: 'Approve' }).click();
+  await approveChange(other, 'shares the nights');
   const item = (page: Page) => page.getByRole('listitem').filter({ hasText: NEWCOMER });
   const halves: string[] = [];
   for (const page of [office, other]) {

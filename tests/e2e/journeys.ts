@@ -1,12 +1,14 @@
 // The journeys on which money moves, on a desk and on a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import {
   bookRow,
   callUp,
   confirmOrder,
   grouped,
+  lastPrice,
   logIn,
   openOrders,
   type Person,
@@ -15,7 +17,6 @@ import {
   seeAvailable,
   seeTab,
   ticket,
-  valueOf,
   writeOrder,
 } from './trading.ts';
 
@@ -27,13 +28,6 @@ export type Journey = {
 };
 
 const QUANTITY = '0.01';
-
-/** The last price, as the ticket offers it. */
-async function offeredPrice(page: Page): Promise<string> {
-  const input = ticket(page).getByRole('textbox', { name: 'Price' });
-  await input.waitFor();
-  return valueOf(input);
-}
 
 /** The toast of an order's end replaces that of its placing, and leaves the tape free. */
 async function seeOneToast(page: Page): Promise<void> {
@@ -74,7 +68,7 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
   await seller.getByRole('table', { name: 'Markets' }).getByRole('link', { name: 'Trade BTC/USDT spot' }).click();
   await seller.getByRole('heading', { name: 'BTC/USDT' }).waitFor();
   await seeAvailable(seller, 'Sell', '0.5');
-  const price = await offeredPrice(seller);
+  const price = await lastPrice(seller);
 
   // It rests, and everybody sees it in the book.
   const sale = { side: 'Sell', price, quantity: QUANTITY } as const;
@@ -117,7 +111,7 @@ async function cancelAndReload(stage: Stage): Promise<void> {
   const page = await stage.openPage('/dealCenter', { token: user.token });
   const order = { side: 'Buy', price: '50000.5', quantity: '0.02' } as const;
   await seeAvailable(page, 'Buy', '10,000');
-  const last = Number(await offeredPrice(page));
+  const last = Number(await lastPrice(page));
   const low = { ...order, price: (Math.floor(last * 0.9) + 0.5).toFixed(2) };
   for (const quantity of ['0.02', '0.03']) {
     await writeOrder(page, { ...low, quantity });
@@ -190,7 +184,7 @@ async function loseAnAnswer(stage: Stage): Promise<void> {
   const user = await stage.register(person('fay').email);
   const page = await stage.openPage('/dealCenter', { token: user.token });
   await seeAvailable(page, 'Sell', '0.5');
-  const last = Number(await offeredPrice(page));
+  const last = Number(await lastPrice(page));
   const order = { side: 'Sell', price: (Math.ceil(last * 1.2) + 0.25).toFixed(2), quantity: QUANTITY } as const;
   const address = /\/api\/transaction\/out\?/;
   const lost = await loseFirst(page, address, { reaches: true });
@@ -248,7 +242,7 @@ async function tradeOnPhone(stage: Stage): Promise<void> {
   const page = await stage.openPage('/dealCenter', { size: PHONE, token: user.token });
   await page.getByRole('tab', { name: 'Book' }).click();
   await page.getByRole('button', { name: 'Buy BTC', exact: true }).click();
-  const last = Number(await offeredPrice(page));
+  const last = Number(await lastPrice(page));
   const price = (Math.floor(last * 0.95) + 0.25).toFixed(2);
   const order = { side: 'Buy', price, quantity: QUANTITY } as const;
   await writeOrder(page, order);
@@ -303,13 +297,15 @@ async function tradeByKeys(stage: Stage): Promise<void> {
 
   // A letter in a field is only a letter.
   const form = ticket(page);
-  await page.keyboard.press('b');
+  await callUp(page, 'b', form.locator('input[name=quantity]:focus'));
   await page.keyboard.type('0.02s');
-  await form.locator('input[name=quantity]:focus').waitFor();
-  if ((await form.getByRole('textbox', { name: 'Amount' }).inputValue()) !== '0.02')
-    throw new Error('the field has not what was typed');
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await waitUntil(
+    async () => (await amount.inputValue()) === '0.02',
+    () => 'the field has not what was typed',
+  );
   await form.getByRole('button', { name: 'Buy BTC' }).waitFor();
-  const last = Number(await offeredPrice(page));
+  const last = Number(await lastPrice(page));
   await form.getByRole('textbox', { name: 'Price' }).fill((Math.floor(last * 0.9) + 0.5).toFixed(2));
   await form.getByRole('button', { name: 'Post-only' }).click();
   await page.keyboard.press('m');

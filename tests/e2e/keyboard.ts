@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
-import { accountButton, bookRow, grouped, openOrders, person, ticket, valueOf } from './trading.ts';
+import { accountButton, bookRow, grouped, lastPrice, openOrders, person, ticket } from './trading.ts';
 
 /** More than any screen has on the way. */
 const STOPS_MAX = 150;
@@ -67,7 +67,7 @@ async function tradeWithoutMouse(stage: Stage): Promise<void> {
   const form = ticket(page);
   await form.getByText('10,000', { exact: true }).waitFor();
   const price = form.getByRole('textbox', { name: 'Price' });
-  const low = (Math.floor(Number(await valueOf(price)) * 0.9) + 0.5).toFixed(2);
+  const low = (Math.floor(Number(await lastPrice(page)) * 0.9) + 0.5).toFixed(2);
   await pressOn(page, form.getByRole('button', { name: 'Buy', exact: true }), ' ');
   await type(page, price, low);
   await type(page, form.getByRole('textbox', { name: 'Amount' }), '0.01');

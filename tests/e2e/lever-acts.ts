@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { z } from 'zod';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
-import { centreOf, priceOf } from './charting.ts';
+import { centreOf, DAYS, priceOf } from './charting.ts';
 import { place, priceAt } from './conditional.ts';
 import { dialog, list, openPosition, panel, rowOf, SCREEN, seeAccessible, ticket } from './contracts-screen.ts';
 import { exported, type Journey } from './journeys.ts';
@@ -83,11 +83,7 @@ async function holdAndMove(page: Page, line: Locator, y: number): Promise<number
  * The contracts' screen with a chart of days. Its range is so wide that what is left free below its lowest price holds the
  * lines of a test, wherever in its range the present price is.
  */
-async function openDays(stage: Stage, user: TestUser): Promise<Page> {
-  const page = await stage.openPage(SCREEN, { token: user.token });
-  await page.getByRole('button', { name: '1D', exact: true }).click();
-  return page;
-}
+const openDays = (stage: Stage, { token }: TestUser): Promise<Page> => stage.openPage(SCREEN, { token, kept: DAYS });
 
 /** Drags a line so far down; answers the price at which it was dropped. */
 async function dragBy(page: Page, line: Locator, y: number): Promise<number> {

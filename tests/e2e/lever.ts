@@ -17,12 +17,14 @@ import {
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
 import { passReceiptOn, proveReceipt } from './proof.ts';
-import { MARKET } from './server-book.ts';
+import { MARKET, waitUntil } from './server-book.ts';
 import { DESK, PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
 /** The index wanders about a third of a percent in so long. */
 const JUMP_MINUTES = 15;
+/** The first tick after a jump, and what the page hears of it. */
+const HEARD_MS_MAX = 4_000;
 /** Long enough for an account that risks all it may to be lost. */
 const LONG_JUMP_MINUTES = 240;
 
@@ -47,11 +49,11 @@ async function setTakeProfit(page: Page, side: Side): Promise<void> {
 async function passUntil(stage: Stage, minutes: number, isDone: () => Promise<boolean>): Promise<void> {
   for (let jump = 0; jump < 40; jump += 1) {
     await passMinutes(stage, minutes);
-    const deadline = Date.now() + 4_000;
-    while (Date.now() < deadline) {
-      if (await isDone()) return;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    const isCome = await waitUntil(isDone, () => 'not yet', HEARD_MS_MAX).then(
+      () => true,
+      () => false,
+    );
+    if (isCome) return;
   }
   throw new Error('the index did not go far enough');
 }

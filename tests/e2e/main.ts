@@ -1,7 +1,8 @@
-// Drives the built web app in Chromium against real servers: one journey more at once than there are cores, in no order that
+// Drives the built web app in Chromium against real servers: as many journeys at once as there are cores, in no order that
 // any of them may rely on.
-//   node tests/e2e/main.ts [--only PART_OF_A_NAME] [--stages N] [--seed N]
-// --stages says how many are played at once, --seed shuffles them.
+//   node tests/e2e/main.ts [--only PART_OF_A_NAME] [--stages N] [--seed N] [--latency MS]
+// --only 'house:|c2c:' plays those whose names have either part.
+// --stages says how many are played at once, --seed shuffles them, --latency delays each answer that a page is given.
 import { parseArgs } from 'node:util';
 import { stateOfBuild } from '../../tools/run/setup.mjs';
 import { Random } from '../model/random.ts';
@@ -75,7 +76,12 @@ import { WATCH } from './watch.ts';
 import { WHOLE_SCREENS } from './whole-screens.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, stages: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    stages: { type: 'string' },
+    seed: { type: 'string' },
+    latency: { type: 'string', default: '0' },
+  },
 });
 
 const ALL: readonly Journey[] = [
@@ -170,11 +176,13 @@ function checkBuild(): void {
 
 async function main(): Promise<void> {
   checkBuild();
-  const chosen = ALL.filter(({ name }) => name.includes(values.only));
+  const chosen = ALL.filter(({ name }) => values.only.split('|').some((part) => name.includes(part)));
   const stages = values.stages === undefined ? stagesAtHand() : Number(values.stages);
   if (!(Number.isInteger(stages) && stages > 0)) throw new Error('--stages is a number of at least 1');
+  const latencyMs = Number(values.latency);
+  if (!(latencyMs >= 0)) throw new Error('--latency is a number of milliseconds');
   const journeys = values.seed === undefined ? chosen : shuffled(chosen, Number(values.seed));
-  const { passed, failed } = await playAll(journeys, stages);
+  const { passed, failed } = await playAll(journeys, stages, latencyMs);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, section } from './operator.ts';
+import { approveChange, logInOperator, section } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 
@@ -89,9 +89,7 @@ async function send(page: Page): Promise<void> {
 
 async function approve(page: Page, reason: string): Promise<void> {
   await openDesk(page, 'Changes');
-  await page.getByText(reason).waitFor();
-  await page.getByRole('button', { name: 'Approve' }).first().click();
-  await page.getByText('Change approved').first().waitFor();
+  await approveChange(page, reason);
 }
 
 async function changeByTwo(stage: Stage): Promise<void> {

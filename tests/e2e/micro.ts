@@ -7,6 +7,7 @@ import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes, passSeconds } from './operator.ts';
+import { patient } from '../support/patience.ts';
 import { passReceiptOn, proveReceipt } from './proof.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
@@ -71,8 +72,10 @@ async function seeSettled(page: Page): Promise<void> {
   await page
     .getByText(/^(Won|Lost|Draw).*BTC\/USDT/)
     .first()
-    .waitFor({ timeout: SETTLED_MS });
-  await panel(page).getByText('No running orders').waitFor({ timeout: SETTLED_MS });
+    .waitFor({ timeout: patient(SETTLED_MS) });
+  await panel(page)
+    .getByText('No running orders')
+    .waitFor({ timeout: patient(SETTLED_MS) });
 }
 
 async function betBothWays(stage: Stage): Promise<void> {
@@ -144,6 +147,7 @@ async function betByThumb(stage: Stage): Promise<void> {
     const box = await button.boundingBox();
     if (!box || box.y < PHONE.height / 2) throw new Error(`${String(button)} is out of the thumb's reach`);
   }
+  await seeTick(page);
   await press(page, 'Down').tap();
   await dialog(page, 'Confirm: BTC/USDT Down').getByRole('button', { name: 'Down for 30 s' }).tap();
   await accepted(page, 'Down').waitFor();
@@ -169,8 +173,8 @@ async function betByKeys(stage: Stage): Promise<void> {
   const form = ticket(page);
   await form.getByRole('checkbox', { name: 'Order confirmation' }).uncheck();
   await form.getByText('5,000', { exact: true }).waitFor();
-  await page.keyboard.press('3');
-  await form.getByRole('button', { name: '120 s 92%', pressed: true }).waitFor();
+  await seeTick(page);
+  await callUp(page, '3', form.getByRole('button', { name: '120 s 92%', pressed: true }));
   await page.keyboard.press('1');
   await form.getByRole('button', { name: '30 s 90%', pressed: true }).waitFor();
   const keys = dialog(page, 'Keyboard shortcuts');
@@ -200,6 +204,7 @@ async function limitLoss(stage: Stage): Promise<void> {
   await stage.picture(page, 'desk-micro-limits-dark');
   await seeAccessible(page);
   await page.keyboard.press('Escape');
+  await seeTick(page);
   await press(page, 'Up').click();
   await page
     .getByText(/^This would go beyond your own daily loss limit/)

@@ -7,6 +7,7 @@ import { violationsOf } from './axe.ts';
 import { mine, STRANGE_ERC20, withdrawByCall } from './chain.ts';
 import { exported, type Journey } from './journeys.ts';
 import { headersOf, logInOperator, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 import { agree, type Office, send } from './two-operators.ts';
@@ -36,11 +37,16 @@ async function bringCoin(stage: Stage, office: Office): Promise<string> {
   await agree(stage, office, { desk: officeCoins, call: officeCoins.proposeCoin, fields });
   const headers = await headersOf(office.maker);
   const list = z.object({ message: z.object({ coins: z.array(z.object({ id: z.number(), name: z.string() })) }) });
-  for (;;) {
-    const answer = await fetch(stage.addressOf(officeNetworks.listNetworks.path), { headers });
-    const found = list.parse(await answer.json()).message.coins.find(({ name }) => name === COIN);
-    if (found) return String(found.id);
-  }
+  let id: number | undefined;
+  await waitUntil(
+    async () => {
+      const answer = await fetch(stage.addressOf(officeNetworks.listNetworks.path), { headers });
+      id = list.parse(await answer.json()).message.coins.find(({ name }) => name === COIN)?.id;
+      return id !== undefined;
+    },
+    () => `no network can have ${COIN}`,
+  );
+  return String(id);
 }
 
 const row = (page: Page): Locator =>

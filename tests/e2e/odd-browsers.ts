@@ -8,7 +8,7 @@ import { list, SCREEN as CONTRACTS, ticket as contractTicket } from './contracts
 import type { Journey } from './journeys.ts';
 import { readTime, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
-import { logIn, openOrders, person, seeAvailable, ticket, valueOf, writeOrder } from './trading.ts';
+import { fillTicket, lastPrice, logIn, openOrders, person, seeAvailable, ticket } from './trading.ts';
 import { waitUntil } from './server-book.ts';
 
 const HOUR_MS = 3_600_000;
@@ -134,8 +134,8 @@ async function buyTwice(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('bouncing-buyer').email);
   const page = await stage.openPage('/dealCenter', { token, kept: NO_QUESTIONS });
   await seeAvailable(page, 'Buy', '10,000');
-  const last = Number(await valueOf(ticket(page).getByRole('textbox', { name: 'Price' })));
-  await writeOrder(page, { side: 'Buy', price: (Math.floor(last * 0.9) + 0.5).toFixed(2), quantity: '0.02' });
+  const last = Number(await lastPrice(page));
+  await fillTicket(page, { side: 'Buy', price: (Math.floor(last * 0.9) + 0.5).toFixed(2), quantity: '0.02' });
   await pressTwice(page, ticket(page).getByRole('button', { name: 'Buy BTC' }), 60);
   await seeOne(page, openOrders(page).getByRole('row').filter({ hasText: '0.0200' }));
 }

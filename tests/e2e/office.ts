@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import { choosePicture } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, section, submitIdentity } from './operator.ts';
+import { logInOperator, openAnnouncement, openUser, section, submitIdentity } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import { DESK, type Look, PHONE, type Stage } from './stage.ts';
 import { logIn, person } from './trading.ts';
@@ -45,9 +45,7 @@ async function uploadPictures(stage: Stage): Promise<void> {
   await visitor.getByRole('heading', { level: 1, name: 'News and help' }).waitFor();
   await logo.waitFor({ state: 'detached' });
 
-  await section(page, 'News').click();
-  await page.getByRole('button', { name: /^Announcements/ }).click();
-  await page.getByRole('table', { name: 'News' }).getByRole('link').first().click();
+  await openAnnouncement(page);
   await choosePicture(page.getByLabel('Thumbnail', { exact: true }), 'p');
   await page.getByRole('button', { name: 'Replace: Thumbnail' }).waitFor();
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/office/news/save'));
@@ -61,9 +59,7 @@ async function uploadPictures(stage: Stage): Promise<void> {
 
 async function editAnnouncement(stage: Stage): Promise<void> {
   const page = await logInOperator(stage, 'operator');
-  await section(page, 'News').click();
-  await page.getByRole('button', { name: /^Announcements/ }).click();
-  await page.getByRole('table', { name: 'News' }).getByRole('link').first().click();
+  await openAnnouncement(page);
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Trading halts for ten minutes on Sunday');
   await page
@@ -86,10 +82,7 @@ async function freezeUser(stage: Stage): Promise<void> {
   const email = 'frozen@example.com';
   const { token } = await stage.register(email);
   const page = await logInOperator(stage, 'operator', { theme: 'light' });
-  await page.getByRole('searchbox').fill('frozen@');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('cell', { name: email }).waitFor();
-  await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+  await openUser(page, email);
   await page.getByRole('tab', { name: 'Logins and devices' }).click();
   await page.getByRole('heading', { name: 'Sessions (1)' }).waitFor();
   await page.getByRole('button', { name: 'Freeze account' }).click();

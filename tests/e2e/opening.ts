@@ -15,6 +15,7 @@ import { violationsOf } from './axe.ts';
 import { addOperator, logInFirst } from './first-login.ts';
 import type { Journey } from './journeys.ts';
 import { chooseAct, headersOf, section } from './operator.ts';
+import { patient } from '../support/patience.ts';
 import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { bookRow, person, ticket } from './trading.ts';
@@ -75,7 +76,9 @@ const stepRow = (page: Page, step: string): Locator =>
 
 async function seeStep(page: Page, step: string, standing: readonly string[]): Promise<void> {
   for (const text of standing)
-    await stepRow(page, step).getByText(text, { exact: true }).waitFor({ timeout: FOLLOW_MS_MAX });
+    await stepRow(page, step)
+      .getByText(text, { exact: true })
+      .waitFor({ timeout: patient(FOLLOW_MS_MAX) });
 }
 
 /** From the first page of the back office to the desk that opens the market. */

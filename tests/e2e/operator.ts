@@ -52,6 +52,28 @@ export const section = (page: Page, name: string): Locator =>
 export const approvalOf = (page: Page, reason: string): Locator =>
   page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve', exact: true });
 
+/** Approves the change that was asked for with this reason, and waits until it is decided. */
+export async function approveChange(page: Page, reason: string): Promise<void> {
+  await approvalOf(page, reason).click();
+  await approvalOf(page, reason).waitFor({ state: 'detached' });
+}
+
+/** Opens the user of this address, out of the users that stand open: until the search is answered, those of before stand there. */
+export async function openUser(page: Page, email: string): Promise<void> {
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: email });
+  await row.getByRole('link').first().click();
+}
+
+/** Opens the first announcement, out of the news: until a category is shown, articles of others stand there, too. */
+export async function openAnnouncement(page: Page): Promise<void> {
+  await section(page, 'News').click();
+  await page.getByRole('button', { name: /^Announcements/ }).click();
+  const row = page.getByRole('table', { name: 'News' }).getByRole('row').filter({ hasText: 'Announcements' });
+  await row.getByRole('link').first().click();
+}
+
 /** Out of the menu of a row. */
 export async function chooseAct(row: Locator, act: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions for / }).click();

@@ -4,6 +4,7 @@ import { XRP } from '@bourse/domain';
 import type { Page } from 'playwright-core';
 import { addAuthenticator } from './authenticator.ts';
 import type { Journey } from './journeys.ts';
+import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { accountButton, logIn, person } from './trading.ts';
 
@@ -13,10 +14,12 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Fields are filled before the page is drawn again, so what it says is waited for first. */
 async function seeValue(page: Page, name: string, value: string): Promise<void> {
-  const shown = await field(page, name).inputValue();
-  if (shown !== value) throw new Error(`${name} holds ${shown} instead of ${value}`);
+  let shown = '';
+  await waitUntil(
+    async () => (shown = await field(page, name).inputValue()) === value,
+    () => `${name} holds ${shown} instead of ${value}`,
+  );
 }
 
 async function paste(page: Page, text: string, name = 'Withdrawal address'): Promise<void> {
@@ -115,6 +118,7 @@ async function offerPasskey(stage: Stage): Promise<void> {
 /** Reads how an element looks on paper. */
 const paperOf = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {
+    document.querySelector('#printed')?.closest('ul').remove();
     document.querySelector('main').insertAdjacentHTML(
       'beforeend',
       '<ul><li><button type="button" id="printed" aria-expanded="false">100 USDT</button></li></ul>',
@@ -145,7 +149,6 @@ async function printRecords(stage: Stage): Promise<void> {
     const page = await stage.openPage(path, { token: user.token, theme: 'dark' });
     await main(page).getByRole('heading').first().waitFor();
     await page.emulateMedia({ media: 'print' });
-    const paper = await paperOf(page);
     const wanted = {
       page: 'rgb(255, 255, 255)',
       text: 'rgb(22, 27, 34)',
@@ -155,7 +158,11 @@ async function printRecords(stage: Stage): Promise<void> {
       buttons: 1,
       row: true,
     };
-    if (JSON.stringify(paper) !== JSON.stringify(wanted)) throw new Error(`${path} prints as ${JSON.stringify(paper)}`);
+    let paper = '';
+    await waitUntil(
+      async () => (paper = JSON.stringify(await paperOf(page))) === JSON.stringify(wanted),
+      () => `${path} prints as ${paper}`,
+    );
     if (path === '/fees') await stage.picture(page, 'printed-fees');
     await page.close();
   }

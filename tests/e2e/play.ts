@@ -7,6 +7,13 @@ import { SERVER_SETTINGS, Stage, type StageParts } from './stage.ts';
 
 export type Counts = { passed: number; failed: number };
 
+/** What begins the line of a journey. */
+type Marks = { readonly passed: string; readonly failed: string };
+const MARKS: Marks = { passed: 'ok    ', failed: 'FAILED' };
+const ALONE_MARKS: Marks = { passed: 'ALONE  passed:', failed: 'ALONE  failed:' };
+/** Where more than these fail, something is wrong with all of them. */
+const ALONE_MAX = 5;
+
 /** What a journey needs of memory is nobody's reason to fail: more stages than this are asked for, not taken. */
 const STAGES_MAX = 8;
 
@@ -17,36 +24,34 @@ export const stagesAtHand = (): number => Math.min(availableParallelism(), STAGE
 const inOrder = (journeys: readonly Journey[]): Journey[] =>
   journeys.toSorted((a, b) => Number(b.isLong ?? false) - Number(a.isLong ?? false));
 
-export async function playAll(journeys: readonly Journey[], stages: number): Promise<Counts> {
+export async function playAll(journeys: readonly Journey[], stages: number, latencyMs: number): Promise<Counts> {
   const queue = inOrder(journeys);
   const width = Math.min(stages, queue.length);
   const template = queue.length > 1 ? await makeServerTemplate(SERVER_SETTINGS) : undefined;
   const startServer = template?.start ?? (() => startServerProcess(SERVER_SETTINGS));
-  const parts: StageParts = { startServer, people: new Map() };
+  const parts: StageParts = { startServer, people: new Map(), latencyMs };
   try {
-    const late = (await Promise.all(Array.from({ length: width }, () => playFrom(queue, parts, 'AGAIN ')))).flat();
-    // What fails gets one more go, told of, while nothing else is played, on a server that no other journey has a hand in.
-    const failed = (await playEachAlone(late, parts)).length;
-    return { passed: journeys.length - failed, failed };
+    const failed = (await Promise.all(Array.from({ length: width }, () => playFrom(queue, parts, MARKS)))).flat();
+    if (journeys.length > 1) await playEachAlone(failed.slice(0, ALONE_MAX), parts);
+    return { passed: journeys.length - failed.length, failed: failed.length };
   } finally {
     template?.remove();
   }
 }
 
-async function playEachAlone(journeys: readonly Journey[], parts: StageParts): Promise<readonly Journey[]> {
-  const failed: Journey[] = [];
-  for (const journey of journeys) failed.push(...(await playFrom([journey], parts, 'FAILED')));
-  return failed;
+/** A failure fails the run. Whether it comes again, with nothing else played and no other journey's hand in the server, is told. */
+async function playEachAlone(journeys: readonly Journey[], parts: StageParts): Promise<void> {
+  for (const journey of journeys) await playFrom([journey], parts, ALONE_MARKS);
 }
 
 /** Takes from the queue until it is empty, and answers what failed. After a failure the stage is another one. */
-async function playFrom(queue: Journey[], parts: StageParts, failedMark: string): Promise<readonly Journey[]> {
+async function playFrom(queue: Journey[], parts: StageParts, marks: Marks): Promise<readonly Journey[]> {
   const failed: Journey[] = [];
   let stage: Stage | undefined;
   try {
     for (let journey = queue.shift(); journey !== undefined; journey = queue.shift()) {
       stage ??= await Stage.open(parts);
-      if (await play(stage, journey, failedMark)) continue;
+      if (await play(stage, journey, marks)) continue;
       failed.push(journey);
       await stage.close();
       stage = undefined;
@@ -58,7 +63,7 @@ async function playFrom(queue: Journey[], parts: StageParts, failedMark: string)
 }
 
 /** Plays it to its end and leaves neither windows nor orders behind. */
-async function play(stage: Stage, journey: Journey, failedMark: string): Promise<boolean> {
+async function play(stage: Stage, journey: Journey, marks: Marks): Promise<boolean> {
   const startedAt = performance.now();
   const faults: unknown[] = [];
   stage.enter(journey.name);
@@ -68,8 +73,9 @@ async function play(stage: Stage, journey: Journey, failedMark: string): Promise
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const texts = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
   const lines = texts.map((text) => `    ${text.trim().replaceAll('\n', '\n    ')}`);
+  const mark = faults.length === 0 ? marks.passed : marks.failed;
   // In one piece: other stages tell of theirs meanwhile.
-  console.log([`${faults.length === 0 ? 'ok    ' : failedMark} ${journey.name} (${seconds} s)`, ...lines].join('\n'));
+  console.log([`${mark} ${journey.name} (${seconds} s)`, ...lines].join('\n'));
   if (faults.length === 0) await stage.clearBooks();
   await stage.closePages();
   return faults.length === 0;

@@ -2,6 +2,7 @@
 import { post } from '../support/users.ts';
 import { place, priceAt } from './conditional.ts';
 import type { Journey } from './journeys.ts';
+import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { grouped, lastPrice, person } from './trading.ts';
 
@@ -23,8 +24,11 @@ async function turnPages(stage: Stage): Promise<void> {
   const history = records.getByRole('table', { name: 'Order history' });
   const seeRows = async (texts: readonly string[]): Promise<void> => {
     for (const text of texts) await history.getByText(text).first().waitFor();
-    const count = (await history.getByRole('row').count()) - 1;
-    if (count !== texts.length) throw new Error(`${count} rows instead of ${texts.length}`);
+    let count = 0;
+    await waitUntil(
+      async () => (count = (await history.getByRole('row').count()) - 1) === texts.length,
+      () => `${count} rows instead of ${texts.length}`,
+    );
   };
   const [oldest, newest] = [prices.slice(0, 2).map(grouped), prices.slice(2).map(grouped)];
   await records.getByRole('tab', { name: 'Order history' }).click();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { TestUser } from '../support/users.ts';
 import { place, priceAt } from './conditional.ts';
 import type { Journey } from './journeys.ts';
+import { patient } from '../support/patience.ts';
 import { readServerBook, seeServerBook, waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { bookRow, grouped, lastPrice, openOrders, person, seeAvailable, ticket } from './trading.ts';
@@ -36,7 +37,7 @@ async function restartServer(stage: Stage): Promise<void> {
   await stage.picture(page, 'desk-offline-dark');
 
   // It comes back by itself, says so, and knows what it knew.
-  const back = page.getByText('Connected again').waitFor({ timeout: RESTART_MS_MAX });
+  const back = page.getByText('Connected again').waitFor({ timeout: patient(RESTART_MS_MAX) });
   await start();
   await back;
   await stage.picture(page, 'desk-online-again-dark');

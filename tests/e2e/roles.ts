@@ -8,6 +8,7 @@ import { checkAuditFile } from '../../apps/server/src/platform/http/audit-file.t
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -94,13 +95,18 @@ async function goByKeys(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Coins', level: 1 }).waitFor();
   await page.locator('main tbody tr').nth(2).waitFor();
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('j');
-  const at = await page.evaluate<number>('document.activeElement.closest("tr")?.rowIndex ?? 0');
-  if (at < 2) throw new Error(`the focus is in row ${at}`);
+  let at = 0;
+  await waitUntil(
+    async () => (at = await page.evaluate<number>('document.activeElement.closest("tr")?.rowIndex ?? 0')) >= 2,
+    () => `the focus is in row ${at}`,
+  );
   await goTo(page, 'audit');
   await page.getByRole('textbox', { name: 'Operator', exact: true }).waitFor();
   await page.keyboard.press('/');
-  if (!(await page.evaluate<boolean>('document.activeElement === document.querySelector("main input")')))
-    throw new Error('the first filter has no focus');
+  await waitUntil(
+    () => page.evaluate<boolean>('document.activeElement === document.querySelector("main input")'),
+    () => 'the first filter has no focus',
+  );
 }
 
 async function keepFilter(page: Page): Promise<void> {
@@ -139,7 +145,10 @@ async function keepSearch(stage: Stage, page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Users' }).waitFor();
   await page.getByRole('combobox', { name: 'Saved filters' }).selectOption('nobody');
   await page.getByText('No matching users').waitFor();
-  if ((await page.getByRole('searchbox').inputValue()) !== 'nobody@') throw new Error('the field does not say it');
+  await waitUntil(
+    async () => (await page.getByRole('searchbox').inputValue()) === 'nobody@',
+    () => 'the field does not say it',
+  );
   await page.getByRole('button', { name: 'Delete the saved filter nobody' }).click();
 }
 

@@ -3,6 +3,7 @@ import { lever } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { post } from '../support/users.ts';
+import { patient } from '../support/patience.ts';
 import type { Stage } from './stage.ts';
 
 /** BTC/USDT. */
@@ -27,15 +28,15 @@ export async function readIndex(stage: Stage): Promise<string> {
   return lever.deal.message.parse(message).terms?.index ?? '';
 }
 
-/** Waits until `look` finds what it looks for; `told` says what it found instead. */
+/** Waits until `look` finds what it looks for, longer on a busy machine; `told` says what it found instead. */
 export async function waitUntil(
   look: () => Promise<boolean>,
   told: () => string,
   waitMsMax: number = WAIT_MS_MAX,
 ): Promise<void> {
-  const deadline = Date.now() + waitMsMax;
+  const startedAt = performance.now();
   while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(told());
+    if (performance.now() - startedAt > patient(waitMsMax)) throw new Error(told());
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

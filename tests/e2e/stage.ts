@@ -7,6 +7,7 @@ import { LIQUIDATION_GRACE_MS, SECOND_MS } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
+import { patient } from '../support/patience.ts';
 import { addressOf, type ServerProcess } from '../support/server-process.ts';
 import { post, registerUser, type TestUser } from '../support/users.ts';
 import { launchBrowser } from './browser.ts';
@@ -21,8 +22,10 @@ export const SERVER_SETTINGS = {
   ALARM_PRIVATE_TARGETS: '1',
 };
 const PICTURES = join(import.meta.dirname, '../../.shots');
-/** Long: two servers, two browsers and their pages share what cores there are. */
+/** So long is waited on a machine that is free. */
 const WAIT_MS_MAX = 30_000;
+/** So often waits that begin from then on are given the time that the machine needs by now. */
+const LOOK_AT_LOAD_EVERY_MS = 5_000;
 
 export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
@@ -59,7 +62,17 @@ export type StageParts = {
   readonly startServer: () => Promise<ServerProcess>;
   /** The map has the journey in which an address got its account. */
   readonly people: Map<string, string>;
+  /** So much later each answer reaches a page than it would. */
+  readonly latencyMs: number;
 };
+
+/** What a step of a journey does not wait for has not come yet. */
+async function delayAnswers(page: Page, latency: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const conditions = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', conditions);
+}
 
 const siteAnswer = z.object({ message: z.object({ site: z.object({ spared_until: z.number().nullable() }) }) });
 
@@ -74,10 +87,10 @@ async function readSparedUntil({ url }: ServerProcess): Promise<number | null> {
  * with a strip above every page that no journey but one is about.
  */
 async function passGrace(server: ServerProcess): Promise<void> {
-  const deadline = Date.now() + WAIT_MS_MAX;
+  const startedAt = performance.now();
   let sparedUntil = await readSparedUntil(server);
   while (sparedUntil === 0) {
-    if (Date.now() > deadline) throw new Error('the server has no prices');
+    if (performance.now() - startedAt > patient(WAIT_MS_MAX)) throw new Error('the server has no prices');
     await new Promise((resolve) => setTimeout(resolve, 100));
     sparedUntil = await readSparedUntil(server);
   }
@@ -85,6 +98,8 @@ async function passGrace(server: ServerProcess): Promise<void> {
   const body = JSON.stringify({ ms: LIQUIDATION_GRACE_MS + SECOND_MS });
   await fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
+
+type Shared = Omit<StageParts, 'startServer'>;
 
 export class Stage {
   readonly url: string;
@@ -99,17 +114,25 @@ export class Stage {
   /** The owners of these may have orders in a book. */
   readonly #tokens = new Set<string>();
   readonly #people: Map<string, string>;
+  readonly #latencyMs: number;
+  readonly #watch: NodeJS.Timeout | undefined;
   #journey = '';
 
-  private constructor(browser: Browser, server: ServerProcess, people: Map<string, string>, beside?: Stage) {
+  private constructor(browser: Browser, server: ServerProcess, { people, latencyMs }: Shared, beside?: Stage) {
     this.complaints = beside?.complaints ?? [];
     this.#contexts = beside ? beside.#contexts : [];
     this.#browser = browser;
     this.#server = server;
     this.#people = people;
+    this.#latencyMs = latencyMs;
     this.url = server.url;
     this.officeUrl = server.officeUrl;
     this.namedUrl = this.url.replace('127.0.0.1', 'localhost');
+    this.#watch = beside ? undefined : setInterval(() => this.#bePatient(), LOOK_AT_LOAD_EVERY_MS).unref();
+  }
+
+  #bePatient(): void {
+    for (const context of this.#contexts) context.setDefaultTimeout(patient(WAIT_MS_MAX));
   }
 
   /** The server keeps all its files in this folder. */
@@ -117,12 +140,12 @@ export class Stage {
     return this.#server.dataDir;
   }
 
-  static async open({ startServer, people }: StageParts): Promise<Stage> {
+  static async open({ startServer, ...shared }: StageParts): Promise<Stage> {
     mkdirSync(PICTURES, { recursive: true });
     const server = await startServer();
     try {
       await passGrace(server);
-      return new Stage(await launchBrowser(), server, people);
+      return new Stage(await launchBrowser(), server, shared);
     } catch (error) {
       await server.stop();
       throw error;
@@ -131,7 +154,7 @@ export class Stage {
 
   /** The same windows before another server, which whoever has started it stops. */
   before(server: ServerProcess): Stage {
-    return new Stage(this.#browser, server, this.#people, this);
+    return new Stage(this.#browser, server, { people: this.#people, latencyMs: this.#latencyMs }, this);
   }
 
   /** From now on everybody who registers does so in this journey, and complaints are of its windows. */
@@ -173,10 +196,11 @@ export class Stage {
       ...(from !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': from } }),
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     });
-    context.setDefaultTimeout(WAIT_MS_MAX);
     this.#contexts.push(context);
+    this.#bePatient();
     if (look.script !== undefined) await context.addInitScript(look.script);
     const page = await context.newPage();
+    if (this.#latencyMs > 0) await delayAnswers(page, this.#latencyMs);
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       // Kept out on purpose.
@@ -248,6 +272,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#watch);
     await this.closePages();
     await this.#browser.close();
     await this.#server.stop();

@@ -2,7 +2,7 @@
 import { account, office } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
-import { logInOperator, section } from './operator.ts';
+import { logInOperator, openUser, section } from './operator.ts';
 import type { Stage } from './stage.ts';
 import { accountButton, person } from './trading.ts';
 
@@ -45,10 +45,7 @@ async function holdFormBack(stage: Stage): Promise<void> {
 async function holdDialogBack(stage: Stage): Promise<void> {
   await stage.register(person('verbose').email);
   const page = await logInOperator(stage, 'operator');
-  await page.getByRole('searchbox').fill(person('verbose').email);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('cell', { name: person('verbose').email }).waitFor();
-  await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+  await openUser(page, person('verbose').email);
   const acts = countCalls(page, office.freezeUser.path);
   await page.getByRole('button', { name: 'Freeze account' }).click();
   const dialog = page.getByRole('dialog');

@@ -9,19 +9,28 @@ export const person = (name: string): Person => ({ email: `${name}@bourse.test`,
 
 const outbox = z.array(z.object({ code: z.string(), text: z.string() }));
 
-/** Reads the mails that the server would have sent, the newest first. */
-async function readOutbox(base: string, address: string): Promise<z.output<typeof outbox>> {
-  const answer = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(address)}`);
-  const messages = outbox.parse(await answer.json());
-  if (messages.length === 0) throw new Error(`nothing was sent to ${address}`);
-  return messages;
+type Message = z.output<typeof outbox>[number];
+
+/** Reads the newest mail that the server would have sent there: a notice of an act may be sent after its answer. */
+async function readOutbox(base: string, address: string, isMeant: (message: Message) => boolean): Promise<Message> {
+  let messages: readonly Message[] = [];
+  await waitUntil(
+    async () => {
+      const answer = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(address)}`);
+      messages = outbox.parse(await answer.json());
+      return messages.some(isMeant);
+    },
+    () => `nothing of the kind was sent to ${address}; the newest: ${messages[0]?.text ?? 'none'}`,
+  );
+  return messages.find(isMeant) ?? { code: '', text: '' };
 }
 
 /** The newest, whatever notices came after it. */
 export const readCode = async (base: string, address: string): Promise<string> =>
-  (await readOutbox(base, address)).find(({ code }) => code !== '')?.code ?? '';
-export const readMail = async (base: string, address: string): Promise<string> =>
-  (await readOutbox(base, address))[0]?.text ?? '';
+  (await readOutbox(base, address, ({ code }) => code !== '')).code;
+/** The newest that says this. */
+export const readMail = async (base: string, address: string, words: string): Promise<string> =>
+  (await readOutbox(base, address, ({ text }) => text.includes(words))).text;
 
 /** Fills the open registration form, with the code from the outbox. */
 export async function register(page: Page, base: string, { email, password }: Person): Promise<void> {
@@ -75,14 +84,20 @@ export type OrderForm = {
   readonly quantity: string;
 };
 
-/** Writes an order into the ticket and presses its button. */
-export async function writeOrder(page: Page, { side, price, quantity }: OrderForm): Promise<void> {
+export async function fillTicket(page: Page, { side, price, quantity }: OrderForm): Promise<void> {
   const form = ticket(page);
   await form.getByRole('button', { name: side, exact: true }).click();
   await form.getByRole('tab', { name: price === undefined ? 'Market' : 'Limit', exact: true }).click();
   if (price !== undefined) await form.getByRole('textbox', { name: 'Price' }).fill(price);
   await form.getByRole('textbox', { name: 'Amount' }).fill(quantity);
-  await form.getByRole('button', { name: `${side} BTC` }).click();
+}
+
+/** Writes an order into the ticket and presses its button. */
+export async function writeOrder(page: Page, order: OrderForm): Promise<void> {
+  await fillTicket(page, order);
+  await ticket(page)
+    .getByRole('button', { name: `${order.side} BTC` })
+    .click();
 }
 
 /** Confirms the order that is shown once more, and waits until it was taken. */

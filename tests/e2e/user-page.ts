@@ -24,7 +24,10 @@ async function doMuch(stage: Stage, trader: Trader, merchant: Trader): Promise<v
   const before = await bids();
   await place(stage, merchant, { side: 'in', price, quantity: '0.002' });
   await place(stage, trader, { side: 'out', price, quantity: '0.002' });
-  if ((await bids()) > before) throw new Error('the two did not trade');
+  await waitUntil(
+    async () => (await bids()) <= before,
+    () => 'the two did not trade',
+  );
   const ad = await publish(stage, merchant, { side: 'sell', price: '7' });
   await take(stage, trader, { ad, number: '20' });
   await mustAs(stage, trader, support.open, { category: 'deposit', subject: SUBJECT, content: 'Sent an hour ago.' });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { patient } from '../support/patience.ts';
 
 const BUILT = join(import.meta.dirname, '../../apps/web/dist');
 const lists = z.array(z.array(z.string()).min(1));
@@ -14,7 +15,6 @@ export function readRoutes(dist: string = BUILT): readonly string[] {
     .map(([path = '/']) => path.replace(/:\w+/g, 'someone'));
 }
 
-/** Long: what a page waits for may come from a server that others ask as well. */
 const STAND_MS_MAX = 30_000;
 
 /**
@@ -33,7 +33,7 @@ const opening = (path: string): string => `(async () => {
     const heading = document.querySelector('main h1:not([data-before])');
     return heading?.checkVisibility({ visibilityProperty: true }) && !document.querySelector('main .skeleton');
   };
-  const deadline = performance.now() + ${STAND_MS_MAX};
+  const deadline = performance.now() + ${patient(STAND_MS_MAX)};
   while (!stands()) {
     if (performance.now() > deadline) throw new Error(path + ' has no heading, or waits for its data');
     await new Promise((resolve) => requestAnimationFrame(resolve));

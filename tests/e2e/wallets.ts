@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { post } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -105,9 +106,14 @@ async function moveAnywhere(stage: Stage, page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /From account$/ })
     .click();
-  const options = await page.getByRole('option').allInnerTexts();
-  if (options.length !== 2 || options.some((text) => text.includes('Fiat')))
-    throw new Error(`LTC is moved from ${options.join(', ')}`);
+  let options: readonly string[] = [];
+  await waitUntil(
+    async () => {
+      options = await page.getByRole('option').allInnerTexts();
+      return options.length === 2 && !options.some((text) => text.includes('Fiat'));
+    },
+    () => `LTC is moved from ${options.join(', ')}`,
+  );
   await page.keyboard.press('Escape');
   await stage.picture(page, 'wallet-transfer-dark');
 }
@@ -204,8 +210,11 @@ async function growTheLogs(stage: Stage): Promise<void> {
   const page = await stage.openPage('/new_account/micro', { token: user.token });
   const countRows = async (table: Locator, expected: number): Promise<void> => {
     await table.getByRole('row').nth(expected).waitFor();
-    const count = (await table.getByRole('row').count()) - 1;
-    if (count !== expected) throw new Error(`${count} rows instead of ${expected}`);
+    let count = 0;
+    await waitUntil(
+      async () => (count = (await table.getByRole('row').count()) - 1) === expected,
+      () => `${count} rows instead of ${expected}`,
+    );
   };
   await page.getByRole('button', { name: 'Records USDT' }).click();
   const ledger = page.getByRole('table', { name: 'USDT ledger' });

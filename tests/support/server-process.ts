@@ -8,6 +8,7 @@ import { isOfficePath } from '@bourse/contract';
 import { findPorts } from '../../apps/server/src/ports.ts';
 import { environment } from '../../tools/environment.ts';
 import { serverArguments } from '../../tools/run/server-arguments.ts';
+import { patient } from './patience.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -129,8 +130,8 @@ async function startOn(settings: Readonly<Record<string, string>>, place: Place)
 }
 
 async function waitForHealth(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (Date.now() < deadline) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < patient(START_LIMIT_MS)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new EndedAtStart(`the server ended at start:\n${output()}`);
     const isUp = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(

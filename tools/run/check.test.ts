@@ -84,6 +84,7 @@ test('the seconds that end a line are the duration of its test', async () => {
     'AGAIN  one (two) (9.9 s)',
     'FAILED one (two) (0.3 s)',
     '    told (twice)',
+    'ALONE  passed: one (two) (0.2 s)',
     ' 17 kill (1.0 s)',
   ];
   writeFileSync(

@@ -133,9 +133,9 @@ function timesOf(check: Check, output: string): readonly TimedTest[] {
   return [];
 }
 
-/** The line of a test ends with its seconds, as `ok     an order is revoked (4.2 s)` does; a first try counts not. */
+/** The line of a test ends with its seconds, as `ok     an order is revoked (4.2 s)` does; what is tried twice counts once. */
 function timesFromLines(output: string): readonly TimedTest[] {
-  return [...output.matchAll(/^(?!AGAIN) *(?:(?:ok|FAILED) +)?(\S.*) \((\d+\.\d) s\)$/gm)].map(
+  return [...output.matchAll(/^(?!AGAIN|ALONE) *(?:(?:ok|FAILED) +)?(\S.*) \((\d+\.\d) s\)$/gm)].map(
     ([, name = '', seconds]) => ({
       name,
       ms: Number(seconds) * 1000,

@@ -69,7 +69,7 @@ const treeColumns = (): readonly Column<Tree>[] => [
     root === null ? (
       t('office.liabilities.tooLarge')
     ) : (
-      <span className="flex items-center gap-1 max-md:-my-3.5 max-md:-me-3.5 max-md:max-w-56">
+      <span className="flex items-center gap-1 max-md:-my-3.5 max-md:-me-3.5 max-md:max-w-56 forced-colors:me-0!">
         <span className="truncate font-mono" title={root}>
           {root}
         </span>

@@ -72,7 +72,11 @@ export function LevelPanel(props: LevelPanelProps) {
         <IconButton label={t('trade.book.levelUp')} className="size-11!" onClick={() => onStep(-1)}>
           <ChevronUp size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('trade.book.levelDown')} className="-me-2 size-11!" onClick={() => onStep(1)}>
+        <IconButton
+          label={t('trade.book.levelDown')}
+          className="-me-2 size-11! forced-colors:me-0"
+          onClick={() => onStep(1)}
+        >
           <ChevronDown size={16} aria-hidden="true" />
         </IconButton>
       </div>

@@ -13,7 +13,10 @@ const shortHash = (hash: string): string => `${hash.slice(0, HASH_SHOWN)}…${ha
 function Root({ root }: Pick<ProofTree, 'root'>) {
   if (root === null) return <span className="text-ink-2">{t('liabilities.tooLarge')}</span>;
   return (
-    <span className="inline-flex items-center gap-1 font-mono max-md:-my-3.5 max-md:-me-3.5 print:m-0!" title={root}>
+    <span
+      className="inline-flex items-center gap-1 font-mono max-md:-my-3.5 max-md:-me-3.5 forced-colors:me-0! print:m-0!"
+      title={root}
+    >
       {shortHash(root)}
       <CopyButton text={root} />
     </span>

@@ -57,7 +57,7 @@ function RowActions({ wallet, row, isOnChain, open, onToggle }: RowActionsProps)
     ({ action }) => action === 'record' || ways.some(({ from, to }) => (action === 'in' ? to : from) === wallet),
   );
   return (
-    <span className="-me-2.5 flex flex-wrap justify-end gap-0.5 font-sans max-md:-mx-3 max-md:justify-start">
+    <span className="-me-2.5 flex flex-wrap justify-end gap-0.5 font-sans max-md:-mx-3 max-md:justify-start forced-colors:mx-0!">
       {isChange && isOnChain && <FundingLinks row={row} />}
       {actions.map(({ action, text }) => (
         <Button

@@ -64,7 +64,7 @@ function BatchDialog({ rows, onClose }: BatchDialogProps) {
         </>
       }
     >
-      <div role="group" aria-label={t('lever.batch.which')} className="-mx-2 mb-2 flex gap-1">
+      <div role="group" aria-label={t('lever.batch.which')} className="-mx-2 mb-2 flex gap-1 forced-colors:mx-0">
         {BATCHES.map(([key, text]) => (
           <Chip key={key} isSelected={key === batch} onClick={() => setBatch(key)} className="touch:h-11!">
             {t('lever.tab.count', { tab: t(text), count: countText(rows.filter(inBatch(key)).length) })}

@@ -136,7 +136,7 @@ function HandsField({ facts, isDisabled, errorOf }: FieldProps) {
         error={errorOf('quantity')}
         isDisabled={isDisabled}
       />
-      <div role="group" aria-label={t('lever.hands.presets')} className="-mx-2 flex flex-wrap">
+      <div role="group" aria-label={t('lever.hands.presets')} className="-mx-2 flex flex-wrap forced-colors:mx-0">
         {around.terms.shares.map((share) => (
           <Chip
             key={share}

@@ -65,7 +65,7 @@ function Care() {
         <Button
           size="small"
           variant="quiet"
-          className="-ms-2.5"
+          className="-ms-2.5 forced-colors:ms-0"
           aria-haspopup="dialog"
           onClick={() => setShown('risk')}
         >

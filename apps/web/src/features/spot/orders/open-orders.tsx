@@ -52,7 +52,7 @@ const actionColumn = ({ amendingIds, onAmend }: ActionProps): Column<spot.SpotOr
   isNumeric: true,
   onCard: 'end',
   cell: (order) => (
-    <span className="inline-flex items-center justify-end md:touch:-me-3">
+    <span className="inline-flex items-center justify-end md:touch:-me-3 forced-colors:me-0!">
       <IconButton
         label={t('amend.actionOne', namesOf(order))}
         title={t('amend.action')}

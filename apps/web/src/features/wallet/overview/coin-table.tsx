@@ -50,7 +50,7 @@ function actionsColumn(coins: readonly BalanceRow[]): Column<BalanceRow> {
           variant="quiet"
           to={`/new_account/transfer?currency=${currency}`}
           aria-label={`${t('wallet.transfer')} ${name}`}
-          className="-me-2.5 font-sans"
+          className="-me-2.5 font-sans forced-colors:me-0"
         >
           {t('wallet.transfer')}
         </ButtonLink>
