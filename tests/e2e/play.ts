@@ -7,17 +7,17 @@ import { SERVER_SETTINGS, Stage, type StageParts } from './stage.ts';
 
 export type Counts = { passed: number; failed: number };
 
-/** What begins the line of a journey. */
+/** The line of a journey begins with these. */
 type Marks = { readonly passed: string; readonly failed: string };
 const MARKS: Marks = { passed: 'ok    ', failed: 'FAILED' };
 const ALONE_MARKS: Marks = { passed: 'ALONE  passed:', failed: 'ALONE  failed:' };
-/** Where more than these fail, something is wrong with all of them. */
+/** When more than these fail, something is wrong with all of them. */
 const ALONE_MAX = 5;
 
-/** What a journey needs of memory is nobody's reason to fail: more stages than this are asked for, not taken. */
+/** More stages than this are asked for, not taken: a journey never fails for want of memory. */
 const STAGES_MAX = 8;
 
-/** As many as there are cores: one more made the whole no shorter, and journeys late. */
+/** One stage a core: one more made the whole no shorter, and journeys late. */
 export const stagesAtHand = (): number => Math.min(availableParallelism(), STAGES_MAX);
 
 /** The long ones first: begun at the end, one of them would be waited for alone. */

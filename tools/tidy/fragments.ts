@@ -11,6 +11,6 @@ export const fragments: Readonly<Record<string, number>> = {
   'packages/engine': 0,
   'packages/messages': 0,
   'packages/ui': 0,
-  tests: 2,
+  tests: 0,
   tools: 0,
 };
