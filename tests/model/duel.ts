@@ -12,16 +12,16 @@ import {
   type Stamped,
 } from '@bourse/engine';
 import { Check } from './check.ts';
-import { LaunchComparison, LaunchCoverage } from './earn/compare-launch.ts';
-import { StakingComparison, StakingCoverage } from './earn/compare-staking.ts';
+import { LaunchComparison, LaunchCoverage } from './staking/compare-launch.ts';
+import { StakingComparison, StakingCoverage } from './staking/compare-staking.ts';
 import { AcceptorComparison, AcceptorCoverage } from './acceptors/compare-acceptors.ts';
 import { FeesComparison, FeesCoverage } from './fees/compare-fees.ts';
 import { FiatComparison, FiatCoverage } from './fiat/compare-fiat.ts';
-import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
+import { FundingComparison, FundingCoverage } from './wallet/compare-funding.ts';
 import { GatewayComparison, GatewayCoverage } from './gateway/compare-gateway.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { LeverComparison, LeverCoverage } from './lever/compare-lever.ts';
-import { MicroComparison, MicroCoverage } from './micro/compare-micro.ts';
+import { MicroComparison, MicroCoverage } from './seconds/compare-micro.ts';
 import { NaiveEngine } from './naive-engine.ts';
 import type { NaiveAnswer } from './naive-part.ts';
 import { openingCommands } from './random-commands.ts';

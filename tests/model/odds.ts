@@ -1,7 +1,7 @@
 // What the house earns by a million second contracts at even odds, beside what its edge says.
 //   npm run model -- odds [--orders 1000000 --seed 20261123]
 import { parseArgs } from 'node:util';
-import { deviationOf, playOdds } from './micro/odds.ts';
+import { deviationOf, playOdds } from './seconds/odds.ts';
 
 const SIGMAS = 5;
 const UNITS = 100_000_000;

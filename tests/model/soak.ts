@@ -2,7 +2,7 @@
 //   npm run model -- soak --seconds 120 [--seed 7]
 import { parseArgs } from 'node:util';
 import { Coverage } from './duel.ts';
-import { startSelling } from './earn/start-selling.ts';
+import { startSelling } from './staking/start-selling.ts';
 import { nextStep, nextStepWithSales } from './random-commands.ts';
 import { Random } from './random.ts';
 

@@ -2,7 +2,7 @@ import { amount, instant, ppm, units } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { amountCodec, holdsCodec, shareCodec, timeCodec, timeOrNever } from './codecs.ts';
-import * as officeEarn from './office-earn.ts';
+import * as officeEarn from './office-staking.ts';
 
 const MIDNIGHT = instant(Date.UTC(2026, 10, 20, 16));
 

@@ -4,11 +4,11 @@
 import { BTC, DAY_MS, MINUTE_MS, ppm, price, stakingProductId, units, USDT } from '@bourse/domain';
 import { expect, test } from 'vitest';
 import { USERS } from './testing/cast.ts';
-import { STAKED_USDT } from './testing/earn-cast.ts';
+import { STAKED_USDT } from './testing/staking-cast.ts';
 import { FIAT_RULES, FIAT_USDT } from './testing/fiat-rules.ts';
 import { bind } from './testing/kept-cast.ts';
 import { startLever } from './testing/lever-cast.ts';
-import { MICRO_MARKETS, MICRO_USDT } from './testing/micro-markets.ts';
+import { MICRO_MARKETS, MICRO_USDT } from './testing/seconds-markets.ts';
 import { Random } from './testing/random.ts';
 import type { Scenario } from './testing/scenario.ts';
 

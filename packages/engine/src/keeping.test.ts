@@ -4,14 +4,14 @@ import { amount, BTC, DAY_MS, HOUR_MS, instant, refuse, units, USDT, userId } fr
 import { describe, expect, test } from 'vitest';
 import { startAcceptors } from './testing/acceptor-cast.ts';
 import { BTC_USDT, USERS } from './testing/cast.ts';
-import { startStaking } from './testing/earn-cast.ts';
+import { startStaking } from './testing/staking-cast.ts';
 import { expectPlayed } from './testing/expect-table.ts';
 import { startFiat } from './testing/fiat-cast.ts';
 import { FIAT_RULES } from './testing/fiat-rules.ts';
 import { bind, weighed } from './testing/kept-cast.ts';
-import { startSales } from './testing/launch-cast.ts';
+import { startSales } from './testing/sales-cast.ts';
 import { startLever, tickAfter } from './testing/lever-cast.ts';
-import { startMicro } from './testing/micro-cast.ts';
+import { startMicro } from './testing/seconds-cast.ts';
 import { Scenario } from './testing/scenario.ts';
 
 /** BTC stands at 100 USDT, and Ann has nothing but 1,000 USDT that she has just bought. */

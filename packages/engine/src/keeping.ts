@@ -18,7 +18,7 @@ import { holdingsOf } from './core/holdings.ts';
 import { calculateHeldWorth } from './core/kept-formulas.ts';
 import type { Act, AsOf, Inflow, Keeping, Kept, Risk } from './core/kept.ts';
 import { isHeld } from './core/outflow-guards.ts';
-import type { Restrictions } from './funding/restriction.ts';
+import type { Restrictions } from './wallet/restriction.ts';
 import type { Departure } from './outflow.ts';
 
 type KeptWorld = Core & {

@@ -7,7 +7,7 @@ import { FUND_PASSWORD } from '../../../apps/server/src/modules/fiat/deals/testi
 import type { Random } from '../../model/random.ts';
 import type { TestUser } from '../../support/users.ts';
 import type { CrashPart, Planned } from '../calls.ts';
-import { askWithdrawalCode } from '../funding/withdrawal-code.ts';
+import { askWithdrawalCode } from '../wallet/withdrawal-code.ts';
 import type { Person } from './people.ts';
 import { prepareProof } from './proofs.ts';
 import { compareTold, type Told } from '../told.ts';

@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import type { Acceptor, AcceptorDeal } from '@bourse/engine';
 import type { NaiveFiat } from '../fiat/naive-fiat.ts';
-import type { NaiveFunding } from '../funding/naive-funding.ts';
+import type { NaiveFunding } from '../wallet/naive-funding.ts';
 import type { NaiveBooks, NaiveDeparture } from '../naive-books.ts';
 
 export const isUnderWay = ({ endedAt }: AcceptorDeal): boolean => endedAt === undefined;

@@ -1,7 +1,7 @@
 // A deal with an acceptor is opened, as plainly as it can be said.
 import { acceptorDealId, amount, formatUnits, instant, price, seq, USDT, ZERO } from '@bourse/domain';
 import type { Acceptor, Command, OpenAcceptorDeal } from '@bourse/engine';
-import type { Objection } from '../funding/naive-money.ts';
+import type { Objection } from '../wallet/naive-money.ts';
 import { WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
 import { PAY_MS } from './acceptor-cast.ts';

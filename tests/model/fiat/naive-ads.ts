@@ -1,7 +1,7 @@
 // Ads, as plainly as they can be said.
 import { amount, type CurrencyId, fiatAdId, type FiatCode, formatUnits, instant, ZERO } from '@bourse/domain';
 import type { ChangeFiatAd, Command, FiatAd, PublishFiatAd, ShelveFiatAd, WithdrawFiatAd } from '@bourse/engine';
-import type { Objection } from '../funding/naive-money.ts';
+import type { Objection } from '../wallet/naive-money.ts';
 import { WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
 import type { NaiveFiatBooks } from './naive-fiat-books.ts';

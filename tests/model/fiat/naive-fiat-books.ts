@@ -14,8 +14,8 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import type { ConfigureFiatRules, FiatAd, FiatCoin, FiatCurrency, FiatDeal, FiatMerchant } from '@bourse/engine';
-import type { NaiveFunding } from '../funding/naive-funding.ts';
-import { checkGuards, type Objection } from '../funding/naive-money.ts';
+import type { NaiveFunding } from '../wallet/naive-funding.ts';
+import { checkGuards, type Objection } from '../wallet/naive-money.ts';
 import type { NaiveBooks, NaiveUser } from '../naive-books.ts';
 import type { NaiveRisk } from '../naive-kept.ts';
 import { no } from '../naive-part.ts';

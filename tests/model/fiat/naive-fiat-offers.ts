@@ -10,7 +10,7 @@ import type {
   SetFiatRate,
   SuspendFiatMerchant,
 } from '@bourse/engine';
-import type { Objection } from '../funding/naive-money.ts';
+import type { Objection } from '../wallet/naive-money.ts';
 import { WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
 import type { NaiveFiatBooks } from './naive-fiat-books.ts';

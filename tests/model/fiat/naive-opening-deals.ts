@@ -1,7 +1,7 @@
 // Deals are opened, as plainly as it can be said.
 import { amount, fiatDealId, formatUnits, instant, price as asPrice, seq, ZERO } from '@bourse/domain';
 import type { Command, FiatAd, FiatDeal, OpenFiatDeal } from '@bourse/engine';
-import type { Objection } from '../funding/naive-money.ts';
+import type { Objection } from '../wallet/naive-money.ts';
 import { WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
 import type { NaiveAds } from './naive-ads.ts';

@@ -2,8 +2,8 @@
 import { amount, DAY_MS, formatUnits, instant, price, seq, USDT } from '@bourse/domain';
 import type { Command, ConfigureGateway, GatewayPayment, PayGatewayOrder } from '@bourse/engine';
 import { dayAt, type NaiveFiatBooks } from '../fiat/naive-fiat-books.ts';
-import type { NaiveFunding } from '../funding/naive-funding.ts';
-import type { Objection } from '../funding/naive-money.ts';
+import type { NaiveFunding } from '../wallet/naive-funding.ts';
+import type { Objection } from '../wallet/naive-money.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 

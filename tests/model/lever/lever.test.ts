@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomCore } from '../core/random-core.ts';
 import { Coverage, Duel } from '../duel.ts';
-import { randomMoney } from '../funding/random-funding.ts';
+import { randomMoney } from '../wallet/random-funding.ts';
 import { stepsOf } from '../random-commands.ts';
 import { Random } from '../random.ts';
 import { LEVER_REFUSALS } from './lever-cast.ts';

@@ -12,7 +12,7 @@ import type {
   TickIndex,
 } from '@bourse/engine';
 import { EQUITY_SCALE, isRiskAtMost, LIQUIDATION_RISK } from '@bourse/engine/formulas';
-import { checkMoney } from '../funding/naive-money.ts';
+import { checkMoney } from '../wallet/naive-money.ts';
 import type { NaiveBooks } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, type NaivePause, no, yes } from '../naive-part.ts';
 import type { NaiveSpot } from '../spot/naive-spot.ts';

@@ -4,7 +4,7 @@ import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type Hotkey, PAGE_HOTKEYS, setHotkeysOn, TRADING_HOTKEYS, useHotkeysOn } from '../lib/hotkeys.ts';
-import { MICRO_KEYS } from '../features/micro/keys.ts';
+import { MICRO_KEYS } from '../features/seconds/keys.ts';
 import { HOTKEY_TEXTS, keysOf } from './hotkey-names.ts';
 
 function KeyCaps({ keys }: { readonly keys: readonly string[] }) {

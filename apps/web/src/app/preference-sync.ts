@@ -6,7 +6,7 @@ import { usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
 import { keepLeverMails, setLeverConfirms, useLeverConfirms, useLeverMails } from '../features/lever/preferences.ts';
-import { setMicroConfirms, useMicroConfirms } from '../features/micro/preferences.ts';
+import { setMicroConfirms, useMicroConfirms } from '../features/seconds/preferences.ts';
 import { setConfirms, useConfirms } from '../features/spot/ticket/confirm-preference.ts';
 import { call } from '../lib/api.ts';
 import { keepDeskLayout, useDeskLayout } from '../lib/desk-layout.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import type { FiatEvent } from '../fiat/events.ts';
 import type { FIAT_ENTITIES, FiatWorld } from '../fiat/fiat.ts';
-import type { FUNDING_ENTITIES, FundingEvent } from '../funding/funding.ts';
+import type { FUNDING_ENTITIES, FundingEvent } from '../wallet/funding.ts';
 import { ACCEPTORS, type Acceptor } from './acceptor.ts';
 import type { AcceptorCommand, AcceptorOutcomes } from './commands.ts';
 import { ACCEPTOR_DEALS, type AcceptorDeal } from './deal.ts';

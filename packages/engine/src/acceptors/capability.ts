@@ -2,7 +2,7 @@
 import { DAY_MS, instant, USDT, type UserId } from '@bourse/domain';
 import type { Capability, Claim, RowsOf } from '../capability.ts';
 import type { Risk, AsOf } from '../core/kept.ts';
-import { bindsUntil } from '../funding/restrict.ts';
+import { bindsUntil } from '../wallet/restrict.ts';
 import type { Departure } from '../outflow.ts';
 import { ACCEPTOR_ENTITIES, type AcceptorContext, type AcceptorEvent, type AcceptorWorld } from './acceptors.ts';
 import { enlist, isKept, mustGetHolderAccount, wasAppealedAfterDone } from './change-deal.ts';

@@ -16,7 +16,7 @@ import { checkSale } from '../fiat/at-risk.ts';
 import { checkAccess, checkCancellations, checkLevel, checkSeller } from '../fiat/check-user.ts';
 import { availableOf, checkFunds } from '../fiat/hold.ts';
 import { getFiatRate } from '../fiat/prices.ts';
-import { checkDayLimits, checkRestrictions } from '../funding/check-withdrawal.ts';
+import { checkDayLimits, checkRestrictions } from '../wallet/check-withdrawal.ts';
 import type { Acceptor } from './acceptor.ts';
 import type { AcceptorWorld, MaybeRefusal } from './acceptors.ts';
 import type { OpenAcceptorDeal } from './commands.ts';

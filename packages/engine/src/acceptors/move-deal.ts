@@ -16,8 +16,8 @@ import { checkLateAppeal, countCancellation, countLateAppeal } from '../fiat/acc
 import { checkSeller } from '../fiat/check-user.ts';
 import { mustGetRules } from '../fiat/rules-of.ts';
 import { askerOf } from '../fiat/steps.ts';
-import { repayDebt } from '../funding/deposits.ts';
-import { ease, restrict } from '../funding/restrict.ts';
+import { repayDebt } from '../wallet/deposits.ts';
+import { ease, restrict } from '../wallet/restrict.ts';
 import type { AcceptorContext, AcceptorOutcome, AcceptorWorld, MaybeRefusal } from './acceptors.ts';
 import {
   changeDeal,

@@ -2,7 +2,7 @@
 // wants to be a merchant.
 import { USDT, type CurrencyId, type UserId } from '@bourse/domain';
 import type { AsOf, Risk } from '../core/kept.ts';
-import { bindsUntil } from '../funding/restrict.ts';
+import { bindsUntil } from '../wallet/restrict.ts';
 import { isLiveDeal } from './deal-states.ts';
 import type { FiatContext, FiatWorld, MaybeRefusal } from './fiat.ts';
 

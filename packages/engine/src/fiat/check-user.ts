@@ -1,7 +1,7 @@
 // Who may trade in fiat money at all: what is said against a user before anything else.
 import { refuse, timeUntil, type Instant, type UserId } from '@bourse/domain';
 import { mustGetUser } from '../core/users.ts';
-import { checkGuards } from '../funding/check-withdrawal.ts';
+import { checkGuards } from '../wallet/check-withdrawal.ts';
 import { todayOf } from './accounts.ts';
 import type { FiatWorld, MaybeRefusal } from './fiat.ts';
 

@@ -1,6 +1,6 @@
 // A deal comes to its end: the coin goes to the buyer, or is its seller's again.
 import { amount, divFloor, subtractAmounts, ZERO, type Amount, type UserId } from '@bourse/domain';
-import { ease, restrict } from '../funding/restrict.ts';
+import { ease, restrict } from '../wallet/restrict.ts';
 import { countDone } from './accounts.ts';
 import { changeDeal } from './change-deal.ts';
 import { settleAd } from './change-ad.ts';

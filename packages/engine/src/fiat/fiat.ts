@@ -14,7 +14,7 @@ import type {
 import { Agenda } from '../agenda.ts';
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
-import type { FUNDING_ENTITIES, FundingEvent, FundingWorld } from '../funding/funding.ts';
+import type { FUNDING_ENTITIES, FundingEvent, FundingWorld } from '../wallet/funding.ts';
 import { FIAT_ADS, type FiatAd } from './ad.ts';
 import type { FiatCommand, FiatOutcomes } from './commands.ts';
 import {

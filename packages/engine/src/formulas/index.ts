@@ -34,7 +34,7 @@ export {
   type FiatReference,
 } from '../fiat/formulas.ts';
 export { calculateLimitHold } from '../spot/limit-hold.ts';
-export { isSoundLaunch } from '../launch/settings.ts';
+export { isSoundLaunch } from '../sales/settings.ts';
 export {
   calculateLaunchAllotment,
   calculateLaunchCharge,
@@ -45,7 +45,7 @@ export {
   launchStepOf,
   type LaunchCut,
   type LaunchSale,
-} from '../launch/formulas.ts';
+} from '../sales/formulas.ts';
 export { findMarketFault } from '../spot/market-settings.ts';
 export { leverReceipts } from '../lever/receipt-kind.ts';
 export { verifyReceipt, type Receipt, type ReceiptFault } from '../lever/receipt.ts';
@@ -97,9 +97,9 @@ export {
   calculatePremium,
   calculateReserve,
   type InsuredOdds,
-} from '../micro/premium.ts';
-export { askLimit, limitAt, type OwnLimit } from '../micro/own-limits.ts';
-export { isSoundCurrency, isSoundInsurance, isSoundTerm } from '../micro/settings.ts';
+} from '../seconds/premium.ts';
+export { askLimit, limitAt, type OwnLimit } from '../seconds/own-limits.ts';
+export { isSoundCurrency, isSoundInsurance, isSoundTerm } from '../seconds/settings.ts';
 export {
   calculateDueSecond,
   calculateEntrySecond,
@@ -111,11 +111,11 @@ export {
   decideMicroResult,
   lastCloseSecond,
   lastEntrySecond,
-} from '../micro/formulas.ts';
-export { microReceipts } from '../micro/receipt-kind.ts';
-export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from '../micro/receipt.ts';
+} from '../seconds/formulas.ts';
+export { microReceipts } from '../seconds/receipt-kind.ts';
+export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from '../seconds/receipt.ts';
 export { calculateCrossIndex, type PublicTick, findMedianIndex, medianFrom } from '../core/receipt-index.ts';
-export { isSoundStakingProduct, isSoundStakingRules } from '../earn/settings.ts';
+export { isSoundStakingProduct, isSoundStakingRules } from '../staking/settings.ts';
 export {
   calculateStakingCancelFee,
   calculateStakingEnd,
@@ -123,5 +123,5 @@ export {
   calculateStakingRoom,
   calculateStakingYearlyRate,
   offersStakingRenewal,
-} from '../earn/formulas.ts';
+} from '../staking/formulas.ts';
 export { calculateStakeWithin } from '../core/stake-within.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import { Expiries } from '../expiries.ts';
 import type { FiatWorld } from '../fiat/fiat.ts';
-import type { FUNDING_ENTITIES, FundingEvent, FundingWorld } from '../funding/funding.ts';
+import type { FUNDING_ENTITIES, FundingEvent, FundingWorld } from '../wallet/funding.ts';
 import type { GatewayCommand, GatewayOutcomes } from './commands.ts';
 import { GATEWAY_PAYMENTS, keptUntil, type GatewayPayment } from './payment.ts';
 import { GATEWAY_RULES, type GatewayRules } from './rules.ts';

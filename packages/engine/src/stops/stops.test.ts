@@ -12,12 +12,12 @@ import {
 import { describe, expect, test } from 'vitest';
 import { RULES } from '../capabilities.ts';
 import { expectAcceptorDeals, startAcceptors } from '../testing/acceptor-cast.ts';
-import { expectStakings, startStaking } from '../testing/earn-cast.ts';
+import { expectStakings, startStaking } from '../testing/staking-cast.ts';
 import { expectPlayed, expectWallets } from '../testing/expect-table.ts';
 import { expectDeals, startFiat } from '../testing/fiat-cast.ts';
-import { expectProjects, FIRST_COME, goTo, startSales } from '../testing/launch-cast.ts';
+import { expectProjects, FIRST_COME, goTo, startSales } from '../testing/sales-cast.ts';
 import { expectPositions, startLever, tickAfter } from '../testing/lever-cast.ts';
-import { expectOrders, startMicro, tickSecond } from '../testing/micro-cast.ts';
+import { expectOrders, startMicro, tickSecond } from '../testing/seconds-cast.ts';
 import { Scenario } from '../testing/scenario.ts';
 
 const stop = (scenario: Scenario): void => scenario.mustApply({ kind: 'beginFullStop' });

@@ -25,7 +25,7 @@ import {
 } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
-import type { TransferFunds } from '../funding/commands.ts';
+import type { TransferFunds } from '../wallet/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseEarn, parseUserEarn } from './parse-earn.ts';

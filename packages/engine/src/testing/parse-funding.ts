@@ -24,7 +24,7 @@ import {
   type Wallet,
 } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
-import type { RequestWithdrawal } from '../funding/commands.ts';
+import type { RequestWithdrawal } from '../wallet/commands.ts';
 import { CURRENCIES, mustGet, USERS } from './cast.ts';
 import { wordAfter } from './words.ts';
 

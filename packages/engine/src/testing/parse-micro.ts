@@ -21,7 +21,7 @@ import {
 } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
 import { CURRENCIES, mustGet } from './cast.ts';
-import { MICRO_MARKETS } from './micro-markets.ts';
+import { MICRO_MARKETS } from './seconds-markets.ts';
 import { wordAfter } from './words.ts';
 
 type Words = readonly string[];

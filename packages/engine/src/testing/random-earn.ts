@@ -2,7 +2,7 @@
 import { amount, DAY_MS, instant, ppm, stakingOrderId, units, USDT, type Instant } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
 import { USERS } from './cast.ts';
-import { STAKED_ODD, STAKED_USDT } from './earn-cast.ts';
+import { STAKED_ODD, STAKED_USDT } from './staking-cast.ts';
 import { Random } from './random.ts';
 
 const PRODUCTS = [STAKED_USDT, STAKED_ODD];

@@ -14,9 +14,9 @@ import {
   type Instant,
 } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
-import type { LaunchTerms } from '../launch/project.ts';
+import type { LaunchTerms } from '../sales/project.ts';
 import { USERS } from './cast.ts';
-import { FIRST_COME } from './launch-cast.ts';
+import { FIRST_COME } from './sales-cast.ts';
 import { Random } from './random.ts';
 
 export class RandomLaunch {

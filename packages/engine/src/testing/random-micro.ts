@@ -19,7 +19,7 @@ import {
 import type { Command } from '../capabilities.ts';
 import type { TickIndex } from '../core/commands.ts';
 import { USERS } from './cast.ts';
-import { MICRO_MARKETS, MICRO_USDT, TERMS } from './micro-markets.ts';
+import { MICRO_MARKETS, MICRO_USDT, TERMS } from './seconds-markets.ts';
 import { Random } from './random.ts';
 
 const COINS = [BTC, ETH];

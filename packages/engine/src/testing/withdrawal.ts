@@ -1,5 +1,5 @@
 import { amount, chainId, units, USDT } from '@bourse/domain';
-import type { RequestWithdrawal } from '../funding/commands.ts';
+import type { RequestWithdrawal } from '../wallet/commands.ts';
 import { USERS } from './cast.ts';
 
 /** Ann asks for USDT to be sent over Ethereum, for a fee of 1. */

@@ -1,6 +1,6 @@
 // What the page of a user shows, view by view and list by list.
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { OrdersPanel as StakingPanel } from '../../features/earn/orders-panel.tsx';
+import { OrdersPanel as StakingPanel } from '../../features/staking/orders-panel.tsx';
 import { AcceptorDealsPanel } from '../../features/fiat/acceptor-deals-panel.tsx';
 import { AdsPanel } from '../../features/fiat/ads-panel.tsx';
 import { DealsPanel } from '../../features/fiat/deals-panel.tsx';
@@ -8,10 +8,10 @@ import { MerchantsPanel } from '../../features/fiat/merchants-panel.tsx';
 import { PaymentsPanel } from '../../features/fiat/payments-panel.tsx';
 import { UserStanding } from '../../features/fiat/users-panel.tsx';
 import { LedgerPanel } from '../../features/funds/ledger-panel.tsx';
-import { SubscriptionsPanel } from '../../features/launch/subscriptions-panel.tsx';
+import { SubscriptionsPanel } from '../../features/sales/subscriptions-panel.tsx';
 import { PersonalPanel } from '../../features/messages/personal-panel.tsx';
-import { RunningPanel } from '../../features/second-contracts/insurances-panel.tsx';
-import { OrdersPanel as SecondContractsPanel } from '../../features/second-contracts/orders-panel.tsx';
+import { RunningPanel } from '../../features/seconds/insurances-panel.tsx';
+import { OrdersPanel as SecondContractsPanel } from '../../features/seconds/orders-panel.tsx';
 import { QueuePanel as TicketsPanel } from '../../features/tickets/queue-panel.tsx';
 import { ActsPanel } from '../../features/users/acts-panel.tsx';
 import { BalancesPanel } from '../../features/users/balances-panel.tsx';

@@ -2,10 +2,10 @@
 import { type insuranceRows, lever, micro, type microRows } from '@bourse/contract';
 import { USDT } from '@bourse/domain';
 import { NOW_MS } from '@bourse/ui/gallery/moment.ts';
-import type { Mark } from '../../features/micro/chart/paint-line.ts';
-import { orderRow } from '../../features/micro/orders/testing-rows.ts';
-import { readCurrency, readTerm } from '../../features/micro/terms.ts';
-import type { Offer } from '../../features/micro/terms-query.ts';
+import type { Mark } from '../../features/seconds/chart/paint-line.ts';
+import { orderRow } from '../../features/seconds/orders/testing-rows.ts';
+import { readCurrency, readTerm } from '../../features/seconds/terms.ts';
+import type { Offer } from '../../features/seconds/terms-query.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { quotations, symbolOf } from './samples.ts';
 

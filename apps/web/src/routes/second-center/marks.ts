@@ -2,10 +2,10 @@
 import { formatUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { useMemo } from 'react';
-import type { Mark } from '../../features/micro/chart/paint-line.ts';
-import { isRunning } from '../../features/micro/orders/open-rows.ts';
-import { useOpenOrders } from '../../features/micro/orders/order-lists.ts';
-import { entryOf, type Row, rowDirection } from '../../features/micro/orders/order.ts';
+import type { Mark } from '../../features/seconds/chart/paint-line.ts';
+import { isRunning } from '../../features/seconds/orders/open-rows.ts';
+import { useOpenOrders } from '../../features/seconds/orders/order-lists.ts';
+import { entryOf, type Row, rowDirection } from '../../features/seconds/orders/order.ts';
 import { trim } from '../../lib/read-figures.ts';
 
 function markOf(row: Row): Mark {

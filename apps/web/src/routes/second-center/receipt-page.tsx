@@ -1,7 +1,7 @@
 // The receipt of a closed second contract, for everybody who has its link.
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { readReceipt } from '../../features/micro/receipt/read-receipt.ts';
-import { ReceiptView } from '../../features/micro/receipt/receipt-view.tsx';
+import { readReceipt } from '../../features/seconds/receipt/read-receipt.ts';
+import { ReceiptView } from '../../features/seconds/receipt/receipt-view.tsx';
 import { ReceiptFrame } from '../../ui/receipt-frame.tsx';
 
 export const ReceiptPage = () => (

@@ -1,8 +1,8 @@
 // The records of second contracts: what runs, what has closed, figures and insurance.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useSearchParams } from 'react-router';
-import { OrdersPanel, PANEL_TABS } from '../../features/micro/orders/orders-panel.tsx';
-import { useOrderNews } from '../../features/micro/orders/use-order-news.ts';
+import { OrdersPanel, PANEL_TABS } from '../../features/seconds/orders/orders-panel.tsx';
+import { useOrderNews } from '../../features/seconds/orders/use-order-news.ts';
 import { AssetsFrame } from '../../features/wallet/assets-frame.tsx';
 
 /** The tab is in the address, so that a notice can lead to it. */
