@@ -1,4 +1,4 @@
-// Names of files and folders: kebab-case, and none that could hold anything.
+// Names of files and folders: kebab-case, none that could hold anything, and one for a capability in all layers.
 
 import type { Rule } from '../project.ts';
 
@@ -8,6 +8,15 @@ const meaningless = new Set(['utils', 'util', 'helpers', 'helper', 'manager', 'm
 /** Meaningless alone, but not as part of a name. */
 const meaninglessAlone = new Set(['data', 'common', 'shared', 'lib.ts']);
 
+/** A capability has one name in all layers. These former names of some are gone from packages and apps. */
+const formerNames: Readonly<Record<string, string>> = {
+  earn: 'staking',
+  launch: 'sales',
+  micro: 'seconds',
+  'second-contracts': 'seconds',
+};
+const layered = /^(packages|apps)\/[^/]+\/src\//;
+
 export const names: Rule = {
   name: 'names',
   check: (project) =>
@@ -15,6 +24,7 @@ export const names: Rule = {
       const reason = path
         .split('/')
         .map(reasonAgainst)
+        .concat(layered.test(path) ? path.split('/').map(reasonAgainstFormer) : [])
         .find((it) => it !== undefined);
       return reason === undefined ? [] : [{ path, line: 1, reason }];
     }),
@@ -26,4 +36,10 @@ function reasonAgainst(name: string): string | undefined {
   const stem = name.split('.')[0] ?? name;
   const isMeaningless = meaninglessAlone.has(stem) || stem.split('-').some((word) => meaningless.has(word));
   return isMeaningless ? `${name} could hold anything; name what it holds` : undefined;
+}
+
+function reasonAgainstFormer(name: string): string | undefined {
+  const stem = (name.split('.')[0] ?? name).replace(/^office-/, '');
+  const former = Object.keys(formerNames).find((word) => stem === word || stem.startsWith(`${word}-`));
+  return former === undefined ? undefined : `${name}: ${former} is called ${formerNames[former]} in all layers`;
 }

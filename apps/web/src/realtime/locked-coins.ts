@@ -3,7 +3,7 @@ import { launch, type MessageOf, staking } from '@bourse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
-import { useSubscriptionEvents } from './launch-sales.ts';
+import { useSubscriptionEvents } from './live-sales.ts';
 import { PUSHED } from './private.ts';
 import { useServerTime } from './server-clock.ts';
 import { useStakingOrderEvents } from './staking-orders.ts';

@@ -6,7 +6,7 @@ import { AccountSections } from './account-sections.tsx';
 import { ConnectionCases, StarCases } from './own-cases.tsx';
 import { FiatSections } from './fiat-sections.tsx';
 import { LeverSections } from './lever-sections.tsx';
-import { MicroSections } from './micro-sections.tsx';
+import { MicroSections } from './seconds-sections.tsx';
 import { TradingSections } from './trading-sections.tsx';
 
 const VIEWS = [

@@ -11,7 +11,7 @@ import '../../realtime/trades.ts';
 import { useSession } from '../../lib/session.ts';
 import { beginTicket, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
 import { conversation } from './fiat-samples.ts';
-import { indexTick, microAnswers } from './micro-samples.ts';
+import { indexTick, microAnswers } from './seconds-samples.ts';
 import { dealsOf, gapOf, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
 
 const ANSWERS: Readonly<Record<string, { readonly message: unknown; readonly data?: unknown }>> = {

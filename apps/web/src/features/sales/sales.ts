@@ -8,7 +8,7 @@ import type { Paged } from '../../lib/paged.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useConnection } from '../../realtime/connection.ts';
-import { type SaleProgress, useSaleProgress } from '../../realtime/launch-sales.ts';
+import { type SaleProgress, useSaleProgress } from '../../realtime/live-sales.ts';
 import { PAGE_SIZE, usePaged } from '../../realtime/paged-list.ts';
 import { PUSHED } from '../../realtime/private.ts';
 

@@ -4,7 +4,7 @@ import { serverNow } from '@bourse/ui/lib/server-clock.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { wireText } from '../../../lib/term-text.ts';
-import { useSubscriptionEvents } from '../../../realtime/launch-sales.ts';
+import { useSubscriptionEvents } from '../../../realtime/live-sales.ts';
 import { CHANGED_KEYS, type Subscription } from '../sales.ts';
 
 /** Two operators do not work out a result within this time of a subscription. */

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { playSound } from '../../../lib/sounds.ts';
-import { useMicroOrderEnds, useMicroOrderEvents } from '../../../realtime/micro-orders.ts';
+import { useMicroOrderEnds, useMicroOrderEvents } from '../../../realtime/seconds-orders.ts';
 import { moneyText } from '../figures.ts';
 import { MICRO_KEY, TERMS_KEY } from '../terms-query.ts';
 import { withoutRow, withRow } from './open-rows.ts';

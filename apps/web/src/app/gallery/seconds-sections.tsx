@@ -9,7 +9,7 @@ import { OpenOrders } from '../../features/seconds/orders/open-orders.tsx';
 import { StatisticsPanel } from '../../features/seconds/statistics/statistics-panel.tsx';
 import { MicroTicket } from '../../features/seconds/ticket/ticket.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { closedRows, insurance, insuranceTypes, marks, offer, openRows, pair } from './micro-samples.ts';
+import { closedRows, insurance, insuranceTypes, marks, offer, openRows, pair } from './seconds-samples.ts';
 import { listOf, quotations } from './samples.ts';
 
 const TERM_MS = 30_000;
