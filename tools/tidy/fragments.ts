@@ -3,7 +3,7 @@
 
 export const fragments: Readonly<Record<string, number>> = {
   'apps/backoffice': 140,
-  'apps/server': 941,
+  'apps/server': 932,
   'apps/signer': 0,
   'apps/web': 371,
   'packages/contract': 0,

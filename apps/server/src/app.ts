@@ -4,6 +4,7 @@ import { refuse } from '@bourse/domain';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
+import { OFFICE_DESKS } from './desks.ts';
 import { acceptorRoutes } from './modules/fiat/acceptors/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { approvalRoutes } from './modules/custody/approvals/routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(
     is_demo: services.config.isDemo,
   }));
   for (const mountFeature of features) mountFeature(app, services);
+  for (const desk of OFFICE_DESKS) desk.mount(app, services);
   for (const { routes } of MODULES) for (const mountRoutes of routes) mountRoutes(app, services);
   serveWellKnown(app, services);
   if (origin === 'office') await serveOffice(app, services, findMethods);

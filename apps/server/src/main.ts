@@ -6,21 +6,16 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCustody } from './modules/custody/custody.ts';
 import { settleDecisions } from './modules/custody/settle-decisions.ts';
 import { CustodySetupError } from './modules/custody/setup-error.ts';
-import { createNetworkChanges } from './modules/custody/network-changes.ts';
-import { createCustodyChanges } from './modules/custody/desk-changes.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
+import { OFFICE_DESKS } from './desks.ts';
 import { openMissingUsers } from './modules/account/opening.ts';
 import { prepareHouse } from './modules/demo/house.ts';
 import { prepareTraders } from './modules/demo/house-traders.ts';
 import { createDemoClock } from './modules/demo/sales/past.ts';
 import { prepareSales, publishWhitePapers } from './modules/demo/sales/prepare-sales.ts';
 import { seedNews } from './modules/news/seed.ts';
-import { createOperatorChanges } from './modules/operators/operator-changes.ts';
 import { seedOperators } from './modules/operators/seed.ts';
 import { seedReplies } from './modules/support/desk/seed.ts';
-import { limitChanges } from './modules/identity/limits/limit-changes.ts';
-import { announcementChanges } from './modules/messages/desk/announcement-changes.ts';
-import { roleChanges } from './modules/operators/roles/role-changes.ts';
 import { createAuditLog } from './platform/http/audit-log.ts';
 import { createDemoRobots } from './platform/http/demo-robots.ts';
 import { createOperatorSessions } from './platform/http/operator-sessions.ts';
@@ -58,12 +53,7 @@ import { seedFiat } from './modules/fiat/catalogue.ts';
 import { followCnyRate } from './modules/fiat/rate.ts';
 import { createFiatBoard } from './modules/fiat/board.ts';
 import { createLeverBoard } from './modules/lever/board.ts';
-import { coinChanges } from './modules/coins/changes.ts';
 import { seedFees } from './modules/fees/catalogue.ts';
-import { feeChanges } from './modules/fees/changes.ts';
-import { fiatChanges } from './modules/fiat/changes.ts';
-import { createHouseChanges } from './modules/house/house-moves.ts';
-import { leverChanges } from './modules/lever/changes.ts';
 import { seedLever } from './modules/lever/catalogue.ts';
 import { createMarketData } from './core/market/market.ts';
 import { type AllServices, MODULES, openBoards, seedModules } from './modules.ts';
@@ -72,7 +62,6 @@ import { createAcceptorBoard } from './modules/fiat/acceptors/board.ts';
 import { seedGateway } from './modules/fiat/gateway/catalogue.ts';
 import { createMicroBoard } from './modules/seconds/board.ts';
 import { seedMicro } from './modules/seconds/catalogue.ts';
-import { microChanges } from './modules/seconds/changes.ts';
 import { openSimulation } from './core/market/open-simulation.ts';
 import { createStopBoard } from './core/market/stop-board.ts';
 import { ensureTickKey } from './core/market/ticks/keys.ts';
@@ -194,21 +183,9 @@ async function main(config: Config): Promise<void> {
     startDemoRobots(services),
     startRebates(services),
     startFeeTiers(services),
-    startDueChanges(services, leverChanges),
+    startDueChanges(services, OFFICE_DESKS),
     startTickHeads(services),
-    startDueChanges(services, microChanges),
-    startDueChanges(services, fiatChanges),
-    ...MODULES.map(({ changes }) => startDueChanges(services, changes)),
-    startDueChanges(services, coinChanges),
-    startDueChanges(services, roleChanges),
-    startDueChanges(services, createOperatorChanges(services)),
-    startDueChanges(services, limitChanges),
-    startDueChanges(services, feeChanges),
-    startDueChanges(services, announcementChanges),
     startAnnouncements(services),
-    startDueChanges(services, createCustodyChanges(custody)),
-    startDueChanges(services, createHouseChanges(lever)),
-    startDueChanges(services, createNetworkChanges(custody)),
     startGatewayPayments(services),
     startLiabilityProofs(services),
     startDailyBooks(services),

@@ -53,11 +53,11 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM site_pictures p WHERE uploaded_at < ${now - SITE_PICTURES_KEPT_MS}
     AND NOT EXISTS (SELECT 1 FROM news_articles WHERE right(thumbnail, 43) = p.name)
     AND NOT EXISTS (SELECT 1 FROM launch_texts WHERE right(cover, 43) = p.name)
-    AND NOT EXISTS (SELECT 1 FROM launch_proposals, jsonb_array_elements(changes) AS change
-      WHERE kind = 'text' AND status IN ('pending', 'approved') AND right(change ->> 'to', 43) = p.name)
+    AND NOT EXISTS (SELECT 1 FROM changes, jsonb_array_elements(changes.changes) AS change
+      WHERE desk = 'launch' AND kind = 'text' AND status IN ('pending', 'approved') AND right(change ->> 'to', 43) = p.name)
     AND NOT EXISTS (SELECT 1 FROM currencies WHERE right(logo, 43) = p.name)
-    AND NOT EXISTS (SELECT 1 FROM coin_proposals WHERE status IN ('pending', 'approved')
-      AND changes @> jsonb_build_array(jsonb_build_object('field', 'logo', 'to', '/api/site_picture?name=' || p.name)))
+    AND NOT EXISTS (SELECT 1 FROM changes WHERE desk = 'coins' AND status IN ('pending', 'approved')
+      AND changes.changes @> jsonb_build_array(jsonb_build_object('field', 'logo', 'to', '/api/site_picture?name=' || p.name)))
     AND NOT EXISTS (SELECT 1 FROM site_settings WHERE key = 'logo' AND right(value #>> '{}', 43) = p.name)`;
   const second = Math.floor(before / SECOND_MS);
   await sql`DELETE FROM earn_tellings WHERE told_at < ${now - NEWS_MS}`;

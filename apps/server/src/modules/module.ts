@@ -1,7 +1,8 @@
 // What a module brings to the server: everything that the process gathers from the list in modules.ts.
 import type { Snapshot } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import type { ChangeDesk } from '../platform/changes/due-changes.ts';
+import type { BaseServices } from '../platform/http/base-services.ts';
+import type { OfficeDesk } from '../platform/http/desk.ts';
 import type { Running } from '../platform/jobs/every.ts';
 import type { OpenFeed } from '../platform/realtime/feed.ts';
 import type { CommandSink, Sequencer } from '../core/sequencer/sequencer.ts';
@@ -15,7 +16,7 @@ export type SeedOptions = {
 };
 
 /** `Services` is what its files are handed: what all of the server has, its own board, and those of the modules that it uses. */
-export interface Module<Name extends string, Board, Services> {
+export interface Module<Name extends string, Board, Services extends BaseServices> {
   /** Under it others are handed the board. */
   readonly name: Name;
   readonly storage: StoragePart;
@@ -26,12 +27,12 @@ export interface Module<Name extends string, Board, Services> {
   readonly routes: readonly ((app: FastifyInstance, services: Services) => void)[];
   readonly feed: (services: Services) => OpenFeed;
   /** Changes that two operators decide, which come to hold at their time. */
-  readonly changes: ChangeDesk<string>;
+  readonly changes: OfficeDesk<Services>;
   /** Jobs that tell users what happened. They stop after the sequencer, so that nothing is left untold. */
   readonly letters: readonly ((services: Services) => Running)[];
 }
 
 /** Keeps the types of a description. */
-export const defineModule = <const Name extends string, Board, Services>(
+export const defineModule = <const Name extends string, Board, Services extends BaseServices>(
   module: Module<Name, Board, Services>,
 ): Module<Name, Board, Services> => module;

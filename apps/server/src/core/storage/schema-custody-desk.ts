@@ -1,9 +1,8 @@
 // What operators look after on chains: alarms, what our addresses hold against the ledger, what two of them decide.
-import { ALARM_KINDS, ALARM_SEVERITIES, type ChainId, CUSTODY_CHANGES, type CurrencyId } from '@bourse/domain';
+import { ALARM_KINDS, ALARM_SEVERITIES, type ChainId, type CurrencyId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn } from './columns.ts';
-import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 import { operators } from './schema-office.ts';
 
 /** One row for each thing that can go wrong, as it last did. */
@@ -49,23 +48,5 @@ export const reconciliations = pgTable(
   (table) => [
     index('reconciliations_of_coin').on(table.chainId, table.currencyId, table.id),
     index('reconciliations_by_currency').on(table.currencyId, table.id),
-  ],
-);
-
-export const custodyProposals = pgTable(
-  'custody_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: CUSTODY_CHANGES }).notNull(),
-    /** Ids of chain and coin with a slash between; of costs that of the coin, of a transfer chain and transaction. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('custody_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('custody_proposals_one_of_a_thing')
-      .on(table.kind, table.subject)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('custody_proposals', table),
   ],
 );

@@ -1,31 +1,16 @@
 // What the exchange writes to users: to one by an operator, to many once two have decided on it. Written by their desk and by
 // the job that sends, and where a user reads.
-import { ANNOUNCEMENT_STATES, AUDIENCES, MESSAGE_CHANGES, MESSAGE_KINDS, type UserId } from '@bourse/domain';
+import { ANNOUNCEMENT_STATES, AUDIENCES, MESSAGE_KINDS, type UserId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, instantColumn } from './columns.ts';
-import { proposalChecks, proposalColumns } from './proposal-columns.ts';
+import { changes } from './schema-changes.ts';
 import { operators } from './schema-office.ts';
 import { users } from './schema-users.ts';
 
 const idOf = () => bigint({ mode: 'number' });
 const operatorColumn = () => idOf().references(() => operators.id);
-
-export const messageProposals = pgTable(
-  'message_proposals',
-  {
-    id: idOf().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: MESSAGE_CHANGES }).notNull(),
-    /** Null: each is about itself alone. */
-    subject: text(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('message_proposals_by_status').on(table.status, table.id),
-    ...proposalChecks('message_proposals', table),
-  ],
-);
 
 export type AnnouncementTexts = Readonly<Partial<Record<Locale, { readonly title: string; readonly text: string }>>>;
 
@@ -38,7 +23,7 @@ export const announcements = pgTable(
     proposalId: idOf()
       .notNull()
       .unique('announcements_proposal')
-      .references(() => messageProposals.id),
+      .references(() => changes.id),
     texts: jsonb().$type<AnnouncementTexts>().notNull(),
     link: text().notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),

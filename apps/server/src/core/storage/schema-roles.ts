@@ -1,10 +1,9 @@
 // What operators may do by their roles, where two admins have set it otherwise, looks at who works here, and what operators
 // keep for themselves.
-import { OPERATOR_CHANGES, OPERATOR_ROLES, REVIEW_VERDICTS, ROLE_CHANGES } from '@bourse/domain';
+import { OPERATOR_ROLES, REVIEW_VERDICTS } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, instantColumn } from './columns.ts';
-import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 import { operators } from './schema-office.ts';
 
 const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
@@ -18,43 +17,6 @@ export const roleGrants = pgTable(
     isGranted: boolean().notNull(),
   },
   (table) => [primaryKey({ name: 'role_grants_pk', columns: [table.role, table.permission] })],
-);
-
-export const roleProposals = pgTable(
-  'role_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ROLE_CHANGES }).notNull(),
-    /** The role. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('role_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('role_proposals_one_of_a_role')
-      .on(table.subject)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('role_proposals', table),
-  ],
-);
-
-/** What two admins decide about one operator. */
-export const operatorProposals = pgTable(
-  'operator_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: OPERATOR_CHANGES }).notNull(),
-    /** The operator's e-mail address, lower-cased. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('operator_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('operator_proposals_one_of_an_operator')
-      .on(table.subject)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('operator_proposals', table),
-  ],
 );
 
 /** Halves of a first password: each for one of the two admins who have made it, until the login is set up. */

@@ -8,7 +8,7 @@ import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
 import { applyDueChanges } from '../../platform/changes/due-changes.ts';
 import { type DemoRobot, type DemoRobots, ensureDemoRobots } from '../../platform/http/demo-robots.ts';
 import { createIdentityReviews, type RecordDecision } from '../identity/review.ts';
-import { fiatChanges, merchantSubject } from '../fiat/changes.ts';
+import { fiatChanges, merchantSubject } from '../fiat/deals/changes.ts';
 import type { Services } from '../../services.ts';
 import { numericFromUnits } from '../../core/storage/columns.ts';
 import { joinDaySum } from '../../core/storage/withdrawal-sums.ts';
@@ -108,9 +108,10 @@ async function reviewMerchants(services: Services, { robots: [asking, deciding],
     await auditLog.begin(async (transaction) => {
       const now = clock.now();
       const entered = await transaction`
-        INSERT INTO fiat_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at,
+        INSERT INTO changes (desk, kind, subject, exclusive, changes, reason, status, effective_from, requested_by, requested_at,
           decided_by, decided_at)
-        VALUES ('merchant', ${subject}, ${transaction.json(changes)}, ${DEMO_REASON}, 'approved', ${now},
+        VALUES ('fiat', 'merchant', ${subject}, ${fiatChanges.exclusive({ kind: 'merchant', subject }) ?? null},
+          ${transaction.json(changes)}, ${DEMO_REASON}, 'approved', ${now},
           ${asking.operatorId}, ${now}, ${deciding.operatorId}, ${now})
         ON CONFLICT DO NOTHING RETURNING id`;
       if (entered.length === 0) return;

@@ -2,7 +2,7 @@
 import { accept, type Amount, formatUnits, refuse, type Result, USD_INDEX } from '@bourse/domain';
 import type { Custody } from '../../modules/custody/custody.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import type { ProposedChange } from '../../core/storage/proposal-columns.ts';
+import type { ProposedChange } from '../../core/storage/schema-changes.ts';
 import { findHouseFunds } from './house-funds.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 

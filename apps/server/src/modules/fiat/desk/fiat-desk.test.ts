@@ -29,7 +29,7 @@ import { upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../fiat-notes.ts';
 import { startFiatNotices } from '../fiat-notices.ts';
 import { startMerchantNotices } from '../merchant-notices.ts';
-import { fiatChanges } from '../changes.ts';
+import { fiatChanges } from '../deals/changes.ts';
 import { auditBooks } from '../../../audit.ts';
 
 const [CNY_100, CNY_5000] = [amount(units('100')), amount(units('5000'))];
@@ -238,11 +238,11 @@ describe('a merchant', () => {
     await server.mustCall(officeFiatCases.proposeMerchant, refusal, maker);
     const id = await pendingId();
     await approve();
-    await sql`UPDATE fiat_proposals SET status = 'approved' WHERE id = ${id}`;
+    await sql`UPDATE changes SET status = 'approved' WHERE id = ${id}`;
     await mustSubmit(server, apply);
     await applyDueChanges(server.services, fiatChanges);
     const [row] = await sql`
-      SELECT m.state, p.status FROM fiat_merchants m, fiat_proposals p WHERE m.user_id = ${applicant.userId} AND p.id = ${id}`;
+      SELECT m.state, p.status FROM fiat_merchants m, changes p WHERE m.user_id = ${applicant.userId} AND p.id = ${id}`;
     expect(row).toEqual({ state: 'applied', status: 'applied' });
     for (let start = 0; start < 2; start += 1) await startMerchantNotices(server.services).stop();
     expect(await mailsTo(applicant)).toEqual([expect.stringContaining('Reason: too new')]);

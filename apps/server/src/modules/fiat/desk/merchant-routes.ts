@@ -5,7 +5,7 @@ import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { liftMeasure, takeMeasure } from '../deals/measures.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { merchantSubject } from '../changes.ts';
+import { merchantSubject } from '../deals/changes.ts';
 import type { Services } from '../../../services.ts';
 import { query } from '../../../core/storage/query.ts';
 import { actAtOnce } from './acts.ts';
