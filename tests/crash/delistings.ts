@@ -50,7 +50,7 @@ export async function delistAcrossKills(random: Random, template: ServerTemplate
       // Where the approval was not durable; else it is refused.
       await approve(server, operators);
       const isHeld = await waitFor(
-        async () => (await count(dataDir, `coin_proposals WHERE status = 'applied'`)) > round,
+        async () => (await count(dataDir, `changes WHERE desk = 'coins' AND status = 'applied'`)) > round,
       );
       if (!isHeld) faults.push(`${step} never came to hold`);
       faults.push(...(await findStepFaults(dataDir, step)));
@@ -108,7 +108,7 @@ async function ask(server: ServerProcess, { asking }: Operators, step: Step): Pr
 
 async function approve({ officeUrl, dataDir }: ServerProcess, { deciding }: Operators): Promise<void> {
   const id = await withDatabase(dataDir, async (sql) => {
-    const [row] = await sql<{ id: string }[]>`SELECT max(id) AS id FROM coin_proposals`;
+    const [row] = await sql<{ id: string }[]>`SELECT max(id) AS id FROM changes WHERE desk = 'coins'`;
     return row?.id ?? '0';
   });
   await post(officeUrl + officeCoins.approveProposal.path, { id }, { authorization: deciding.token });

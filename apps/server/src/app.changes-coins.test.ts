@@ -91,7 +91,7 @@ testChanges(getServer, 'coins', {
       ['currency', 'QRY', '901'],
       ['amount', '', '1'],
     ],
-    keys: (id) => [['office/coins/supply', String(id), '']],
+    keys: (id) => [['office/change/coins/supply', String(id), '']],
   },
   delisting: {
     reads: (sql) => sql`SELECT step AS value FROM coin_delistings WHERE currency_id = ${LTC}`,
@@ -156,7 +156,7 @@ testChanges(getServer, 'custody', {
       ['currency', 'BTC', '1'],
       ['amount', '', '0.5'],
     ],
-    keys: (id) => [['office/custody/surplus', String(id), '']],
+    keys: (id) => [['office/change/custody/surplus', String(id), '']],
     overtaken: { by: bookAll, refusal: 'surplus_short' },
   },
   chain: {
@@ -170,7 +170,7 @@ testChanges(getServer, 'custody', {
       ['currency', 'BTC', '1'],
       ['amount', '', '0.5'],
     ],
-    keys: (id) => [['office/custody/chain', String(id), '']],
+    keys: (id) => [['office/change/custody/chain', String(id), '']],
     overtaken: { by: bookAll, refusal: 'surplus_short' },
   },
   costs: {
@@ -183,7 +183,7 @@ testChanges(getServer, 'custody', {
       ['currency', 'ETH', '2'],
       ['amount', '', '4'],
     ],
-    keys: (id) => [['office/custody/costs', String(id), '']],
+    keys: (id) => [['office/change/custody/costs', String(id), '']],
     overtaken: { ...drainTreasury(getServer, ETH), failure: 'insufficient_balance' },
   },
   transfer: {

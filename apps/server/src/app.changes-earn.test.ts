@@ -54,7 +54,7 @@ testChanges(getServer, 'earn', {
       ['currency', 'USDT', '3'],
       ['amount', '', '1'],
     ],
-    keys: (id) => [['office/earn/fund', String(id), '']],
+    keys: (id) => [['office/change/earn/fund', String(id), '']],
     isManifold: true,
     overtaken: { ...drainTreasury(getServer, USDT), failure: 'insufficient_balance' },
   },
@@ -149,7 +149,7 @@ testChanges(getServer, 'launch', {
       ['pay_currencies', '', '3'],
       ['texts', '', 'd12e4817e4293185'],
     ],
-    keys: (id) => [['office/launch/schedule', String(id), '']],
+    keys: (id) => [['office/change/launch/schedule', String(id), '']],
     overtaken: { by: set('lock_days', 8), undo: set('lock_days', 7), refusal: 'launch_terms_changed' },
   },
   cancel: {
@@ -159,7 +159,7 @@ testChanges(getServer, 'launch', {
     becomes: 'cancelled',
     subject: () => `launch cancel ${sale}`,
     changes: () => [['state', 'draft', 'cancelled']],
-    keys: (id) => [['office/launch/cancel', String(id), '']],
+    keys: (id) => [['office/change/launch/cancel', String(id), '']],
     overtaken: { by: set('state', 'scheduled'), undo: set('state', 'draft'), refusal: 'proposal_outdated' },
   },
   settle: {
@@ -181,7 +181,7 @@ testChanges(getServer, 'launch', {
       ['charged', '', '120 USDT'],
       ['refunded', '', '0 USDT'],
     ],
-    keys: (id) => [['office/launch/settle', String(id), '']],
+    keys: (id) => [['office/change/launch/settle', String(id), '']],
     overtaken: { by: set('supply', 50), undo: set('supply', 100), refusal: 'launch_preview_changed' },
   },
   fund: {
@@ -194,7 +194,7 @@ testChanges(getServer, 'launch', {
       ['currency', 'USDT', '3'],
       ['amount', '', '1'],
     ],
-    keys: (id) => [['office/launch/fund', String(id), '']],
+    keys: (id) => [['office/change/launch/fund', String(id), '']],
     isManifold: true,
     overtaken: { ...drainTreasury(getServer, USDT), failure: 'insufficient_balance' },
   },
@@ -208,8 +208,8 @@ testChanges(getServer, 'launch', {
       ['amount', '', '1'],
     ],
     keys: (id) => [
-      ['office/launch/receive', String(id), ''],
-      ['office/launch/receive/fund', String(id), ''],
+      ['office/change/launch/receive', String(id), ''],
+      ['office/change/launch/receive/fund', String(id), ''],
     ],
   },
 });

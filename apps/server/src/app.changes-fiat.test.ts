@@ -99,7 +99,7 @@ testChanges(getServer, 'fiat', {
     later: {},
     subject: () => 'fiat rules',
     changes: () => [['unfinished_max', '3', '11']],
-    keys: (id) => [['office/fiat/rules', String(id), '']],
+    keys: (id) => [['office/change/fiat/rules', String(id), '']],
   },
   currency: {
     ...cellOf(getServer, { table: 'fiat_currencies', column: 'digits', where: ofEuro }, '1'),
@@ -108,7 +108,7 @@ testChanges(getServer, 'fiat', {
     later: {},
     subject: () => 'fiat currency EUR',
     changes: () => [['digits', '2', '0']],
-    keys: (id) => [['office/fiat/currency', String(id), '']],
+    keys: (id) => [['office/change/fiat/currency', String(id), '']],
   },
   rate: {
     ...cellOf(getServer, { table: 'fiat_currencies', column: 'rate', where: ofEuro }, '0.93'),
@@ -117,7 +117,7 @@ testChanges(getServer, 'fiat', {
     later: {},
     subject: () => 'fiat rate EUR',
     changes: () => [['rate', '0.92', '0.91']],
-    keys: (id) => [['office/fiat/rate', String(id), '']],
+    keys: (id) => [['office/change/fiat/rate', String(id), '']],
   },
   coin: {
     ...cellOf(getServer, { table: 'fiat_coins', column: 'number_min', where: () => ({ currency_id: USDT }) }, '22'),
@@ -126,7 +126,7 @@ testChanges(getServer, 'fiat', {
     later: {},
     subject: () => `fiat coin ${USDT}`,
     changes: () => [['number_min', '10', '21']],
-    keys: (id) => [['office/fiat/coin', String(id), '']],
+    keys: (id) => [['office/change/fiat/coin', String(id), '']],
   },
   quota: {
     ...cellOf(getServer, { table: 'fiat_quotas', column: 'day_limit', where: () => ({ level: 1 }) }, '2200'),
@@ -135,7 +135,7 @@ testChanges(getServer, 'fiat', {
     later: {},
     subject: () => 'fiat quota 1',
     changes: () => [['day_limit', '10000', '2100']],
-    keys: (id) => [['office/fiat/quota', String(id), '']],
+    keys: (id) => [['office/change/fiat/quota', String(id), '']],
   },
   way: {
     reads: (sql) => sql`SELECT is_offered::text AS value FROM fiat_ways WHERE way = 'we_chat'`,
@@ -144,7 +144,7 @@ testChanges(getServer, 'fiat', {
     later: {},
     subject: () => 'fiat way we_chat',
     changes: () => [['is_offered', '1', '0']],
-    keys: (id) => [['office/fiat/way', String(id), '']],
+    keys: (id) => [['office/change/fiat/way', String(id), '']],
   },
   merchant: {
     prepare: apply,
@@ -153,7 +153,7 @@ testChanges(getServer, 'fiat', {
     becomes: 'approved',
     subject: () => `fiat merchant ${applicant.userId} ${USDT}`,
     changes: () => [['is_approved', '', '1']],
-    keys: (id) => [['office/fiat/merchant', String(id), '']],
+    keys: (id) => [['office/change/fiat/merchant', String(id), '']],
     overtaken: {
       by: () =>
         mustSubmit(server, {
@@ -176,7 +176,7 @@ testChanges(getServer, 'fiat', {
       ['winner', '', 'buyer'],
       ['grounds', '', 'payment_proven'],
     ],
-    keys: (id) => [['office/fiat/verdict', String(id), '']],
+    keys: (id) => [['office/change/fiat/verdict', String(id), '']],
     overtaken: {
       by: () => mustSubmit(server, { kind: 'releaseFiatDeal', userId: seller.userId, dealId: fiatDealId(deal) }),
       failure: 'fiat_deal_handled',
@@ -193,7 +193,7 @@ testChanges(getServer, 'fiat', {
       ['winner', '', 'buyer'],
       ['grounds', '', 'payment_proven'],
     ],
-    keys: (id) => [['office/fiat/acceptor_verdict', String(id), '']],
+    keys: (id) => [['office/change/fiat/acceptor_verdict', String(id), '']],
     overtaken: {
       by: () =>
         mustSubmit(server, {
@@ -221,7 +221,7 @@ testChanges(getServer, 'fiat', {
       ['cash_max', '5000', '1000'],
       ['cash_rate', '0', '1'],
     ],
-    keys: (id) => [['office/fiat/acceptor', String(id), '']],
+    keys: (id) => [['office/change/fiat/acceptor', String(id), '']],
   },
   gateway: {
     ...cellOf(getServer, { table: 'gateway_rules', column: 'day_cap' }, '720000'),
@@ -229,7 +229,7 @@ testChanges(getServer, 'fiat', {
     becomes: '710000.00000000',
     subject: () => 'fiat gateway',
     changes: () => [['day_cap', '100000', '710000']],
-    keys: (id) => [['office/fiat/gateway', String(id), '']],
+    keys: (id) => [['office/change/fiat/gateway', String(id), '']],
   },
   gateway_fund: {
     reads: fundsOf('gateway', USDT),
@@ -241,7 +241,7 @@ testChanges(getServer, 'fiat', {
       ['currency', 'USDT', '3'],
       ['amount', '', '1'],
     ],
-    keys: (id) => [['office/fiat/gateway_fund', String(id), '']],
+    keys: (id) => [['office/change/fiat/gateway_fund', String(id), '']],
     isManifold: true,
     overtaken: { ...drainTreasury(getServer, USDT), failure: 'insufficient_balance' },
   },

@@ -43,7 +43,7 @@ testChanges(getServer, 'house', {
       ['from_balance', '1000', '999'],
       ['to_balance', '0', '1'],
     ],
-    keys: (id) => [['office/house/move', String(id), '']],
+    keys: (id) => [['office/change/house/move', String(id), '']],
     isManifold: true,
     overtaken: { ...drainTreasury(getServer, USDT), refusal: 'house_funds_short' },
   },
@@ -56,7 +56,7 @@ testChanges(getServer, 'house', {
       ['full_stop', '0', '1'],
       ['expected_minutes', '', '30'],
     ],
-    keys: (id) => [['office/house/stop', String(id), '']],
+    keys: (id) => [['office/change/house/full_stop', String(id), '']],
     overtaken: { by: begin, undo: end, refusal: 'full_stop_running' },
   },
   end_stop: {
@@ -65,7 +65,7 @@ testChanges(getServer, 'house', {
     becomes: '0',
     subject: () => 'house end_stop exchange',
     changes: () => [['full_stop', '1', '0']],
-    keys: (id) => [['office/house/stop', String(id), '']],
+    keys: (id) => [['office/change/house/end_stop', String(id), '']],
     overtaken: { by: end, undo: begin, refusal: 'no_full_stop' },
   },
 });

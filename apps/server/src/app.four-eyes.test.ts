@@ -4,24 +4,11 @@ import { calls } from '@bourse/contract';
 import { amount, BTC, CHAINS, DAY_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createCustodyChanges } from './modules/custody/desk/desk-changes.ts';
-import { createNetworkChanges } from './modules/custody/networks/network-changes.ts';
-import { limitChanges } from './modules/identity/limits/limit-changes.ts';
-import { announcementChanges } from './modules/messages/desk/announcement-changes.ts';
-import { roleChanges } from './modules/operators/roles/role-changes.ts';
-import { createOperatorChanges } from './modules/operators/operator-changes.ts';
 import { employ, type People, type Person } from './modules/operators/testing-people.ts';
 import { tick } from './platform/http/testing-ticks.ts';
+import { OFFICE_DESKS } from './modules.ts';
 import { startTestServer, type TestServer } from './platform/http/testing.ts';
-import { coinChanges } from './modules/coins/changes.ts';
-import { stakingChanges } from './modules/staking/changes.ts';
-import { feeChanges } from './modules/fees/changes.ts';
-import { fiatChanges } from './modules/fiat/changes.ts';
 import { findHouseFunds } from './platform/funds/house-funds.ts';
-import { createHouseChanges } from './modules/house/house-moves.ts';
-import { salesChanges } from './modules/sales/changes.ts';
-import { leverChanges } from './modules/lever/changes.ts';
-import { microChanges } from './modules/seconds/changes.ts';
 import type { TransactionSql } from './core/storage/connection.ts';
 
 type Asked = { readonly path: string; readonly input: object };
@@ -29,7 +16,6 @@ type Desk = {
   readonly name: string;
   /** It names the kind where one desk has several. */
   readonly what?: string;
-  readonly table: string;
   /** Something else each time. */
   readonly wish: (count: number) => Asked;
   /** The change pays 1 USDT from the treasury. */
@@ -46,55 +32,47 @@ const BITCOIN = { chain: CHAINS[0]?.id ?? 0, currency: BTC };
 const DESKS: readonly Desk[] = [
   {
     name: 'lever',
-    table: 'lever_proposals',
     isMoney: true,
     wish: () => ({ path: 'fund', input: { purpose: 'lever_pool', ...MONEY } }),
     later: (count) => ({ path: 'rules', input: { open_risk_min: String(150 + count) } }),
   },
   {
     name: 'micro',
-    table: 'micro_proposals',
     isMoney: true,
     wish: () => ({ path: 'fund', input: { purpose: 'micro_pool', ...MONEY } }),
     later: (count) => ({ path: 'term', input: { seconds: 60, ratio: String(60 + (count % 19)) } }),
   },
   {
     name: 'fiat',
-    table: 'fiat_proposals',
     isMoney: true,
     wish: () => ({ path: 'gateway_fund', input: { amount: '1' } }),
     later: (count) => ({ path: 'rules', input: { unfinished_max: 10 + count } }),
   },
   {
     name: 'earn',
-    table: 'earn_proposals',
     isMoney: true,
     wish: () => ({ path: 'fund', input: MONEY }),
     later: (count) => ({ path: 'rules', input: { cancel_fee: String(3 + (count % 39)) } }),
   },
-  { name: 'launch', table: 'launch_proposals', isMoney: true, wish: () => ({ path: 'fund', input: MONEY }) },
+  { name: 'launch', isMoney: true, wish: () => ({ path: 'fund', input: MONEY }) },
   {
     name: 'coins',
-    table: 'coin_proposals',
     wish: (count) => ({ path: 'profile', input: { currency: BTC, sort: 500 + count } }),
   },
-  { name: 'custody', table: 'custody_proposals', isMoney: true, wish: () => ({ path: 'costs', input: MONEY }) },
+  { name: 'custody', isMoney: true, wish: () => ({ path: 'costs', input: MONEY }) },
   {
     name: 'house',
-    table: 'house_proposals',
     isMoney: true,
     wish: () => ({ path: 'move', input: { from: 'treasury', to: 'fees', ...MONEY } }),
   },
   {
     name: 'house',
     what: 'full stops',
-    table: 'house_proposals',
     // Each that holds is ended by the next.
     wish: () => ({ path: 'stop', input: { is_stopped: server.services.stops.stoppedAt() === undefined ? 1 : 0 } }),
   },
   {
     name: 'fees',
-    table: 'fee_proposals',
     wish: (count) => ({
       path: 'tiers',
       input: { tiers: [{ min_volume: String(5_000 + count), maker_fee: '0.09', taker_fee: '0.095' }] },
@@ -102,7 +80,6 @@ const DESKS: readonly Desk[] = [
   },
   {
     name: 'roles',
-    table: 'role_proposals',
     wish: () => ({
       path: 'role',
       input: { role: 'viewer', cells: [{ permission: 'fees.read', is_granted: 1 }] },
@@ -110,17 +87,14 @@ const DESKS: readonly Desk[] = [
   },
   {
     name: 'networks',
-    table: 'network_proposals',
     wish: (count) => ({ path: 'settings', input: { ...BITCOIN, confirmations: 20 + count } }),
   },
   {
     name: 'limits',
-    table: 'limit_proposals',
     wish: (count) => ({ path: 'level', input: { level: 1, day_limit: String(30_000 + count) } }),
   },
   {
     name: 'messages',
-    table: 'message_proposals',
     wish: (count) => ({
       path: 'announcement',
       input: { audience: 'everybody', texts: { en: { title: `Hello ${count}`, text: 'To everybody' } } },
@@ -128,7 +102,6 @@ const DESKS: readonly Desk[] = [
   },
   {
     name: 'operators',
-    table: 'operator_proposals',
     wish: (count) => ({
       path: 'add',
       input: { email: `new-${count}@example.com`, name: 'New', role: 'operator' },
@@ -192,18 +165,18 @@ const reject = ({ name }: Desk, id: number, token: string) => act(name, 'reject'
 
 /** Answers its number. */
 async function ask(
-  { name, table, wish }: Desk,
+  { name, wish }: Desk,
   { by = maker.token, what = wish((asked += 1)), also = {} }: { by?: string; what?: Asked; also?: object } = {},
 ): Promise<number> {
   expect(await act(name, what.path, { ...what.input, reason: 'asked', ...also }, by)).toBe('ok');
   const { sql } = server.services.storage;
-  const [row] = await sql<{ id: string }[]>`SELECT id FROM ${sql(table)} ORDER BY id DESC LIMIT 1`;
+  const [row] = await sql<{ id: string }[]>`SELECT id FROM changes WHERE desk = ${name} ORDER BY id DESC LIMIT 1`;
   return Number(row?.id);
 }
 
-async function statusOf({ table }: Desk, id: number): Promise<string | undefined> {
+async function statusOf({ name }: Desk, id: number): Promise<string | undefined> {
   const { sql } = server.services.storage;
-  const [row] = await sql<{ status: string }[]>`SELECT status FROM ${sql(table)} WHERE id = ${id}`;
+  const [row] = await sql<{ status: string }[]>`SELECT status FROM changes WHERE desk = ${name} AND id = ${id}`;
   return row?.status;
 }
 
@@ -326,7 +299,7 @@ describe.each(DESKS.map((desk) => [saidOf(desk), desk] as const))('a change of %
     const plain = await ask(desk, { what });
     const { sql } = server.services.storage;
     const row = async (id: number) => {
-      const [found] = await sql`SELECT * FROM ${sql(desk.table)} WHERE id = ${id}`;
+      const [found] = await sql`SELECT * FROM changes WHERE id = ${id}`;
       return { ...found, id: 0, status: '', decided_by: null, decided_at: null };
     };
     expect(await reject(desk, plain, maker.token)).toBe('ok');
@@ -404,25 +377,9 @@ test.each(dated.map((desk) => [desk.name, desk] as const))(
 );
 
 test('no desk waits for what another one holds', () => {
-  const { custody, lever } = server.services;
-  const desks = [
-    leverChanges,
-    microChanges,
-    fiatChanges,
-    stakingChanges,
-    salesChanges,
-    coinChanges,
-    createCustodyChanges(custody),
-    createHouseChanges(lever),
-    feeChanges,
-    roleChanges,
-    createNetworkChanges(custody),
-    limitChanges,
-    announcementChanges,
-    createOperatorChanges(server.services),
-  ];
+  const desks = OFFICE_DESKS;
   const one = DESKS.filter(({ what }) => what === undefined);
-  expect(desks.map(({ name, table }) => ({ name, table }))).toEqual(one.map(({ name, table }) => ({ name, table })));
+  expect(desks.map(({ name }) => name).toSorted()).toEqual(one.map(({ name }) => name).toSorted());
   expect(new Set(desks.map(({ lock }) => lock)).size).toBe(desks.length);
 });
 

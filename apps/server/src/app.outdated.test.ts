@@ -5,22 +5,23 @@ import { BTC, CHAINS, DAY_MS, instant, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { applyDueChanges, type ChangeDesk, type DueChange } from './platform/changes/due-changes.ts';
-import { createNetworkChanges } from './modules/custody/networks/network-changes.ts';
-import { limitChanges } from './modules/identity/limits/limit-changes.ts';
-import { createOperatorChanges } from './modules/operators/operator-changes.ts';
+import { networkChanges } from './modules/custody/networks/changes.ts';
+import { limitChanges } from './modules/identity/limits/changes.ts';
+import { operatorChanges } from './modules/operators/changes.ts';
 import { logInOperator } from './platform/http/testing-operators.ts';
+import type { AllServices } from './modules.ts';
 import { startTestServer, type TestServer } from './platform/http/testing.ts';
-import { coinChanges } from './modules/coins/changes.ts';
+import { coinChanges } from './modules/coins/desk/changes.ts';
 import { stakingChanges } from './modules/staking/changes.ts';
-import { feeChanges } from './modules/fees/changes.ts';
+import { feeChanges } from './modules/fees/desk/changes.ts';
 import { fiatChanges } from './modules/fiat/changes.ts';
 import { salesChanges } from './modules/sales/changes.ts';
-import { leverChanges } from './modules/lever/changes.ts';
-import { microChanges } from './modules/seconds/changes.ts';
+import { leverChanges } from './modules/lever/desk/changes.ts';
+import { microChanges } from './modules/seconds/desk/changes.ts';
 
 type Scenario = {
   readonly what: string;
-  readonly desk: () => ChangeDesk<string>;
+  readonly desk: () => ChangeDesk<AllServices>;
   readonly path: string;
   readonly field: string;
   /** The field has none of them at first. */
@@ -39,7 +40,7 @@ let marketId: number;
 const reason = 'agreed';
 const BITCOIN = { chain: CHAINS[0]?.id ?? 0, currency: BTC };
 
-const of = (desk: ChangeDesk<string>) => () => desk;
+const of = (desk: ChangeDesk<AllServices>) => () => desk;
 
 const SCENARIOS: readonly Scenario[] = [
   {
@@ -218,7 +219,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'a network',
-    desk: () => createNetworkChanges(server.services.custody),
+    desk: () => networkChanges,
     path: 'settings',
     field: 'confirmations',
     values: ['21', '22', '23'],
@@ -234,7 +235,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'the role of an operator',
-    desk: () => createOperatorChanges(server.services),
+    desk: () => operatorChanges,
     path: 'change',
     field: 'role',
     values: ['viewer', 'operator', 'admin'],
@@ -245,37 +246,37 @@ const SCENARIOS: readonly Scenario[] = [
 
 const answer = z.object({ type: z.string(), code: z.unknown().optional(), data: z.unknown().optional() });
 
-async function act(desk: ChangeDesk<string>, path: string, input: object, token: string) {
+async function act(desk: ChangeDesk<AllServices>, path: string, input: object, token: string) {
   const url = `/api/office/${desk.name}/proposal/${path}`;
   const { body } = await server.send({ method: 'POST', url, payload: input, headers: { authorization: token } });
   return answer.parse(body);
 }
 
-async function listed(desk: ChangeDesk<string>, status: string): Promise<unknown> {
+async function listed(desk: ChangeDesk<AllServices>, status: string): Promise<unknown> {
   const url = `/api/office/${desk.name}/proposals`;
   const { body } = await server.send({ url, query: { status }, headers: { authorization: checker } });
   return body;
 }
 
-type Row = Omit<DueChange<string>, 'subject' | 'texts'> & {
+type Row = Omit<DueChange, 'oldId' | 'subject' | 'texts'> & {
   readonly subject: string | null;
   readonly changes: readonly { readonly field: string; readonly to: string }[];
   readonly status: string;
   readonly failure: string | null;
 };
 
-async function newest({ table, subjectColumn }: ChangeDesk<string>): Promise<Row> {
+async function newest({ name }: ChangeDesk<AllServices>): Promise<Row> {
   const { sql } = server.services.storage;
   const [row] = await sql<Row[]>`
-    SELECT id, kind, ${sql(subjectColumn)} AS subject, changes, status, failure FROM ${sql(table)} ORDER BY id DESC LIMIT 1`;
+    SELECT id, desk, kind, subject, changes, status, failure FROM changes WHERE desk = ${name} ORDER BY id DESC LIMIT 1`;
   if (!row) throw new Error('something was asked for');
   return row;
 }
 
 let others = 9_000_000;
 
-/** Makes the same change with another value without a proposal of the desk, as another operator would have. */
-async function changeOtherwise(desk: ChangeDesk<string>, { field }: Scenario, value: string): Promise<void> {
+/** Makes the same change with another value without asking at the desk, as another operator would have. */
+async function changeOtherwise(desk: ChangeDesk<AllServices>, { field }: Scenario, value: string): Promise<void> {
   const { kind, subject, changes } = await newest(desk);
   // A change of an operator like this one takes a single admin.
   if (desk.name === 'operators') {
@@ -283,14 +284,22 @@ async function changeOtherwise(desk: ChangeDesk<string>, { field }: Scenario, va
     return;
   }
   const texts = new Map([...changes.map((change) => [change.field, change.to] as const), [field, value] as const]);
-  const change = { id: String((others += 1)), kind, subject: subject ?? undefined, texts };
+  const change = {
+    id: String((others += 1)),
+    oldId: undefined,
+    desk: desk.name,
+    kind,
+    subject: subject ?? undefined,
+    texts,
+  };
   expect(await desk.submit(server.services, change)).toMatchObject({ ok: true });
 }
 
-async function standing(desk: ChangeDesk<string>, { field }: Scenario): Promise<string | undefined> {
+async function standing(desk: ChangeDesk<AllServices>, { field }: Scenario): Promise<string | undefined> {
   const { id, kind, subject, changes } = await newest(desk);
   const texts = new Map(changes.map((change) => [change.field, change.to]));
-  return (await desk.stands(server.services, { id, kind, subject: subject ?? undefined, texts }))?.get(field);
+  const change = { id, oldId: undefined, desk: desk.name, kind, subject: subject ?? undefined, texts };
+  return (await desk.stands(server.services, change))?.get(field);
 }
 
 async function logIn(): Promise<void> {
@@ -320,7 +329,7 @@ afterAll(() => server.stop());
 describe.each(SCENARIOS)('$what', (scenario) => {
   const { path, field, input } = scenario;
   const [first, second, third] = scenario.values;
-  let desk: ChangeDesk<string>;
+  let desk: ChangeDesk<AllServices>;
 
   async function propose(value: string, also: object = {}): Promise<number> {
     const asked = await act(desk, path, { ...input(value), ...also, reason }, maker);

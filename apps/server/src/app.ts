@@ -12,7 +12,7 @@ import { handleErrors } from './platform/http/errors.ts';
 import { createRequestLimits } from './platform/http/limits.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
 import type { Origin } from './platform/http/origins.ts';
-import { type AllServices, MODULES } from './modules.ts';
+import { type AllServices, MODULES, OFFICE_DESKS } from './modules.ts';
 import {
   answerClientErrors,
   answerOddRequests,
@@ -93,6 +93,7 @@ export async function buildApp(
     is_demo: services.config.isDemo,
   }));
   for (const { routes = [] } of MODULES) for (const mountRoutes of routes) mountRoutes(app, services);
+  for (const desk of OFFICE_DESKS) desk.mount(app, services);
   serveWellKnown(app, services);
   if (origin === 'office') await serveOffice(app, services, findMethods);
   else

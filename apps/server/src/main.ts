@@ -12,7 +12,7 @@ import { createTranslator } from './platform/http/translator.ts';
 import { startDueChanges } from './platform/jobs/due-changes.ts';
 import { startPruning } from './prune.ts';
 import { createMarketData } from './core/market/market.ts';
-import { MODULES, openBoards, seedModules, serveModules } from './modules.ts';
+import { MODULES, OFFICE_DESKS, openBoards, seedModules, serveModules } from './modules.ts';
 import { openSimulation } from './core/market/open-simulation.ts';
 import { createStopBoard } from './core/market/stop-board.ts';
 import { listen, PortTaken, settlePorts } from './ports.ts';
@@ -92,10 +92,10 @@ async function main(config: Config): Promise<void> {
   const realtime = createRealtime({ app, services, feeds: feedsOf(services) });
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services, STORAGE_PARTS);
-  const jobs = MODULES.flatMap((module) => [
-    ...(module.changes?.(services) ?? []).map((desk) => startDueChanges(services, desk)),
-    ...(module.jobs ?? []).map((start) => start(services)),
-  ]);
+  const jobs = [
+    startDueChanges(services, OFFICE_DESKS),
+    ...MODULES.flatMap((module) => (module.jobs ?? []).map((start) => start(services))),
+  ];
   const letters = MODULES.flatMap((module) => (module.letters ?? []).map((start) => start(services)));
   const cnyRate = startCnyRate(services, app);
   services.watch.attach({

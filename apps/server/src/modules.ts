@@ -28,6 +28,7 @@ import { users } from './modules/users/index.ts';
 import { wallet } from './modules/wallet/index.ts';
 import { watch } from './modules/watch/index.ts';
 import type { BaseServices } from './platform/http/base-services.ts';
+import type { OfficeDesk } from './platform/http/desk.ts';
 
 // Coins come first, since all others name them; a demo's past lies before what its other modules begin with.
 export const MODULES = [
@@ -71,6 +72,11 @@ export type Boards = Together<OpenedBy<Modules>>;
 
 /** The process hands these out: all that any module asks for. */
 export type AllServices = BaseServices & Boards & Together<ServedBy<Modules>>;
+
+/** The desks of all modules at which two operators decide changes. */
+export const OFFICE_DESKS: readonly OfficeDesk<AllServices>[] = MODULES.flatMap(
+  ({ changes }): readonly OfficeDesk<AllServices>[] => changes ?? [],
+);
 
 /** To be called before the first command is submitted. */
 export function openBoards(snapshot: Snapshot, sequencer: Sequencer): Boards;

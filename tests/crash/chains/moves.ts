@@ -157,13 +157,13 @@ class Moves {
     const decide = () =>
       this.#ask(
         (sql) => sql`
-          INSERT INTO custody_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at,
+          INSERT INTO changes (desk, kind, subject, changes, reason, status, effective_from, requested_by, requested_at,
             decided_by, decided_at)
-          VALUES ('transfer', ${`${LITECOIN.id}/${txid}`}, ${sql.json(changes)}, 'from the cold wallet', 'approved', 1,
+          VALUES ('custody', 'transfer', ${`${LITECOIN.id}/${txid}`}, ${sql.json(changes)}, 'from the cold wallet', 'approved', 1,
             ${asking ?? ''}, 1, ${deciding ?? ''}, 1)`,
       );
-    await this.#strikeAt([{ ...COST_BOOKED, first: decide }, become('custody_proposals', 'status', 'applied')]);
-    await this.#until('it is booked', (sql) => sql`SELECT FROM custody_proposals WHERE status = 'applied'`);
+    await this.#strikeAt([{ ...COST_BOOKED, first: decide }, become('changes', 'status', 'applied')]);
+    await this.#until('it is booked', (sql) => sql`SELECT FROM changes WHERE desk = 'custody' AND status = 'applied'`);
   }
 
   /** The signer's host allows another address alone. */

@@ -238,12 +238,12 @@ const DEALS = `
 /** Decisions that are not those of their deals, payments without their proofs, reasons of appeals that were doubled. */
 const CASES = `
   SELECT 'deal ' || d.id || ' ended as ' || d.end_reason || ', and its verdict was ' || p.status AS fault
-  FROM fiat_proposals p JOIN fiat_deals d ON p.kind = 'verdict' AND p.subject = d.id::text
+  FROM changes p JOIN fiat_deals d ON p.desk = 'fiat' AND p.kind = 'verdict' AND p.subject = d.id::text
   WHERE p.status IN ('applied', 'failed') AND (p.status = 'applied') <> (d.end_reason IN ('awarded_buyer', 'awarded_seller'))
   UNION ALL
   SELECT 'deal ' || id || ' was decided by nobody' FROM fiat_deals d
   WHERE end_reason IN ('awarded_buyer', 'awarded_seller') AND NOT EXISTS (
-    SELECT 1 FROM fiat_proposals p WHERE p.kind = 'verdict' AND p.subject = d.id::text AND p.status IN ('approved', 'applied'))
+    SELECT 1 FROM changes p WHERE p.desk = 'fiat' AND p.kind = 'verdict' AND p.subject = d.id::text AND p.status IN ('approved', 'applied'))
   UNION ALL
   SELECT 'the proof of deal ' || id || ' is lost' FROM fiat_deals d
   WHERE has_proof AND NOT EXISTS (

@@ -162,7 +162,7 @@ async function decideAcrossKill(server: ServerProcess, { isStopped, random }: St
 
 const readAsked = (dataDir: string): Promise<string> =>
   withDatabase(dataDir, async (sql) => {
-    const [row] = await sql<{ id: string }[]>`SELECT max(id) AS id FROM house_proposals`;
+    const [row] = await sql<{ id: string }[]>`SELECT max(id) AS id FROM changes WHERE desk = 'house'`;
     return row?.id ?? '0';
   });
 

@@ -88,7 +88,7 @@ export class HouseLoad implements CrashPart {
       WITH asked AS (
         SELECT id, status, subject, (SELECT (one ->> 'to')::numeric FROM jsonb_array_elements(changes) AS one
           WHERE one ->> 'field' = 'amount') AS amount
-        FROM house_proposals
+        FROM changes WHERE desk = 'house'
       ), moved AS (
         SELECT source.house_purpose || '/' || target.house_purpose AS subject, received.amount, count(*) AS times
         FROM postings AS paid JOIN postings AS received ON received.posting_id = paid.posting_id AND received.leg = 2

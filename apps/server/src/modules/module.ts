@@ -8,7 +8,7 @@ import type { Sequencer } from '../core/sequencer/sequencer.ts';
 import type { Storage } from '../core/storage/open.ts';
 import type { Prune, PictureUses } from '../core/storage/pruning.ts';
 import type { StoragePart } from '../core/storage/storage-part.ts';
-import type { ChangeDesk } from '../platform/changes/due-changes.ts';
+import type { OfficeDesk } from '../platform/http/desk.ts';
 import type { BaseServices } from '../platform/http/base-services.ts';
 import type { Running } from '../platform/jobs/every.ts';
 import type { OpenFeed } from '../platform/realtime/feed.ts';
@@ -29,7 +29,12 @@ type None = Readonly<Record<never, never>>;
  * `Services` is what its files are handed: what all of the server has, its own members, and those of the modules that it uses.
  * The fields stand in the order in which the process comes to them.
  */
-export interface Module<Name extends string, Services, Board extends object, Served extends object> {
+export interface Module<
+  Name extends string,
+  Services extends BaseServices,
+  Board extends object,
+  Served extends object,
+> {
   readonly name: Name;
   /** It opens the doors of these modules, and of no others. */
   readonly uses?: readonly string[];
@@ -48,8 +53,8 @@ export interface Module<Name extends string, Services, Board extends object, Ser
   begin?(this: void, services: Services): Promise<void>;
   readonly routes?: readonly ((app: FastifyInstance, services: Services) => void)[];
   readonly feeds?: readonly ((services: Services) => OpenFeed)[];
-  /** The changes that two operators decide, desk by desk. They come to hold at their time. */
-  changes?(this: void, services: Services): readonly ChangeDesk<string>[];
+  /** The desks with changes that two operators decide. */
+  readonly changes?: readonly OfficeDesk<Services>[];
   readonly jobs?: readonly ((services: Services) => Running)[];
   /** These jobs tell users what happened. They stop after the sequencer, so that nothing is left untold. */
   readonly letters?: readonly ((services: Services) => Running)[];
@@ -60,7 +65,7 @@ export interface Module<Name extends string, Services, Board extends object, Ser
 /** Keeps the types of a description. */
 export const defineModule = <
   const Name extends string,
-  Services,
+  Services extends BaseServices,
   Board extends object = None,
   Served extends object = None,
 >(

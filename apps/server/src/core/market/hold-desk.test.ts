@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdDesk } from '../../platform/changes/due-changes.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { microChanges } from '../../modules/seconds/changes.ts';
+import { microChanges } from '../../modules/seconds/desk/changes.ts';
 
 const AT_ONCE = 12;
 const reason = 'as agreed';

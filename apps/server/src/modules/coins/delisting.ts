@@ -198,7 +198,7 @@ async function endTransfers(
         withdrawals_until = ${notBefore(now, stands.withdrawalsUntil)}
       WHERE currency_id = ${id}`;
     const [step] = await query(transaction, { operatorId: kinds.present(kinds.id()) })`
-      SELECT decided_by AS operator_id FROM coin_proposals WHERE id = ${proposalId}`;
+      SELECT decided_by AS operator_id FROM changes WHERE id = ${proposalId}`;
     assert(step, 'who has decided on a step is known');
     await dropOpenings(transaction, { subject: `%/${id}`, sides: new Set(['deposit']), ...step, now });
     await closeDeposits(transaction, id);

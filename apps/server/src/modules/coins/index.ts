@@ -1,7 +1,7 @@
 // The door of coins: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
 import { seedCatalogue } from './catalogue.ts';
-import { coinChanges } from './changes.ts';
+import { coinChanges } from './desk/changes.ts';
 import { coinDeskRoutes } from './desk/routes.ts';
 import { pictureUsesOfCoins } from './picture-uses.ts';
 
@@ -13,5 +13,5 @@ export const coins = defineModule({
   pictureUses: pictureUsesOfCoins,
   seed: seedCatalogue,
   routes: [coinDeskRoutes],
-  changes: () => [coinChanges],
+  changes: [coinChanges],
 });

@@ -4,5 +4,5 @@ import type { PictureUses } from '../../core/storage/pruning.ts';
 export const pictureUsesOfCoins: PictureUses = (sql) => sql`
   SELECT right(logo, 43) AS name FROM currencies
   UNION ALL
-  SELECT right(change ->> 'to', 43) FROM coin_proposals, jsonb_array_elements(changes) AS change
-  WHERE change ->> 'field' = 'logo' AND status IN ('pending', 'approved')`;
+  SELECT right(change ->> 'to', 43) FROM changes, jsonb_array_elements(changes.changes) AS change
+  WHERE desk = 'coins' AND change ->> 'field' = 'logo' AND status IN ('pending', 'approved')`;

@@ -35,7 +35,7 @@ export async function findFreeCoinId({ sql }: Pick<Storage, 'sql'>): Promise<Cur
   const [row] = await query(sql, { last: optional(id()) })`
     SELECT max(id) AS last FROM (
       SELECT id FROM currencies UNION ALL
-      SELECT subject::bigint FROM coin_proposals WHERE kind = 'coin' AND status IN ('pending', 'approved')
+      SELECT subject::bigint FROM changes WHERE desk = 'coins' AND kind = 'coin' AND status IN ('pending', 'approved')
     ) AS taken`;
   return currencyId(1 + (row?.last ?? 0));
 }

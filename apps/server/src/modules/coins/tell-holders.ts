@@ -6,7 +6,7 @@ import type { ChangeNeeds } from '../../platform/changes/due-changes.ts';
 import { showContent } from '../../platform/delivery/announcement-content.ts';
 import { type AnnouncementContent, beginAnnouncement } from '../../platform/delivery/announcements.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
-import type { ProposedChange } from '../../platform/changes/proposal-columns.ts';
+import type { ProposedChange } from '../../platform/changes/tables.ts';
 import { query } from '../../core/storage/query.ts';
 import { type Facts, writeNews } from './delisting-news.ts';
 
@@ -37,12 +37,12 @@ export async function tellHolders(
   const changes = [...showContent(content)].map(([field, to]): ProposedChange => ({ field, from: '', to }));
   const subject = `coins ${proposalId}`;
   const [decided] = await query(transaction, { id: id() })`
-    INSERT INTO message_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at,
-      decided_by, decided_at)
-    SELECT 'announcement', ${subject}, ${transaction.json(changes)}, reason, 'applied', ${now}, requested_by, requested_at,
+    INSERT INTO changes (desk, kind, subject, changes, reason, status, effective_from, requested_by, requested_at, decided_by,
+      decided_at)
+    SELECT 'messages', 'announcement', ${subject}, ${transaction.json(changes)}, reason, 'applied', ${now}, requested_by, requested_at,
       decided_by, decided_at
-    FROM coin_proposals
-    WHERE id = ${proposalId} AND NOT EXISTS (SELECT FROM message_proposals WHERE subject = ${subject})
+    FROM changes
+    WHERE id = ${proposalId} AND NOT EXISTS (SELECT FROM changes WHERE desk = 'messages' AND subject = ${subject})
     RETURNING id`;
   if (decided) await beginAnnouncement(transaction, { proposalId: decided.id, content, now });
 }

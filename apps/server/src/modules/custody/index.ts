@@ -3,10 +3,10 @@ import type { BaseServices } from '../../platform/http/base-services.ts';
 import { defineModule } from '../module.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { createCustody } from './custody.ts';
-import { createCustodyChanges } from './desk/desk-changes.ts';
+import { custodyChanges } from './desk/changes.ts';
 import { custodyDeskRoutes } from './desk/routes.ts';
 import { faucetRoutes } from './faucet/routes.ts';
-import { createNetworkChanges } from './networks/network-changes.ts';
+import { networkChanges } from './networks/changes.ts';
 import { networkDeskRoutes } from './networks/routes.ts';
 import type { CustodyServices } from './services.ts';
 import { settleDecisions } from './withdrawals/settle-decisions.ts';
@@ -33,6 +33,6 @@ export const custody = defineModule({
     await settleDecisions(services);
   },
   routes: [approvalRoutes, custodyDeskRoutes, networkDeskRoutes, faucetRoutes],
-  changes: ({ custody }) => [createCustodyChanges(custody), createNetworkChanges(custody)],
+  changes: [custodyChanges, networkChanges],
   jobs: [startTriage, startTellingReturned],
 });

@@ -1,12 +1,5 @@
 // Tables of deposits on chain and of what addresses hold against the ledger, written by custody; what two operators decide of them, by their desk.
-import {
-  type ChainId,
-  type CurrencyId,
-  CUSTODY_CHANGES,
-  type DepositId,
-  PAUSE_REASONS,
-  type UserId,
-} from '@bourse/domain';
+import { type ChainId, type CurrencyId, type DepositId, PAUSE_REASONS, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
 import { users } from '../../core/storage/schema-users.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 /** How a coin comes and goes on a chain. */
 export const coinChains = pgTable(
@@ -169,23 +161,5 @@ export const reconciliations = pgTable(
   (table) => [
     index('reconciliations_of_coin').on(table.chainId, table.currencyId, table.id),
     index('reconciliations_by_currency').on(table.currencyId, table.id),
-  ],
-);
-
-export const custodyProposals = pgTable(
-  'custody_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: CUSTODY_CHANGES }).notNull(),
-    /** Ids of chain and coin with a slash between; of costs that of the coin, of a transfer chain and transaction. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('custody_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('custody_proposals_one_of_a_thing')
-      .on(table.kind, table.subject)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('custody_proposals', table),
   ],
 );

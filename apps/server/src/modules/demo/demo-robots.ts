@@ -108,9 +108,10 @@ async function reviewMerchants(services: DemoServices, { robots: [asking, decidi
     await auditLog.begin(async (transaction) => {
       const now = clock.now();
       const entered = await transaction`
-        INSERT INTO fiat_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at,
+        INSERT INTO changes (desk, kind, subject, exclusive, changes, reason, status, effective_from, requested_by, requested_at,
           decided_by, decided_at)
-        VALUES ('merchant', ${subject}, ${transaction.json(changes)}, ${DEMO_REASON}, 'approved', ${now},
+        VALUES ('fiat', 'merchant', ${subject}, ${fiatChanges.exclusive({ kind: 'merchant', subject }) ?? null},
+          ${transaction.json(changes)}, ${DEMO_REASON}, 'approved', ${now},
           ${asking.operatorId}, ${now}, ${deciding.operatorId}, ${now})
         ON CONFLICT DO NOTHING RETURNING id`;
       if (entered.length === 0) return;

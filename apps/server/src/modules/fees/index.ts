@@ -1,7 +1,7 @@
 // The door of fees: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
 import { seedFees } from './catalogue.ts';
-import { feeChanges } from './changes.ts';
+import { feeChanges } from './desk/changes.ts';
 import { feeDeskRoutes } from './desk/routes.ts';
 import { startFeeTiers } from './move-fee-tiers.ts';
 import { startRebates } from './pay-rebates.ts';
@@ -15,6 +15,6 @@ export const fees = defineModule({
   storage: feesStorage,
   seed: seedFees,
   routes: [feeDeskRoutes, feeRoutes],
-  changes: () => [feeChanges],
+  changes: [feeChanges],
   jobs: [startRebates, startFeeTiers],
 });

@@ -1,10 +1,9 @@
 // Tables of fee tiers and of invite rebates: what the engine’s commits write; what each day has brought, by the job that moves
 // users; what operators ask for, by their desk, and by the job that lets it come to hold.
-import { type CurrencyId, FEE_CHANGES, type PostingId, type RebateId, type UserId } from '@bourse/domain';
+import { type CurrencyId, type PostingId, type RebateId, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 /** The tiers above level 0. */
 export const feeTiers = pgTable(
@@ -107,24 +106,5 @@ export const feeVolumes = pgTable(
     primaryKey({ columns: [table.userId, table.day] }),
     index('fee_volumes_by_day').on(table.day),
     check('fee_volumes_are_of_trades', sql`${table.volume} > 0`),
-  ],
-);
-
-/** Other tiers, all of them at once, or a tier for a user. */
-export const feeProposals = pgTable(
-  'fee_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: FEE_CHANGES }).notNull(),
-    /** Id of the user; null for the tiers. */
-    subject: text(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('fee_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('fee_proposals_one_of_a_thing')
-      .on(table.kind, sql`coalesce(${table.subject}, '')`)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('fee_proposals', table),
   ],
 );

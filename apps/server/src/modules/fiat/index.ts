@@ -57,7 +57,7 @@ export const fiat = defineModule({
     (services: FiatServices) => (_, listeners) => new DealFeed(services, listeners),
     (services: FiatServices) => (_, listeners) => new ChatFeed(services, listeners),
   ],
-  changes: () => [fiatChanges],
+  changes: [fiatChanges],
   jobs: [startGatewayPayments],
   letters: [startMerchantNotices, startFiatNotes, startFiatNotices],
 });

@@ -38,8 +38,8 @@ async function tellAll(services: Needs): Promise<void> {
     const decisions = await query(transaction, DECISION)`
       SELECT id, subject, reason,
         (SELECT change ->> 'to' FROM jsonb_array_elements(changes) AS change WHERE change ->> 'field' = 'is_approved') AS answer
-      FROM fiat_proposals
-      WHERE kind = 'merchant' AND status = 'applied' AND told_at IS NULL ORDER BY id FOR UPDATE`;
+      FROM changes
+      WHERE desk = 'fiat' AND kind = 'merchant' AND status = 'applied' AND told_at IS NULL ORDER BY id FOR UPDATE`;
     for (const decision of decisions) await tellOf(services, transaction, decision);
   });
 }
@@ -49,7 +49,7 @@ async function tellOf(
   transaction: TransactionSql,
   { id, subject, answer, reason: written }: RowOf<typeof DECISION>,
 ): Promise<void> {
-  await transaction`UPDATE fiat_proposals SET told_at = ${clock.now()} WHERE id = ${id}`;
+  await transaction`UPDATE changes SET told_at = ${clock.now()} WHERE id = ${id}`;
   const [user, coin] = subject.split(' ').map(Number);
   if (user === undefined || coin === undefined) return;
   const state = answer === '1' ? 'approved' : 'refused';

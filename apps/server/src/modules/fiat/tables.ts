@@ -3,7 +3,6 @@
 import {
   type CurrencyId,
   FIAT_AD_STATES,
-  FIAT_CHANGES,
   FIAT_CODES,
   FIAT_DEAL_ENDS,
   FIAT_DEAL_STATES,
@@ -19,7 +18,7 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import {
   amountColumn,
   bytesColumn,
@@ -31,7 +30,6 @@ import {
 } from '../../core/storage/columns.ts';
 import { operators } from '../../core/storage/schema-operators.ts';
 import { users } from '../../core/storage/schema-users.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 /** One row. */
 export const fiatRules = pgTable(
@@ -252,33 +250,6 @@ export const fiatApplications = pgTable(
     changedAt: instantColumn().notNull(),
   },
   (table) => [primaryKey({ name: 'fiat_applications_pk', columns: [table.userId, table.currencyId] })],
-);
-
-/** Proposals of operators: settings, a decision about a merchant or an appeal, acceptors, money of gateways. */
-export const fiatProposals = pgTable(
-  'fiat_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: FIAT_CHANGES }).notNull(),
-    /** Code of a currency, user and coin of a merchant, else the id of what it is about; null where there is but one. */
-    subject: text(),
-    ...proposalColumns(),
-    /** When whoever wants to be a merchant was told what was decided; null until then, and of all else. */
-    toldAt: instantColumn(),
-  },
-  (table) => [
-    index('fiat_proposals_by_status').on(table.status, table.id),
-    index('fiat_proposals_of_subject').on(table.kind, table.subject, table.id),
-    uniqueIndex('fiat_proposals_one_of_a_thing')
-      .on(table.kind, sql`coalesce(${table.subject}, '')`)
-      .where(sql`${table.kind} <> 'gateway_fund' AND ${table.status} IN ('pending', 'approved')`),
-    index('fiat_proposals_untold')
-      .on(table.id)
-      .where(
-        sql`${table.kind} = 'merchant' AND ${table.status} IN ('approved', 'applied') AND ${table.toldAt} IS NULL`,
-      ),
-    ...proposalChecks('fiat_proposals', table),
-  ],
 );
 
 /** Measures of one operator with the reason: an ad taken down, a user who may not trade, one who may not write. */

@@ -2,7 +2,7 @@
 import { officeHouse } from '@bourse/contract';
 import { formatUnits, HOUSE_PURPOSES, viewWorth } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../platform/funds/funds-csv.ts';
+import { sendFundsCsv } from '../../platform/http/funds-csv.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { findHouseAccounts, type HouseAccount, viewFunds } from '../../platform/funds/house-funds.ts';
 import type { HouseServices } from './services.ts';

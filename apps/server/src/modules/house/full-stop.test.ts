@@ -32,7 +32,7 @@ import { settle } from '../../platform/http/testing-ticks.ts';
 import type { TestServer } from '../../platform/http/testing.ts';
 import { findDueSoonNotes } from '../fiat/deals/note-deals.ts';
 import { applyDueChanges } from '../../platform/changes/due-changes.ts';
-import { createHouseChanges } from './house-moves.ts';
+import { houseChanges } from './changes.ts';
 import { findLaunchStep } from '../sales/view.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../platform/realtime/testing.ts';
 import { auditBooks } from '../../audit.ts';
@@ -149,9 +149,9 @@ describe('two operators', () => {
     await begin();
     const { sql } = server.services.storage;
     const replay = async (): Promise<void> => {
-      await sql`UPDATE house_proposals SET status = 'approved'
-        WHERE id = (SELECT max(id) FROM house_proposals WHERE kind <> 'move')`;
-      await applyDueChanges(server.services, createHouseChanges(server.services.lever));
+      await sql`UPDATE changes SET status = 'approved'
+        WHERE id = (SELECT max(id) FROM changes WHERE desk = 'house' AND kind <> 'move')`;
+      await applyDueChanges(server.services, houseChanges);
       await settle(server);
     };
     const since = server.services.stops.stoppedAt();

@@ -1,7 +1,6 @@
 // The full stop that two operators begin and end at the desk of the house: once, also over a crash.
 import { accept, type HouseChange, type Instant, instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
-import { type Applied, type ChangeNeeds, type DueChange, onceFor } from '../../platform/changes/due-changes.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { query } from '../../core/storage/query.ts';
 
@@ -24,17 +23,7 @@ export const EXPECTED_MINUTES = 'expected_minutes';
 export async function findExpectedEnd(sql: Sql, stoppedAt: Instant): Promise<Instant | undefined> {
   const [begun] = await query(sql, { minutes: kinds.optional(kinds.text) })`
     SELECT jsonb_path_query_first(changes, '$[*] ? (@.field == "expected_minutes").to') #>> '{}' AS minutes
-    FROM house_proposals WHERE kind = 'full_stop' AND status IN ('approved', 'applied') ORDER BY decided_at DESC, id DESC LIMIT 1`;
+    FROM changes WHERE desk = 'house' AND kind = 'full_stop' AND status IN ('approved', 'applied') ORDER BY decided_at DESC, id DESC LIMIT 1`;
   const minutes = begun?.minutes;
   return minutes === undefined ? undefined : instant(stoppedAt + Number(minutes) * MINUTE_MS);
 }
-
-export const submitStop = (
-  { sequencer }: ChangeNeeds,
-  { id }: Pick<DueChange<HouseChange>, 'id'>,
-  kind: StopKind,
-): Promise<Applied> =>
-  sequencer.submit(
-    { kind: kind === 'full_stop' ? 'beginFullStop' : 'endFullStop' },
-    onceFor({ route: 'office/house/stop', id }),
-  );

@@ -6,7 +6,7 @@ import { applyDueChanges } from '../../platform/changes/due-changes.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../platform/http/testing.ts';
-import { createHouseChanges } from './house-moves.ts';
+import { houseChanges } from './changes.ts';
 import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
@@ -78,12 +78,12 @@ describe('a move', () => {
     await server.mustCall(officeHouse.approveProposal, { id }, checker);
     expect(units(await holds('subscription'))).toBe(before);
     server.clock.advance(60_000);
-    const desk = createHouseChanges(server.services.lever);
+    const desk = houseChanges;
     await applyDueChanges(server.services, desk);
     expect(units(await holds('subscription'))).toBe(before - units('500'));
     // A process that died before it could note what it had done.
     const { sql } = server.services.storage;
-    await sql`UPDATE house_proposals SET status = 'approved' WHERE id = ${id}`;
+    await sql`UPDATE changes SET status = 'approved' WHERE id = ${id}`;
     await applyDueChanges(server.services, desk);
     await settle(server);
     expect(units(await holds('subscription'))).toBe(before - units('500'));
@@ -118,7 +118,7 @@ describe('a move', () => {
     await server.mustCall(officeHouse.approveProposal, { id: now?.id ?? 0 }, checker);
     expect(await holds('treasury')).toBe('0');
     server.clock.advance(60_000);
-    await applyDueChanges(server.services, createHouseChanges(server.services.lever));
+    await applyDueChanges(server.services, houseChanges);
     const { list } = await server.mustCall(officeHouse.listProposals, { status: 'failed' }, viewer);
     expect(list[0]).toMatchObject({ id: later?.id, failure: 'insufficient_balance' });
     await server.mustCall(officeHouse.proposeMove, { ...wish, from: 'fees', to: 'treasury', amount: all }, maker);

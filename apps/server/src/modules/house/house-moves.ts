@@ -7,7 +7,6 @@ import {
   type CurrencyId,
   formatUnits,
   HOUSE_PURPOSES,
-  type HouseChange,
   type HousePurpose,
   type HouseRoute,
   isHouseRoute,
@@ -20,15 +19,8 @@ import {
   subtractAmounts,
   ZERO,
 } from '@bourse/domain';
-import {
-  type Applied,
-  type ChangeDesk,
-  type ChangeNeeds,
-  type DueChange,
-  fundOnce,
-} from '../../platform/changes/due-changes.ts';
+import type { DueChange } from '../../platform/changes/due-changes.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import { checkStop, submitStop } from './full-stop.ts';
 import { findHouseFunds } from '../../platform/funds/house-funds.ts';
 import type { LeverData } from '../lever/index.ts';
 
@@ -87,36 +79,10 @@ export function checkMove(move: HouseMove, { from, most }: MoveEffect): Result<u
 
 const readPurpose = (text: string | undefined): HousePurpose => HOUSE_PURPOSES.find((one) => one === text) ?? 'outside';
 
-/** Reads a move from a proposal. Unreadable texts give one that is refused like any move that is not allowed. */
-export const readMove = (texts: DueChange<string>['texts']): HouseMove => ({
+/** Reads a move from a change. Unreadable texts give one that is refused like any move that is not allowed. */
+export const readMove = (texts: DueChange['texts']): HouseMove => ({
   from: readPurpose(texts.get('from')),
   to: readPurpose(texts.get('to')),
   currencyId: currencyId(Number(texts.get('currency'))),
   amount: amount(parseUnits(texts.get('amount') ?? '') ?? 0n),
 });
-
-export const createHouseChanges = (lever: LeverData): ChangeDesk<HouseChange> => ({
-  name: 'house',
-  table: 'house_proposals',
-  subjectColumn: 'subject',
-  lock: 5_427_300_040,
-  submit: (needs, change) =>
-    change.kind === 'move' ? submitMove(needs, change) : submitStop(needs, change, change.kind),
-  check: async ({ storage }, { kind, texts }) => {
-    if (kind !== 'move') return checkStop(storage.sql, kind);
-    const move = readMove(texts);
-    return checkMove(move, await foreseeMove({ storage, lever }, move));
-  },
-  stands: async () => undefined,
-});
-
-/** Once. */
-function submitMove(needs: ChangeNeeds, { id, texts }: DueChange<HouseChange>): Promise<Applied> {
-  const { from, to } = readMove(texts);
-  return fundOnce(needs, {
-    id,
-    texts,
-    route: 'office/house/move',
-    commandOf: (money) => ({ kind: 'moveHouseMoney', from, to, ...money }),
-  });
-}

@@ -1,7 +1,7 @@
 // The door of house: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
 import { startDailyBooks } from './daily-books.ts';
-import { createHouseChanges } from './house-moves.ts';
+import { houseChanges } from './changes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { houseDeskRoutes } from './routes.ts';
 
@@ -11,6 +11,6 @@ export const house = defineModule({
   name: 'house',
   uses: ['lever', 'seconds', 'spot', 'staking'],
   routes: [houseDeskRoutes, reportRoutes],
-  changes: ({ lever }) => [createHouseChanges(lever)],
+  changes: [houseChanges],
   jobs: [startDailyBooks],
 });

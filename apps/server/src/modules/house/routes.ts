@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { HouseServices } from './services.ts';
 import { accountRoutes } from './account-routes.ts';
 import { exposureRoute } from './exposure-route.ts';
-import { proposalRoutes } from './proposal-routes.ts';
+import { previewRoute } from './changes.ts';
 
 export function houseDeskRoutes(app: FastifyInstance, services: HouseServices): void {
   accountRoutes(app, services);
-  proposalRoutes(app, services);
+  previewRoute(app, services);
   exposureRoute(app, services);
 }

@@ -1,28 +1,7 @@
 // Money of the house as its desk keeps it: moves that one operator asks for, days that are reported on and closed.
-import { type FeeProduct, HOUSE_CHANGES, type Seq, type VolumeProduct } from '@bourse/domain';
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type FeeProduct, type Seq, type VolumeProduct } from '@bourse/domain';
+import { bigint, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
-
-export const houseProposals = pgTable(
-  'house_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: HOUSE_CHANGES }).notNull(),
-    /** The source and the target, with a slash between. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('house_proposals_by_status').on(table.status, table.id),
-    // Beginning and ending a full stop are one question.
-    uniqueIndex('house_proposals_one_of_stops')
-      .on(sql`(${table.kind} <> 'move')`)
-      .where(sql`${table.kind} <> 'move' AND ${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('house_proposals', table),
-  ],
-);
 
 /** A sum and how many it is of, as decimal text in USDT. */
 type Flow = { readonly count: number; readonly worth: string };

@@ -2,7 +2,7 @@
 import { defineModule } from '../module.ts';
 import { applyLevelLimits } from './apply-level-limits.ts';
 import { startGranting } from './grant-levels.ts';
-import { limitChanges } from './limits/limit-changes.ts';
+import { limitChanges } from './limits/changes.ts';
 import { limitDeskRoutes } from './limits/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { identityRoutes } from './routes.ts';
@@ -32,6 +32,6 @@ export const identity = defineModule({
   name: 'identity',
   seed: applyLevelLimits,
   routes: [identityRoutes, reviewRoutes, limitDeskRoutes],
-  changes: () => [limitChanges],
+  changes: [limitChanges],
   jobs: [startGranting],
 });

@@ -1,11 +1,10 @@
 // Tables of identity verification, of regions and their agents, and of what levels may withdraw. All of them are written by
 // features.
-import { LIMIT_CHANGES, type UserId, type VerificationLevel } from '@bourse/domain';
+import { type UserId, type VerificationLevel } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
 import { users } from '../../core/storage/schema-users.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 import { pictures } from '../../platform/pictures/tables.ts';
 
 const userColumn = () => idColumn<UserId>().references(() => users.id);
@@ -71,24 +70,6 @@ export const levelLimits = pgTable(
     dailyWithdrawal: amountColumn().notNull(),
   },
   (table) => [check('level_limits_are_not_negative', sql`${table.dailyWithdrawal} >= 0`)],
-);
-
-export const limitProposals = pgTable(
-  'limit_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: LIMIT_CHANGES }).notNull(),
-    /** The level. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('limit_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('limit_proposals_one_of_a_level')
-      .on(table.subject)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('limit_proposals', table),
-  ],
 );
 
 /** The region that a user has chosen. */

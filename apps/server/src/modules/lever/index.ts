@@ -4,7 +4,7 @@ import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
 import { createLeverBoard } from './board.ts';
 import { seedLever } from './catalogue.ts';
-import { leverChanges } from './changes.ts';
+import { leverChanges } from './desk/changes.ts';
 import { leverDeskRoutes } from './desk/routes.ts';
 import { LeverFeed } from './feed.ts';
 import { startLeverNotices } from './lever-notices.ts';
@@ -26,6 +26,6 @@ export const lever = defineModule({
   seed: seedLever,
   routes: [leverDeskRoutes, leverRoutes],
   feeds: [(services: LeverServices) => (_, listeners) => new LeverFeed(services, listeners)],
-  changes: () => [leverChanges],
+  changes: [leverChanges],
   letters: [startLeverNotices],
 });

@@ -27,7 +27,7 @@ export async function findRules({ db }: Needs): Promise<Rules | undefined> {
 /** By the names that proposals have. A settlement looks at its median itself. */
 export async function findLeverStanding(
   { storage }: { readonly storage: Needs },
-  { kind, subject }: Pick<DueChange<string>, 'kind' | 'subject'>,
+  { kind, subject }: Pick<DueChange, 'kind' | 'subject'>,
 ): Promise<Texts | undefined> {
   if (kind === 'rules') {
     const rules = await findRules(storage);

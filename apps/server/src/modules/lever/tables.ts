@@ -20,18 +20,7 @@ import {
 } from '@bourse/domain';
 import { type LiquidationMark, parseMarks } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import {
   amountColumn,
   countColumn,
@@ -40,7 +29,6 @@ import {
   ppmColumn,
   priceColumn,
 } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 export const leverLimits = pgTable(
   'lever_limits',
@@ -239,33 +227,4 @@ export const leverClawbacks = pgTable(
     at: instantColumn().notNull(),
   },
   (table) => [primaryKey({ name: 'lever_clawbacks_pk', columns: [table.userId, table.marketId, table.seq] })],
-);
-
-/** Proposals of operators: settings or the state of a market, rules of all markets, money for the pool or the fund. */
-export const leverProposals = pgTable(
-  'lever_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['market', 'state', 'settle', 'rules', 'fund'] }).notNull(),
-    /** Null where the proposal is about no single market. */
-    marketId: idColumn<MarketId>(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('lever_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('lever_proposals_one_of_market')
-      .on(table.marketId)
-      .where(sql`${table.kind} = 'market' AND ${table.status} IN ('pending', 'approved')`),
-    uniqueIndex('lever_proposals_one_of_state')
-      .on(table.marketId)
-      .where(sql`${table.kind} IN ('state', 'settle') AND ${table.status} IN ('pending', 'approved')`),
-    uniqueIndex('lever_proposals_one_of_rules')
-      .on(table.kind)
-      .where(sql`${table.kind} = 'rules' AND ${table.status} IN ('pending', 'approved')`),
-    check(
-      'lever_proposals_name_a_market',
-      sql`(${table.kind} IN ('market', 'state', 'settle')) = (${table.marketId} IS NOT NULL)`,
-    ),
-    ...proposalChecks('lever_proposals', table),
-  ],
 );

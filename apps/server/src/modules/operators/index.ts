@@ -1,7 +1,7 @@
 // The door of operators: what the process gathers of it, and what other modules may see.
 import { defineModule } from '../module.ts';
-import { createOperatorChanges } from './operator-changes.ts';
-import { roleChanges } from './roles/role-changes.ts';
+import { operatorChanges } from './changes.ts';
+import { roleChanges } from './roles/changes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
@@ -14,5 +14,5 @@ export const operators = defineModule({
   uses: ['watch'],
   begin: seedOperators,
   routes: [operatorRoutes, roleRoutes],
-  changes: (services) => [roleChanges, createOperatorChanges(services)],
+  changes: [roleChanges, operatorChanges],
 });

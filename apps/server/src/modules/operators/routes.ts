@@ -8,9 +8,6 @@ import { readChain, verifyChain } from '../../platform/http/audit-log.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
 import { actorOf, mustGetOperator, operatorActorOf } from '../../platform/http/operator-acts.ts';
 import type { SessionOperator } from '../../platform/http/operator-sessions.ts';
-import { mountProposals } from '../../platform/http/proposal-routes.ts';
-import { ask } from '../../platform/http/proposal-wishes.ts';
-import { viewProposal } from '../../platform/http/proposals.ts';
 import type { OperatorsServices } from './services.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import { changeOperator } from './accounts.ts';
@@ -18,16 +15,14 @@ import { demoCodeRoute } from './demo-operators.ts';
 import { filterRoutes } from './filter-routes.ts';
 import { findHalvesOf, seeHalf } from './first-passwords.ts';
 import { enrol, logIn, type Visitor } from './login.ts';
-import { createOperatorChanges } from './operator-changes.ts';
 import { findAuditEntries, findOperators, type Operator } from './queries.ts';
-import { wishAdd, wishChange, wishReset } from './wishes.ts';
 
 const AUDIT_PAGE_SIZE = 50;
 
 export function operatorRoutes(app: FastifyInstance, services: OperatorsServices): void {
   sessionRoutes(app, services);
   accountRoutes(app, services);
-  proposalRoutes(app, services);
+  passwordRoute(app, services);
   auditRoutes(app, services);
   filterRoutes(app, services);
   demoCodeRoute(app, services);
@@ -90,22 +85,7 @@ function accountRoutes(app: FastifyInstance, services: OperatorsServices): void 
   });
 }
 
-function proposalRoutes(app: FastifyInstance, services: OperatorsServices): void {
-  const desk = createOperatorChanges(services);
-  mountProposals(app, services, officeOperators, {
-    desk,
-    view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: proposal.subject ?? '' }),
-  });
-  const byOf = (request: FastifyRequest): string => mustGetOperator(request).email;
-  mount(app, services, officeOperators.proposeAdd, async ({ input, request, t }) =>
-    ask(services, desk, await wishAdd(services, { input, by: byOf(request) }), { request, t }),
-  );
-  mount(app, services, officeOperators.proposeChange, async ({ input, request, t }) =>
-    ask(services, desk, await wishChange(services, { input, by: byOf(request) }), { request, t }),
-  );
-  mount(app, services, officeOperators.proposeReset, async ({ input, request, t }) =>
-    ask(services, desk, await wishReset(services, { input, by: byOf(request) }), { request, t }),
-  );
+function passwordRoute(app: FastifyInstance, services: OperatorsServices): void {
   mount(app, services, officeOperators.firstPassword, async ({ input: { id }, request }) => {
     const seen = await seeHalf(services, { id, by: operatorActorOf(request) });
     return seen.ok ? { message: seen.value } : seen;

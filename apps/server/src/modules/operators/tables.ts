@@ -1,48 +1,10 @@
 // Tables of the desk of operators: what two admins decide about them and their roles, looks at who works here, and what operators
 // keep for themselves.
-import { OPERATOR_CHANGES, OPERATOR_ROLES, REVIEW_VERDICTS, ROLE_CHANGES } from '@bourse/domain';
+import { OPERATOR_ROLES, REVIEW_VERDICTS } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, instantColumn } from '../../core/storage/columns.ts';
 import { operators } from '../../core/storage/schema-operators.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
-
-export const roleProposals = pgTable(
-  'role_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ROLE_CHANGES }).notNull(),
-    /** The role. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('role_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('role_proposals_one_of_a_role')
-      .on(table.subject)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('role_proposals', table),
-  ],
-);
-
-/** Proposals about one operator that two admins decide on. */
-export const operatorProposals = pgTable(
-  'operator_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: OPERATOR_CHANGES }).notNull(),
-    /** The operator's e-mail address, lower-cased. */
-    subject: text().notNull(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('operator_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('operator_proposals_one_of_an_operator')
-      .on(table.subject)
-      .where(sql`${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('operator_proposals', table),
-  ],
-);
 
 const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
 

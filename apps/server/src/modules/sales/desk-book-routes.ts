@@ -3,7 +3,7 @@ import { officeLaunch, type ParsedInputOf } from '@bourse/contract';
 import { instant, launchProjectId, subscriptionId, userId } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../platform/funds/funds-csv.ts';
+import { sendFundsCsv } from '../../platform/http/funds-csv.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { viewFunds } from '../../platform/funds/house-funds.ts';
 import type { SalesServices } from './services.ts';

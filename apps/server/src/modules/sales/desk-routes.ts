@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SalesServices } from './services.ts';
 import { bookRoutes } from './desk-book-routes.ts';
-import { proposalRoutes } from './desk-change-routes.ts';
 import { saleRoutes } from './desk-sale-routes.ts';
 import { stopRoute } from './desk-stop-route.ts';
 import { textRoute } from './desk-text-route.ts';
@@ -12,5 +11,4 @@ export function salesDeskRoutes(app: FastifyInstance, services: SalesServices): 
   textRoute(app, services);
   stopRoute(app, services);
   bookRoutes(app, services);
-  proposalRoutes(app, services);
 }

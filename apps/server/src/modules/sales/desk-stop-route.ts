@@ -2,8 +2,8 @@
 // two.
 import { officeLaunch } from '@bourse/contract';
 import { formatUnits, type Instant, launchProjectId, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
-import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import { dropChanges } from '../../platform/changes/drop-changes.ts';
 import { holdDesk } from '../../platform/changes/due-changes.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
@@ -11,7 +11,6 @@ import { salesChanges } from './changes.ts';
 import { findSale, saleTermsOf, STOPPED } from './settings.ts';
 import type { SalesServices } from './services.ts';
 import type { TransactionSql } from '../../core/storage/connection.ts';
-import { query } from '../../core/storage/query.ts';
 
 export function stopRoute(app: FastifyInstance, services: SalesServices): void {
   const { storage, auditLog, sequencer, clock } = services;
@@ -39,12 +38,9 @@ export function stopRoute(app: FastifyInstance, services: SalesServices): void {
 
 type Stopping = { readonly id: number; readonly operatorId: number; readonly now: Instant };
 
-/** Limits that were asked for or approved before must not undo the stop when their time comes. */
-async function dropLimits(transaction: TransactionSql, { id, operatorId, now }: Stopping): Promise<readonly number[]> {
-  const rows = await query(transaction, { id: kinds.id<number>() })`
-    UPDATE launch_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
-    WHERE kind = 'sale' AND subject = ${String(id)} AND status IN ('pending', 'approved')
-      AND changes @> ${transaction.json([{ field: 'limits' }])}
-    RETURNING id`;
-  return rows.map((row) => row.id);
-}
+const dropLimits = (transaction: TransactionSql, { id, ...by }: Stopping): Promise<readonly number[]> =>
+  dropChanges(
+    transaction,
+    { ...by, desk: 'launch' },
+    transaction`kind = 'sale' AND subject = ${String(id)} AND changes @> ${transaction.json([{ field: 'limits' }])}`,
+  );

@@ -49,10 +49,10 @@ async function approve(): Promise<void> {
 /** Applies the change like a crash between the engine's commit and ours: nothing may happen twice or fail. */
 async function applyAgain(): Promise<void> {
   const { sql } = server.services.storage;
-  await sql`UPDATE launch_proposals SET status = 'approved' WHERE id = (SELECT max(id) FROM launch_proposals)`;
+  await sql`UPDATE changes SET status = 'approved' WHERE id = (SELECT max(id) FROM changes)`;
   await applyDueChanges(server.services, salesChanges);
   await settle(server);
-  expect(await sql`SELECT status FROM launch_proposals ORDER BY id DESC LIMIT 1`).toEqual([{ status: 'applied' }]);
+  expect(await sql`SELECT status FROM changes ORDER BY id DESC LIMIT 1`).toEqual([{ status: 'applied' }]);
 }
 
 const terms = () => ({
@@ -178,7 +178,7 @@ describe('a sale', () => {
     const { sql } = server.services.storage;
     const [proposal] = await pending();
     const changes = proposal?.changes.map((one) => (one.field === 'allotted' ? { ...one, to: '99' } : one)) ?? [];
-    await sql`UPDATE launch_proposals SET changes = ${sql.json(changes)} WHERE id = ${proposal?.id ?? 0}`;
+    await sql`UPDATE changes SET changes = ${sql.json(changes)} WHERE id = ${proposal?.id ?? 0}`;
     expect(codeOf(await decide(proposal?.id))).toBe('launch_preview_changed');
     expect(await saleOf(id)).toMatchObject({ state: 'scheduled', holding: 3 });
     await server.mustCall(officeLaunch.rejectProposal, { id: proposal?.id ?? 0, reason }, checker);

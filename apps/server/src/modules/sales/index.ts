@@ -25,6 +25,6 @@ export const sales = defineModule({
   open: (snapshot: Snapshot, sequencer: Sequencer) => ({ sales: createSalesBoard(snapshot, sequencer) }),
   routes: [salesDeskRoutes, salesRoutes],
   feeds: [(services: SalesServices) => (io, listeners) => new SalesFeed(io, services, listeners)],
-  changes: () => [salesChanges],
+  changes: [salesChanges],
   letters: [startSalesLetters],
 });

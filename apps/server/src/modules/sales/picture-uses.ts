@@ -4,5 +4,5 @@ import type { PictureUses } from '../../core/storage/pruning.ts';
 export const pictureUsesOfSales: PictureUses = (sql) => sql`
   SELECT right(cover, 43) AS name FROM launch_texts
   UNION ALL
-  SELECT right(change ->> 'to', 43) FROM launch_proposals, jsonb_array_elements(changes) AS change
-  WHERE kind = 'text' AND status IN ('pending', 'approved')`;
+  SELECT right(change ->> 'to', 43) FROM changes, jsonb_array_elements(changes.changes) AS change
+  WHERE desk = 'launch' AND kind = 'text' AND status IN ('pending', 'approved')`;

@@ -80,7 +80,7 @@ export async function findFreeSaleId(sql: Sql): Promise<LaunchProjectId> {
   const [row] = await query(sql, { last: optional(id()) })`
     SELECT max(id) AS last FROM (
       SELECT id FROM launch_projects
-      UNION ALL SELECT subject::bigint FROM launch_proposals WHERE kind = 'sale' AND status IN ('pending', 'approved')
+      UNION ALL SELECT subject::bigint FROM changes WHERE desk = 'launch' AND kind = 'sale' AND status IN ('pending', 'approved')
     ) AS taken`;
   return launchProjectId(1 + (row?.last ?? 0));
 }

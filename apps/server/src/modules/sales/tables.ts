@@ -2,7 +2,6 @@
 // by their desk.
 import {
   type CurrencyId,
-  LAUNCH_CHANGES,
   LAUNCH_MODES,
   LAUNCH_STATES,
   type LaunchProjectId,
@@ -13,9 +12,8 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amountColumn, countColumn, idColumn, instantColumn, priceColumn } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 /** Locks something: a payment, or coins. */
 export const IS_LIVE = `state IN ('pending', 'held', 'locked')`;
@@ -122,23 +120,4 @@ export const launchTexts = pgTable(
     whitePaper: text().notNull(),
   },
   (table) => [primaryKey({ name: 'launch_texts_pk', columns: [table.projectId, table.locale] })],
-);
-
-/** One operator asks for this: terms, texts, a step of a sale, or coins to sell. */
-export const salesProposals = pgTable(
-  'launch_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: LAUNCH_CHANGES }).notNull(),
-    /** Id of a sale; of a text with its language after it; null of money. */
-    subject: text(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('launch_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('launch_proposals_one_of_a_thing')
-      .on(table.kind, sql`coalesce(${table.subject}, '')`)
-      .where(sql`${table.kind} <> 'fund' AND ${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('launch_proposals', table),
-  ],
 );

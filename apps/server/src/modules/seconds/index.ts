@@ -4,7 +4,7 @@ import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
 import { createMicroBoard } from './board.ts';
 import { seedMicro } from './catalogue.ts';
-import { microChanges } from './changes.ts';
+import { microChanges } from './desk/changes.ts';
 import { microDeskRoutes } from './desk/routes.ts';
 import { MicroFeed } from './feed.ts';
 import { microRoutes } from './routes.ts';
@@ -26,5 +26,5 @@ export const seconds = defineModule({
   seed: seedMicro,
   routes: [microDeskRoutes, microRoutes],
   feeds: [(services: SecondsServices) => (_, listeners) => new MicroFeed(services, listeners)],
-  changes: () => [microChanges],
+  changes: [microChanges],
 });

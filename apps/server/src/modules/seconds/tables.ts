@@ -3,7 +3,6 @@
 import {
   type CurrencyId,
   type MarketId,
-  MICRO_CHANGES,
   MICRO_DIRECTIONS,
   MICRO_INSURANCE_ENDS,
   MICRO_INSURANCE_STATES,
@@ -18,7 +17,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   amountColumn,
   countColumn,
@@ -27,7 +26,6 @@ import {
   ppmColumn,
   priceColumn,
 } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 export const microTerms = pgTable('micro_terms', {
   seconds: countColumn().primaryKey(),
@@ -202,24 +200,5 @@ export const microClaims = pgTable(
     index('micro_claims_of_insurance').on(table.insuranceId, table.id),
     index('micro_claims_of_user').on(table.userId, table.id),
     index('micro_claims_owed').on(table.payAt).where(sql`${table.paidAt} IS NULL`),
-  ],
-);
-
-/** Proposals of operators: settings, an opening of what was stopped, money for the pool or the fund. */
-export const microProposals = pgTable(
-  'micro_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: MICRO_CHANGES }).notNull(),
-    /** Seconds of a term, else the id of what would change; null where there is but one. */
-    subject: text(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('micro_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('micro_proposals_one_of_a_thing')
-      .on(table.kind, sql`coalesce(${table.subject}, '')`)
-      .where(sql`${table.kind} <> 'fund' AND ${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('micro_proposals', table),
   ],
 );

@@ -27,8 +27,8 @@ test('a picture of the site stays where an article, a sale or the site shows it,
     ['1/en', 'pending', wanted],
     ['2/en', 'rejected', refused],
   ] as const) {
-    await sql`INSERT INTO launch_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at, decided_at)
-      SELECT 'text', ${subject}, ${sql.json([{ field: 'cover', from: '', to: `${PATH}${name}` }])}, 'new', ${status}, ${at}, id, ${at},
+    await sql`INSERT INTO changes (desk, kind, subject, changes, reason, status, effective_from, requested_by, requested_at, decided_at)
+      SELECT 'launch', 'text', ${subject}, ${sql.json([{ field: 'cover', from: '', to: `${PATH}${name}` }])}, 'new', ${status}, ${at}, id, ${at},
         ${status === 'pending' ? null : at}
       FROM operators ORDER BY id LIMIT 1`;
   }

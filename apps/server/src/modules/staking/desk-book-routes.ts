@@ -4,7 +4,7 @@ import { type CurrencyId, instant, stakingOrderId, stakingProductId, userId, ZER
 import type { StakingOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendFundsCsv } from '../../platform/funds/funds-csv.ts';
+import { sendFundsCsv } from '../../platform/http/funds-csv.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { viewFunds } from '../../platform/funds/house-funds.ts';
 import type { StakingServices } from './services.ts';

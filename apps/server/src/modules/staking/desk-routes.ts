@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StakingServices } from './services.ts';
 import { bookRoutes } from './desk-book-routes.ts';
-import { proposalRoutes } from './desk-change-routes.ts';
 import { settingRoute } from './desk-setting-route.ts';
 import { stopRoute } from './desk-stop-route.ts';
 
@@ -10,5 +9,4 @@ export function stakingDeskRoutes(app: FastifyInstance, services: StakingService
   settingRoute(app, services);
   stopRoute(app, services);
   bookRoutes(app, services);
-  proposalRoutes(app, services);
 }

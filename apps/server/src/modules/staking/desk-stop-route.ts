@@ -3,6 +3,7 @@ import { officeEarn } from '@bourse/contract';
 import { type Instant, refuse, type Result, stakingProductId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { dropChanges } from '../../platform/changes/drop-changes.ts';
 import { holdDesk } from '../../platform/changes/due-changes.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { operatorActorOf } from '../../platform/http/operator-acts.ts';
@@ -54,16 +55,12 @@ async function findStop(
 
 type Stopping = { readonly id: number | undefined; readonly operatorId: number; readonly now: Instant };
 
-/** An opening that was asked for or approved before must not undo the stop when its time comes. */
-async function dropOpenings(
-  transaction: TransactionSql,
-  { id, operatorId, now }: Stopping,
-): Promise<readonly number[]> {
+function dropOpenings(transaction: TransactionSql, { id, ...by }: Stopping): Promise<readonly number[]> {
   const [kind, field] = id === undefined ? ['rules', 'is_open'] : ['product', 'is_offered'];
-  const rows = await transaction<{ id: string }[]>`
-    UPDATE earn_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
-    WHERE kind = ${kind} AND coalesce(subject, '') = ${id === undefined ? '' : String(id)}
-      AND status IN ('pending', 'approved') AND changes @> ${transaction.json([{ field, to: '1' }])}
-    RETURNING id`;
-  return rows.map((row) => Number(row.id));
+  return dropChanges(
+    transaction,
+    { ...by, desk: 'earn' },
+    transaction`kind = ${kind} AND coalesce(subject, '') = ${id === undefined ? '' : String(id)}
+      AND changes @> ${transaction.json([{ field, to: '1' }])}`,
+  );
 }

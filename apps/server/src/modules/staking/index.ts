@@ -23,6 +23,6 @@ export const staking = defineModule({
   seed: seedStaking,
   routes: [stakingDeskRoutes, stakingRoutes],
   feeds: [(services: StakingServices) => (_, listeners) => new StakingFeed(services, listeners)],
-  changes: () => [stakingChanges],
+  changes: [stakingChanges],
   letters: [startStakingLetters],
 });

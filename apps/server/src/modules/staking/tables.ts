@@ -1,7 +1,6 @@
 // Tables of staking: what the engine's commits write, and what operators ask for, written by their desk.
 import {
   type CurrencyId,
-  STAKING_CHANGES,
   STAKING_ENDS,
   STAKING_STATES,
   type StakingOrderId,
@@ -9,9 +8,8 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { amountColumn, countColumn, idColumn, instantColumn, ppmColumn } from '../../core/storage/columns.ts';
-import { proposalChecks, proposalColumns } from '../../platform/changes/proposal-columns.ts';
 
 export const IS_ACTIVE = `state = 'active'`;
 
@@ -74,24 +72,5 @@ export const stakingOrders = pgTable(
     // For notices and figures of what has matured lately.
     index('staking_orders_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
     check('staking_orders_promise_something', sql`${table.amount} > 0 AND ${table.interest} > 0`),
-  ],
-);
-
-/** One operator asks for this: other settings, that something stopped be opened again, or money to promise interest from. */
-export const stakingProposals = pgTable(
-  'earn_proposals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: STAKING_CHANGES }).notNull(),
-    /** Id of a product; null where there is but one. */
-    subject: text(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('earn_proposals_by_status').on(table.status, table.id),
-    uniqueIndex('earn_proposals_one_of_a_thing')
-      .on(table.kind, sql`coalesce(${table.subject}, '')`)
-      .where(sql`${table.kind} <> 'fund' AND ${table.status} IN ('pending', 'approved')`),
-    ...proposalChecks('earn_proposals', table),
   ],
 );

@@ -16,9 +16,9 @@ import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import type { ProposedChange } from './proposal-columns.ts';
+import type { Desk, ProposedChange } from './tables.ts';
 import { query } from '../../core/storage/query.ts';
-import { changeOf } from './proposed-changes.ts';
+import { CHANGE } from './proposed-changes.ts';
 import { areSameTexts } from './setting-fields.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
@@ -79,9 +79,12 @@ export type Applied = Result<
 >;
 type Texts = ReadonlyMap<string, string>;
 
-export type DueChange<Kind extends string> = {
+export type DueChange = {
   readonly id: string;
-  readonly kind: Kind;
+  /** Its number in the table that its desk had of its own, for a change that was asked for in that time (decision 0069). */
+  readonly oldId: string | undefined;
+  readonly desk: Desk;
+  readonly kind: string;
   /** It names the thing that changes, where there are several of its kind. */
   readonly subject: string | undefined;
   /** The new value of each field. */
@@ -96,52 +99,25 @@ export type Looked = {
   readonly after?: () => Promise<unknown>;
 };
 
-export type ChangeDesk<Kind extends string> = {
+/** `Needs` is what its functions are handed. */
+export type ChangeDesk<Needs extends ChangeNeeds> = {
   /** Its acts in the audit log and its permissions begin with it. */
-  readonly name:
-    | 'lever'
-    | 'micro'
-    | 'fiat'
-    | 'earn'
-    | 'launch'
-    | 'coins'
-    | 'custody'
-    | 'house'
-    | 'fees'
-    | 'roles'
-    | 'networks'
-    | 'limits'
-    | 'messages'
-    | 'operators';
-  readonly table:
-    | 'lever_proposals'
-    | 'micro_proposals'
-    | 'fiat_proposals'
-    | 'earn_proposals'
-    | 'launch_proposals'
-    | 'coin_proposals'
-    | 'custody_proposals'
-    | 'network_proposals'
-    | 'house_proposals'
-    | 'fee_proposals'
-    | 'role_proposals'
-    | 'limit_proposals'
-    | 'message_proposals'
-    | 'operator_proposals';
-  readonly subjectColumn: 'market_id' | 'subject';
+  readonly name: Desk;
   /** See `holdDesk`. */
   readonly lock: number;
   /** Subjects are addresses of operators: none of them decides about himself. */
   readonly isAboutOperators?: true;
-  submit(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
+  /** Of changes with the same text, one at a time may wait for its decision or its time; of changes without one, several may. */
+  readonly exclusive: (change: Pick<DueChange, 'kind' | 'subject'>) => string | undefined;
+  readonly submit: (needs: Needs, change: DueChange) => Promise<Applied>;
   /** Where nodes have to be asked: before the desk is held, so that neither its lock nor a connection waits for an answer. */
-  look?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Looked>;
+  readonly look: (needs: Needs, change: DueChange) => Promise<Looked | undefined>;
   /** Whether an operator, named by the address, may have part in it: looked at before asking, and before approving. */
-  admits?(needs: ChangeNeeds, change: Pick<DueChange<Kind>, 'kind'>, email: string): Promise<Applied>;
+  readonly admits: (needs: Needs, change: Pick<DueChange, 'kind'>, email: string) => Promise<Applied>;
   /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
-  check?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
+  readonly check: (needs: Needs, change: DueChange) => Promise<Applied>;
   /** What stands of the fields of settings and states, by the names that the change has for them; undefined of all else. */
-  stands(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Texts | undefined>;
+  readonly stands: (needs: Needs, change: DueChange) => Promise<Texts | undefined>;
 };
 
 /**
@@ -150,7 +126,7 @@ export type ChangeDesk<Kind extends string> = {
  */
 export async function holdDesk<T>(
   { locks }: Pick<Storage, 'locks'>,
-  { lock }: Pick<ChangeDesk<string>, 'lock'>,
+  { lock }: Pick<ChangeDesk<never>, 'lock'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const { done } = await locks.begin(async (transaction) => {
@@ -160,44 +136,54 @@ export async function holdDesk<T>(
   return done;
 }
 
+/** At these desks something has been approved whose time has come. */
+export async function findDueDesks({ storage: { sql }, clock }: ChangeNeeds): Promise<ReadonlySet<Desk>> {
+  const rows = await query(sql, { desk: kinds.word<Desk>() })`
+    SELECT DISTINCT desk FROM changes WHERE status = 'approved' AND effective_from <= ${clock.now()}`;
+  return new Set(rows.map(({ desk }) => desk));
+}
+
 /** In the order of their times. */
-export async function applyDueChanges<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>): Promise<void> {
+export async function applyDueChanges<Needs extends ChangeNeeds>(needs: Needs, desk: ChangeDesk<Needs>): Promise<void> {
   const { sql } = needs.storage;
   const rows = await query(sql, { id: kinds.text })`
-    SELECT id::text AS id FROM ${sql(desk.table)} WHERE status = 'approved' AND effective_from <= ${needs.clock.now()}
-    ORDER BY effective_from, ${sql(desk.table)}.id`;
+    SELECT id::text AS id FROM changes
+    WHERE desk = ${desk.name} AND status = 'approved' AND effective_from <= ${needs.clock.now()}
+    ORDER BY effective_from, changes.id`;
   for (const { id } of rows) {
-    const row = desk.look && (await findApproved(needs, desk, id));
-    const looked = row && (await desk.look?.(needs, toDueChange(id, row)));
+    const row = await findApproved(needs, desk, id);
+    const looked = row && (await desk.look(needs, toDueChange(desk, row)));
     const isApplied = await holdDesk(needs.storage, desk, () => applyChange(needs, desk, { id, looked }));
     if (isApplied) await looked?.after?.();
   }
 }
 
-async function findApproved<Kind extends string>(
+async function findApproved(
   { storage: { sql } }: ChangeNeeds,
-  desk: ChangeDesk<Kind>,
+  desk: { readonly name: Desk },
   id: string,
-): Promise<Row<Kind> | undefined> {
-  const [row] = await query(sql, changeOf<Kind>())`
-    SELECT kind, ${sql(desk.subjectColumn)}::text AS subject, changes FROM ${sql(desk.table)}
-    WHERE id = ${id} AND status = 'approved'`;
+): Promise<Row | undefined> {
+  const [row] = await query(sql, CHANGE)`
+    SELECT id, old_id, kind, subject, changes FROM changes
+    WHERE desk = ${desk.name} AND id = ${id} AND status = 'approved'`;
   return row;
 }
 
-type Row<Kind> = {
-  readonly kind: Kind;
+type Row = {
+  readonly id: number;
+  readonly oldId: number | undefined;
+  readonly kind: string;
   readonly subject: string | undefined;
   readonly changes: readonly ProposedChange[];
 };
 
 /** What stands of the fields that stand neither as they did when the change was asked for, nor as they shall. */
-export async function findOutdated<Kind extends string>(
-  needs: ChangeNeeds,
-  desk: ChangeDesk<Kind>,
-  { id, ...row }: Row<Kind> & { readonly id: string },
+export async function findOutdated<Needs extends ChangeNeeds>(
+  needs: Needs,
+  desk: ChangeDesk<Needs>,
+  row: Row,
 ): Promise<Texts> {
-  const stands = await desk.stands(needs, toDueChange(id, row));
+  const stands = await desk.stands(needs, toDueChange(desk, row));
   if (stands === undefined) return new Map();
   return new Map(
     row.changes.flatMap(({ field, from, to }): [string, string][] => {
@@ -210,32 +196,34 @@ export async function findOutdated<Kind extends string>(
 /** What a new thing is of is named by what it is called and by its id. */
 const NEVER_CHANGED = 'currency';
 
-export const toDueChange = <Kind extends string>(
-  id: string,
-  { kind, subject, changes }: Row<Kind>,
-): DueChange<Kind> => ({
-  id,
+export const toDueChange = (
+  { name: desk }: { readonly name: Desk },
+  { id, oldId, kind, subject, changes }: Row,
+): DueChange => ({
+  id: String(id),
+  oldId: oldId === undefined ? undefined : String(oldId),
+  desk,
   kind,
   subject,
   texts: new Map(changes.map(({ field, to }) => [field, to])),
 });
 
 /** Whether it holds by this. */
-async function applyChange<Kind extends string>(
-  needs: ChangeNeeds,
-  desk: ChangeDesk<Kind>,
+async function applyChange<Needs extends ChangeNeeds>(
+  needs: Needs,
+  desk: ChangeDesk<Needs>,
   { id, looked }: { readonly id: string; readonly looked: Looked | undefined },
 ): Promise<boolean> {
   const { sql } = needs.storage;
   const row = await findApproved(needs, desk, id);
   if (!row) return false;
-  const outdated = await findOutdated(needs, desk, { id, ...row });
-  const submit = looked?.submit ?? (() => desk.submit(needs, toDueChange(id, row)));
+  const outdated = await findOutdated(needs, desk, row);
+  const submit = looked?.submit ?? (() => desk.submit(needs, toDueChange(desk, row)));
   const outcome = outdated.size > 0 ? refuse('proposal_outdated') : await submit();
   // It waits for the next look.
   if (!outcome.ok && outcome.code === 'busy') return false;
   await sql`
-    UPDATE ${sql(desk.table)} SET status = ${outcome.ok ? 'applied' : 'failed'},
+    UPDATE changes SET status = ${outcome.ok ? 'applied' : 'failed'},
       failure = ${outcome.ok ? null : outcome.code}
     WHERE id = ${id}`;
   return outcome.ok;
@@ -244,20 +232,40 @@ async function applyChange<Kind extends string>(
 /** Nobody’s: the house acts. */
 const HOUSE = userId(0);
 
-/** The first outcome stands under the proposal's key, whoever asks again: after a crash, too. */
-export const onceFor = ({ route, id }: { readonly route: string; readonly id: string }): SubmitOptions => ({
-  idempotency: { userId: HOUSE, route, key: id, bodyHash: '' },
+/** Whoever asks again gets the first outcome. */
+export const onceUnder = (route: string, key: string): SubmitOptions => ({
+  idempotency: { userId: HOUSE, route, key, bodyHash: '' },
 });
 
-type Funding = Pick<DueChange<string>, 'id' | 'texts'> & {
-  readonly route: string;
-  readonly commandOf: (money: { readonly currencyId: CurrencyId; readonly amount: Amount }) => Command;
-};
+type Keyed = Pick<DueChange, 'id' | 'oldId' | 'desk' | 'kind'>;
+/** `step` is of a change that takes several commands, `oldRoute` where the old key has not the name of the kind. */
+type Key = { readonly step?: string; readonly oldRoute?: string };
 
-/** Once. */
-export async function fundOnce({ sequencer }: ChangeNeeds, { id, texts, route, commandOf }: Funding): Promise<Applied> {
+/**
+ * The first outcome stands under the key of the change, whoever asks again: after a crash, too. Keys are kept for ever. So a change that
+ * was asked for in the table of its desk alone keeps the key that it had there, or money that it has moved would be moved again; and a
+ * newer one has a route that no key of that time has, or an older one with the same number would stand in its way (decision 0069).
+ */
+export function onceFor({ id, oldId, desk, kind }: Keyed, { step, oldRoute = kind }: Key = {}): SubmitOptions {
+  const place = oldId === undefined ? ['change', desk, kind] : [desk, oldRoute];
+  const route = ['office', ...place, ...(step === undefined ? [] : [step])].join('/');
+  return onceUnder(route, oldId ?? id);
+}
+
+type Funding = Keyed & Pick<DueChange, 'texts'>;
+type Money = { readonly currencyId: CurrencyId; readonly amount: Amount };
+
+/** Moves the money of a change once. `commandOf` answers undefined where its texts stand for nothing that there is. */
+export async function fundOnce(
+  { sequencer }: ChangeNeeds,
+  change: Funding,
+  commandOf: (money: Money) => Command | undefined,
+  step?: string,
+): Promise<Applied> {
+  const { texts } = change;
   const [coin, asked] = [texts.get('currency'), parseUnits(texts.get('amount') ?? '')];
   if (coin === undefined || asked === undefined) return refuse('quantity_required');
   const command = commandOf({ currencyId: currencyId(Number(coin)), amount: amount(asked) });
-  return sequencer.submit(command, onceFor({ route, id }));
+  if (command === undefined) return refuse('quantity_required');
+  return sequencer.submit(command, onceFor(change, step === undefined ? {} : { step }));
 }

@@ -1,7 +1,7 @@
-// A change as the tables of all desks keep it.
-import { json, optional, text, word } from '@bourse/domain/kinds';
+// A change as the table of changes keeps it.
+import { id, json, optional, text } from '@bourse/domain/kinds';
 import { z } from 'zod';
-import type { ProposedChange } from './proposal-columns.ts';
+import type { ProposedChange } from './tables.ts';
 
 const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
 
@@ -9,8 +9,10 @@ const proposedChanges = z.array(z.object({ field: z.string(), from: z.string(), 
 export const CHANGES = json<readonly ProposedChange[]>((value) => proposedChanges.parse(value));
 
 /** These fields would change. */
-export const changeOf = <Kind extends string>() => ({
-  kind: word<Kind>(),
+export const CHANGE = {
+  id: id<number>(),
+  oldId: optional(id<number>()),
+  kind: text,
   subject: optional(text),
   changes: CHANGES,
-});
+};

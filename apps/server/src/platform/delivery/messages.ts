@@ -68,7 +68,7 @@ export async function findMessages(
     SELECT m.id, m.user_id, m.kind, m.locale, m.title, m.text, coalesce(m.link, a.link) AS link, a.texts, o.email AS sent_by,
       m.at, m.read_at
     FROM user_messages m LEFT JOIN announcements a ON a.id = m.announcement_id
-      LEFT JOIN message_proposals p ON p.id = a.proposal_id
+      LEFT JOIN changes p ON p.id = a.proposal_id
       JOIN operators o ON o.id = coalesce(m.sent_by, p.requested_by)
     WHERE ${isWanted(sql, filter)} AND ${before === undefined ? sql`true` : sql`m.id < ${before}`}
     ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`;

@@ -1,12 +1,12 @@
 // Messages on their way out, and what the exchange writes to users: to one by an operator, to many once two have decided on it.
-import { ANNOUNCEMENT_STATES, AUDIENCES, MESSAGE_CHANGES, MESSAGE_KINDS, type UserId } from '@bourse/domain';
+import { ANNOUNCEMENT_STATES, AUDIENCES, MESSAGE_KINDS, type UserId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from '../../core/storage/columns.ts';
+import { changes } from '../changes/tables.ts';
 import { operators } from '../../core/storage/schema-operators.ts';
 import { users } from '../../core/storage/schema-users.ts';
-import { proposalChecks, proposalColumns } from '../changes/proposal-columns.ts';
 
 /** Mails and SMS that wait for a transport. What they say is wiped once they are sent or given up. */
 export const deliveries = pgTable(
@@ -71,21 +71,6 @@ export const freezeLinks = pgTable(
 
 const idOf = () => bigint({ mode: 'number' });
 
-export const messageProposals = pgTable(
-  'message_proposals',
-  {
-    id: idOf().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: MESSAGE_CHANGES }).notNull(),
-    /** Null: each is about itself alone. */
-    subject: text(),
-    ...proposalColumns(),
-  },
-  (table) => [
-    index('message_proposals_by_status').on(table.status, table.id),
-    ...proposalChecks('message_proposals', table),
-  ],
-);
-
 export type AnnouncementTexts = Readonly<Partial<Record<Locale, { readonly title: string; readonly text: string }>>>;
 
 const operatorColumn = () => idOf().references(() => operators.id);
@@ -99,7 +84,7 @@ export const announcements = pgTable(
     proposalId: idOf()
       .notNull()
       .unique('announcements_proposal')
-      .references(() => messageProposals.id),
+      .references(() => changes.id),
     texts: jsonb().$type<AnnouncementTexts>().notNull(),
     link: text().notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),

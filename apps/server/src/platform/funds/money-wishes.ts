@@ -1,7 +1,7 @@
 // Money of the house that operators ask to have moved, before it is a proposal.
 import { accept, type Amount, type CurrencyId, formatUnits, refuse, type Result, USD_INDEX } from '@bourse/domain';
 import type { Storage } from '../../core/storage/open.ts';
-import type { ProposedChange } from '../changes/proposal-columns.ts';
+import type { ProposedChange } from '../changes/tables.ts';
 import { findHouseFunds } from './house-funds.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
 

@@ -144,8 +144,8 @@ beforeAll(async () => {
   addList('pool of second contracts', officeMicro.listFunds, {});
   addList('money of gateways', officeFiatMoney.listGatewayFunds, {});
   await server.services.storage.sql`
-    INSERT INTO fee_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at, decided_by, decided_at)
-    SELECT 'grant', nth, '[{"field": "level", "from": "", "to": "2"}]', ${FORMULA}, 'rejected', 0, min(o.id), 0, max(o.id), 0
+    INSERT INTO changes (desk, kind, subject, changes, reason, status, effective_from, requested_by, requested_at, decided_by, decided_at)
+    SELECT 'fees', 'grant', nth, '[{"field": "level", "from": "", "to": "2"}]', ${FORMULA}, 'rejected', 0, min(o.id), 0, max(o.id), 0
     FROM operators o, generate_series(1, ${MANY}::bigint) AS nth GROUP BY nth`;
   addList('changes of fees', officeFees.listProposals, { status: 'rejected' });
   addList('acceptors', officeFiatMoney.listAcceptors, {});

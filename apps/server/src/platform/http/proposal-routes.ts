@@ -9,16 +9,16 @@ import { operatorActorOf } from './operator-acts.ts';
 import { proposalColumns, type ProposalLine } from './proposal-files.ts';
 import { approveProposal, listProposals, type Proposal, rejectProposal } from './proposals.ts';
 
-export type ProposalDesk<Kind extends string, Row extends officeProposals.ProposalRow> = {
-  readonly desk: ChangeDesk<Kind>;
-  readonly view: (proposal: Proposal<Kind>) => Row | Promise<Row>;
+type ProposalDesk<Row extends officeProposals.ProposalRow, S extends BaseServices> = {
+  readonly desk: ChangeDesk<S>;
+  readonly view: (proposal: Proposal<string>) => Row | Promise<Row>;
 };
 
-export function mountProposals<Kind extends string, Row extends officeProposals.ProposalRow>(
+export function mountProposals<Row extends officeProposals.ProposalRow, S extends BaseServices>(
   app: FastifyInstance,
-  services: BaseServices,
+  services: S,
   calls: officeProposals.ProposalCalls<Row>,
-  { desk, view }: ProposalDesk<Kind, Row>,
+  { desk, view }: ProposalDesk<Row, S>,
 ): void {
   mount(app, services, calls.listProposals, async (context) => {
     const { input, t } = context;
@@ -28,7 +28,7 @@ export function mountProposals<Kind extends string, Row extends officeProposals.
     if (input.format !== 'csv') {
       return { message: { list: await Promise.all(proposals.map(async (one) => view(one))), total } };
     }
-    const toLine = async (proposal: Proposal<Kind>): Promise<ProposalLine> => ({
+    const toLine = async (proposal: Proposal<string>): Promise<ProposalLine> => ({
       about: proposal.subject === undefined ? proposal.kind : `${proposal.kind} ${proposal.subject}`,
       row: await view(proposal),
     });

@@ -1,9 +1,9 @@
 // What operators ask for at the desks of contracts, before it is a proposal.
 import { accept, DAY_MS, formatUnits, type Instant, instant, refuse, type Result } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
-import type { ChangeDesk } from '../changes/due-changes.ts';
+import type { Applied, ChangeDesk } from '../changes/due-changes.ts';
 import { areSameTexts, type Field, readFields, textsOf } from '../changes/setting-fields.ts';
-import type { ProposedChange } from '../changes/proposal-columns.ts';
+import type { ProposedChange } from '../changes/tables.ts';
 import type { BaseServices } from './base-services.ts';
 import { findClashing, refuseFields } from './clashes.ts';
 import type { DetailedRefusal } from './mount.ts';
@@ -18,27 +18,33 @@ export type Asking = {
   readonly operatorAttempt?: OperatorAttempt;
 };
 
-export async function ask<Kind extends string>(
+/** A change is asked for at this desk, by an operator whom it admits. */
+export type AskedAt = {
+  readonly desk: Pick<ChangeDesk<BaseServices>, 'name' | 'lock' | 'exclusive' | 'isAboutOperators'>;
+  readonly admits: (kind: string, email: string) => Promise<Applied>;
+};
+
+export async function ask(
   services: BaseServices,
-  desk: ChangeDesk<Kind>,
-  wish: Result<Wish<Kind>>,
+  { desk, admits }: AskedAt,
+  wish: Result<Wish>,
   { request, t, operatorAttempt: attempt }: Asking,
 ): Promise<Result<{ readonly message: string }> | DetailedRefusal> {
   if (!wish.ok) return wish;
   const clash = await refuseUnseen(services, desk, wish.value);
   if (clash) return clash;
   const by = operatorActorOf(request);
-  const admitted = await desk.admits?.(services, wish.value, by.actor);
-  if (admitted?.ok === false) return admitted;
+  const admitted = await admits(wish.value.kind, by.actor);
+  if (!admitted.ok) return admitted;
   const requested = await requestProposal(services, desk, { ...wish.value, by, attempt });
   return requested.ok ? accept({ message: t('answer.change_requested') }) : requested;
 }
 
 /** Of what was named as seen, nothing may stand otherwise by then. */
-function refuseUnseen<Kind extends string>(
+function refuseUnseen(
   { storage }: BaseServices,
-  desk: ChangeDesk<Kind>,
-  { kind, subject, changes, seen = {} }: Wish<Kind>,
+  desk: Pick<ChangeDesk<never>, 'name'>,
+  { kind, subject, changes, seen = {} }: Wish,
 ): Promise<DetailedRefusal | undefined> {
   const told = changes.filter(({ field }) => seen[field] !== undefined);
   const stands = Object.fromEntries(told.map(({ field, from }) => [field, from]));
@@ -108,11 +114,11 @@ export function readEffective(
 }
 
 /** Refused where nothing would change. */
-export function wishOf<Kind extends string>(
+export function wishOf(
   services: Pick<BaseServices, 'clock'>,
-  wish: Omit<Wish<Kind>, 'effectiveFrom'>,
+  wish: Omit<Wish, 'effectiveFrom'>,
   dated: Dated = {},
-): Result<Wish<Kind>, 'invalid_request'> {
+): Result<Wish, 'invalid_request'> {
   if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
   const effective = readEffective(services, dated);
   return effective.ok ? accept({ ...wish, effectiveFrom: effective.value, seen: dated.seen }) : effective;

@@ -15,8 +15,8 @@ import type { MessageKey } from '@bourse/messages';
 import { applyDueChanges, type ChangeDesk, findOutdated, holdDesk, toDueChange } from '../changes/due-changes.ts';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
 import * as kinds from '@bourse/domain/kinds';
-import { changeOf } from '../changes/proposed-changes.ts';
-import type { ProposalStatus, ProposedChange } from '../changes/proposal-columns.ts';
+import { CHANGE } from '../changes/proposed-changes.ts';
+import type { ProposalStatus, ProposedChange } from '../changes/tables.ts';
 import { query } from '../../core/storage/query.ts';
 import type { RowOf } from '../../core/storage/row-shape.ts';
 import { type PairRefusal, refusePair } from '../changes/four-eyes.ts';
@@ -28,7 +28,7 @@ import type { Translate } from './translator.ts';
 
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
-type AnyDesk = ChangeDesk<string>;
+type AnyDesk = Pick<ChangeDesk<never>, 'name' | 'lock' | 'isAboutOperators'>;
 type Needs = Pick<
   BaseServices,
   'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer' | 'market' | 'translator'
@@ -56,9 +56,8 @@ export type Proposal<Kind extends string> = {
   readonly decidedBy: string | undefined;
 };
 
-const rowOf = <Kind extends string>() => ({
-  ...changeOf<Kind>(),
-  id: kinds.id<number>(),
+const ROW = {
+  ...CHANGE,
   reason: kinds.text,
   status: kinds.word<ProposalStatus>(),
   failure: kinds.optional(kinds.word<RefusalCode>()),
@@ -67,13 +66,13 @@ const rowOf = <Kind extends string>() => ({
   decidedAt: kinds.optional(kinds.instant),
   requestedBy: kinds.text,
   decidedBy: kinds.optional(kinds.text),
-});
-type Row<Kind extends string> = RowOf<ReturnType<typeof rowOf<Kind>>>;
+};
+type Row = RowOf<typeof ROW>;
 
 type Outdated = ReadonlyMap<string, string>;
 type Reading = { readonly now: Instant; readonly t: Translate; readonly outdated: Outdated };
 
-const toProposal = <Kind extends string>(row: Row<Kind>, { now, t, outdated }: Reading): Proposal<Kind> => ({
+const toProposal = (row: Row, { now, t, outdated }: Reading): Proposal<string> => ({
   ...row,
   changes: row.changes.map((change) => ({ ...change, stands: outdated.get(change.field) })),
   failureText: row.failure === undefined ? '' : t(failureKey(row.failure)),
@@ -90,7 +89,7 @@ const NONE: Outdated = new Map();
 const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'failed']);
 
 /** Not before it is approved; whoever named no moment, or one that has passed, gets that one. */
-function findEffective(row: Row<string>, now: Instant): Instant | undefined {
+function findEffective(row: Row, now: Instant): Instant | undefined {
   const from = row.effectiveFrom;
   if (HELD.has(row.status)) return instant(Math.max(from, row.decidedAt ?? from));
   const since = row.status === 'pending' ? now : row.requestedAt;
@@ -107,11 +106,11 @@ type Listing = {
 };
 
 /** Pending ones oldest first, all others newest first. */
-export async function listProposals<Kind extends string>(
-  needs: Needs,
-  desk: ChangeDesk<Kind>,
+export async function listProposals<S extends Needs>(
+  needs: S,
+  desk: ChangeDesk<S>,
   { status, last, limit, offset, t }: Listing,
-): Promise<{ readonly proposals: readonly Proposal<Kind>[]; readonly total: number }> {
+): Promise<{ readonly proposals: readonly Proposal<string>[]; readonly total: number }> {
   const { sql } = needs.storage;
   const now = needs.clock.now();
   await expireRequests(sql, desk, now);
@@ -119,31 +118,31 @@ export async function listProposals<Kind extends string>(
     status === 'pending'
       ? [sql`ASC`, sql`p.id > ${last ?? 0}`]
       : [sql`DESC`, last === undefined ? sql`true` : sql`p.id < ${last}`];
-  const rows = await query(sql, rowOf<Kind>())`
-    SELECT p.id, p.kind, p.${sql(desk.subjectColumn)}::text AS subject, p.changes, p.reason, p.status, p.failure, p.requested_at,
-      p.effective_from, p.decided_at, asking.email AS requested_by, deciding.email AS decided_by
-    FROM ${sql(desk.table)} p JOIN operators asking ON asking.id = p.requested_by
+  const rows = await query(sql, ROW)`
+    SELECT p.id, p.old_id, p.kind, p.subject, p.changes, p.reason, p.status, p.failure, p.requested_at, p.effective_from,
+      p.decided_at, asking.email AS requested_by, deciding.email AS decided_by
+    FROM changes p JOIN operators asking ON asking.id = p.requested_by
       LEFT JOIN operators deciding ON deciding.id = p.decided_by
-    WHERE p.status = ${status} AND ${isAfter} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+    WHERE p.desk = ${desk.name} AND p.status = ${status} AND ${isAfter} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [counted] = await query(sql, { n: kinds.count })`
-    SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
+    SELECT count(*) AS n FROM changes WHERE desk = ${desk.name} AND status = ${status}`;
   const isOpen = status === 'pending' || status === 'approved';
   const proposals = rows.map(async (row) => {
-    const outdated = isOpen ? await findOutdated(needs, desk, { ...row, id: String(row.id) }) : NONE;
+    const outdated = isOpen ? await findOutdated(needs, desk, row) : NONE;
     return toProposal(row, { now, t, outdated });
   });
   return { proposals: await Promise.all(proposals), total: counted?.n ?? 0 };
 }
 
 /** Said before anything is read or asked for; whoever decides looks at the time as well. */
-async function expireRequests(sql: Sql | TransactionSql, { table }: AnyDesk, now: Instant): Promise<void> {
+async function expireRequests(sql: Sql | TransactionSql, { name }: AnyDesk, now: Instant): Promise<void> {
   await sql`
-    UPDATE ${sql(table)} SET status = 'expired', decided_at = requested_at + ${REQUEST_LIFETIME_MS}
-    WHERE status = 'pending' AND requested_at <= ${now - REQUEST_LIFETIME_MS}`;
+    UPDATE changes SET status = 'expired', decided_at = requested_at + ${REQUEST_LIFETIME_MS}
+    WHERE desk = ${name} AND status = 'pending' AND requested_at <= ${now - REQUEST_LIFETIME_MS}`;
 }
 
-export type Wish<Kind extends string> = {
-  readonly kind: Kind;
+export type Wish = {
+  readonly kind: string;
   readonly subject?: string | undefined;
   readonly changes: readonly ProposedChange[];
   readonly reason: string;
@@ -153,16 +152,16 @@ export type Wish<Kind extends string> = {
   readonly seen?: Readonly<Record<string, string>> | undefined;
 };
 
-type Asked<Kind extends string> = Wish<Kind> & {
+type Asked = Wish & {
   readonly by: OperatorActor;
   /** Of a desk where the same may be asked for several times. */
   readonly attempt?: OperatorAttempt;
 };
 
-export function requestProposal<Kind extends string>(
+export function requestProposal(
   services: Needs,
-  desk: ChangeDesk<Kind>,
-  { kind, subject, changes, reason, effectiveFrom, by, attempt }: Asked<Kind>,
+  desk: AnyDesk & Pick<ChangeDesk<Needs>, 'exclusive'>,
+  { kind, subject, changes, reason, effectiveFrom, by, attempt }: Asked,
 ): Promise<Result<undefined, ActorRefusal | 'change_already_requested' | 'idempotency_key_reused'>> {
   const { clock, auditLog } = services;
   return auditLog.begin(async (transaction) => {
@@ -174,10 +173,9 @@ export function requestProposal<Kind extends string>(
     if (taken !== 'new') return taken === 'done' ? accept(undefined) : taken;
     await expireRequests(transaction, desk, now);
     const requested = await transaction`
-      INSERT INTO ${transaction(desk.table)} (kind, ${transaction(desk.subjectColumn)}, changes, reason, status, effective_from,
-        requested_by, requested_at)
-      VALUES (${kind}, ${subject ?? null}, ${transaction.json(changes.map((one) => ({ ...one })))}, ${reason}, 'pending',
-        ${effectiveFrom ?? now}, ${by.operatorId}, ${now})
+      INSERT INTO changes (desk, kind, subject, exclusive, changes, reason, status, effective_from, requested_by, requested_at)
+      VALUES (${desk.name}, ${kind}, ${subject ?? null}, ${desk.exclusive({ kind, subject }) ?? null},
+        ${transaction.json(changes.map((one) => ({ ...one })))}, ${reason}, 'pending', ${effectiveFrom ?? now}, ${by.operatorId}, ${now})
       ON CONFLICT DO NOTHING RETURNING id`;
     if (requested.length === 0) return refuse('change_already_requested');
     await auditLog.append(transaction, {
@@ -192,26 +190,26 @@ type Decision = { readonly id: number; readonly by: OperatorActor };
 type DecisionRefusal = ActorRefusal | 'proposal_not_found' | 'not_yourself';
 
 /** Where its time has come it holds once this is answered, or has failed. */
-export async function approveProposal(
-  services: Needs,
-  desk: AnyDesk,
+export async function approveProposal<S extends Needs>(
+  services: S,
+  desk: ChangeDesk<S>,
   { id, by }: Decision,
 ): Promise<Result<{ readonly hasFailed: boolean }> | DetailedRefusal> {
   const { auditLog, clock } = services;
   const looked = await auditLog.begin((transaction) => takeApprovable(services, { transaction, desk }, { id, by }));
   if (!looked.ok) return looked;
   // Apart from both transactions: it asks for connections of its own, which many who hold one and wait would not leave it.
-  const admitted = await desk.admits?.(services, looked.value, by.actor);
-  if (admitted?.ok === false) return admitted;
-  const checked = await desk.check?.(services, toDueChange(String(id), looked.value));
-  if (checked?.ok === false) return checked;
-  const outdated = await findOutdated(services, desk, { id: String(id), ...looked.value });
+  const admitted = await desk.admits(services, looked.value, by.actor);
+  if (!admitted.ok) return admitted;
+  const checked = await desk.check(services, toDueChange(desk, looked.value));
+  if (!checked.ok) return checked;
+  const outdated = await findOutdated(services, desk, looked.value);
   if (outdated.size > 0) return refuseOutdated(outdated);
   const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {
     const found = await takeApprovable(services, { transaction, desk }, { id, by });
     if (!found.ok) return found;
     const { requestedBy } = found.value;
-    await close({ transaction, desk }, { id, by, now: clock.now(), status: 'approved' });
+    await close(transaction, { id, by, now: clock.now(), status: 'approved' });
     await auditLog.append(transaction, {
       ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
       after: { proposal: id, requestedBy, changes: found.value.changes },
@@ -221,7 +219,7 @@ export async function approveProposal(
   if (!decided.ok) return decided;
   await applyDueChanges(services, desk);
   const { sql } = services.storage;
-  const failed = await sql`SELECT FROM ${sql(desk.table)} WHERE id = ${id} AND status = 'failed'`;
+  const failed = await sql`SELECT FROM changes WHERE id = ${id} AND status = 'failed'`;
   return accept({ hasFailed: failed.length > 0 });
 }
 
@@ -259,7 +257,7 @@ export function rejectProposal(
     auditLog.begin(async (transaction): Promise<Result<undefined, DecisionRefusal>> => {
       const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending', 'approved'] });
       if (!found.ok) return found;
-      await close({ transaction, desk }, { id, by, now: clock.now(), status: 'rejected' });
+      await close(transaction, { id, by, now: clock.now(), status: 'rejected' });
       await auditLog.append(transaction, {
         ...entryOf(by, desk, { act: 'reject', ...whatOf(found.value) }),
         after: { proposal: id, requestedBy: found.value.requestedBy, reason },
@@ -270,7 +268,7 @@ export function rejectProposal(
   return holdDesk(storage, desk, reject);
 }
 
-const OPEN = { ...changeOf(), requestedBy: kinds.text };
+const OPEN = { ...CHANGE, requestedBy: kinds.text };
 type Open = RowOf<typeof OPEN>;
 type Place = { readonly transaction: TransactionSql; readonly desk: AnyDesk };
 
@@ -284,20 +282,20 @@ async function takeOpen(
   if (!confirmed.ok) return confirmed;
   await expireRequests(transaction, desk, services.clock.now());
   const [row] = await query(transaction, OPEN)`
-    SELECT p.kind, p.${transaction(desk.subjectColumn)}::text AS subject, p.changes, o.email AS requested_by
-    FROM ${transaction(desk.table)} p JOIN operators o ON o.id = p.requested_by
-    WHERE p.id = ${id} AND p.status IN ${transaction([...statuses])} FOR UPDATE OF p`;
+    SELECT p.id, p.old_id, p.kind, p.subject, p.changes, o.email AS requested_by
+    FROM changes p JOIN operators o ON o.id = p.requested_by
+    WHERE p.desk = ${desk.name} AND p.id = ${id} AND p.status IN ${transaction([...statuses])} FOR UPDATE OF p`;
   if (!row) return refuse('proposal_not_found');
   // Whoever it is about neither lets it hold nor keeps it from others.
   return desk.isAboutOperators === true && row.subject === by.actor ? refuse('not_yourself') : accept(row);
 }
 
 async function close(
-  { transaction, desk }: Place,
+  transaction: TransactionSql,
   { id, by, now, status }: Decision & { readonly now: Instant; readonly status: 'approved' | 'rejected' },
 ): Promise<void> {
   await transaction`
-    UPDATE ${transaction(desk.table)} SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
+    UPDATE changes SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
     WHERE id = ${id}`;
 }
 

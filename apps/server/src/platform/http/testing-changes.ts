@@ -23,25 +23,10 @@ import {
 } from '@bourse/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createCustodyChanges } from '../../modules/custody/desk/desk-changes.ts';
-import { createNetworkChanges } from '../../modules/custody/networks/network-changes.ts';
-import { limitChanges } from '../../modules/identity/limits/limit-changes.ts';
-import { announcementChanges } from '../../modules/messages/desk/announcement-changes.ts';
-import { createOperatorChanges } from '../../modules/operators/operator-changes.ts';
-import { roleChanges } from '../../modules/operators/roles/role-changes.ts';
+import { OFFICE_DESKS } from '../../modules.ts';
 import { startDueChanges } from '../jobs/due-changes.ts';
 import { prune } from '../../prune.ts';
-import { coinChanges } from '../../modules/coins/changes.ts';
-import type { ChangeDesk } from '../changes/due-changes.ts';
-import { stakingChanges } from '../../modules/staking/changes.ts';
-import { feeChanges } from '../../modules/fees/changes.ts';
-import { fiatChanges } from '../../modules/fiat/changes.ts';
-import { createHouseChanges } from '../../modules/house/house-moves.ts';
-import { salesChanges } from '../../modules/sales/changes.ts';
-import { type LeverChangeKind, leverChanges } from '../../modules/lever/changes.ts';
-import { microChanges } from '../../modules/seconds/changes.ts';
 import type { Sql } from '../../core/storage/connection.ts';
-import type { AllServices } from '../../modules.ts';
 import type { DemoOperator } from './testing-operators.ts';
 import { logInOperator } from './testing-operators.ts';
 import type { TestServer } from './testing.ts';
@@ -50,60 +35,44 @@ type Desk = {
   readonly kinds: readonly string[];
   /** The last part of the call that asks for a kind, where that is not the name of the kind. */
   readonly asks: Readonly<Record<string, string>>;
-  readonly table: string;
-  readonly open: (services: AllServices) => ChangeDesk<string>;
 };
 
-const LEVER_CHANGES = ['market', 'state', 'settle', 'rules', 'fund'] as const satisfies readonly LeverChangeKind[];
-
-const of = (desk: ChangeDesk<string>) => () => desk;
+const LEVER_CHANGES = ['market', 'state', 'settle', 'rules', 'fund'] as const;
 
 export const CHANGE_DESKS = {
-  lever: { kinds: LEVER_CHANGES, asks: { settle: 'settlement' }, table: 'lever_proposals', open: of(leverChanges) },
+  lever: { kinds: LEVER_CHANGES, asks: { settle: 'settlement' } },
   micro: {
     kinds: MICRO_CHANGES,
     asks: { market: 'open', site: 'open', country: 'open' },
-    table: 'micro_proposals',
-    open: of(microChanges),
   },
   fiat: {
     kinds: FIAT_CHANGES,
     asks: { acceptor_verdict: 'verdict' },
-    table: 'fiat_proposals',
-    open: of(fiatChanges),
   },
-  earn: { kinds: STAKING_CHANGES, asks: {}, table: 'earn_proposals', open: of(stakingChanges) },
-  launch: { kinds: LAUNCH_CHANGES, asks: {}, table: 'launch_proposals', open: of(salesChanges) },
-  coins: { kinds: COIN_CHANGES, asks: {}, table: 'coin_proposals', open: of(coinChanges) },
+  earn: { kinds: STAKING_CHANGES, asks: {} },
+  launch: { kinds: LAUNCH_CHANGES, asks: {} },
+  coins: { kinds: COIN_CHANGES, asks: {} },
   custody: {
     kinds: CUSTODY_CHANGES,
     asks: {},
-    table: 'custody_proposals',
-    open: ({ custody }) => createCustodyChanges(custody),
   },
   networks: {
     kinds: NETWORK_CHANGES,
     asks: {},
-    table: 'network_proposals',
-    open: ({ custody }) => createNetworkChanges(custody),
   },
   house: {
     kinds: HOUSE_CHANGES,
     asks: { full_stop: 'stop', end_stop: 'stop' },
-    table: 'house_proposals',
-    open: ({ lever }) => createHouseChanges(lever),
   },
-  fees: { kinds: FEE_CHANGES, asks: {}, table: 'fee_proposals', open: of(feeChanges) },
-  roles: { kinds: ROLE_CHANGES, asks: {}, table: 'role_proposals', open: of(roleChanges) },
-  limits: { kinds: LIMIT_CHANGES, asks: {}, table: 'limit_proposals', open: of(limitChanges) },
-  messages: { kinds: MESSAGE_CHANGES, asks: {}, table: 'message_proposals', open: of(announcementChanges) },
-  operators: { kinds: OPERATOR_CHANGES, asks: {}, table: 'operator_proposals', open: createOperatorChanges },
+  fees: { kinds: FEE_CHANGES, asks: {} },
+  roles: { kinds: ROLE_CHANGES, asks: {} },
+  limits: { kinds: LIMIT_CHANGES, asks: {} },
+  messages: { kinds: MESSAGE_CHANGES, asks: {} },
+  operators: { kinds: OPERATOR_CHANGES, asks: {} },
 } as const satisfies Readonly<Record<string, Desk>>;
 
 export type DeskName = keyof typeof CHANGE_DESKS;
-type KindOf<Name extends DeskName> = Name extends 'lever'
-  ? LeverChangeKind
-  : (typeof CHANGE_DESKS)[Name]['kinds'][number];
+type KindOf<Name extends DeskName> = (typeof CHANGE_DESKS)[Name]['kinds'][number];
 
 type Texts = readonly (readonly [field: string, from: string, to: string])[];
 type Key = readonly [route: string, key: string, bodyHash: string];
@@ -230,21 +199,22 @@ export function openOffice(getServer: () => TestServer) {
   }
 
   /** The change looks as if it had been asked for a week earlier. */
-  async function age(desk: DeskName, id: number): Promise<void> {
+  async function age(id: number): Promise<void> {
     const { sql } = getServer().services.storage;
-    await sql`UPDATE ${sql(CHANGE_DESKS[desk].table)} SET requested_at = requested_at - 604800000 WHERE id = ${id}`;
+    await sql`UPDATE changes SET requested_at = requested_at - 604800000 WHERE id = ${id}`;
   }
 
   /** The change looks as if the process had died before it noted that it holds. */
-  async function forget(desk: DeskName, id: number): Promise<void> {
+  async function forget(id: number): Promise<void> {
     const { sql } = getServer().services.storage;
-    await sql`UPDATE ${sql(CHANGE_DESKS[desk].table)} SET status = 'approved', failure = NULL WHERE id = ${id}`;
+    await sql`UPDATE changes SET status = 'approved', failure = NULL WHERE id = ${id}`;
   }
 
   /** One look of the job, begun and ended as a start and an end of the server do. */
   async function look(desk: DeskName): Promise<void> {
     const { services } = getServer();
-    await startDueChanges(services, CHANGE_DESKS[desk].open(services)).stop();
+    const desks = OFFICE_DESKS.filter(({ name }) => name === desk);
+    await startDueChanges(services, desks).stop();
   }
 
   return { tokenOf, ask, mustAsk, approve, reject, decide, statusOf, age, forget, look };
@@ -360,7 +330,7 @@ export function testChanges<Name extends DeskName>(
     test('ends after a week in which nobody has decided', async () => {
       const before = await read();
       const id = await office.mustAsk(place, row.input());
-      await office.age(desk, id);
+      await office.age(id);
       expect(await office.approve('checker', desk, id)).toBe('proposal_not_found');
       expect(await office.reject('checker', desk, id)).toBe('proposal_not_found');
       await office.look(desk);
@@ -435,7 +405,7 @@ export function testChanges<Name extends DeskName>(
       expect(await office.reject('checker', desk, id)).toBe('proposal_not_found');
       await office.look(desk);
       expect([await office.statusOf(desk, id), await read()]).toEqual(['applied', after]);
-      await office.forget(desk, id);
+      await office.forget(id);
       await office.look(desk);
       expect([await office.statusOf(desk, id), await read()]).toEqual([row.afterCrash ?? 'applied', after]);
       expect(await keysSince(seq)).toEqual(keys);

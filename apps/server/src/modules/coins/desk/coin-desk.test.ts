@@ -8,7 +8,7 @@ import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle } from '../../../platform/http/testing-ticks.ts';
 import type { TestServer } from '../../../platform/http/testing.ts';
 import { prune } from '../../../prune.ts';
-import { coinChanges } from '../changes.ts';
+import { coinChanges } from './changes.ts';
 import { createMarketData } from '../../../core/market/market.ts';
 import { type RealtimeBench, startRealtimeBench } from '../../../platform/realtime/testing.ts';
 import { auditBooks } from '../../../audit.ts';

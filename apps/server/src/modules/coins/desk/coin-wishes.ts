@@ -1,9 +1,9 @@
 // What operators ask for of a coin itself, before it is a proposal: a new one, or something else that is said of one.
 import type { officeCoins, ParsedInputOf } from '@bourse/contract';
-import { accept, type CoinChange, currencyId, formatUnits, refuse, type Result } from '@bourse/domain';
+import { accept, currencyId, formatUnits, refuse, type Result } from '@bourse/domain';
 import { locales } from '@bourse/messages';
-import { changesOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
-import type { Wish } from '../../../platform/http/proposals.ts';
+import { changesOf } from '../../../platform/http/proposal-wishes.ts';
+import type { Asked as Wished } from '../../../platform/http/desk.ts';
 import { NEW_PROFILE, OF_MARKET, showCoin, SIMULATED_PRICE } from '../fields.ts';
 import { findNeedOf } from '../needs.ts';
 import { findClash, findFreeCoinId, findProfile } from '../settings.ts';
@@ -12,7 +12,7 @@ import type { CoinsServices } from '../services.ts';
 import { isSimulated } from './simulated.ts';
 import { changeMarket } from './wishes.ts';
 
-type Asked = Result<Wish<CoinChange>>;
+type Asked = Result<Wished>;
 type CoinInput = ParsedInputOf<typeof officeCoins.proposeCoin>;
 type ProfileInput = ParsedInputOf<typeof officeCoins.proposeProfile>;
 type Offer = Pick<CoinInput, 'is_indexed' | 'is_match' | 'is_legal' | 'is_lever' | 'is_micro' | 'sort'>;
@@ -56,7 +56,7 @@ export async function wishCoin(services: CoinsServices, input: CoinInput): Promi
   const simulated = price === undefined ? [] : [{ field: SIMULATED_PRICE, from: '', to: formatUnits(price) }];
   const ofMarket = opened.value.changes.map((change) => ({ ...change, field: `${OF_MARKET}${change.field}` }));
   const changes = [...changesOf(showCoin(coin), new Map()), ...simulated, ...ofMarket];
-  return wishOf(services, { kind: 'coin', subject: String(id), changes, reason: input.reason }, input);
+  return accept({ subject: String(id), changes });
 }
 
 export async function wishProfile(services: CoinsServices, input: ProfileInput): Promise<Asked> {
@@ -77,7 +77,7 @@ export async function wishProfile(services: CoinsServices, input: ProfileInput):
   const need = await findNeedOf(storage, { id, stands, coin });
   if (need) return need;
   const changes = changesOf(showCoin(coin), showCoin(stands));
-  return wishOf(services, { kind: 'profile', subject: String(id), changes, reason: input.reason }, input);
+  return accept({ subject: String(id), changes });
 }
 
 /** One whose full name says it everywhere has no others; from the first on it has them in every language. */

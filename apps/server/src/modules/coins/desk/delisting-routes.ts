@@ -1,7 +1,7 @@
 // Delistings: what the next step meets, and asking for it.
 import { officeCoins, type ParsedInputOf } from '@bourse/contract';
 import {
-  type CoinChange,
+  accept,
   DELISTING_STEPS,
   type DelistingStep,
   type DelistingWish,
@@ -12,9 +12,8 @@ import {
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
-import { ask, readEffective, wishOf } from '../../../platform/http/proposal-wishes.ts';
-import type { Wish } from '../../../platform/http/proposals.ts';
-import { coinChanges } from '../changes.ts';
+import { readEffective } from '../../../platform/http/proposal-wishes.ts';
+import type { Asked as Wished } from '../../../platform/http/desk.ts';
 import { canLeave, findCoinUses } from '../uses.ts';
 import { checkDelisting, DAYS, findDelisting, readDelisting } from '../delisting.ts';
 import type { CoinsServices } from '../services.ts';
@@ -57,9 +56,6 @@ export function delistingRoutes(app: FastifyInstance, services: CoinsServices): 
       },
     };
   });
-  mount(app, services, officeCoins.proposeDelisting, async ({ input, request, t }) =>
-    ask(services, coinChanges, await wishDelisting(services, input), { request, t }),
-  );
 }
 
 /** Announced days can be moved back. */
@@ -70,7 +66,7 @@ function nextSteps(step: DelistingStep | undefined): readonly DelistingWish[] {
   return [...(next ? [next] : []), ...moved, 'called_off'];
 }
 
-async function wishDelisting(services: CoinsServices, input: Input): Promise<Result<Wish<CoinChange>>> {
+export async function wishDelisting(services: CoinsServices, input: Input): Promise<Result<Wished>> {
   const { market, storage, clock } = services;
   const coin = market.currency(input.currency);
   if (!coin || !canLeave(coin.id)) return refuse('currency_not_found', { currencyId: input.currency });
@@ -89,7 +85,7 @@ async function wishDelisting(services: CoinsServices, input: Input): Promise<Res
   const change = readDelisting(coin.id, new Map(changes.map(({ field, to }) => [field, to])));
   const checked = change ? await checkDelisting(services, change, from) : refuse('delisting_out_of_order');
   if (!checked.ok) return checked;
-  return wishOf(services, { kind: 'delisting', subject: String(coin.id), changes, reason: input.reason }, input);
+  return accept({ subject: String(coin.id), changes });
 }
 
 /** Each named, from when the announcement holds. */

@@ -12,12 +12,12 @@ import {
 import { amount, currencyId, DAY_MS, ETH, LTC, units, USD_INDEX, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
-import { createNetworkChanges } from '../../custody/networks/network-changes.ts';
+import { networkChanges } from '../../custody/networks/changes.ts';
 import { sendAnnouncements } from '../../../platform/delivery/announcements.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle } from '../../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
-import { coinChanges } from '../changes.ts';
+import { coinChanges } from './changes.ts';
 import { createMarketData } from '../../../core/market/market.ts';
 import { auditBooks } from '../../../audit.ts';
 
@@ -211,7 +211,7 @@ describe('a delisting', () => {
     expect(codeOf(await propose({ step: 'announced', ...later }, id))).toBe('ok');
     expect(await approve()).toEqual(['ok']);
     // As after a crash between the step and its record.
-    await sql`UPDATE coin_proposals SET status = 'approved' WHERE id = (SELECT max(id) FROM coin_proposals)`;
+    await sql`UPDATE changes SET status = 'approved' WHERE id = (SELECT max(id) FROM changes WHERE desk = 'coins')`;
     await applyDueChanges(server.services, coinChanges);
     for (let look = 0; look < 2; look += 1) await sendAnnouncements(server.services);
     const mails = await sql<{ text: string }[]>`
@@ -283,7 +283,8 @@ describe('a delisting', () => {
     return codeOf(await server.call(officeNetworks.proposeSettings, asked, maker));
   };
   const openings = () => server.services.storage.sql`
-    SELECT status, decided_by IS NOT NULL AS is_decided FROM network_proposals WHERE subject LIKE ${`%/${id}`} ORDER BY id`;
+    SELECT status, decided_by IS NOT NULL AS is_decided FROM changes
+    WHERE desk = 'networks' AND subject LIKE ${`%/${id}`} ORDER BY id`;
 
   test('leaves withdrawals alone, also after a start, and closes deposits', async () => {
     await addNetworks();
@@ -314,7 +315,7 @@ describe('a delisting', () => {
     expect((await preview(id)).steps).toEqual(['called_off']);
     expect(opening).toBe('ok');
     expect(await openings()).toEqual([{ status: 'rejected', is_decided: true }]);
-    await applyDueChanges(server.services, createNetworkChanges(server.services.custody));
+    await applyDueChanges(server.services, networkChanges);
     expect((await networks()).map(({ deposits }) => deposits)).toEqual([false, false]);
   });
 

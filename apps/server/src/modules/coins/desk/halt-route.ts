@@ -1,17 +1,16 @@
 // Halts a spot market at once. One operator is enough; opening it again takes two.
 import { officeCoins } from '@bourse/contract';
 import { type Instant, marketId, refuse } from '@bourse/domain';
-import { id } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import { dropChanges } from '../../../platform/changes/drop-changes.ts';
 import { holdDesk } from '../../../platform/changes/due-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import { coinChanges } from '../changes.ts';
+import { coinChanges } from './changes.ts';
 import { findMarketTerms, writePair } from '../settings.ts';
 import { configureMarket } from '../configure-market.ts';
 import type { CoinsServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
 
 export function haltRoute(app: FastifyInstance, services: CoinsServices): void {
   const { storage, auditLog, clock, market } = services;
@@ -43,15 +42,9 @@ export function haltRoute(app: FastifyInstance, services: CoinsServices): void {
 
 type Halting = { readonly pair: string; readonly operatorId: number; readonly now: Instant };
 
-/** An opening that was asked for or approved before must not undo the halt when its time comes. */
-async function dropOpenings(
-  transaction: TransactionSql,
-  { pair, operatorId, now }: Halting,
-): Promise<readonly number[]> {
-  const rows = await query(transaction, { id: id() })`
-    UPDATE coin_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
-    WHERE kind = 'market' AND subject = ${pair} AND status IN ('pending', 'approved')
-      AND changes @> ${transaction.json([{ field: 'state', to: 'open' }])}
-    RETURNING id`;
-  return rows.map((row) => row.id);
-}
+const dropOpenings = (transaction: TransactionSql, { pair, ...by }: Halting): Promise<readonly number[]> =>
+  dropChanges(
+    transaction,
+    { ...by, desk: 'coins' },
+    transaction`kind = 'market' AND subject = ${pair} AND changes @> ${transaction.json([{ field: 'state', to: 'open' }])}`,
+  );

@@ -4,11 +4,9 @@ import type { CoinsServices } from '../services.ts';
 import { delistingRoutes } from './delisting-routes.ts';
 import { haltRoute } from './halt-route.ts';
 import { listRoute } from './list-route.ts';
-import { proposalRoutes } from './proposal-routes.ts';
 
 export function coinDeskRoutes(app: FastifyInstance, services: CoinsServices): void {
   listRoute(app, services);
   haltRoute(app, services);
-  proposalRoutes(app, services);
   delistingRoutes(app, services);
 }

@@ -2,7 +2,6 @@
 import type { officeCoins, ParsedInputOf } from '@bourse/contract';
 import {
   accept,
-  type CoinChange,
   currencyId,
   type EngineRefusalCode,
   marketId,
@@ -12,16 +11,15 @@ import {
   USDT,
 } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
-import { changesOf, draftOf, wishOf } from '../../../platform/http/proposal-wishes.ts';
-import type { Wish } from '../../../platform/http/proposals.ts';
-import { checkMarket } from '../changes.ts';
+import { changesOf, draftOf } from '../../../platform/http/proposal-wishes.ts';
+import type { Asked as Wished } from '../../../platform/http/desk.ts';
 import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../fields.ts';
 import { findMarketTerms, type Pair, writePair } from '../settings.ts';
-import { wishReceived } from '../../../platform/funds/money-wishes.ts';
 import type { CoinsServices } from '../services.ts';
-import type { ProposedChange } from '../../../platform/changes/proposal-columns.ts';
+import type { ProposedChange } from '../../../platform/changes/tables.ts';
+import { checkMarket } from './market-check.ts';
 
-type Asked = Result<Wish<CoinChange>>;
+type Asked = Result<Wished>;
 type MarketInput = ParsedInputOf<typeof officeCoins.proposeMarket>;
 
 /** Of a market that there is; or of a pair that has none. */
@@ -40,17 +38,7 @@ export async function wishMarket(services: CoinsServices, input: MarketInput): P
   const all = [...moved, ...changes];
   const checked = await checkMarket(services, pair, new Map(all.map(({ field, to }) => [field, to])));
   if (!checked.ok) return checked;
-  return wishOf(services, { kind: 'market', subject: writePair(pair), changes: all, reason: input.reason }, input);
-}
-
-/** Where no chain brings them. */
-export function wishSupply(
-  services: CoinsServices,
-  { reason, ...money }: ParsedInputOf<typeof officeCoins.proposeSupply>,
-): Asked {
-  const received = wishReceived(services, money);
-  if (!received.ok) return received;
-  return wishOf(services, { kind: 'supply', subject: String(money.currency), changes: received.value, reason });
+  return accept({ subject: writePair(pair), changes: all });
 }
 
 type Pairs = { readonly pair: Pair; readonly next: Pair };

@@ -3,9 +3,9 @@
 import { officeCustody, walletWithdrawals } from '@bourse/contract';
 import { type Amount, amount, BTC, ETH, formatUnits, units } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applyDueChanges, onceFor } from '../../../platform/changes/due-changes.ts';
+import { applyDueChanges, onceUnder } from '../../../platform/changes/due-changes.ts';
 import { NATIVE } from '../coins/assets.ts';
-import { createCustodyChanges } from './desk-changes.ts';
+import { custodyChanges } from './changes.ts';
 import { findHotTargets } from '../moves/hot-targets.ts';
 import { type CustodyBench, openCustodyBench } from '../chains/testing.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
@@ -165,7 +165,7 @@ test('what a process booked that died before it noted so is booked once', async 
   await propose('surplus', '0.25');
   const [{ id } = { id: 0 }] = await pending();
   const { sql } = server.services.storage;
-  await sql`UPDATE custody_proposals SET status = 'approved', decided_at = requested_at,
+  await sql`UPDATE changes SET status = 'approved', decided_at = requested_at,
     decided_by = (SELECT min(id) FROM operators o WHERE o.id <> requested_by) WHERE id = ${id}`;
   const booking = {
     kind: 'bookSurplus',
@@ -173,9 +173,9 @@ test('what a process booked that died before it noted so is booked once', async 
     currencyId: BTC,
     amount: amount(units('0.25')),
   } as const;
-  await server.services.sequencer.submit(booking, onceFor({ route: 'office/custody/surplus', id: String(id) }));
-  await applyDueChanges(server.services, createCustodyChanges(server.services.custody));
-  const [row] = await sql<{ status: string }[]>`SELECT status FROM custody_proposals WHERE id = ${id}`;
+  await server.services.sequencer.submit(booking, onceUnder('office/change/custody/surplus', String(id)));
+  await applyDueChanges(server.services, custodyChanges);
+  const [row] = await sql<{ status: string }[]>`SELECT status FROM changes WHERE id = ${id}`;
   expect([row?.status, await houseHas('unclaimed', BTC)]).toEqual(['applied', '0.55']);
   await server.services.custody.step();
   expect((await standingOf(BTC))?.difference).toBe('0');
@@ -191,10 +191,10 @@ test('two at once book no more than is there', async () => {
   const answers = await Promise.all(asked.map(({ id }) => approve(id)));
   expect(answers).toContain('ok');
   // Whichever was second waits for the next look, and is refused there.
-  await applyDueChanges(server.services, createCustodyChanges(server.services.custody));
+  await applyDueChanges(server.services, custodyChanges);
   const { sql } = server.services.storage;
   const rows = await sql<{ status: string }[]>`
-    SELECT status FROM custody_proposals WHERE id IN ${sql(asked.map(({ id }) => id))}`;
+    SELECT status FROM changes WHERE id IN ${sql(asked.map(({ id }) => id))}`;
   expect(rows.filter(({ status }) => status === 'applied')).toHaveLength(1);
   await server.services.custody.step();
   expect(await standingOf(BTC)).toMatchObject({ difference: '0', free: '0' });
@@ -285,7 +285,7 @@ test('two book what a transfer by hand has cost, read from its block and once', 
   // Another block has it since, and says another fee.
   const { sql } = server.services.storage;
   const sayFee = (text: string) => sql`
-    UPDATE custody_proposals SET changes = jsonb_set(changes, '{3,to}', to_jsonb(${text}::text)) WHERE id = ${proposal?.id ?? 0}`;
+    UPDATE changes SET changes = jsonb_set(changes, '{3,to}', to_jsonb(${text}::text)) WHERE id = ${proposal?.id ?? 0}`;
   await sayFee('0.5');
   expect(await approve(proposal?.id ?? 0)).toBe('proposal_outdated');
   await sayFee(fee);

@@ -5,12 +5,10 @@ import { alarmRoutes } from './alarm-routes.ts';
 import { balanceRoutes } from './balance-routes.ts';
 import { movesRoutes } from './moves-routes.ts';
 import { networkRoute } from './network-route.ts';
-import { proposalRoutes } from './proposal-routes.ts';
 
 export function custodyDeskRoutes(app: FastifyInstance, services: CustodyServices): void {
   alarmRoutes(app, services);
   networkRoute(app, services);
   balanceRoutes(app, services);
   movesRoutes(app, services);
-  proposalRoutes(app, services);
 }

@@ -5,19 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { holdDesk } from '../../../platform/changes/due-changes.ts';
 import { findCoinChain, pauseCoinChain } from '../coins/coin-chain-store.ts';
 import { writeChainCoin } from '../desk/desk-changes.ts';
-import { createNetworkChanges } from './network-changes.ts';
 import { dropOpenings } from './network-openings.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../../platform/http/operator-acts.ts';
 import type { CustodyServices } from '../services.ts';
+import { networkChanges } from './changes.ts';
 
 type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
 
 export function pauseRoute(app: FastifyInstance, services: CustodyServices): void {
   mount(app, services, officeNetworks.pauseNetwork, async ({ input, request, t }) => {
     const by = operatorActorOf(request);
-    const desk = createNetworkChanges(services.custody);
-    const paused = await holdDesk(services.storage, desk, () => pause(services, { input, by }));
+    const paused = await holdDesk(services.storage, networkChanges, () => pause(services, { input, by }));
     if (!paused.ok) return paused;
     await services.custody.assets.reread();
     return { message: t('answer.network_paused') };

@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { CustodyServices } from '../services.ts';
 import { listRoute } from './list-route.ts';
 import { pauseRoute } from './pause-route.ts';
-import { proposalRoutes } from './proposal-routes.ts';
 import { tokenRoute } from './token-route.ts';
 
 export function networkDeskRoutes(app: FastifyInstance, services: CustodyServices): void {
   listRoute(app, services);
   tokenRoute(app, services);
   pauseRoute(app, services);
-  proposalRoutes(app, services);
 }

@@ -1,7 +1,18 @@
 // A token that shall be a coin of ours: what it is by its contract, and what nodes and signer say of it.
-import { accept, type Chain, chainId, findChain, refuse, type Result, TOKEN_CHAINS, USD_INDEX } from '@bourse/domain';
+import {
+  accept,
+  type Chain,
+  chainId,
+  type ChainId,
+  findChain,
+  refuse,
+  type Refusal,
+  type Result,
+  TOKEN_CHAINS,
+  USD_INDEX,
+} from '@bourse/domain';
 import { DECIMALS_MAX } from '../coins/coin-chain-fields.ts';
-import { isTaken } from './network-changes.ts';
+import type { Custody } from '../custody.ts';
 import { SignerUnreachable } from '../signing/signer-client.ts';
 import type { CurrencyInfo } from '../../../core/market/market-data.ts';
 import type { CustodyServices } from '../services.ts';
@@ -27,6 +38,17 @@ export function readToken(
   const contract = written === '' ? custody.makeContract(chain, coin.id) : custody.readContract(chain, written);
   if (contract === undefined) return refuse('token_address_invalid', { network });
   return isTaken(chain.id, custody.assets, contract) ?? accept({ coin, chain, contract });
+}
+
+/** One contract is one coin. */
+export function isTaken(
+  chainId: ChainId,
+  assets: Custody['assets'],
+  contract: string,
+): Refusal<'token_taken'> | undefined {
+  const chain = findChain(chainId);
+  const currencyId = chain && assets.findCurrency(chain.code, contract);
+  return currencyId === undefined ? undefined : refuse('token_taken', { currencyId });
 }
 
 /** Undefined where no node is there to be asked. */

@@ -3,7 +3,7 @@
 import { assert, launchProjectId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
-import { onceFor } from '../../../platform/changes/due-changes.ts';
+import { onceUnder } from '../../../platform/changes/due-changes.ts';
 import type { Config } from '../../../config.ts';
 import { describeCoins } from '../../../core/market/describe-coins.ts';
 import type { DemoServices } from '../services.ts';
@@ -62,6 +62,6 @@ async function isHeld({ storage }: Needs, sale: DemoSale): Promise<boolean> {
 
 /** A command has its position in the plan as key: what an interrupted start has done stays done. */
 async function submitOnce({ sequencer }: Needs, command: Command, place: number): Promise<void> {
-  const outcome = await sequencer.submit(command, onceFor({ route: SALES_MARK, id: String(place) }));
+  const outcome = await sequencer.submit(command, onceUnder(SALES_MARK, String(place)));
   assert(outcome.ok, `${command.kind} of a demo's sale was refused: ${outcome.ok ? '' : outcome.code}`);
 }

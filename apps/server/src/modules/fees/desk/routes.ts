@@ -4,22 +4,17 @@ import { formatUnits, refuse, userId } from '@bourse/domain';
 import { areSoundFeeTiers } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../platform/http/mount.ts';
-import { mountProposals } from '../../../platform/http/proposal-routes.ts';
-import { ask } from '../../../platform/http/proposal-wishes.ts';
-import { viewProposal } from '../../../platform/http/proposals.ts';
-import { feeChanges } from '../changes.ts';
 import { findCountedDay, findFeeTiers } from '../settings.ts';
 import { viewTime } from '../../../core/market/figures.ts';
 import type { FeesServices } from '../services.ts';
 import { shares } from '../../../system/codecs.ts';
 import { sendUsersCsv } from './files.ts';
 import { countLevels, countReached, countUsers, findUsers, type UserFilter, viewUser } from './queries.ts';
-import { termsOf, wishGrant, wishTiers } from './wishes.ts';
+import { termsOf } from './changes.ts';
 
 export function feeDeskRoutes(app: FastifyInstance, services: FeesServices): void {
   tableRoutes(app, services);
   usersRoute(app, services);
-  proposalRoutes(app, services);
 }
 
 function tableRoutes(app: FastifyInstance, services: FeesServices): void {
@@ -67,17 +62,4 @@ function usersRoute(app: FastifyInstance, services: FeesServices): void {
     const rows = await findUsers(storage.sql, filter, { offset: (page - 1) * limit, limit });
     return { message: { list: rows.map(view), total } };
   });
-}
-
-function proposalRoutes(app: FastifyInstance, services: FeesServices): void {
-  mountProposals(app, services, officeFees, {
-    desk: feeChanges,
-    view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: proposal.subject ?? '' }),
-  });
-  mount(app, services, officeFees.proposeTiers, async ({ input, request, t }) =>
-    ask(services, feeChanges, await wishTiers(services, input), { request, t }),
-  );
-  mount(app, services, officeFees.proposeGrant, async ({ input, request, t }) =>
-    ask(services, feeChanges, await wishGrant(services, input), { request, t }),
-  );
 }

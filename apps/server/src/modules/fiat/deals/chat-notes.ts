@@ -144,8 +144,8 @@ export async function writeNotes(sql: Sql | TransactionSql, notes: readonly Note
     INSERT INTO fiat_messages (kind, deal_id, form, user_id, content, act, picture, sent_at)
     SELECT n.kind, n.deal_id, 'note', n.user_id,
       CASE WHEN n.act IN ('awarded_buyer', 'awarded_seller') THEN coalesce(
-        (SELECT change ->> 'to' FROM fiat_proposals p, jsonb_array_elements(p.changes) AS change
-         WHERE p.kind = CASE n.kind WHEN 'deal' THEN 'verdict' ELSE 'acceptor_verdict' END
+        (SELECT change ->> 'to' FROM changes p, jsonb_array_elements(p.changes) AS change
+         WHERE p.desk = 'fiat' AND p.kind = CASE n.kind WHEN 'deal' THEN 'verdict' ELSE 'acceptor_verdict' END
            AND p.subject = n.deal_id::text AND p.status IN ('approved', 'applied') AND change ->> 'field' = 'grounds'
          ORDER BY p.id DESC LIMIT 1), '')
       ELSE n.detail END,

@@ -13,9 +13,10 @@ import { count, id, instant, optional, present, text, units, word } from '@bours
 import { CHANGES } from '../../../platform/changes/proposed-changes.ts';
 import type { DealRef } from '../deals/chat-deals.ts';
 import { listStatements } from '../deals/statements.ts';
+import { verdictKindOf } from '../changes.ts';
 import type { FiatServices } from '../services.ts';
 import type { Sql } from '../../../core/storage/connection.ts';
-import type { ProposedChange } from '../../../platform/changes/proposal-columns.ts';
+import type { ProposedChange } from '../../../platform/changes/tables.ts';
 import { query } from '../../../core/storage/query.ts';
 import type { RowOf } from '../../../core/storage/row-shape.ts';
 import type { Place } from './paging.ts';
@@ -90,8 +91,6 @@ function appellantOf({ appealedBy, buyerId }: RowOf<typeof APPEAL>): officeFiatC
   return appealedBy === buyerId ? 'buyer' : 'seller';
 }
 
-export const verdictKindOf = (kind: DealRef['kind']) => (kind === 'deal' ? 'verdict' : 'acceptor_verdict');
-
 const VERDICT = {
   id: id<number>(),
   kind: word<ReturnType<typeof verdictKindOf>>(['verdict', 'acceptor_verdict']),
@@ -121,7 +120,7 @@ const keyOf = ({ kind, dealId }: DealRef): string => `${verdictKindOf(kind)} ${d
 const selectVerdicts = (sql: Sql) => sql`
   SELECT p.id, p.kind, p.subject, p.changes, p.reason, p.requested_at, asking.email AS requested_by,
     deciding.email AS decided_by
-  FROM fiat_proposals p JOIN operators asking ON asking.id = p.requested_by
+  FROM changes p JOIN operators asking ON asking.id = p.requested_by
     LEFT JOIN operators deciding ON deciding.id = p.decided_by`;
 
 /** Those that wait for a second operator, or have just been decided. They are few. */
@@ -129,7 +128,7 @@ export async function findPendingVerdicts({
   storage: { sql },
 }: Pick<Needs, 'storage'>): Promise<ReadonlyMap<string, officeFiatCases.FiatVerdict>> {
   const rows = await query(sql, VERDICT)`
-    ${selectVerdicts(sql)} WHERE p.kind IN ('verdict', 'acceptor_verdict') AND p.status IN ('pending', 'approved')`;
+    ${selectVerdicts(sql)} WHERE p.desk = 'fiat' AND p.kind IN ('verdict', 'acceptor_verdict') AND p.status IN ('pending', 'approved')`;
   return new Map(
     rows.flatMap((row) => {
       const verdict = readVerdict(row.changes);
@@ -157,7 +156,7 @@ export async function findDecided(
 ): Promise<officeFiatCases.FiatCase['decided']> {
   const [row] = await query(sql, VERDICT)`
     ${selectVerdicts(sql)}
-    WHERE p.kind = ${verdictKindOf(kind)} AND p.subject = ${String(dealId)} AND p.status = 'applied'
+    WHERE p.desk = 'fiat' AND p.kind = ${verdictKindOf(kind)} AND p.subject = ${String(dealId)} AND p.status = 'applied'
     ORDER BY p.id DESC LIMIT 1`;
   const verdict = row && readVerdict(row.changes);
   if (!row || !verdict) return null;

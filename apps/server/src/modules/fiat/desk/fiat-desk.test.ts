@@ -238,11 +238,11 @@ describe('a merchant', () => {
     await server.mustCall(officeFiatCases.proposeMerchant, refusal, maker);
     const id = await pendingId();
     await approve();
-    await sql`UPDATE fiat_proposals SET status = 'approved' WHERE id = ${id}`;
+    await sql`UPDATE changes SET status = 'approved' WHERE id = ${id}`;
     await mustSubmit(server, apply);
     await applyDueChanges(server.services, fiatChanges);
     const [row] = await sql`
-      SELECT m.state, p.status FROM fiat_merchants m, fiat_proposals p WHERE m.user_id = ${applicant.userId} AND p.id = ${id}`;
+      SELECT m.state, p.status FROM fiat_merchants m, changes p WHERE m.user_id = ${applicant.userId} AND p.id = ${id}`;
     expect(row).toEqual({ state: 'applied', status: 'applied' });
     for (let start = 0; start < 2; start += 1) await startMerchantNotices(server.services).stop();
     expect(await mailsTo(applicant)).toEqual([expect.stringContaining('Reason: too new')]);

@@ -59,7 +59,7 @@ export async function listMerchants(
     {
       select: (rest) => query(sql, MERCHANT)`
         SELECT m.user_id, m.currency_id, m.state, m.fee, m.applied_at, m.decided_at, s.verification_level AS level, u.done,
-          a.note, (SELECT id FROM fiat_proposals p WHERE p.kind = 'merchant' AND p.subject = m.user_id || ' ' || m.currency_id
+          a.note, (SELECT id FROM changes p WHERE p.desk = 'fiat' AND p.kind = 'merchant' AND p.subject = m.user_id || ' ' || m.currency_id
             AND p.status = 'pending') AS proposal_id ${rest}`,
       from: sql`fiat_merchants m LEFT JOIN user_states s ON s.user_id = m.user_id LEFT JOIN fiat_users u ON u.user_id = m.user_id
         LEFT JOIN fiat_applications a ON a.user_id = m.user_id AND a.currency_id = m.currency_id`,

@@ -4,7 +4,7 @@ import { formatUnits, USDT } from '@bourse/domain';
 import { count, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
 import { showFields } from '../../../platform/changes/setting-fields.ts';
-import { sendFundsCsv } from '../../../platform/funds/funds-csv.ts';
+import { sendFundsCsv } from '../../../platform/http/funds-csv.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { GATEWAY_FIELDS } from '../fields.ts';
 import { findGatewayRules } from '../settings.ts';

@@ -4,7 +4,6 @@ import type { FiatServices } from '../services.ts';
 import { caseRoutes } from './case-routes.ts';
 import { merchantRoutes } from './merchant-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
-import { proposalRoutes } from './proposal-routes.ts';
 import { settingRoutes } from './setting-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -13,6 +12,5 @@ export function fiatDeskRoutes(app: FastifyInstance, services: FiatServices): vo
   userRoutes(app, services);
   caseRoutes(app, services);
   settingRoutes(app, services);
-  proposalRoutes(app, services);
   moneyRoutes(app, services);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
-import { leverChanges } from '../changes.ts';
+import { leverChanges } from './changes.ts';
 import { findSettings } from '../standing.ts';
 import { tickOf } from '../../../core/market/testing.ts';
 

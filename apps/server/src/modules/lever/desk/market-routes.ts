@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../../platform/funds/funds-csv.ts';
+import { sendFundsCsv } from '../../../platform/http/funds-csv.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { findHouseFunds, viewFunds } from '../../../platform/funds/house-funds.ts';
 import type { LiveLeverMarket } from '../live-contracts.ts';

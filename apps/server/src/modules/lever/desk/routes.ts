@@ -2,11 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { LeverServices } from '../services.ts';
 import { marketRoutes } from './market-routes.ts';
-import { proposalRoutes } from './proposal-routes.ts';
 import { stateRoute } from './state-route.ts';
 
 export function leverDeskRoutes(app: FastifyInstance, services: LeverServices): void {
   marketRoutes(app, services);
   stateRoute(app, services);
-  proposalRoutes(app, services);
 }

@@ -2,17 +2,16 @@
 // The engine says which of both it is. All else takes two.
 import { officeLever } from '@bourse/contract';
 import { type Instant, type LeverState, marketId, type MarketId, refuse } from '@bourse/domain';
-import * as kinds from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import { dropChanges } from '../../../platform/changes/drop-changes.ts';
 import { holdDesk } from '../../../platform/changes/due-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import { leverChanges } from '../changes.ts';
+import { leverChanges } from './changes.ts';
 import { findSettings } from '../standing.ts';
 import { hasContracts } from '../operator-contracts.ts';
 import type { LeverServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
 
 export function stateRoute(app: FastifyInstance, services: LeverServices): void {
   const { storage, auditLog, sequencer, clock } = services;
@@ -54,16 +53,11 @@ type Stopping = {
   readonly now: Instant;
 };
 
-/** A change that was asked for before must not undo the stop when somebody approves it. */
-async function dropOpenings(
-  transaction: TransactionSql,
-  { id, state, operatorId, now }: Stopping,
-): Promise<readonly number[]> {
+function dropOpenings(transaction: TransactionSql, { id, state, ...by }: Stopping): Promise<readonly number[]> {
   const undoing = state === 'halted' ? ['open', 'close_only'] : ['open'];
-  const rows = await query(transaction, { id: kinds.id() })`
-    UPDATE lever_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
-    WHERE kind = 'state' AND market_id = ${id} AND status IN ('pending', 'approved')
-      AND changes -> 0 ->> 'to' IN ${transaction(undoing)}
-    RETURNING id`;
-  return rows.map((row) => row.id);
+  return dropChanges(
+    transaction,
+    { ...by, desk: 'lever' },
+    transaction`kind = 'state' AND subject = ${String(id)} AND changes -> 0 ->> 'to' IN ${transaction(undoing)}`,
+  );
 }

@@ -41,7 +41,7 @@ export async function findAnnouncements(
       a.started_at, a.ended_at, asking.email AS requested_by, deciding.email AS released_by,
       stopping.email AS stopped_by,
       (SELECT count(*) FROM user_messages m WHERE m.announcement_id = a.id AND m.read_at IS NOT NULL) AS read
-    FROM announcements a JOIN message_proposals p ON p.id = a.proposal_id
+    FROM announcements a JOIN changes p ON p.id = a.proposal_id
       JOIN operators asking ON asking.id = p.requested_by JOIN operators deciding ON deciding.id = p.decided_by
       LEFT JOIN operators stopping ON stopping.id = a.stopped_by
     WHERE ${before === undefined ? sql`true` : sql`a.id < ${before}`} ORDER BY a.id DESC LIMIT ${limit} OFFSET ${offset}`;

@@ -8,7 +8,7 @@ import { sendAnnouncements, sendChunk } from '../../../platform/delivery/announc
 import { countAudience } from '../../../platform/delivery/audience.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
-import { announcementChanges } from './announcement-changes.ts';
+import { announcementChanges } from './changes.ts';
 
 let server: TestServer;
 let support: string;

@@ -2,25 +2,13 @@
 import { officeRoles } from '@bourse/contract';
 import { hasPermission, grantsOf, isFixedGrant, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { findGrantEdits, roleOf } from '../../../platform/changes/role-grants.ts';
+import { findGrantEdits } from '../../../platform/changes/role-grants.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { mountProposals } from '../../../platform/http/proposal-routes.ts';
-import { ask } from '../../../platform/http/proposal-wishes.ts';
-import { viewProposal } from '../../../platform/http/proposals.ts';
 import type { OperatorsServices } from '../services.ts';
 import { reviewRoutes } from './review-routes.ts';
-import { roleChanges } from './role-changes.ts';
-import { wishRole } from './wishes.ts';
 
 export function roleRoutes(app: FastifyInstance, services: OperatorsServices): void {
   mount(app, services, officeRoles.matrix, async () => ({ message: { permissions: await viewMatrix(services) } }));
-  mountProposals(app, services, officeRoles, {
-    desk: roleChanges,
-    view: (proposal) => ({ ...viewProposal(proposal), kind: proposal.kind, subject: roleOf(proposal.subject ?? '') }),
-  });
-  mount(app, services, officeRoles.proposeRole, async ({ input, request, t }) =>
-    ask(services, roleChanges, await wishRole(services, input), { request, t }),
-  );
   reviewRoutes(app, services);
 }
 

@@ -2,7 +2,7 @@
 import { officeMicro } from '@bourse/contract';
 import { currencyId, formatShanghai, formatUnits, refuse, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../../platform/funds/funds-csv.ts';
+import { sendFundsCsv } from '../../../platform/http/funds-csv.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { receiptCodeOf } from '../../../platform/http/receipt-links.ts';
 import { findHouseFunds, viewFunds } from '../../../platform/funds/house-funds.ts';

@@ -3,7 +3,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SecondsServices } from '../services.ts';
 import { bookRoutes } from './book-routes.ts';
-import { proposalRoutes } from './proposal-routes.ts';
 import { settingRoutes } from './setting-routes.ts';
 import { stopRoute } from './stop-route.ts';
 
@@ -11,5 +10,4 @@ export function microDeskRoutes(app: FastifyInstance, services: SecondsServices)
   settingRoutes(app, services);
   stopRoute(app, services);
   bookRoutes(app, services);
-  proposalRoutes(app, services);
 }

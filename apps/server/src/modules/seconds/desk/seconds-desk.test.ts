@@ -6,7 +6,7 @@ import { applyDueChanges } from '../../../platform/changes/due-changes.ts';
 import { logInOperator } from '../../../platform/http/testing-operators.ts';
 import { settle, tick } from '../../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../platform/http/testing.ts';
-import { microChanges } from '../changes.ts';
+import { microChanges } from './changes.ts';
 import { auditBooks } from '../../../audit.ts';
 
 let server: TestServer;

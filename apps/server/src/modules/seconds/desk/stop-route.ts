@@ -1,17 +1,16 @@
 // Stops new orders at once: on the site, in a country or in a market. One operator is enough; opening again takes two.
 import { officeMicro } from '@bourse/contract';
 import { type Instant, marketId, refuse } from '@bourse/domain';
-import { id } from '@bourse/domain/kinds';
 import type { Command } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { dropChanges } from '../../../platform/changes/drop-changes.ts';
 import { holdDesk } from '../../../platform/changes/due-changes.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { operatorActorOf } from '../../../platform/http/operator-acts.ts';
-import { microChanges } from '../changes.ts';
+import { microChanges } from './changes.ts';
 import { findMicroRules } from '../settings.ts';
 import type { SecondsServices } from '../services.ts';
 import type { TransactionSql } from '../../../core/storage/connection.ts';
-import { query } from '../../../core/storage/query.ts';
 import { type Asked, findStoppable, subjectOf } from './subjects.ts';
 
 export function stopRoute(app: FastifyInstance, services: SecondsServices): void {
@@ -47,12 +46,9 @@ async function commandOf({ storage }: SecondsServices, { scope, id = 0 }: Asked)
 
 type Stopping = Asked & { readonly operatorId: number; readonly now: Instant };
 
-/** An opening that was asked for or approved before must not undo the stop when its time comes. */
-async function dropOpenings(transaction: TransactionSql, stopping: Stopping): Promise<readonly number[]> {
-  const rows = await query(transaction, { id: id() })`
-    UPDATE micro_proposals SET status = 'rejected', decided_by = ${stopping.operatorId}, decided_at = ${stopping.now}
-    WHERE kind = ${stopping.scope} AND coalesce(subject, '') = ${subjectOf(stopping) ?? ''}
-      AND status IN ('pending', 'approved')
-    RETURNING id`;
-  return rows.map((row) => row.id);
-}
+const dropOpenings = (transaction: TransactionSql, stopping: Stopping): Promise<readonly number[]> =>
+  dropChanges(
+    transaction,
+    { ...stopping, desk: 'micro' },
+    transaction`kind = ${stopping.scope} AND coalesce(subject, '') = ${subjectOf(stopping) ?? ''}`,
+  );

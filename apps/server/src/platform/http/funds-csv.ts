@@ -1,11 +1,11 @@
 // What moved the house's accounts for a purpose, as a file.
 import { formatShanghai, formatUnits, type HousePurpose } from '@bourse/domain';
 import { ledgerReasonKey } from '@bourse/messages';
-import { countFundEntries, type FundEntry, fundEntryId, readFundEntries, viewAfter } from './house-funds.ts';
-import type { BaseServices } from '../http/base-services.ts';
-import { type CsvAsking, type CsvColumn, sendWhole } from '../http/csv-answer.ts';
-import type { SENT } from '../http/mount.ts';
-import type { Translate } from '../http/translator.ts';
+import { countFundEntries, type FundEntry, fundEntryId, readFundEntries, viewAfter } from '../funds/house-funds.ts';
+import type { BaseServices } from './base-services.ts';
+import { type CsvAsking, type CsvColumn, sendWhole } from './csv-answer.ts';
+import type { SENT } from './mount.ts';
+import type { Translate } from './translator.ts';
 
 const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
   { header: 'ID', value: fundEntryId },

@@ -1,49 +1,69 @@
-// Moves between accounts of the house that operators ask for, what they would leave on both, and what others decide.
+// Moves between accounts of the house, what they would leave on both, and full stops, as two operators decide on them.
 import { officeHouse } from '@bourse/contract';
 import { accept, currencyId, formatUnits, type HouseChange, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../platform/http/mount.ts';
-import { mountProposals } from '../../platform/http/proposal-routes.ts';
-import { ask, wishOf } from '../../platform/http/proposal-wishes.ts';
-import { type Proposal, viewProposal, type Wish } from '../../platform/http/proposals.ts';
+import { fundOnce, onceFor } from '../../platform/changes/due-changes.ts';
 import type { HouseServices } from './services.ts';
+import { askBy, type ChangeKind, defineDesk } from '../../platform/http/desk.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { type Proposal, viewProposal } from '../../platform/http/proposals.ts';
+import { checkStop, EXPECTED_MINUTES, type StopKind } from './full-stop.ts';
+import { checkMove, foreseeMove, type HouseMove, type MoveEffect, readMove } from './house-moves.ts';
 import type { CurrencyInfo } from '../../core/market/market-data.ts';
-import { checkStop, EXPECTED_MINUTES } from './full-stop.ts';
-import {
-  checkMove,
-  createHouseChanges,
-  foreseeMove,
-  type HouseMove,
-  type MoveEffect,
-  readMove,
-} from './house-moves.ts';
-import type { ProposedChange } from '../../platform/changes/proposal-columns.ts';
+import type { ProposedChange } from '../../platform/changes/tables.ts';
 
-export function proposalRoutes(app: FastifyInstance, services: HouseServices): void {
-  const desk = createHouseChanges(services.lever);
-  mountProposals(app, services, officeHouse, { desk, view: (proposal) => viewMove(services, proposal) });
-  mount(app, services, officeHouse.proposeMove, async ({ input, request, t }) => {
-    const { reason, effective_from, currency, ...asked } = input;
+const move: ChangeKind<HouseServices> = {
+  isManifold: true,
+  ask: askBy(officeHouse.proposeMove, async (services: HouseServices, { from, to, amount, currency }) => {
     const coin = services.market.currency(currency);
     if (!coin) return refuse('currency_not_found');
-    const changes = await changesOfMove(services, coin, { ...asked, currencyId: coin.id });
-    if (!changes.ok) return changes;
-    const subject = `${asked.from}/${asked.to}`;
-    const wish: Omit<Wish<HouseChange>, 'effectiveFrom'> = { kind: 'move', subject, changes: changes.value, reason };
-    return ask(services, desk, wishOf(services, wish, { effective_from }), { request, t });
-  });
-  mount(app, services, officeHouse.proposeStop, async ({ input, request, t }) => {
-    const { is_stopped: isStopped, expected_minutes: minutes, reason } = input;
+    const changes = await changesOfMove(services, coin, { from, to, amount, currencyId: coin.id });
+    return changes.ok ? accept({ subject: `${from}/${to}`, changes: changes.value }) : changes;
+  }),
+  check: async (services, { texts }) => {
+    const asked = readMove(texts);
+    return checkMove(asked, await foreseeMove(services, asked));
+  },
+  apply: (services, change) => {
+    const { from, to } = readMove(change.texts);
+    return fundOnce(services, change, (money) => ({ kind: 'moveHouseMoney', from, to, ...money }));
+  },
+};
+
+/** Beginning and ending a full stop are one question, and had one route when the desk had a table of its own. */
+const stop = (kind: StopKind): ChangeKind<HouseServices> => ({
+  exclusive: () => 'stop',
+  check: ({ storage }) => checkStop(storage.sql, kind),
+  apply: ({ sequencer }, change) =>
+    sequencer.submit(
+      { kind: kind === 'full_stop' ? 'beginFullStop' : 'endFullStop' },
+      onceFor(change, { oldRoute: 'stop' }),
+    ),
+});
+
+const askStop = askBy(
+  officeHouse.proposeStop,
+  async ({ storage }: HouseServices, { is_stopped: isStopped, expected_minutes: minutes }) => {
     const kind = isStopped === 1 ? 'full_stop' : 'end_stop';
-    const checked = await checkStop(services.storage.sql, kind);
+    const checked = await checkStop(storage.sql, kind);
     if (!checked.ok) return checked;
-    const changes = [
-      { field: 'full_stop', from: String(1 - isStopped), to: String(isStopped) },
-      ...(isStopped === 0 || minutes === undefined ? [] : [{ field: EXPECTED_MINUTES, from: '', to: String(minutes) }]),
-    ];
-    const wish = { kind, subject: 'exchange', changes, reason } as const;
-    return ask(services, desk, wishOf(services, wish, { effective_from: undefined }), { request, t });
-  });
+    const expected =
+      isStopped === 0 || minutes === undefined ? [] : [{ field: EXPECTED_MINUTES, from: '', to: String(minutes) }];
+    const changes = [{ field: 'full_stop', from: String(1 - isStopped), to: String(isStopped) }, ...expected];
+    return accept({ kind, subject: 'exchange', changes });
+  },
+);
+
+export const houseChanges = defineDesk({
+  name: 'house',
+  lock: 5_427_300_040,
+  calls: officeHouse,
+  view: viewMove,
+  changes: { move, full_stop: stop('full_stop'), end_stop: stop('end_stop') },
+  asks: [askStop],
+});
+
+export function previewRoute(app: FastifyInstance, services: HouseServices): void {
   mount(app, services, officeHouse.preview, async ({ input: { from, to, currency, amount } }) => {
     const coin = services.market.currency(currencyId(currency));
     if (!coin) return refuse('currency_not_found');
