@@ -92,6 +92,6 @@ export async function seedModules(options: SeedOptions): Promise<void> {
 export async function serveModules(services: BaseServices & Boards): Promise<AllServices>;
 export async function serveModules(services: BaseServices): Promise<object> {
   let all = services;
-  for (const { serve } of MODULES) all = { ...all, ...(await serve?.(all)) };
+  for (const { serve } of MODULES) all = { ...all, ...(await Promise.resolve(serve?.(all))) };
   return all;
 }

@@ -23,8 +23,6 @@ export type SeedOptions = {
   readonly readPresent: () => Instant;
 };
 
-type None = Readonly<Record<never, never>>;
-
 /**
  * `Services` is what its files are handed: what all of the server has, its own members, and those of the modules that it uses.
  * The fields stand in the order in which the process comes to them.
@@ -66,8 +64,8 @@ export interface Module<
 export const defineModule = <
   const Name extends string,
   Services extends BaseServices,
-  Board extends object = None,
-  Served extends object = None,
+  Board extends object = object,
+  Served extends object = object,
 >(
   module: Module<Name, Services, Board, Served>,
 ): Module<Name, Services, Board, Served> => module;

@@ -7,7 +7,6 @@ import {
   type MicroDirection,
   type MicroResult,
   negateAmount,
-  type Ppm,
   type Price,
   SECOND_MS,
   ZERO,
