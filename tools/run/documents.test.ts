@@ -278,7 +278,7 @@ describe('what users are told', () => {
 
   test.each(codes)('in %s how large pictures may be, and when what is over is deleted', (code) => {
     expect(read(`${articles}/${code}/identity.md`)).toContain(`${identity.PICTURE_BYTES_MAX / 1_048_576} MB`);
-    expect(daysOf('apps/server/src/prune.ts', 'KEPT_MS')).toBe(7);
+    expect(daysOf('apps/server/src/core/storage/pruning.ts', 'KEPT_MS')).toBe(7);
     expect(read(`${articles}/${code}/privacy.md`)).toMatch(WEEK);
   });
 
