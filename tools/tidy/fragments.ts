@@ -3,7 +3,7 @@
 
 export const fragments: Readonly<Record<string, number>> = {
   'apps/backoffice': 0,
-  'apps/server': 68,
+  'apps/server': 0,
   'apps/signer': 0,
   'apps/web': 0,
   'packages/contract': 0,

@@ -88,7 +88,7 @@ const viewSide = ({ before, after }: MoveEffect['from']) => ({
   after: formatUnits(after),
 });
 
-/** What both accounts would have, as whoever asks has seen it. */
+/** The changes include both balances before and after the move, as the asking operator has seen them. */
 async function changesOfMove(
   services: HouseServices,
   coin: CurrencyInfo,
@@ -114,7 +114,7 @@ function balancesOf({ from, to }: MoveEffect): readonly ProposedChange[] {
   ];
 }
 
-/** While it waits, both balances are those of now. */
+/** While the proposal is open, it shows the current balances. */
 async function viewMove(
   services: HouseServices,
   proposal: Proposal<HouseChange>,

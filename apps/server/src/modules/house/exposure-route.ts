@@ -1,4 +1,4 @@
-// What the house owes and what stands against it, coin by coin and in all.
+// What the house owes and what it has against that, coin by coin and in total.
 import { type AnswerOf, officeHouse } from '@bourse/contract';
 import {
   divFloor,
@@ -28,7 +28,7 @@ export function exposureRoute(app: FastifyInstance, services: HouseServices): vo
   });
 }
 
-/** Empty where nothing is owed. */
+/** The share is empty where nothing is owed. */
 function viewShare(has: bigint, owes: bigint): string {
   return owes > 0n ? viewPercent(divFloor(has * UNITS_PER_WHOLE, owes)) : '';
 }
@@ -57,7 +57,7 @@ function viewExposure({ market }: HouseServices, coin: Exposure): officeHouse.Ex
   };
 }
 
-/** Each coin rounded down, as its row shows it. */
+/** Each coin is rounded down, as in its row. */
 function viewSums(
   { market }: HouseServices,
   coins: readonly Exposure[],
@@ -102,7 +102,7 @@ const ONE_USDT = price(UNITS_PER_WHOLE);
 const ownOf = ({ own, houseUsers, chains, outside }: Exposure): bigint =>
   [own, houseUsers, chains, outside].some((units) => units !== 0n) ? 1n : 0n;
 
-/** Of signed sums: unknown with any of them. */
+/** Adds signed sums; the total is empty where one of them is not exactly known. */
 function viewTotal(worths: readonly Worth[]): string {
   const isExact = worths.every((worth) => exactWorthOf(worth) !== undefined);
   return isExact ? formatUnits(worths.reduce((all, { known }) => all + known, 0n)) : '';

@@ -1,4 +1,4 @@
-// What the house owes by coin and what stands against it: books of one commit, chains as custody has last compared them,
+// What the house owes by coin and what it has against that: books of one commit, chains as custody has last compared them,
 // contracts that are open now.
 import {
   type CurrencyId,
@@ -28,13 +28,13 @@ export type Exposure = {
   readonly houseUsers: bigint;
   readonly reserved: bigint;
   readonly own: bigint;
-  /** What the ledger says of chains, and of the rest of the world. */
+  /** By the ledger, `chains` is on chains, and `outside` in all other places outside of the exchange. */
   readonly chains: bigint;
   readonly outside: bigint;
-  /** Undefined where no chain of it was ever compared. */
+  /** Undefined where no chain of the coin was ever compared. */
   readonly held: bigint | undefined;
   readonly leverNet: bigint;
-  /** In USDT. */
+  /** Its unit is USDT. */
   readonly microNet: Worth;
   readonly leverPromised: bigint;
   readonly stakingPromised: bigint;
@@ -75,7 +75,7 @@ export async function findExposure(
 const owedOf = ({ sums }: CoinBook): ReadonlyMap<Wallet, bigint> =>
   new Map(WALLETS.map((wallet) => [wallet, sums.get(wallet) ?? 0n]));
 
-/** By the last comparison of each coin with each of its chains. */
+/** Sums the last comparison of each coin on each of its chains. */
 async function findHeld(sql: Sql): Promise<ReadonlyMap<CurrencyId, bigint>> {
   const rows = await query(sql, { currencyId: id<CurrencyId>(), held: units })`
     SELECT currency_id, sum(held)::numeric(38,8) AS held FROM (
@@ -85,7 +85,7 @@ async function findHeld(sql: Sql): Promise<ReadonlyMap<CurrencyId, bigint>> {
   return new Map(rows.map((row) => [row.currencyId, row.held]));
 }
 
-/** Longs of users less their shorts, by the coin that they are of. */
+/** Returns the longs of users less their shorts, by base coin. */
 function sumLever({ lever }: Needs): ReadonlyMap<CurrencyId, bigint> {
   const nets = new Map<CurrencyId, bigint>();
   for (const { settings } of lever.markets()) {
@@ -96,7 +96,7 @@ function sumLever({ lever }: Needs): ReadonlyMap<CurrencyId, bigint> {
   return nets;
 }
 
-/** Stakes on a rise, and less them those on a fall, by the coin whose index decides. */
+/** Returns stakes on a rise as positive parts and those on a fall as negative ones, by the coin whose index decides. */
 function listMicro({ micro, market }: Needs): ReadonlyMap<CurrencyId, readonly WorthPart[]> {
   const parts = new Map<CurrencyId, WorthPart[]>();
   for (const { marketId, currencyId: coin, direction, stake } of micro.orders()) {
@@ -112,6 +112,6 @@ function listMicro({ micro, market }: Needs): ReadonlyMap<CurrencyId, readonly W
   return parts;
 }
 
-/** What there is: on chains as they were found, or else as the ledger says, and elsewhere. */
+/** Adds what is on chains, by the last comparison or else by the ledger, and what is in other places. */
 export const assetsOf = ({ held, chains, outside }: Pick<Exposure, 'held' | 'chains' | 'outside'>): bigint =>
   (held ?? chains) + outside;

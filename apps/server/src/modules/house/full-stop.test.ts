@@ -1,5 +1,5 @@
 // A full stop at the desk of the house, on a real database: two begin and end it, everybody is told at once, deadlines of users
-// stand and are moved, and what stood still for a reason of its own goes on standing.
+// are suspended and moved, and what was stopped for a reason of its own stays stopped.
 import { acceptors, fiat, gateway, market, office, officeHouse, spot } from '@bourse/contract';
 import {
   amount,
@@ -79,7 +79,7 @@ const pendingId = async () => {
 const approve = async (by: string) => server.call(officeHouse.approveProposal, { id: await pendingId() }, by);
 
 async function decide(isStopped: 0 | 1, asking: Asking = {}): Promise<void> {
-  // Of the operators who began it, their sessions may be over.
+  // The sessions of the operators who began the stop may be over.
   maker = await logInOperator(server, 'operator');
   checker = await logInOperator(server, 'admin');
   expect(codeOf(await ask(isStopped, { ...asking, by: maker }))).toBe('ok');
@@ -119,7 +119,7 @@ describe('two operators', () => {
     expect(list.map(({ action }) => action)).toEqual(['house.approve', 'house.request']);
     const support = await logInOperator(server, 'support');
     expect(codeOf(await ask(0, { by: support }))).toBe('forbidden');
-    // Whoever comes later is told as well.
+    // A user who connects later gets the state as well.
     const late = await bench.connect();
     await late.ear.count('site_state', 1);
     expect(late.ear.named('site_state')[0]).toMatchObject({ full_stop_since: since });
@@ -204,7 +204,7 @@ describe('while it lasts', () => {
     const during = await detailOf(server, buyer, deal);
     expect(during).toMatchObject({ state: 'unpaid', cancel_time: 300, acts: { pay: 1, cancel: 1 } });
     expect(during.pay_until_ms).toBe(before.pay_until_ms);
-    // Nobody is told that a time is nearly over which stands.
+    // No reminder is sent for a deadline that is suspended.
     const { storage, stops, clock } = server.services;
     expect(await findDueSoonNotes(storage.sql, stops.actsAt(clock.now()))).toEqual([]);
     await end();

@@ -1,4 +1,4 @@
-// What of the exchange is open: one count for each step of opening an empty one. Each is opened at the desk it belongs to.
+// Shows how much of the exchange is open, by one count for each step of opening an empty one. Each step is taken at its own desk.
 import { officeOpening } from '@bourse/contract';
 import { USD_INDEX, USDT } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
@@ -26,7 +26,7 @@ const countOf = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): Coun
 
 const isTrue = (flag: boolean): boolean => flag;
 
-/** What memory holds of committed state. */
+/** Counts the steps whose committed state is held in memory. */
 function countKnown({ market, lever, micro, staking, fiat, clock }: OpeningServices) {
   const now = clock.now();
   const indexed = market.currencies().filter((coin) => coin.isIndexed && coin.id !== USDT && coin.id !== USD_INDEX);
@@ -76,7 +76,7 @@ const STORED = {
   gatewayMoney: kinds.count,
 };
 
-/** Two are needed for everything else, so that no more than two are counted. */
+/** Everything else needs two operators, so no more than two are counted. */
 const OPERATORS_NEEDED = 2;
 
 async function countStored({ storage: { sql }, custody }: OpeningServices) {
@@ -104,7 +104,7 @@ async function countStored({ storage: { sql }, custody }: OpeningServices) {
     micro_money: count(row?.microOpen, row?.microTotal),
     earn_money: count(row?.earnOpen, row?.earnTotal),
     gateway: count(Math.min(row?.gatewayOpen ?? 0, 1) + Math.min(row?.gatewayMoney ?? 0, 1), 2),
-    // What is set open on a network that the site does not run is open to nobody.
+    // A coin on a network that the site does not run does not count as open.
     networks: countOf(
       await custody.coinChains(),
       ({ chain, isDepositOpen, isWithdrawOpen }) =>

@@ -28,7 +28,7 @@ export type SubscriptionFilter = {
   readonly saleId: LaunchProjectId | undefined;
   readonly userId: UserId | undefined;
   readonly state: SubscriptionState | undefined;
-  /** Placed from then on, and before then. */
+  /** Subscriptions placed at `from` or later and before `until` are found. */
   readonly from: Instant | undefined;
   readonly until: Instant | undefined;
 };
@@ -43,7 +43,7 @@ const isWanted = ({ id, saleId, userId, state, from, until }: SubscriptionFilter
     until && lt(subscriptions.placedAt, until),
   );
 
-/** Newest first. */
+/** Returns the newest first. */
 export async function findSubscriptions(
   db: Database,
   filter: SubscriptionFilter,
@@ -53,7 +53,7 @@ export async function findSubscriptions(
   return (await found.limit(limit).offset(offset)).map(toSubscription);
 }
 
-/** The same from one subscription on: the next ones. */
+/** Reads the subscriptions that follow `last` in the same order. */
 export const readSubscriptions =
   (db: Database, filter: SubscriptionFilter) =>
   async (last: SubscriptionId | undefined, limit: number): Promise<readonly Subscription[]> => {
@@ -88,7 +88,7 @@ export type SaleTally = {
   readonly payments: readonly RowOf<typeof PAYMENT>[];
 };
 
-/** What the subscriptions to a sale come to. */
+/** Counts the people, subscriptions and payments of a sale. */
 export async function findTally(sql: Sql, id: LaunchProjectId): Promise<SaleTally> {
   const [[counted], states, payments] = await Promise.all([
     query(sql, { people: kinds.count })`
@@ -118,7 +118,7 @@ const RESERVE = {
 };
 export type Reserve = RowOf<typeof RESERVE>;
 
-/** By coin that sales have money in. Accounts, sales and subscriptions are those of one moment. */
+/** Returns a row for each coin that sales have money in. Accounts, sales and subscriptions are those of one moment. */
 export const findReserves = (sql: Sql): Promise<readonly Reserve[]> => query(sql, RESERVE)`
     SELECT house.*, sales.*, coins.*, payments.* FROM (
       SELECT currency_id, coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'subscription'), 0) AS fund,

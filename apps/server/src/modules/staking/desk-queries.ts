@@ -28,7 +28,7 @@ export type OrderFilter = {
   readonly userId: UserId | undefined;
   readonly productId: StakingProductId | undefined;
   readonly state: StakingState | undefined;
-  /** Bought from then on, and before then. */
+  /** Orders bought at `from` or later and before `until` are found. */
   readonly from: Instant | undefined;
   readonly until: Instant | undefined;
 };
@@ -43,7 +43,7 @@ const isWanted = ({ id, userId, productId, state, from, until }: OrderFilter) =>
     until && lt(stakingOrders.boughtAt, until),
   );
 
-/** Newest first. */
+/** Returns the newest first. */
 export async function findOrders(
   db: Database,
   filter: OrderFilter,
@@ -53,7 +53,7 @@ export async function findOrders(
   return (await found.limit(limit).offset(offset)).map(toStakingOrder);
 }
 
-/** The same from one order on: the next ones. */
+/** Reads the orders that follow `last` in the same order. */
 export const readOrders =
   (db: Database, filter: OrderFilter) =>
   async (last: StakingOrderId | undefined, limit: number): Promise<readonly StakingOrder[]> => {
@@ -74,13 +74,13 @@ const PROMISES = {
   currencyId: id<CurrencyId>(),
   reserve: units,
   fund: units,
-  /** Interest that was ever paid, and fees of orders that were cancelled. */
+  /** `paid` is all interest that was ever paid, and `fees` are those of cancelled orders. */
   paid: units,
   fees: units,
 };
 export type Promises = RowOf<typeof PROMISES>;
 
-/** By coin that staking has money in. Accounts and orders are those of one moment. */
+/** Returns a row for each coin that staking has money in. Accounts and orders are those of one moment. */
 export const findPromises = (sql: Sql): Promise<readonly Promises[]> => query(sql, PROMISES)`
   SELECT house.*, sums.* FROM (
     SELECT currency_id, coalesce(sum(available + locked) FILTER (WHERE house_purpose = 'staking'), 0) AS fund,
@@ -96,7 +96,7 @@ export const findPromises = (sql: Sql): Promise<readonly Promises[]> => query(sq
 
 const DUE = { ...SUMS, currencyId: id<CurrencyId>(), days: count };
 
-/** What active orders are due within so many days. */
+/** Sums the active orders that are due within each number of days. */
 export const findDue = (
   sql: Sql,
   now: Instant,

@@ -1,4 +1,4 @@
-// Lets changes hold that two operators have decided on, once their time has come: what the desks of contracts share.
+// Applies changes that two operators have decided on, once they are due. All desks share this.
 import {
   type Amount,
   amount,
@@ -29,14 +29,14 @@ export type ChangeNeeds = {
   readonly market: Listing;
   readonly translator: Wording;
 };
-/** Whoever changes coins and pairs tells it what is shown of them. */
+/** Changes of coins and pairs call it, so that what users are shown follows. */
 type Listing = {
-  /** Makes up a past for a pair, where prices are made up. */
+  /** Gives a new pair the history of its simulated prices, where prices are simulated. */
   seedMarket(settings: MarketSettings): Promise<void>;
   /** Resolves once what is listed is read again. */
   relisted(): Promise<void>;
 };
-/** Texts in every language, as the server says them. */
+/** It translates texts into every language. */
 type Wording = {
   translate(locale: Locale, key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
 };
@@ -91,11 +91,11 @@ export type DueChange = {
   readonly texts: Texts;
 };
 
-/** A change for which others than the database have been asked. */
+/** The answer of `look`, for a change about which nodes have been asked. */
 export type Looked = {
-  /** In the place of the desk's own. */
+  /** It replaces the desk's own `submit`. */
   readonly submit: () => Promise<Applied>;
-  /** Once it holds, and nobody holds the desk. */
+  /** It runs once the change is applied and the desk is not locked any more. */
   readonly after?: () => Promise<unknown>;
 };
 
@@ -107,22 +107,22 @@ export type ChangeDesk<Needs extends ChangeNeeds> = {
   readonly lock: number;
   /** Subjects are addresses of operators: none of them decides about himself. */
   readonly isAboutOperators?: true;
-  /** Of changes with the same text, one at a time may wait for its decision or its time; of changes without one, several may. */
+  /** Only one change at a time with the same text may be pending or approved; undefined lets several wait. */
   readonly exclusive: (change: Pick<DueChange, 'kind' | 'subject'>) => string | undefined;
   readonly submit: (needs: Needs, change: DueChange) => Promise<Applied>;
-  /** Where nodes have to be asked: before the desk is held, so that neither its lock nor a connection waits for an answer. */
+  /** Asks nodes where a change needs it, before the desk is locked, so that neither its lock nor a connection waits for an answer. */
   readonly look: (needs: Needs, change: DueChange) => Promise<Looked | undefined>;
-  /** Whether an operator, named by the address, may have part in it: looked at before asking, and before approving. */
+  /** Refuses where the operator with this address may not take part; it is called before a request and before an approval. */
   readonly admits: (needs: Needs, change: Pick<DueChange, 'kind'>, email: string) => Promise<Applied>;
-  /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
+  /** Refuses where the change could not be applied as asked for any more; it is called before an approval. */
   readonly check: (needs: Needs, change: DueChange) => Promise<Applied>;
-  /** What stands of the fields of settings and states, by the names that the change has for them; undefined of all else. */
+  /** Returns the current values of settings and states, by the names of the fields of the change; undefined for other changes. */
   readonly stands: (needs: Needs, change: DueChange) => Promise<Texts | undefined>;
 };
 
 /**
- * Whoever changes settings or states of a desk does it here, one after the other, in whichever process, so that none of them writes
- * over what the other has not read. Of those who wait, none holds a connection that the one who works may need.
+ * Changes of the settings or states of a desk run here one after another, across all processes, so that none overwrites what it has
+ * not read. A change that waits holds no connection that the running one may need.
  */
 export async function holdDesk<T>(
   { locks }: Pick<Storage, 'locks'>,
@@ -136,14 +136,14 @@ export async function holdDesk<T>(
   return done;
 }
 
-/** At these desks something has been approved whose time has come. */
+/** Returns the desks with an approved change that is due. */
 export async function findDueDesks({ storage: { sql }, clock }: ChangeNeeds): Promise<ReadonlySet<Desk>> {
   const rows = await query(sql, { desk: kinds.word<Desk>() })`
     SELECT DISTINCT desk FROM changes WHERE status = 'approved' AND effective_from <= ${clock.now()}`;
   return new Set(rows.map(({ desk }) => desk));
 }
 
-/** In the order of their times. */
+/** Applies the due changes of a desk in the order of their times. */
 export async function applyDueChanges<Needs extends ChangeNeeds>(needs: Needs, desk: ChangeDesk<Needs>): Promise<void> {
   const { sql } = needs.storage;
   const rows = await query(sql, { id: kinds.text })`
@@ -177,7 +177,7 @@ type Row = {
   readonly changes: readonly ProposedChange[];
 };
 
-/** What stands of the fields that stand neither as they did when the change was asked for, nor as they shall. */
+/** Returns the current values of the fields that have neither the value at the request nor the one asked for. */
 export async function findOutdated<Needs extends ChangeNeeds>(
   needs: Needs,
   desk: ChangeDesk<Needs>,
@@ -193,7 +193,7 @@ export async function findOutdated<Needs extends ChangeNeeds>(
     }),
   );
 }
-/** What a new thing is of is named by what it is called and by its id. */
+/** This field names a coin, by its name in `from` and by its id in `to`, so neither is a value to compare. */
 const NEVER_CHANGED = 'currency';
 
 export const toDueChange = (
@@ -208,7 +208,7 @@ export const toDueChange = (
   texts: new Map(changes.map(({ field, to }) => [field, to])),
 });
 
-/** Whether it holds by this. */
+/** Returns whether this call has applied the change. */
 async function applyChange<Needs extends ChangeNeeds>(
   needs: Needs,
   desk: ChangeDesk<Needs>,
@@ -220,7 +220,7 @@ async function applyChange<Needs extends ChangeNeeds>(
   const outdated = await findOutdated(needs, desk, row);
   const submit = looked?.submit ?? (() => desk.submit(needs, toDueChange(desk, row)));
   const outcome = outdated.size > 0 ? refuse('proposal_outdated') : await submit();
-  // It waits for the next look.
+  // It stays approved, and the next run tries again.
   if (!outcome.ok && outcome.code === 'busy') return false;
   await sql`
     UPDATE changes SET status = ${outcome.ok ? 'applied' : 'failed'},
@@ -229,22 +229,23 @@ async function applyChange<Needs extends ChangeNeeds>(
   return outcome.ok;
 }
 
-/** Nobody’s: the house acts. */
+/** The house acts, so the key belongs to no user. */
 const HOUSE = userId(0);
 
-/** Whoever asks again gets the first outcome. */
+/** Every later submit under the same key gets the first outcome. */
 export const onceUnder = (route: string, key: string): SubmitOptions => ({
   idempotency: { userId: HOUSE, route, key, bodyHash: '' },
 });
 
 type Keyed = Pick<DueChange, 'id' | 'oldId' | 'desk' | 'kind'>;
-/** `step` is of a change that takes several commands, `oldRoute` where the old key has not the name of the kind. */
+/** `step` is given for a change that takes several commands, `oldRoute` where the old key lacks the name of the kind. */
 type Key = { readonly step?: string; readonly oldRoute?: string };
 
 /**
- * The first outcome stands under the key of the change, whoever asks again: after a crash, too. Keys are kept for ever. So a change that
- * was asked for in the table of its desk alone keeps the key that it had there, or money that it has moved would be moved again; and a
- * newer one has a route that no key of that time has, or an older one with the same number would stand in its way (decision 0069).
+ * The first outcome is kept under the key of the change and returned to every later submit, also after a crash. Keys are kept for
+ * ever. So a change that was asked for in the own table of its desk keeps the key that it had there, or its money would be moved
+ * again. A newer one has a route that no key of that time has, or it would get the outcome of an older change with the same number
+ * (decision 0069).
  */
 export function onceFor({ id, oldId, desk, kind }: Keyed, { step, oldRoute = kind }: Key = {}): SubmitOptions {
   const place = oldId === undefined ? ['change', desk, kind] : [desk, oldRoute];
@@ -255,7 +256,7 @@ export function onceFor({ id, oldId, desk, kind }: Keyed, { step, oldRoute = kin
 type Funding = Keyed & Pick<DueChange, 'texts'>;
 type Money = { readonly currencyId: CurrencyId; readonly amount: Amount };
 
-/** Moves the money of a change once. `commandOf` answers undefined where its texts stand for nothing that there is. */
+/** Moves the money of a change once. `commandOf` returns undefined where its texts name something that does not exist. */
 export async function fundOnce(
   { sequencer }: ChangeNeeds,
   change: Funding,

@@ -1,6 +1,6 @@
-// Whether two operators are independent, and whether who asked may still ask. A login that one operator alone has handed out is
-// that one's: nothing that the one asks for is approved by the other, for as long as the login stands. Whoever has asked for a
-// login, or approved it, has half of its first password; they are tied to it for a week.
+// Whether two operators are independent, and whether the one who asked may still ask. An operator who alone has handed out a login
+// may use it, so neither of the two approves what the other asks for until that login is reset. Two who asked for a login and
+// approved it have half of its first password each; they are tied to it for a week.
 import { DAY_MS, HOUR_MS, type Instant, OPERATOR_ROLES, type Permission, refuse, type Refusal } from '@bourse/domain';
 import { count, flag, word } from '@bourse/domain/kinds';
 import type { Sql, TransactionSql } from '../../core/storage/connection.ts';
@@ -11,14 +11,14 @@ const TIE_MS = 7 * DAY_MS;
 /** So long may a first password wait until it is set up. */
 export const FIRST_PASSWORD_LIFETIME_MS = 72 * HOUR_MS;
 
-/** Who acts on the server's own machine could do without any login. */
+/** The audit log has this actor for acts on the server's own machine. It ties nobody, as whoever has the machine needs no login. */
 const CONSOLE = 'console';
 
 /**
- * True where one of two operators, named by their addresses, has had to do with the making of the other's login: alone, ever;
- * as one of two, in the last seven days, or longer ago if the login was set up with that in the last seven days. Also through a
- * third, and where the same third has made both. As the audit log has it, which forgets nothing. A login that was
- * reset is nobody's of before.
+ * True where one of two operators, named by their addresses, took part in making the other's login. Whoever made it alone is tied
+ * for good. One of two who made it is tied for seven days, and for seven days after the login was set up. Operators are also tied
+ * through a third one, and where the same third one made both logins. The audit log is read for this, as nothing is deleted from
+ * it. A reset makes a login anew and ends its earlier ties.
  */
 export async function areTied(
   transaction: TransactionSql,
@@ -57,7 +57,7 @@ export async function mayStill(
   return row !== undefined && !row.isDisabled && (await findGrants(transaction, row.role)).has(permission);
 }
 
-/** Addresses of who asked and of who is to approve it; the right that asking takes. */
+/** `asking` and `approving` are addresses of operators; `permission` is the one that a request needs. */
 export type Pair = {
   readonly asking: string;
   readonly approving: string;
@@ -66,7 +66,7 @@ export type Pair = {
 };
 export type PairRefusal = 'own_request' | 'asker_gone' | 'not_independent';
 
-/** Why one operator does not approve what another has asked for. Refusals in this order: as named. */
+/** Refuses where one operator may not approve what another has asked for. The order of the checks is that of `PairRefusal`. */
 export async function refusePair(
   transaction: TransactionSql,
   { asking, approving, permission, now }: Pair,

@@ -4,7 +4,7 @@ import type { Codec } from '../../system/codecs.ts';
 
 export type Field<Settings> = {
   readonly show: (settings: Settings) => string;
-  /** The part that the text stands for; undefined where it stands for none. */
+  /** Reads the part of the settings that the text means; undefined where the text is not valid. */
   readonly read: (text: string) => Partial<Settings> | undefined;
 };
 
@@ -27,13 +27,13 @@ type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
 export const showFields = <Settings>(fields: Fields<Settings>, settings: Settings): Record<string, string> =>
   Object.fromEntries([...fields].map(([name, { show }]) => [name, show(settings)]));
 
-/** What stands of some settings, as a change of them is compared with it: nothing where they are new. */
+/** Returns the current texts of settings, with which a change of them is compared; there are none where the settings are new. */
 export const textsOf = <Settings>(
   fields: Fields<Settings>,
   settings: Settings | undefined,
 ): ReadonlyMap<string, string> => new Map(settings === undefined ? [] : Object.entries(showFields(fields, settings)));
 
-/** Amounts by their worth, lists by their parts. */
+/** Amounts are compared by their value, and lists part by part. */
 export const areSameTexts = (one: string, other: string): boolean => normalize(one) === normalize(other);
 
 const normalize = (text: string): string =>
@@ -45,7 +45,7 @@ const normalize = (text: string): string =>
     })
     .join(',');
 
-/** Undefined where one of the texts stands for nothing, or names no field. */
+/** Returns undefined where one of the texts is not valid, or has the name of no field. */
 export function readFields<Settings>(
   fields: Fields<Settings>,
   texts: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// What operators ask for at the desks of contracts, before it is a proposal.
+// Drafts and checks what operators ask for at a desk, before it is a proposal.
 import { accept, DAY_MS, formatUnits, type Instant, instant, refuse, type Result } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Applied, ChangeDesk } from '../changes/due-changes.ts';
@@ -40,7 +40,7 @@ export async function ask(
   return requested.ok ? accept({ message: t('answer.change_requested') }) : requested;
 }
 
-/** Of what was named as seen, nothing may stand otherwise by then. */
+/** Refuses where a field has another value by now than the operator has seen, and not the one asked for either. */
 function refuseUnseen(
   { storage }: BaseServices,
   desk: Pick<ChangeDesk<never>, 'name'>,
@@ -56,7 +56,7 @@ function refuseUnseen(
 const isSame = (one: unknown, other: unknown): boolean => areSameTexts(writeText(one), writeText(other));
 const writeText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What would change, of what is asked for. */
+/** Returns the changes: the texts asked for that differ from the current ones. */
 export function changesOf(
   texts: ReadonlyMap<string, string>,
   stands: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ export function changesOf(
 
 type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
 
-/** What was sent of some fields, each as the text that a proposal keeps. */
+/** Returns the fields that were sent, each as the text that a proposal keeps. */
 function writeInput<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
   const sent = Object.entries(input).filter(([name, value]) => fields.has(name) && value !== undefined);
   return new Map(sent.map(([name, value]) => [name, writeValue(value)]));
@@ -82,13 +82,13 @@ function writeValue(value: unknown): string {
 
 type Draft<Settings> = {
   readonly fields: Fields<Settings>;
-  /** Undefined where it is new. */
+  /** Undefined where the settings are new. */
   readonly stands: Settings | undefined;
   readonly beginning: Settings;
   readonly input: object;
 };
 
-/** Undefined where what was sent stands for nothing. */
+/** Returns undefined where the input is not valid. */
 export function draftOf<Settings>({ fields, stands, beginning, input }: Draft<Settings>) {
   const texts = writeInput(fields, input);
   const changed = readFields(fields, texts);
@@ -103,7 +103,7 @@ type Dated = {
 
 const EFFECTIVE_MS_MAX = 366 * DAY_MS;
 
-/** A year ahead at most. What is past holds at once. */
+/** A time may be a year ahead at most. A change with a past time takes effect at once. */
 export function readEffective(
   { clock }: Pick<BaseServices, 'clock'>,
   { effective_from: from }: Dated,
@@ -113,7 +113,7 @@ export function readEffective(
   return accept(instant(from));
 }
 
-/** Refused where nothing would change. */
+/** Refuses where nothing would change. */
 export function wishOf(
   services: Pick<BaseServices, 'clock'>,
   wish: Omit<Wish, 'effectiveFrom'>,

@@ -1,5 +1,5 @@
-// Changes of contracts, and money behind them: an operator asks, another one decides, and from its time on a job lets it hold.
-// Each act has its entry in the audit log.
+// Changes that take two operators: one asks for a change, another one decides, and a job applies it when it is due. Each act has its
+// entry in the audit log.
 import {
   accept,
   DAY_MS,
@@ -34,24 +34,24 @@ type Needs = Pick<
   'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer' | 'market' | 'translator'
 >;
 
-/** `stands` where that is neither as it stood nor as it shall be. */
+/** `stands` is the current value, where that is neither the value at the request nor the one asked for. */
 type ShownChange = ProposedChange & { readonly stands?: string | undefined };
 
 export type Proposal<Kind extends string> = {
   readonly id: number;
   readonly kind: Kind;
-  /** Of the thing that would change, where there are several of its kind. */
+  /** It names the thing that would change, where there are several of its kind. */
   readonly subject: string | undefined;
   readonly changes: readonly ShownChange[];
   readonly reason: string;
   readonly status: ProposalStatus;
   readonly failure: RefusalCode | undefined;
-  /** As a person may read it; empty where it has not failed. */
+  /** It tells a person why the change has failed; it is empty where it has not. */
   readonly failureText: string;
   readonly requestedAt: Instant;
-  /** Undefined: as soon as it is approved, and it is not. */
+  /** Undefined means that the change is not approved and takes effect as soon as it is. */
   readonly effectiveFrom: Instant | undefined;
-  /** Addresses of operators; of who decides, undefined until then. */
+  /** Both are addresses of operators; `decidedBy` is undefined until somebody has decided. */
   readonly requestedBy: string;
   readonly decidedBy: string | undefined;
 };
@@ -79,7 +79,7 @@ const toProposal = (row: Row, { now, t, outdated }: Reading): Proposal<string> =
   effectiveFrom: findEffective(row, now),
 });
 
-/** The figures of a refusal are not kept, so a text that names some cannot be said. */
+/** The figures of a refusal are not kept, so a text that names some cannot be shown. */
 function failureKey(code: RefusalCode): MessageKey {
   if (code === 'insufficient_balance' || code === 'house_funds_short') return 'office.change.failureShort';
   return Object.hasOwn(REFUSAL_FIGURES, code) ? 'office.change.failure' : `refusal.${code}`;
@@ -88,7 +88,7 @@ function failureKey(code: RefusalCode): MessageKey {
 const NONE: Outdated = new Map();
 const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'failed']);
 
-/** Not before it is approved; whoever named no moment, or one that has passed, gets that one. */
+/** A change takes effect at its approval at the earliest, also where no time or a past one was named. */
 function findEffective(row: Row, now: Instant): Instant | undefined {
   const from = row.effectiveFrom;
   if (HELD.has(row.status)) return instant(Math.max(from, row.decidedAt ?? from));
@@ -98,14 +98,14 @@ function findEffective(row: Row, now: Instant): Instant | undefined {
 
 type Listing = {
   readonly status: ProposalStatus;
-  /** Only those that come after it. */
+  /** Only the rows listed after the one with this id are returned. */
   readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
   readonly t: Translate;
 };
 
-/** Pending ones oldest first, all others newest first. */
+/** Pending ones come oldest first, all others newest first. */
 export async function listProposals<S extends Needs>(
   needs: S,
   desk: ChangeDesk<S>,
@@ -134,7 +134,7 @@ export async function listProposals<S extends Needs>(
   return { proposals: await Promise.all(proposals), total: counted?.n ?? 0 };
 }
 
-/** Said before anything is read or asked for; whoever decides looks at the time as well. */
+/** Expires requests that nobody decided in time. It runs before anything is listed, asked for or decided. */
 async function expireRequests(sql: Sql | TransactionSql, { name }: AnyDesk, now: Instant): Promise<void> {
   await sql`
     UPDATE changes SET status = 'expired', decided_at = requested_at + ${REQUEST_LIFETIME_MS}
@@ -146,15 +146,15 @@ export type Wish = {
   readonly subject?: string | undefined;
   readonly changes: readonly ProposedChange[];
   readonly reason: string;
-  /** At once where nothing is said. */
+  /** Undefined means at once. */
   readonly effectiveFrom: Instant | undefined;
-  /** What whoever asks had before him, field by field. */
+  /** The asking operator has seen these values, by field. */
   readonly seen?: Readonly<Record<string, string>> | undefined;
 };
 
 type Asked = Wish & {
   readonly by: OperatorActor;
-  /** Of a desk where the same may be asked for several times. */
+  /** It is given at a desk where the same may be asked for several times, so that a repeated call asks only once. */
   readonly attempt?: OperatorAttempt;
 };
 
@@ -189,7 +189,7 @@ export function requestProposal(
 type Decision = { readonly id: number; readonly by: OperatorActor };
 type DecisionRefusal = ActorRefusal | 'proposal_not_found' | 'not_yourself';
 
-/** Where its time has come it holds once this is answered, or has failed. */
+/** A change that is due is applied, or has failed, once this returns. */
 export async function approveProposal<S extends Needs>(
   services: S,
   desk: ChangeDesk<S>,
@@ -198,7 +198,7 @@ export async function approveProposal<S extends Needs>(
   const { auditLog, clock } = services;
   const looked = await auditLog.begin((transaction) => takeApprovable(services, { transaction, desk }, { id, by }));
   if (!looked.ok) return looked;
-  // Apart from both transactions: it asks for connections of its own, which many who hold one and wait would not leave it.
+  // This runs outside of both transactions: it needs a connection of its own, and calls that wait for one must not hold another.
   const admitted = await desk.admits(services, looked.value, by.actor);
   if (!admitted.ok) return admitted;
   const checked = await desk.check(services, toDueChange(desk, looked.value));
@@ -223,13 +223,13 @@ export async function approveProposal<S extends Needs>(
   return accept({ hasFailed: failed.length > 0 });
 }
 
-/** With what stands now, as a clash has it. */
+/** The refusal carries the current values, in the form of a clash. */
 const refuseOutdated = (outdated: Outdated): DetailedRefusal => ({
   ...refuse('proposal_outdated'),
   data: { fields: [...outdated].map(([field, stands]) => ({ field, stands })) },
 });
 
-/** What is pending, for who neither has asked for it nor is tied to who has, while whoever asked may still ask. */
+/** Locks a pending change for an operator who neither asked for it nor is tied to the one who did, while that one may still ask. */
 async function takeApprovable(
   services: Needs,
   place: Place,
@@ -246,7 +246,7 @@ async function takeApprovable(
   return refused ?? found;
 }
 
-/** Whoever has asked may take it back as well; what is approved, until it holds. */
+/** The asking operator may reject it as well. An approved change may be rejected until it is applied. */
 export function rejectProposal(
   services: Needs,
   desk: AnyDesk,
@@ -264,7 +264,7 @@ export function rejectProposal(
       });
       return accept(undefined);
     });
-  // What is being let hold is not taken back meanwhile.
+  // The lock keeps a change that is just being applied from being rejected.
   return holdDesk(storage, desk, reject);
 }
 
@@ -286,7 +286,7 @@ async function takeOpen(
     FROM changes p JOIN operators o ON o.id = p.requested_by
     WHERE p.desk = ${desk.name} AND p.id = ${id} AND p.status IN ${transaction([...statuses])} FOR UPDATE OF p`;
   if (!row) return refuse('proposal_not_found');
-  // Whoever it is about neither lets it hold nor keeps it from others.
+  // The operator whom the change is about may neither approve nor reject it.
   return desk.isAboutOperators === true && row.subject === by.actor ? refuse('not_yourself') : accept(row);
 }
 
@@ -314,11 +314,11 @@ const entryOf = ({ actor, ip }: OperatorActor, { name }: AnyDesk, { act, kind, s
   subject: subjectOf({ name }, { kind, subject }),
 });
 
-/** As the audit log names it. */
+/** Returns the subject under which the audit log enters a change. */
 export const subjectOf = ({ name }: Pick<AnyDesk, 'name'>, { kind, subject }: Omit<Entry, 'act'>): string =>
   [name, kind, ...(subject === undefined ? [] : [subject])].join(' ');
 
-/** What every desk shows of one. */
+/** Every desk shows these fields of a proposal. */
 export const viewProposal = (proposal: Proposal<string>) => ({
   id: proposal.id,
   changes: proposal.changes.map(nameCoin),
@@ -332,6 +332,6 @@ export const viewProposal = (proposal: Proposal<string>) => ({
   decided_by: proposal.decidedBy ?? '',
 });
 
-/** Of money the currency stands by its id, and its name beside it. */
+/** The field of a coin has its id in `to` and its name in `from`; the name is shown. */
 const nameCoin = (change: ShownChange): ShownChange =>
   change.field === 'currency' ? { field: 'currency', from: '', to: change.from } : change;

@@ -1,4 +1,4 @@
-// Coins as they are changed and leave, on a real server that is never restarted.
+// Changes and delistings of coins, on a real server that is never restarted.
 import {
   type InputOf,
   market,
@@ -210,7 +210,7 @@ describe('a delisting', () => {
     const later = { ...days(now), withdrawals_until: now + 31 * DAY_MS };
     expect(codeOf(await propose({ step: 'announced', ...later }, id))).toBe('ok');
     expect(await approve()).toEqual(['ok']);
-    // As after a crash between the step and its record.
+    // This is the state after a crash between the step and its record.
     await sql`UPDATE changes SET status = 'approved' WHERE id = (SELECT max(id) FROM changes WHERE desk = 'coins')`;
     await applyDueChanges(server.services, coinChanges);
     for (let look = 0; look < 2; look += 1) await sendAnnouncements(server.services);
@@ -264,7 +264,7 @@ describe('a delisting', () => {
   const networks = () => server.services.storage.sql`
     SELECT is_deposit_open AS deposits, is_withdraw_open AS withdrawals, deposit_pause AS cause FROM coin_chains
     WHERE currency_id = ${id} ORDER BY chain_id`;
-  /** Two; deposits rest on the second. */
+  /** Adds two networks; deposits are paused on the second. */
   async function addNetworks(): Promise<void> {
     const { sql } = server.services.storage;
     await sql`
@@ -275,7 +275,7 @@ describe('a delisting', () => {
       WHERE currency_id = ${id} AND chain_id = (SELECT max(chain_id) FROM coin_chains WHERE currency_id = ${id})`;
   }
 
-  /** Of the network on which deposits rest, or of the first one. */
+  /** Asks to open deposits on the network on which they are paused, or on the first one. */
   const askToOpen = async (other: { readonly effective_from?: number } = {}, which: 'max' | 'min' = 'max') => {
     const [row] = await server.services.storage.sql<{ chain: number }[]>`
       SELECT ${server.services.storage.sql(which)}(chain_id)::integer AS chain FROM coin_chains WHERE currency_id = ${id}`;
@@ -288,7 +288,7 @@ describe('a delisting', () => {
 
   test('leaves withdrawals alone, also after a start, and closes deposits', async () => {
     await addNetworks();
-    // Approved for the day after, and asked for: neither may open what closes before.
+    // One opening is approved for a later day, and one is only asked for: neither may open what closes before.
     const opening = await askToOpen({ effective_from: server.clock.now() + 40 * DAY_MS });
     const effective_from = (await preview(id)).days?.withdraw_only_from ?? 0;
     expect(codeOf(await propose({ step: 'withdraw_only', effective_from }, id))).toBe('ok');

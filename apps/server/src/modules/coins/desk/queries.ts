@@ -1,4 +1,4 @@
-// What the house has to give of each coin, and what a delisting meets.
+// SQL of the desk of coins: what the treasury has of each coin, and the orders and holdings that a delisting concerns.
 import { type Amount, type CurrencyId, type MarketId, ZERO } from '@bourse/domain';
 import { count, id, units } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
@@ -22,7 +22,7 @@ export async function findOpenOrders(sql: Sql, coin: CurrencyId): Promise<Readon
 const HOLDINGS = { holders: count, total: units, elsewhere: units };
 export type Holdings = RowOf<typeof HOLDINGS>;
 
-/** Of users, available and locked together; `elsewhere` is not in the wallet that they withdraw from. */
+/** Sums what users have, available and locked; `elsewhere` is the part outside the wallet that they withdraw from. */
 export async function findHoldings(sql: Sql, coin: CurrencyId): Promise<Holdings> {
   const [row] = await query(sql, HOLDINGS)`
     SELECT count(DISTINCT user_id) AS holders, coalesce(sum(available + locked), 0) AS total,

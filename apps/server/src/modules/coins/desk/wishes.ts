@@ -1,4 +1,4 @@
-// What operators ask for of markets and of money, before it is a proposal: whether it could hold is said here already.
+// Drafts the changes of markets that operators ask for, before they are proposals, and refuses those that could not be applied.
 import type { officeCoins, ParsedInputOf } from '@bourse/contract';
 import {
   accept,
@@ -22,7 +22,7 @@ import { checkMarket } from './market-check.ts';
 type Asked = Result<Wished>;
 type MarketInput = ParsedInputOf<typeof officeCoins.proposeMarket>;
 
-/** Of a market that there is; or of a pair that has none. */
+/** The input names a market by its id, or a pair by its coins. */
 export async function wishMarket(services: CoinsServices, input: MarketInput): Promise<Asked> {
   const found = findPairs(services, input);
   if (!found.ok) return found;
@@ -43,7 +43,7 @@ export async function wishMarket(services: CoinsServices, input: MarketInput): P
 
 type Pairs = { readonly pair: Pair; readonly next: Pair };
 
-/** What stands, and what shall; a coin is against USDT where nothing else is said. */
+/** Returns the current pair of the market and the one asked for; the quote of a new market is USDT where none is named. */
 function findPairs(
   { market }: Pick<CoinsServices, 'market'>,
   { id, currency, quote }: MarketInput,
@@ -60,7 +60,7 @@ function findPairs(
   return accept({ pair: info ? { baseId: info.base.id, quoteId: info.quote.id } : next, next });
 }
 
-/** What only quotes needs something to quote, and an index in dollars is nothing to pay with. */
+/** A view-only market shows a quote of two indexes, so both of its coins need one. Nobody can pay with the dollar index. */
 function checkQuoted(
   { market }: Pick<CoinsServices, 'market'>,
   { baseId, quoteId }: Pair,
@@ -73,7 +73,7 @@ function checkQuoted(
 
 type Changed = { readonly terms: MarketTerms; readonly changes: readonly ProposedChange[] };
 
-/** Of a new one every setting is named, so that whoever approves it sees them all. */
+/** The changes of a new market, or of one with a new pair, name every setting, so that whoever approves them sees them all. */
 export function changeMarket(
   stands: MarketTerms | undefined,
   input: object,

@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { viewLeft, viewReconciliation, viewStanding } from './view.ts';
 
-/** What the line of a difference is drawn from. */
+/** The line of a difference is drawn from so many rows. */
 const HISTORY_ROWS = 60;
 
 export function balanceRoutes(app: FastifyInstance, services: CustodyServices): void {
@@ -48,7 +48,7 @@ export function balanceRoutes(app: FastifyInstance, services: CustodyServices): 
   });
 }
 
-/** Undefined where nothing was compared yet. */
+/** Returns undefined where nothing was compared yet. */
 async function findStanding(
   services: CustodyServices,
   place: { readonly chainId: ChainId; readonly currencyId: CurrencyId },

@@ -190,7 +190,7 @@ test('two at once book no more than is there', async () => {
   const asked = await pending();
   const answers = await Promise.all(asked.map(({ id }) => approve(id)));
   expect(answers).toContain('ok');
-  // Whichever was second waits for the next look, and is refused there.
+  // The one that was approved second may wait for the next run, and is refused there.
   await applyDueChanges(server.services, custodyChanges);
   const { sql } = server.services.storage;
   const rows = await sql<{ status: string }[]>`
@@ -270,7 +270,7 @@ test('two book what a transfer by hand has cost, read from its block and once', 
   ];
   const fee = formatUnits(sim.fee.amount);
   expect((await difference()) - before).toBeCloseTo(-1 - 2 * Number(fee), 8);
-  // As deep as a deposit has to be.
+  // The transfers need as many confirmations as a deposit.
   await server.services.custody.mine(3);
   expect([await ask('unknown'), await ask(stolen), await ask(txid), await ask(txid)]).toEqual([
     'own_transfer_not_found',
@@ -282,7 +282,7 @@ test('two book what a transfer by hand has cost, read from its block and once', 
   expect(proposal).toMatchObject({ kind: 'transfer', subject_name: 'BTC' });
   expect(proposal?.changes.map(({ to }) => to)).toEqual(['BTC', txid, 'BTC', fee]);
   const costs = Number(await houseHas('chain_costs', BTC));
-  // Another block has it since, and says another fee.
+  // The proposal names another fee than the chain does, as if another block had the transfer since.
   const { sql } = server.services.storage;
   const sayFee = (text: string) => sql`
     UPDATE changes SET changes = jsonb_set(changes, '{3,to}', to_jsonb(${text}::text)) WHERE id = ${proposal?.id ?? 0}`;
@@ -292,7 +292,7 @@ test('two book what a transfer by hand has cost, read from its block and once', 
   expect([await approve(proposal?.id ?? 0, maker), await approve(proposal?.id ?? 0)]).toEqual(['own_request', 'ok']);
   expect(costs - Number(await houseHas('chain_costs', BTC))).toBeCloseTo(Number(fee), 8);
   expect(await ask(txid)).toBe('chain_cost_booked');
-  // What a stranger got is still missing.
+  // The coin that went to a stranger is still missing.
   const missing = (await standingOf(BTC))?.difference.replace('-', '') ?? '';
   expect(Number(missing) + before).toBeCloseTo(1 + Number(fee), 8);
   await sim.mint({ asset: NATIVE, to: wallet.address, amount: amount(units(missing)) });

@@ -22,7 +22,7 @@ export type Transfer = { readonly chainId: ChainId; readonly txid: string };
 export type ChainCoin = { readonly chainId: ChainId; readonly currencyId: CurrencyId };
 type Reconciling = Pick<Custody, 'reconcile' | 'transferCost'>;
 
-/** As the subject of a proposal keeps it. */
+/** Writes a coin on a chain as the subject of a proposal. */
 export const writeChainCoin = ({ chainId: chain, currencyId: coin }: ChainCoin): string => `${chain}/${coin}`;
 
 export function readChainCoin(subject: string): ChainCoin {
@@ -30,7 +30,7 @@ export function readChainCoin(subject: string): ChainCoin {
   return { chainId: chainId(chain ?? 0), currencyId: currencyId(coin ?? 0) };
 }
 
-/** As the subject of a proposal keeps it. */
+/** Writes a transfer as the subject of a proposal. */
 export const writeTransfer = ({ chainId: chain, txid }: Transfer): string => `${chain}/${txid}`;
 
 export function readTransfer(subject: string): Transfer {
@@ -41,8 +41,8 @@ export function readTransfer(subject: string): Transfer {
 type Checking = { readonly storage: { readonly sql: Sql }; readonly custody: Reconciling };
 
 /**
- * Whether so much is there beyond the ledger now. What may still be credited to whom it belongs does not
- * count.
+ * Refuses where our addresses do not hold so much beyond the ledger now. Deposits that may still be credited to their owners do
+ * not count.
  */
 export async function checkSurplus(
   { storage: { sql }, custody }: Checking,
@@ -54,7 +54,7 @@ export async function checkSurplus(
 
 type SurplusRefusal = 'surplus_unknown' | 'surplus_short';
 
-/** The same; answers with what the ledger said as that much was there. */
+/** Checks the same, and returns the balance by the ledger at that moment. */
 export async function lookForSurplus(
   { storage: { sql }, custody }: Checking,
   { amount: wanted, ...place }: ChainCoin & { readonly amount: Amount },
@@ -66,7 +66,7 @@ export async function lookForSurplus(
   return refuse('surplus_short', { available: formatUnits(free > 0n ? free : 0n), currencyId: place.currencyId });
 }
 
-/** What a transfer that was signed elsewhere has cost, where that is not booked yet. */
+/** Returns the cost of a transfer between our own addresses whose keys are not here; refuses where it is booked already. */
 export async function checkTransfer(
   { storage: { sql }, custody }: Checking,
   { chainId: id, txid }: Transfer,

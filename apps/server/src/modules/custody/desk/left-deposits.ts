@@ -1,4 +1,4 @@
-// Deposits that nobody was credited: beside dust and gifts, what a surplus is made of, and what rests while a coin’s deposits are closed.
+// Deposits that were credited to nobody: dust, gifts, the other parts of a surplus, and those that wait while deposits are closed.
 import { officeCustody } from '@bourse/contract';
 import { type ChainId, type CurrencyId, type UserId } from '@bourse/domain';
 import { count, flag, id, instant, optional, text, units, word } from '@bourse/domain/kinds';
@@ -13,13 +13,13 @@ const LEFT_DEPOSIT = {
   chainId: id<ChainId>(),
   txid: text,
   ordinal: count,
-  /** Undefined where it did not say to whom it goes. */
+  /** Undefined where the deposit named no user. */
   userId: optional(id<UserId>()),
   currencyId: id<CurrencyId>(),
   amount: units,
   address: text,
   height: count,
-  /** A block of ours has it. */
+  /** It is in a block of the chain that we follow. */
   isHeld: flag,
   state: word(officeCustody.LEFT_STATES),
   seenAt: instant,
@@ -29,8 +29,9 @@ export type LeftDeposit = RowOf<typeof LEFT_DEPOSIT>;
 export type LeftFilter = Place & { readonly state: LeftState | undefined };
 
 /**
- * As `chain_deposits` has them, but for those that rest: in a block of ours, of a coin whose deposits are closed there. Two operators
- * may credit one of these to its owner; else it is credited as soon as deposits are open again.
+ * These rows have the states of `chain_deposits`, and one state more: a deposit is resting where it is in a block of the chain that
+ * we follow and deposits of its coin are closed on that chain. Two operators may credit a resting deposit to its owner; else it is
+ * credited as soon as deposits are open again.
  */
 const LEFT = (sql: Sql) => sql`(
   SELECT chain_id, txid, ordinal, user_id, currency_id, amount, address, height, block_hash IS NOT NULL AS is_held, seen_at,
@@ -44,7 +45,7 @@ const isWanted = (sql: Sql, { chainId: chain, currencyId: coin, state }: LeftFil
   AND ${chain === undefined ? sql`true` : sql`chain_id = ${chain}`}
   AND ${coin === undefined ? sql`true` : sql`currency_id = ${coin}`}`;
 
-/** Newest first, from one on where it is named. */
+/** Deposits come newest first; where `after` is named, only those that follow it. */
 export async function findLeft(
   sql: Sql,
   filter: LeftFilter,

@@ -1,4 +1,4 @@
-// SQL of the desk of chains: what goes out, how ledger and chain have stood, what nobody was credited.
+// SQL of the desk of chains: what goes out, the comparisons of ledger and chain, and deposits credited to nobody.
 import { type Amount, type ChainId, type CurrencyId, DAY_MS, type Instant } from '@bourse/domain';
 import { count, id, instant, text, units } from '@bourse/domain/kinds';
 import type { Balance } from '../balances/balance-store.ts';
@@ -9,7 +9,7 @@ import type { RowOf } from '../../../core/storage/row-shape.ts';
 const OUTFLOW = {
   chainId: id<ChainId>(),
   currencyId: id<CurrencyId>(),
-  /** Approved and not signed. */
+  /** These withdrawals are approved and not signed. */
   waiting: count,
   waitingAmount: units,
 };
@@ -46,7 +46,7 @@ const RECONCILIATION = {
 const BALANCE = { ledger: units, held: units, pending: units, difference: units };
 export type Reconciliation = RowOf<typeof RECONCILIATION> & Balance;
 
-/** Those that meet a condition, the last one first. */
+/** Returns the comparisons that meet a condition, the newest first. */
 const selectReconciliations = (
   sql: Sql,
   which: SqlFragment,
@@ -55,7 +55,7 @@ const selectReconciliations = (
   SELECT id, chain_id, currency_id, height, block_hash, at, ledger, held, pending, difference FROM reconciliations
   WHERE ${which} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
 
-/** The newest rows of a coin on a chain, the last one first. */
+/** Returns the comparisons of a coin on a chain, the newest first. */
 export const findRecent = (
   sql: Sql,
   { chainId: chain, currencyId: coin }: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
@@ -79,7 +79,7 @@ export const findReconciliations = (
   page: Page,
 ): Promise<readonly Reconciliation[]> => selectReconciliations(sql, isFound(sql, filter), page);
 
-/** As a file reads them, part after part. */
+/** Reads the next part of a file: comparisons older than the one with the id `before`. */
 export function readReconciliations(
   sql: Sql,
   filter: ReconciliationFilter,

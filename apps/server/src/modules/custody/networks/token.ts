@@ -1,4 +1,4 @@
-// A token that shall be a coin of ours: what it is by its contract, and what nodes and signer say of it.
+// Checks a token that is to be listed as a coin, by its contract and by the answers of nodes and signer.
 import {
   accept,
   type Chain,
@@ -22,7 +22,7 @@ type Asked = { readonly chain: number; readonly currency: number; readonly contr
 
 export type Token = { readonly coin: CurrencyInfo; readonly chain: Chain; readonly contract: string };
 
-/** Without asking anybody. */
+/** Checks the token against what the exchange knows, without asking node or signer. */
 export function readToken(
   { market, custody }: Needs,
   { chain: on, currency, contract: written }: Asked,
@@ -40,7 +40,7 @@ export function readToken(
   return isTaken(chain.id, custody.assets, contract) ?? accept({ coin, chain, contract });
 }
 
-/** One contract is one coin. */
+/** A contract belongs to one coin only. */
 export function isTaken(
   chainId: ChainId,
   assets: Custody['assets'],
@@ -51,7 +51,7 @@ export function isTaken(
   return currencyId === undefined ? undefined : refuse('token_taken', { currencyId });
 }
 
-/** Undefined where no node is there to be asked. */
+/** Returns undefined where there is no node to ask. */
 export async function askDecimals({ custody }: Needs, { chain, contract }: Token): Promise<Result<number | undefined>> {
   const door = custody.tokens(chain.id);
   if (!door) return accept(undefined);
@@ -64,7 +64,7 @@ export async function askDecimals({ custody }: Needs, { chain, contract }: Token
   }
 }
 
-/** What is to be typed on the signer's host; empty where it knows the token, or there is none. */
+/** Returns the command to type on the signer's host; it is empty where the signer knows the token, or there is no signer. */
 export async function askSigner(
   { custody }: Needs,
   { chain, contract, coin }: Token,

@@ -1,4 +1,4 @@
-// Everything of a deal in the open, for operators who decide about it.
+// Everything about a deal in dispute, for the operators who decide about it.
 import type { officeFiatCases } from '@bourse/contract';
 import { formatShanghai, type PaymentWay, type UserId } from '@bourse/domain';
 import { acceptorTerms } from '../deals/acceptor-terms.ts';
@@ -15,10 +15,10 @@ import { findPeople } from './people.ts';
 import { findStanding } from './standing.ts';
 import { flagOf } from './texts.ts';
 
-/** A chat is 20 messages a minute at most; of longer ones the end is shown. */
+/** A chat takes 20 messages a minute at most. Only the last messages of a longer chat are shown. */
 const MESSAGES_MAX = 1_000;
 
-/** Undefined where a party is no user any more. */
+/** Returns undefined where a party is no user any more. */
 export async function viewCase(
   services: FiatServices,
   deal: ChatDeal,
@@ -62,7 +62,7 @@ async function findRows(services: FiatServices, { kind, dealId, buyerId, sellerI
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
 
-/** Where the payee is paid. Of a deposit with an acceptor that is the acceptor, of a withdrawal the user. */
+/** Returns the payment methods of the payee: the acceptor of a deposit, the user of a withdrawal, the seller of a deal. */
 async function viewTerms(
   services: FiatServices,
   { termsId, acceptorDeal }: Rows,

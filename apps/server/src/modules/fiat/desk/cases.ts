@@ -1,4 +1,4 @@
-// Disputes: those that are not decided, and everything that two operators decide by.
+// Disputes: the open ones, the verdicts on them, and the statements of both parties.
 import type { officeFiatCases } from '@bourse/contract';
 import {
   type CurrencyId,
@@ -42,7 +42,7 @@ const APPEAL = {
   statements: count,
 };
 
-/** The oldest first. Acceptors trade USDT for CNY. */
+/** Returns the open disputes, oldest first. Acceptors trade USDT for CNY. */
 export async function listAppeals(
   services: Needs,
   { limit, offset }: Place,
@@ -107,7 +107,7 @@ type Verdict = {
   readonly grounds: VerdictGrounds;
 };
 
-/** Of the changes of a proposal. */
+/** Reads the verdict from the changes of a proposal; undefined where they hold none. */
 export function readVerdict(changes: readonly ProposedChange[]): Verdict | undefined {
   const texts = new Map(changes.map(({ field, to }) => [field, to]));
   const winner = texts.get('winner');
@@ -123,7 +123,7 @@ const selectVerdicts = (sql: Sql) => sql`
   FROM changes p JOIN operators asking ON asking.id = p.requested_by
     LEFT JOIN operators deciding ON deciding.id = p.decided_by`;
 
-/** Those that wait for a second operator, or have just been decided. They are few. */
+/** Returns the verdicts that wait for a second operator, or are approved and not applied yet. They are few. */
 export async function findPendingVerdicts({
   storage: { sql },
 }: Pick<Needs, 'storage'>): Promise<ReadonlyMap<string, officeFiatCases.FiatVerdict>> {
@@ -149,7 +149,7 @@ export async function findPendingVerdict(services: Needs, ref: DealRef): Promise
   return (await findPendingVerdicts(services)).get(keyOf(ref)) ?? null;
 }
 
-/** The last one that came to hold. */
+/** Returns the last verdict that was applied. */
 export async function findDecided(
   { storage: { sql } }: Needs,
   { kind, dealId }: DealRef,
@@ -163,7 +163,7 @@ export async function findDecided(
   return { ...verdict, note: row.reason, requested_by: row.requestedBy, decided_by: row.decidedBy ?? '' };
 }
 
-/** Of both parties, oldest first. */
+/** Returns the statements of both parties, oldest first. */
 export async function viewStatements(
   { storage: { sql } }: Needs,
   ref: DealRef,

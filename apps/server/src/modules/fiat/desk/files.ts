@@ -8,15 +8,15 @@ import { type Part, placeOf } from './paging.ts';
 
 type Page<Row> = { readonly list: Row[]; readonly total: number };
 type ListFile<Row, Answer extends Page<Row>> = {
-  /** Without its ending. */
+  /** It is the name of the file without the ending. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
   readonly read: (place: Part) => Promise<Answer>;
-  /** Where ids order the list, so that parts of a file begin after one. */
+  /** A list that is ordered by ids has it, so that a part of its file begins after an id. */
   readonly idOf?: (row: Row) => number;
 };
 
-/** A page of a list, or all of it as a file. */
+/** Answers a page of a list, or all of it as a file. */
 export async function answerList<Row, Answer extends Page<Row>>(
   services: FiatServices,
   asking: CsvAsking<{ readonly page: number; readonly limit: number }>,
@@ -51,7 +51,7 @@ export const merchantColumns = (t: Translate): readonly CsvColumn<Merchant>[] =>
 
 type Ad = officeFiatRows.FiatAdRow;
 
-/** What an ad is now, for whoever looks at the market: shown, taken down, or over. */
+/** Returns the state of an ad as the market shows it: up, down, barred, or over. */
 function adStateText(t: Translate, ad: Ad): string {
   if (ad.state !== 'live') return t(`office.fiat.ad.${ad.state}`);
   if (ad.is_barred === 1) return t('office.fiat.ad.barred');
@@ -129,7 +129,7 @@ const figureColumns = (t: Translate): readonly CsvColumn<Figures>[] => [
   { header: `${t('office.fiat.fig.release')} (s)`, value: (row) => String(row.release_seconds) },
 ];
 
-/** One row a day. */
+/** The file has one row a day. */
 export const sendFigures = (
   services: FiatServices,
   asking: CsvAsking<{ readonly days: number }>,

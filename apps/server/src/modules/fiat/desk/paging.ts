@@ -1,9 +1,9 @@
-// Pages of rows that are narrowed down to.
+// Reads pages of lists that conditions narrow down.
 import { count } from '@bourse/domain/kinds';
 import type { Sql } from '../../../core/storage/connection.ts';
 import { query } from '../../../core/storage/query.ts';
 
-/** Of an SQL query. */
+/** An SQL query is put together of such pieces. */
 export type Fragment = ReturnType<typeof everything>;
 const everything = (sql: Sql) => sql`true`;
 export type Place = { readonly limit: number; readonly offset: number };
@@ -13,13 +13,13 @@ export const placeOf = ({ page, limit }: { readonly page: number; readonly limit
   offset: (page - 1) * limit,
 });
 
-/** Of a file: what comes after a row, where ids order the list. */
+/** A file is read in parts. In a list that is ordered by ids, a part begins after the id `last`. */
 export type Part = Place & { readonly last?: number | undefined };
 
 /** `total` counts no further than this. */
 const TOTAL_MAX = 100_000;
 
-/** All of them; those that are undefined do not count. */
+/** Joins conditions by AND; those that are undefined are left out. */
 export function allOf(sql: Sql, conditions: readonly (Fragment | undefined)[]): Fragment {
   let all = everything(sql);
   for (const condition of conditions) if (condition) all = sql`${all} AND ${condition}`;
@@ -27,9 +27,9 @@ export function allOf(sql: Sql, conditions: readonly (Fragment | undefined)[]): 
 }
 
 type Listing<Row> = {
-  /** Rows of the page, which the rest of a query narrows down to. */
+  /** Selects the rows of the page; `rest` is the query from its FROM on. */
   readonly select: (rest: Fragment) => Promise<readonly Row[]>;
-  /** Tables, joined. */
+  /** The tables are joined here. */
   readonly from: Fragment;
   readonly where: Fragment;
   readonly order: Fragment;

@@ -1,4 +1,4 @@
-// Users of fiat trade: how somebody stands, who is restricted or muted, and that.
+// Users of fiat trade: a user's record, the list of restricted and muted users, and the acts that restrict and mute them.
 import { officeFiat, type ParsedInputOf } from '@bourse/contract';
 import { formatShanghai, type Instant, instant, refuse, type UserId, userId } from '@bourse/domain';
 import * as kinds from '@bourse/domain/kinds';
@@ -67,13 +67,13 @@ function listRestricted(app: FastifyInstance, services: FiatServices): void {
   );
 }
 
-/** Undefined where there is none. */
+/** Returns undefined where there is no such user. */
 async function findUser({ storage }: FiatServices, id: number): Promise<UserId | undefined> {
   const [row] = await storage.sql`SELECT 1 FROM users WHERE id = ${id} AND NOT is_house`;
   return row && userId(id);
 }
 
-/** A time that has passed ends it, as none does. */
+/** A time that has passed ends the measure, as no time does. */
 const readUntil = ({ clock }: FiatServices, until: number | undefined): Instant | undefined =>
   until !== undefined && until > clock.now() ? instant(until) : undefined;
 
@@ -87,7 +87,7 @@ const ACTIONS = {
 
 const actionOf = ({ kind, until }: Measuring): string => ACTIONS[kind][until === undefined ? 'lift' : 'take'];
 
-/** Where it stands otherwise than it was seen, by another operator. */
+/** Refuses where the measure has changed since the operator saw it. */
 async function refuseUnseen(
   sql: Sql | TransactionSql,
   { kind, asked: { id, seen }, until }: Measuring,
@@ -108,7 +108,7 @@ async function store(
   else await takeMeasure(sql, { kind, subjectId: id, until, reason, ...by });
 }
 
-/** What the engine does is no part of a transaction: whoever restricts waits for whoever came before. */
+/** A command of the engine is no part of a transaction, so restrictions run one after another instead. */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -143,7 +143,7 @@ function restrictUser(app: FastifyInstance, services: FiatServices): void {
   });
 }
 
-/** Of no concern to the engine: chats are beside it. */
+/** The engine is not asked, as it knows nothing of chats. */
 function muteUser(app: FastifyInstance, services: FiatServices): void {
   const { auditLog, clock } = services;
   mount(app, services, officeFiat.muteUser, async ({ input, request, t }) => {
@@ -152,7 +152,7 @@ function muteUser(app: FastifyInstance, services: FiatServices): void {
     const measuring: Measuring = { kind: 'chat', asked: input, until: readUntil(services, input.until) };
     const { actor, ip, operatorId } = operatorActorOf(request);
     const clash = await auditLog.begin(async (transaction) => {
-      // Keys that point to the user stay free to be written.
+      // Under this lock, others may still write rows that refer to the user by a foreign key.
       await transaction`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
       const refused = await refuseUnseen(transaction, measuring, clock.now());
       if (refused) return refused;

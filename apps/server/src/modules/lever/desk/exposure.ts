@@ -29,12 +29,12 @@ export type SideExposure = {
   readonly number: Amount;
   readonly value: Amount;
   readonly positions: number;
-  /** Of users. */
+  /** It is the profit of the users. */
   readonly profit: Amount;
 };
 const NOTHING: SideExposure = { number: ZERO, value: ZERO, positions: 0, profit: ZERO };
 
-/** By market and side, as `12 long`. */
+/** Sums the open positions by market and side; the key of a sum is like `12 long`. */
 export function measureExposure(lever: LeverData): (id: MarketId, side: PositionSide) => SideExposure {
   const sums = new Map<string, SideExposure>();
   const userIds = new Set<UserId>([...lever.accounts()].map(({ userId }) => userId));
@@ -56,10 +56,10 @@ export function measureExposure(lever: LeverData): (id: MarketId, side: Position
 }
 
 const AT_RISK_MAX = 50;
-/** In hundredths of a percent: accounts below it can be large ones. */
+/** The unit is a hundredth of a percent. The largest accounts are listed from those below it. */
 const WATCHED_RISK = 200_00;
 
-/** An account with open positions, and how many. */
+/** `count` is the number of open positions of the account. */
 export type RiskyAccount = { readonly figures: LeverAccountFigures; readonly riskRate: number; readonly count: number };
 
 export function findAtRisk(lever: LeverData): {
@@ -81,13 +81,13 @@ export function findAtRisk(lever: LeverData): {
   return { nearest: take(nearest), largest: take(largest) };
 }
 
-/** In percent. */
+/** The unit is a percent. */
 export const STRESS_MOVES = [-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30] as const;
 
 export type House = { readonly pool: Amount; readonly fund: Amount };
 export type StressRow = House & {
   readonly move: number;
-  /** Of users. */
+  /** It is the equity of the users. */
   readonly equity: Amount;
   readonly deficit: Amount;
   readonly liquidated: number;
@@ -95,7 +95,7 @@ export type StressRow = House & {
 
 type Line = { readonly figures: LeverAccountFigures; readonly markets: readonly MarketLine[] };
 
-/** Of a quote currency, should all of its indexes move at once and everything be settled there. */
+/** Calculates for a quote currency what would be left if all of its indexes moved at once and everything were settled there. */
 export function calculateStress(lever: LeverData, quoteId: CurrencyId, house: House): readonly StressRow[] {
   const lines = [...lever.accounts()]
     .filter((figures) => figures.quoteId === quoteId)
@@ -126,7 +126,7 @@ function stressBy(move: number, lines: readonly Line[], house: House): StressRow
     if (left < 0n) deficit -= left;
     else equity += left;
   }
-  // What accounts cannot pay the fund does, and what the fund cannot the pool goes without.
+  // The fund pays what accounts cannot pay; what the fund cannot pay either is a loss of the pool.
   const paid = deficit < house.fund ? deficit : house.fund;
   return {
     move,

@@ -1,5 +1,5 @@
 // What settling a market at an index would do, by the rules of the end of an outage (X31, X33): what its users win and lose,
-// what of that is not there, what the house bears of it and what is taken off the gains.
+// which losses the accounts cannot pay, what the house bears of these and what is taken off the gains.
 import { type Amount, amount, divCeil, divFloor, PPM_PER_WHOLE, type Ppm, type Price } from '@bourse/domain';
 import { EQUITY_SCALE, lineOf, type RiskLine } from '@bourse/engine/formulas';
 import type { LeverAccountFigures, LeverData, LiveLeverMarket } from '../live-contracts.ts';
@@ -8,10 +8,10 @@ import { isOpen } from './exposure.ts';
 export type SettlementPreview = {
   readonly positions: number;
   readonly orders: number;
-  /** From where the market stands, of the accounts that gain by it together, and of those that lose. */
+  /** Both count from the current index. An account has one or the other, over all of its positions in the market. */
   readonly gain: Amount;
   readonly loss: Amount;
-  /** Of the losses, what is not there. */
+  /** The accounts cannot pay this part of the losses. */
   readonly deficit: Amount;
   readonly house: Amount;
   readonly clawback: Amount;
@@ -24,7 +24,7 @@ type Asked = {
   readonly outageLoss: Ppm;
 };
 
-/** As this market alone moves. */
+/** Only the index of this market moves; all others stay. */
 export function previewSettlement(lever: LeverData, { market, to, fund, outageLoss }: Asked): SettlementPreview {
   const { settings, index: from = to } = market;
   let [gain, loss, deficit, chargeable] = [0n, 0n, 0n, 0n];
@@ -55,13 +55,13 @@ export function previewSettlement(lever: LeverData, { market, to, fund, outageLo
   };
 }
 
-/** The lesser one, and nothing where one is below nothing. */
+/** Returns the lesser one, and 0 where that is negative. */
 function least(one: bigint, other: bigint): bigint {
   const less = one < other ? one : other;
   return less > 0n ? less : 0n;
 }
 
-/** The line of its positions in the market, and what it is worth where all markets stand, scaled. */
+/** Returns the line of the account’s positions in the market, and its equity at the current indexes times `EQUITY_SCALE`. */
 function readAccount(
   lever: LeverData,
   { userId, quoteId, ...figures }: LeverAccountFigures,

@@ -4,10 +4,10 @@ import type { LiveMicroOrder } from '../live-contracts.ts';
 
 type Sums = {
   readonly orders: number;
-  /** Of them, on a rise. */
+  /** So many of the orders are on a rise. */
   readonly up: number;
   readonly stake: Amount;
-  /** If all of them won. */
+  /** So much is paid if all of the orders win. */
   readonly payout: Amount;
 };
 const NOTHING: Sums = { orders: 0, up: 0, stake: ZERO, payout: ZERO };
@@ -19,7 +19,7 @@ const withOrder = (sums: Sums, { direction, stake, profit }: LiveMicroOrder): Su
   payout: amount(sums.payout + stake + profit),
 });
 
-/** Of one currency, the nearest second first. */
+/** Sums the live orders of a currency by the second they are due, the nearest first. */
 export function measureExposure(orders: Iterable<LiveMicroOrder>, currencyId: CurrencyId) {
   const bySecond = new Map<number, Sums>();
   let [all, reserved] = [NOTHING, 0n];

@@ -1,4 +1,4 @@
-// What can be stopped, and opened again by two: whether it takes orders now.
+// The site, markets and countries that one operator can stop and two can open again: whether they take orders now.
 import type { officeMicro } from '@bourse/contract';
 import { COUNTRIES, marketId, refuse, accept, type Result } from '@bourse/domain';
 import { findMarketState, findMicroRules, isCountryOpen } from '../settings.ts';
@@ -8,7 +8,7 @@ export type Scope = (typeof officeMicro.STOP_SCOPES)[number];
 export type Asked = { readonly scope: Scope; readonly id?: number | undefined };
 export type Stoppable = { readonly isOpen: boolean };
 
-/** As it is committed. */
+/** Reads the committed state. */
 export async function findStoppable(
   { storage }: Pick<SecondsServices, 'storage'>,
   { scope, id }: Asked,
@@ -23,5 +23,5 @@ export async function findStoppable(
   return isKnown ? accept({ isOpen: await isCountryOpen(storage, id) }) : refuse('invalid_request', { field: 'id' });
 }
 
-/** As proposals name it; the site is one. */
+/** Returns the subject of a proposal. The site needs none, as there is only one. */
 export const subjectOf = ({ scope, id }: Asked): string | undefined => (scope === 'site' ? undefined : String(id));

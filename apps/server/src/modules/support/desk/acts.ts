@@ -1,4 +1,4 @@
-// What operators write and do in tickets. Each act is entered in the audit log with its ticket, without its words.
+// What operators write and do in tickets. The audit log has each act with its ticket, without the text.
 import { accept, type Instant, refuse, type Result } from '@bourse/domain';
 import { text } from '@bourse/domain/kinds';
 import type { FastifyRequest } from 'fastify';
@@ -22,12 +22,12 @@ export type TicketRefusal =
   | 'operator_not_found'
   | 'not_yourself';
 
-/** What is entered of an act; undefined where nothing was done. */
+/** An act that has changed something gives this to the audit log. */
 type Entry = {
   readonly action: string;
   readonly before?: object;
   readonly after?: object;
-  /** The user hears nothing of it. */
+  /** The user is not notified of it. */
   readonly isSilent?: true;
 };
 
@@ -43,7 +43,7 @@ export type Doing = (act: Act) => Promise<Done>;
 
 export const subjectOf = (id: number): string => `ticket ${id}`;
 
-/** Does it while nobody else does anything in the ticket, and tells who listens. Nobody handles a ticket of his own. */
+/** Runs an act under the lock of the ticket and then notifies its readers. Nobody handles a ticket of his own. */
 export async function act(
   { auditLog, clock, ticketNews }: SupportServices,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ async function write(
   return accept(id);
 }
 
-/** Its user is told by a message and by mail, which lead to the answer. */
+/** The user of the ticket gets a message and a mail that lead to the answer. */
 export const answering =
   (services: SupportServices, written: Written): Doing =>
   async (doing) => {
@@ -117,7 +117,7 @@ export const noting =
 
 type Assignment = { readonly operator_id?: number | undefined; readonly seen?: Fields | undefined };
 
-/** To nobody, where no operator is named. */
+/** The ticket is assigned to nobody where no operator is named. */
 export const assigning =
   ({ operator_id: operatorId, seen }: Assignment): Doing =>
   async ({ transaction, ticket }) => {
@@ -141,7 +141,7 @@ export const assigning =
     });
   };
 
-/** Also of who may answer no more. */
+/** It also finds an operator who may not answer any more. */
 async function findEmail(transaction: TransactionSql, operatorId: number | undefined): Promise<string> {
   if (operatorId === undefined) return '';
   const [row] = await query(transaction, { email: text })`SELECT email FROM operators WHERE id = ${operatorId}`;

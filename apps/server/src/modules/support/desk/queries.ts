@@ -36,7 +36,7 @@ const selectRows = (sql: Sql) => sql`
   SELECT ${ticketColumns(sql)}, coalesce(u.email, u.contact_email, ${phoneOf(sql, 'u')}) AS account, o.email AS assignee
   FROM tickets t JOIN users u ON u.id = t.user_id LEFT JOIN operators o ON o.id = t.assigned_to`;
 
-/** Those that wait come first, the longest waiting before all; of all others the last changed. */
+/** Waiting tickets come first, the longest waiting one before all. The others follow, the last changed one first. */
 export async function listTickets(
   sql: Sql,
   { state, category, language, user_id: userId, mine }: Filter,
@@ -73,7 +73,7 @@ const ASKER = {
   tickets: count,
 };
 
-/** Who asks, in a line. */
+/** Returns what operators see of the user who asks; the account is masked. */
 export async function findAsker(sql: Sql, userId: number): Promise<officeTickets.TicketAsker | undefined> {
   const [row] = await query(sql, ASKER)`
     SELECT coalesce(u.email, u.contact_email, ${phoneOf(sql, 'u')}) AS account, u.locale, s.verification_level AS level, s.is_frozen,
@@ -91,7 +91,7 @@ export async function findAsker(sql: Sql, userId: number): Promise<officeTickets
   };
 }
 
-/** Who may answer, by address. */
+/** Returns the operators who may answer, ordered by address. */
 export async function findAnswerers(
   sql: Sql | TransactionSql,
 ): Promise<readonly { readonly id: number; readonly email: string }[]> {
@@ -107,7 +107,7 @@ export async function findAnswerers(
   return answerers;
 }
 
-/** Of the operators who are named in a thread. */
+/** Returns the addresses of the operators who are named in a thread, by id. */
 export async function findAddresses(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await query(sql, { id: id(), email: text })`

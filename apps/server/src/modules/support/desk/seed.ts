@@ -1,13 +1,13 @@
-// The replies that operators of an empty site begin with. Written once; what operators make of them stays.
+// The replies that operators of an empty site begin with. They are written once; what operators change stays changed.
 import { loadCatalogue, type Locale, locales } from '@bourse/messages';
 import type { SupportServices } from '../services.ts';
 
 const SEEDS = ['looking', 'deposit', 'password', 'solved'] as const;
 
-/** One name is for all operators, whose screens are in these. */
+/** A reply has one name for all operators, whose screens are in these languages. */
 const OFFICE_LANGUAGES: ReadonlySet<Locale> = new Set(['zh', 'en']);
 
-/** Where none is kept, and nobody has ever taken one away. */
+/** Adds the replies where there is none and nobody has ever removed one. */
 export async function seedReplies({ storage: { sql } }: Pick<SupportServices, 'storage'>): Promise<void> {
   const [found] = await sql`
     SELECT 1 FROM ticket_replies UNION ALL SELECT 1 FROM audit_log WHERE action = 'ticket.reply.remove' LIMIT 1`;

@@ -1,6 +1,6 @@
 // Money that is posted between a user and a house account: an operator asks, another one decides, and nothing is posted
 // that the account does not have. The decision is committed first, with its entry in the audit log; then the ledger posts
-// under a key of the request, once, however often it is asked.
+// under a key of the request, so it posts only once.
 import {
   accept,
   type Amount,
@@ -41,17 +41,17 @@ type Money = RowOf<typeof MONEY>;
 const ADJUSTMENT = {
   ...MONEY,
   id: id(),
-  /** E-mail or phone, whole. */
+  /** It is the whole e-mail address or phone number. */
   account: text,
   currencyName: text,
   reason: text,
   status: word(['pending', 'approved', 'posted', 'failed', 'rejected', 'expired']),
-  /** Code of the ledger's refusal, where it failed. */
+  /** It is the code of the ledger's refusal where the posting has failed. */
   failure: optional(text),
   requestedAt: instant,
-  /** From when on nobody decides about it any more. */
+  /** Nobody may decide about it from then on. */
   expiresAt: instant,
-  /** Addresses of operators; of who decides, undefined until then. */
+  /** Both are addresses of operators; `decidedBy` is undefined until somebody has decided. */
   requestedBy: text,
   decidedBy: optional(text),
 };
@@ -61,15 +61,15 @@ type Needs = Pick<WalletServices, 'storage' | 'clock' | 'auditLog' | 'operatorSe
 
 export type AdjustmentQuery = {
   readonly status: Exclude<Adjustment['status'], 'approved'>;
-  /** Of one user. */
+  /** Undefined means all users. */
   readonly userId: number | undefined;
-  /** Only those that come after it. */
+  /** Only the rows listed after the one with this id are returned. */
   readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 };
 
-/** Pending ones oldest first, all others newest first. What a stopped process left unposted is posted first. */
+/** Pending ones come oldest first, all others newest first. Before that, it posts what a stopped process has not posted. */
 export async function listAdjustments(
   services: Needs,
   { status, userId: of, last, limit, offset }: AdjustmentQuery,
@@ -94,7 +94,7 @@ export async function listAdjustments(
   return { adjustments, total: counted?.total ?? 0 };
 }
 
-/** Said before anything is read or asked for; whoever decides looks at the time as well. */
+/** Expires requests that nobody decided in time, before anything is listed or asked for. A decision checks the time itself. */
 async function expireRequests(sql: Sql | TransactionSql, now: Instant): Promise<void> {
   await sql`
     UPDATE balance_adjustments SET status = 'expired', decided_at = requested_at + ${REQUEST_LIFETIME_MS}
@@ -112,7 +112,7 @@ type WishRefusal =
   | FundsRefusal
   | 'adjustment_already_requested';
 
-/** Refusals in this order: as named. */
+/** The refusals are checked in the order of `WishRefusal`. */
 export function requestAdjustment(services: Needs, wish: Wish): Promise<Result<undefined, WishRefusal>> {
   const { clock, auditLog } = services;
   const { by, reason, ...money } = wish;
@@ -143,7 +143,7 @@ export function requestAdjustment(services: Needs, wish: Wish): Promise<Result<u
   });
 }
 
-/** Whether who is to pay has it, as of now; when it is posted, the ledger looks once more. */
+/** Refuses where the paying account does not have the money now; the ledger checks again when it posts. */
 async function checkFunds(
   sql: Sql | TransactionSql,
   { userId: id, wallet, currencyId: coin, amount: asked, direction, source }: Money,
@@ -163,7 +163,7 @@ type Decision = { readonly id: number; readonly by: OperatorActor };
 type DecisionRefusal = ActorRefusal | 'funds_request_not_found' | PairRefusal;
 type ApprovalRefusal = DecisionRefusal | 'funds_request_changed' | FundsRefusal;
 
-/** `seen` is the amount that was looked at. Refused by the ledger itself, the request has failed. */
+/** `seen` is the amount that the operator saw. A request that the ledger refuses has failed. */
 export async function approveAdjustment(
   services: Needs,
   { id, by, seen }: Decision & { readonly seen: Amount },
@@ -189,7 +189,7 @@ export async function approveAdjustment(
   return decided.ok ? post(services, id) : decided;
 }
 
-/** Leaves everything as it is. Whoever has asked may take it back as well. */
+/** No money moves. The asking operator may reject it as well. */
 export function rejectAdjustment(
   services: Needs,
   { id, by, reason }: Decision & { readonly reason: string },
@@ -209,12 +209,12 @@ export function rejectAdjustment(
 
 type Pending = {
   readonly money: Money;
-  /** Address of the operator. */
+  /** It is the address of the operator. */
   readonly requestedBy: string;
   readonly isAboutOneself: boolean;
 };
 
-/** In turn with all that is decided about this user, and only for who may still decide. */
+/** Locks the request and the user, and checks that the operator may still decide. */
 async function takePending(
   services: Needs,
   transaction: TransactionSql,
@@ -242,14 +242,14 @@ async function close(
     WHERE id = ${id}`;
 }
 
-/** Posts what a process that stopped had approved and not posted. */
+/** Posts the adjustments that a stopped process had approved and not posted. */
 async function postApproved(services: Needs): Promise<void> {
   const rows = await query(services.storage.sql, { id: id() })`
     SELECT id FROM balance_adjustments WHERE status = 'approved' ORDER BY id`;
   for (const row of rows) await post(services, row.id);
 }
 
-/** Once: the ledger keeps the first outcome under the request's key for ever, and answers with it whoever asks again. */
+/** Posts once: the ledger keeps the first outcome under the request's key for ever and returns it to every later call. */
 async function post(services: Needs, id: number): Promise<Result<undefined>> {
   const { storage, sequencer } = services;
   const [money] = await query(storage.sql, MONEY)`

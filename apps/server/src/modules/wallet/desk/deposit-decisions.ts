@@ -1,7 +1,7 @@
-// Deposits that users report are credited by two operators: one says by what, another one approves. An output on chain is
-// credited under the very key under which the follower would, so it is credited once, whoever comes first; what the house
-// pays comes from the treasury, never above what it has, and stays for a while. The decision is committed first, with its
-// entry in the audit log; then the ledger posts, once, also after a process that stopped between.
+// Deposits that users report are credited by two operators: one proposes an output on chain or an amount, another one approves.
+// An output is credited under the same key that the follower would use, so it is credited only once. An amount is paid from the
+// treasury, never above what that has, and may not be withdrawn for a while. The decision is committed first, with its entry in
+// the audit log; then the ledger posts once, also where the process stopped in between.
 import {
   accept,
   type Amount,
@@ -31,10 +31,10 @@ type Act = { readonly id: number; readonly by: OperatorActor };
 type TakeRefusal = ActorRefusal | 'funds_request_not_found' | 'own_request';
 type MoneyRefusal = 'quantity_required' | 'output_not_creditable' | 'house_funds_short';
 
-/** By the output that is named, with its own amount, or by the treasury. */
+/** A deposit is credited by an output on chain, with the amount of that, or from the treasury. */
 export type Wish = { readonly output: OutputKey } | { readonly amount: Amount };
 
-/** Takes the place of what was proposed and nobody has approved, and of what failed. */
+/** The proposal replaces one that nobody has approved, or one that has failed. */
 export function proposeDeposit(
   services: Needs,
   { id, by, wish }: Act & { readonly wish: Wish },
@@ -64,7 +64,7 @@ export function proposeDeposit(
 type ApprovalRefusal = TakeRefusal | MoneyRefusal | PairRefusal | 'funds_request_changed';
 type Seen = { readonly revision: number; readonly amount: Amount };
 
-/** `seen` is what was looked at. Refused by the ledger itself, the proposal has failed, and another may be made. */
+/** `seen` is what the operator saw. A proposal that the ledger refuses has failed, and another may be made. */
 export async function approveDeposit(
   services: Needs,
   { id, by, seen }: Act & { readonly seen: Seen },
@@ -112,14 +112,14 @@ export function rejectDeposit(
   });
 }
 
-/** Posts what a process that stopped had approved and not posted. */
+/** Posts the deposits that a stopped process had approved and not posted. */
 export async function postApprovedDeposits(services: Needs): Promise<void> {
   const rows = await query(services.storage.sql, { requestId: id(), revision: count })`
     SELECT request_id, revision FROM deposit_proposals WHERE status = 'approved' ORDER BY request_id`;
   for (const row of rows) await post(services, { id: row.requestId, revision: row.revision });
 }
 
-/** In turn with all that is decided about it: one that is open, of a user who is not the operator in person. */
+/** Locks an open request and its user, who must not be the operator in person. */
 async function take(
   services: Needs,
   transaction: TransactionSql,
@@ -137,14 +137,14 @@ async function take(
 
 const wishOf = ({ output, amount }: Proposal): Wish => (output ? { output } : { amount });
 
-/** What is to be credited, as of now; when it is posted, the ledger looks once more. */
+/** Returns the amount to credit as of now; the ledger checks again when it posts. */
 async function checkMoney(
   transaction: TransactionSql,
   { userId, currencyId }: DepositRequest,
   wish: Wish,
 ): Promise<Result<Amount, MoneyRefusal>> {
   if ('output' in wish) {
-    // In turn with all others who would credit it.
+    // The lock keeps others from crediting the same output meanwhile.
     const { chainId, txid, ordinal } = wish.output;
     await transaction`
       SELECT 1 FROM chain_deposits WHERE chain_id = ${chainId} AND txid = ${txid} AND ordinal = ${ordinal} FOR UPDATE`;
@@ -157,7 +157,7 @@ async function checkMoney(
   return refuse('house_funds_short', { available: formatUnits(available), currencyId });
 }
 
-/** Once: the ledger keeps the first outcome under the key for ever, and answers with it whoever asks again. */
+/** Posts once: the ledger keeps the first outcome under the key for ever and returns it to every later call. */
 async function post(
   services: Needs,
   { id, revision }: { readonly id: number; readonly revision: number },
@@ -165,7 +165,7 @@ async function post(
   const { storage, clock } = services;
   const request = await findDepositRequest(storage.sql, id);
   const proposal = request?.proposal;
-  // Refused by way of another look, and proposed anew since.
+  // Another call has posted this revision, was refused, and a new one has been proposed since.
   if (!request || proposal?.revision !== revision || proposal.status === 'pending') {
     return refuse('funds_request_changed');
   }
@@ -185,7 +185,7 @@ async function post(
       UPDATE deposit_requests SET state = 'credited', decided_at = ${clock.now()} WHERE id = ${id} AND state = 'pending'`;
     if (!proposal.output) return;
     const { chainId, txid, ordinal } = proposal.output;
-    // Whatever became of its block meanwhile: a credit whose block is gone is taken back by the follower.
+    // This holds whatever became of its block meanwhile: the follower takes back a credit whose block is gone.
     await transaction`
       UPDATE chain_deposits SET state = 'credited', deposit_id = ${outcome.value.id}, updated_at = ${clock.now()}
       WHERE chain_id = ${chainId} AND txid = ${txid} AND ordinal = ${ordinal}`;

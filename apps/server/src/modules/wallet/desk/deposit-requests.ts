@@ -11,31 +11,31 @@ const PROPOSAL = {
   revision: count,
   amount: units,
   status: word(['pending', 'approved', 'posted', 'failed']),
-  /** Code of the ledger's refusal, where it failed. */
+  /** It is the code of the ledger's refusal where the posting has failed. */
   failure: optional(text),
-  /** Addresses of operators; of who decides, undefined until then. */
+  /** Both are addresses of operators; `decidedBy` is undefined until somebody has decided. */
   proposedBy: text,
   decidedBy: optional(text),
   proposedAt: instant,
 };
 export type Proposal = RowOf<typeof PROPOSAL> & {
-  /** Undefined: the house pays. */
+  /** Undefined means that the house pays. */
   readonly output: OutputKey | undefined;
 };
 
 const REQUEST = {
   id: id(),
   userId: id<UserId>(),
-  /** E-mail or phone, whole. */
+  /** It is the whole e-mail address or phone number. */
   account: text,
   currencyId: id<CurrencyId>(),
   currencyName: text,
   chainId: optional(id<ChainId>()),
-  /** As the user says, like the two that follow. */
+  /** The user states this amount, and the two fields that follow. */
   amount: units,
   sentFrom: text,
   hash: text,
-  /** Name of a picture. */
+  /** It is the name of a picture. */
   picture: optional(text),
   state: word(['pending', 'credited', 'rejected']),
   reason: text,
@@ -47,7 +47,7 @@ export type DepositRequest = Request & { readonly proposal: Proposal | undefined
 
 const FOUND = {
   ...REQUEST,
-  // All of them are missing where nothing is proposed, the next three where the house pays.
+  // All of them are missing where nothing is proposed; those of the output, where the house pays.
   revision: optional(count),
   proposedAmount: optional(units),
   status: optional(PROPOSAL.status),
@@ -84,15 +84,15 @@ const selection = (sql: Sql | TransactionSql) => sql`
 
 type RequestQuery = {
   readonly state: DepositRequestState | 'all';
-  /** Of all users where it is absent. */
+  /** Undefined means all users. */
   readonly userId?: number | undefined;
-  /** Only those that come after it. */
+  /** Only the rows listed after the one with this id are returned. */
   readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 };
 
-/** Pending ones oldest first, all others newest first. */
+/** Pending ones come oldest first, all others newest first. */
 export async function findDepositRequests(
   sql: Sql,
   { state, userId: owner, last, limit, offset }: RequestQuery,

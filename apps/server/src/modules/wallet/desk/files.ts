@@ -12,10 +12,10 @@ type DepositRequest = officeDeposits.DepositRequestRow;
 type Adjustment = officeAdjustments.AdjustmentRow;
 
 type Queue = { readonly status: string; readonly user_id?: number | undefined };
-/** Of one user's, or of all that stand alike. */
+/** The name ends with the user's id or, for a list of all users, with the status. */
 export const nameOf = (what: string, { status, user_id: userId }: Queue): string => `${what}-${userId ?? status}`;
 
-/** Operators say why they reject one; whoever takes his own back says nothing. */
+/** An operator gives a reason for a rejection; a user who cancels a withdrawal gives none. */
 const standingOf = ({ status, reason }: Withdrawal) =>
   status === 'rejected' && reason === '' ? ('cancelled' as const) : status;
 
@@ -78,7 +78,7 @@ export const adjustmentColumns = (t: Translate): readonly CsvColumn<Adjustment>[
   { header: t('office.identity.submitted'), value: (row) => row.submit_time, zone: 'UTC+8' },
 ];
 
-/** Of a posting and its leg: never the same twice. */
+/** The posting and its leg together are unique. */
 export const legId = ({ postingId, leg }: Pick<Leg, 'postingId' | 'leg'>): string => `${postingId}-${leg}`;
 
 export const ledgerColumns = (t: Translate): readonly CsvColumn<Leg>[] => [

@@ -21,7 +21,7 @@ export type LedgerQuery = {
   readonly userId: UserId;
   readonly wallet: Wallet | undefined;
   readonly currencyId: number | undefined;
-  /** Only those that come after it. */
+  /** Only the legs listed after this one are returned. */
   readonly last?: Pick<Leg, 'postingId' | 'leg'> | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -32,16 +32,16 @@ const LEG = {
   postingId: id(),
   leg: count,
   accountId: id<AccountId>(),
-  /** Signed. */
+  /** It is signed. */
   amount: units,
-  /** What the account held once the leg was applied, locked included. */
+  /** The account had this balance after the leg, including what is locked. */
   after: units,
   reason: text,
   at: instant,
 };
 export type Leg = Omit<RowOf<typeof LEG>, 'accountId'> & Omit<RowOf<typeof ACCOUNT>, 'id'>;
 
-/** Newest first. Each account's part is read from an index as far as the page goes. */
+/** The legs come newest first. Each account's part is read from an index as far as the page goes. */
 export async function findLegs(
   sql: Sql,
   log: LedgerQuery,

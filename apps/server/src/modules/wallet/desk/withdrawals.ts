@@ -21,15 +21,15 @@ const FLAGS = z.array(z.string());
 const WITHDRAWAL = {
   id: id<WithdrawalId>(),
   userId: id<UserId>(),
-  /** To whom of ours it goes; undefined over a chain. */
+  /** Undefined where the withdrawal goes over a chain, and not to another user. */
   toUserId: optional(id<UserId>()),
-  /** E-mail or phone, whole. */
+  /** It is the whole e-mail address or phone number. */
   account: text,
   currencyName: text,
   chainId: id<ChainId>(),
   amount: units,
   fee: units,
-  /** In USDT; undefined where no price was known. */
+  /** Its unit is USDT; it is undefined where no price was known. */
   worth: optional(units),
   address: text,
   txid: text,
@@ -41,9 +41,9 @@ const WITHDRAWAL = {
   needed: count,
   approved: count,
   reason: text,
-  /** It was approved, and came back: the signer does not sign it. */
+  /** It was approved, and came back because the signer does not sign it. */
   returnedFor: optional(word(RETURN_REASONS)),
-  /** The signer's last word against it, empty where there is none; and when it first said one. */
+  /** `refusedFor` is the signer's last refusal, empty where there is none; `refusedAt` is the time of the first one. */
   refusedFor: text,
   refusedAt: optional(instant),
   createdAt: instant,
@@ -57,8 +57,8 @@ const withHold = ({ isHeld, ...withdrawal }: RowOf<typeof FOUND>): DeskWithdrawa
 };
 
 /**
- * Two from the limit on, and where it is not known whether the limit is passed; never fewer than were named before. None
- * where nothing stood out and it was let go by itself.
+ * Two operators are needed from the limit on, and where it is not known whether the limit is passed; never fewer than were named
+ * before. None is needed where nothing was flagged and the withdrawal was approved automatically.
  */
 const needed = (sql: Sql | TransactionSql) => sql`
   CASE WHEN r.needed = 0 AND r.decided_at IS NOT NULL AND w.status <> 'applied' THEN 0 ELSE
@@ -77,21 +77,21 @@ const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
     LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id LEFT JOIN user_states s ON s.user_id = w.user_id
     ${joinDaySum(sql)}`;
 
-/** Where a withdrawal stands, as operators see it. */
+/** Operators see a withdrawal in one of these three states. */
 export type Place = 'pending' | 'approved' | 'ended';
 
 type WithdrawalQuery = {
   readonly place: Place | 'all';
-  /** Of all users where it is absent. */
+  /** Undefined means all users. */
   readonly userId?: number | undefined;
   readonly now: Instant;
-  /** Only those that come after it. */
+  /** Only the rows listed after the one with this id are returned. */
   readonly last?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 };
 
-/** Those that await a decision oldest first, all others newest first. */
+/** Withdrawals that await a decision come oldest first, all others newest first. */
 export async function findWithdrawals(
   sql: Sql,
   { place, userId: owner, now, last, limit, offset }: WithdrawalQuery,
@@ -125,7 +125,7 @@ export async function findWithdrawal(
 const APPROVAL = { operator: text, at: instant };
 export type Approval = RowOf<typeof APPROVAL>;
 
-/** By whom it was approved, in their order. */
+/** Returns the operators who approved it, in the order of their approvals. */
 export const findApprovals = (sql: Sql | TransactionSql, id: number): Promise<readonly Approval[]> =>
   query(sql, APPROVAL)`
     SELECT o.email AS operator, a.at FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
