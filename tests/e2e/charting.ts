@@ -16,11 +16,14 @@ export const DAYS = { chart_layout: JSON.stringify({ interval: '1D' }) } as cons
 const lineOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'My orders on the chart' }).getByRole('spinbutton', { name: /^Buy/ });
 
-/** A buy a little below the last price, where the chart shows its line, of nearly all there is. */
+/** So far below the last price a chart of days shows a line, and no trade of the market fills a part of its order meanwhile. */
+const NEAR = 0.97;
+
+/** A buy of nearly all there is. */
 async function placeOrder(page: Page): Promise<{ readonly price: number; readonly quantity: number }> {
   await seeAvailable(page, 'Buy', '10,000');
   const last = Number(await lastPrice(page));
-  const price = Math.floor(last * 0.999);
+  const price = Math.floor(last * NEAR);
   const order = {
     side: 'Buy',
     price: String(price),
@@ -247,7 +250,7 @@ async function touchLine(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('tom').email);
   const page = await stage.openPage('/dealCenter', { token, size: PHONE, kept: DAYS });
   await page.getByRole('button', { name: 'Buy BTC' }).tap();
-  const price = Math.floor(Number(await lastPrice(page)) * 0.999);
+  const price = Math.floor(Number(await lastPrice(page)) * NEAR);
   const order = { side: 'Buy', price: String(price), quantity: '0.01' } as const;
   await writeOrder(page, order);
   await confirmOrder(page, order);
@@ -273,7 +276,7 @@ async function takeBack(stage: Stage): Promise<void> {
   const page = await stage.openPage('/dealCenter', { token, kept: DAYS });
   await seeAvailable(page, 'Buy', '10,000');
   const last = Number(await lastPrice(page));
-  const near = { side: 'Buy', price: String(Math.floor(last * 0.999)), quantity: '0.01' } as const;
+  const near = { side: 'Buy', price: String(Math.floor(last * NEAR)), quantity: '0.01' } as const;
   const far = { side: 'Buy', price: String(Math.floor(last * 0.6)), quantity: '0.02' } as const;
   for (const order of [near, far]) {
     await writeOrder(page, order);

@@ -7,7 +7,7 @@ import { withDatabase } from '../crash/postmaster.ts';
 import { violationsOf } from './axe.ts';
 import { mine, withdrawByCall } from './chain.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator } from './operator.ts';
+import { logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -40,15 +40,12 @@ async function giveBack(stage: Stage, missing: Amount): Promise<void> {
 }
 
 const alarm = (page: Page) => page.getByRole('region', { name: 'Alarms' });
-const menuLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Custody/ });
 
 async function lookAfter(stage: Stage, page: Page): Promise<void> {
-  await menuLink(page).click();
+  await section(page, 'Custody').click();
   await alarm(page).getByText(TITLE).waitFor();
   await alarm(page).getByText('1.50002').waitFor();
-  const watch = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Health/ });
-  await watch.getByText(/\d+ unacknowledged alarms?/).waitFor();
+  await section(page, 'Health').getByText(/\d+ unacknowledged alarms?/).waitFor();
   await page.getByRole('region', { name: 'BTC', exact: true }).getByText('Waiting', { exact: true }).nth(1).waitFor();
   await stage.picture(page, 'custody-networks-dark');
   const found = await violationsOf(page);

@@ -8,7 +8,7 @@ import { mustAs } from './fiat-people.ts';
 import { choosePicture } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { pressOn, tabTo, type } from './keyboard.ts';
-import { headersOf, logInOperator } from './operator.ts';
+import { headersOf, logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { logIn, person, readMail } from './trading.ts';
 
@@ -58,10 +58,7 @@ async function open(stage: Stage, page: Page): Promise<string> {
 
 /** In the back office, where the picture is seen, too. */
 async function answer(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Tickets/ })
-    .click();
+  await section(page, 'Tickets').click();
   await main(page).getByRole('row').filter({ hasText: SUBJECT }).getByRole('link').first().click();
   await main(page).getByText(QUESTION).waitFor();
   await main(page)

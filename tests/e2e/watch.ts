@@ -51,10 +51,6 @@ async function isMailed(stage: Stage): Promise<boolean> {
   return mails.parse(sent).some((mail) => mail.text.includes(ALARM));
 }
 
-/** Its name goes on with the alarms that nobody has seen. */
-const menuLink = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Health/ });
-
 const openView = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 
 async function addTarget(page: Page, { way, address }: { way: 'Mail' | 'Webhook'; address: string }): Promise<void> {
@@ -67,7 +63,7 @@ async function addTarget(page: Page, { way, address }: { way: 'Mail' | 'Webhook'
 }
 
 async function addTargets(stage: Stage, page: Page, url: string): Promise<string> {
-  await menuLink(page).click();
+  await section(page, 'Health').click();
   await openView(page, 'Targets');
   await addTarget(page, { way: 'Mail', address: ON_DUTY });
   await addTarget(page, { way: 'Webhook', address: url });
@@ -113,7 +109,7 @@ const standing = (page: Page): Locator =>
 async function lookAfter(stage: Stage, page: Page): Promise<void> {
   await openView(page, 'Now');
   await standing(page).waitFor();
-  await menuLink(page)
+  await section(page, 'Health')
     .getByText(/\d+ unacknowledged alarms?/)
     .waitFor();
   await stage.picture(page, 'watch-health-dark');

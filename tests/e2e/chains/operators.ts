@@ -55,10 +55,7 @@ async function setUp(
 }
 
 export async function openTab(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Custody/ })
-    .click();
+  await section(page, 'Custody').click();
   await page.getByRole('tab', { name, exact: true }).click();
 }
 
