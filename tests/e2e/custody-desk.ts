@@ -45,7 +45,9 @@ async function lookAfter(stage: Stage, page: Page): Promise<void> {
   await section(page, 'Custody').click();
   await alarm(page).getByText(TITLE).waitFor();
   await alarm(page).getByText('1.50002').waitFor();
-  await section(page, 'Health').getByText(/\d+ unacknowledged alarms?/).waitFor();
+  await section(page, 'Health')
+    .getByText(/\d+ unacknowledged alarms?/)
+    .waitFor();
   await page.getByRole('region', { name: 'BTC', exact: true }).getByText('Waiting', { exact: true }).nth(1).waitFor();
   await stage.picture(page, 'custody-networks-dark');
   const found = await violationsOf(page);
