@@ -76,7 +76,7 @@ export * as acceptors from './acceptors.ts';
 export * as account from './account.ts';
 export * from './call.ts';
 export * from './clash.ts';
-export { holdsCodec } from './codecs.ts';
+export { amountCodec, holdsCodec, shareCodec, timeCodec, timeOrNever } from './codecs.ts';
 export * from './examples.ts';
 export * from './faults.ts';
 export * from './documented.ts';

@@ -2,11 +2,11 @@
 import { officeHouse } from '@bourse/contract';
 import { formatUnits, HOUSE_PURPOSES, viewWorth } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../platform/http/funds-csv.ts';
+import { findHouseAccounts, type HouseAccount } from '../../platform/funds/house-funds.ts';
+import { serveFunds } from '../../platform/lists/serve-funds.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { findHouseAccounts, type HouseAccount, viewFunds } from '../../platform/funds/house-funds.ts';
-import type { HouseServices } from './services.ts';
 import { sendAccountsCsv } from './files.ts';
+import type { HouseServices } from './services.ts';
 import { worthOf } from './worth.ts';
 
 export function accountRoutes(app: FastifyInstance, services: HouseServices): void {
@@ -22,9 +22,6 @@ export function accountRoutes(app: FastifyInstance, services: HouseServices): vo
     const rows = (await findHouseAccounts(storage.sql)).map(view);
     return context.input.format === 'csv' ? sendAccountsCsv(services, context, rows) : { message: rows };
   });
-  mount(app, services, officeHouse.ledger, async (context) =>
-    context.input.format === 'csv'
-      ? sendFundsCsv(services, 'house', context)
-      : { message: await viewFunds(storage.sql, HOUSE_PURPOSES, context.input) },
-  );
+  const accounts = HOUSE_PURPOSES;
+  serveFunds(app, services, officeHouse.ledger, { desk: 'house', accounts, read: (input) => input });
 }

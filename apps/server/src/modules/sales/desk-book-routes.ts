@@ -3,21 +3,17 @@ import { officeLaunch, type ParsedInputOf } from '@bourse/contract';
 import { instant, launchProjectId, subscriptionId, userId } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../platform/http/funds-csv.ts';
+import { serveFunds } from '../../platform/lists/serve-funds.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { viewFunds } from '../../platform/funds/house-funds.ts';
-import type { SalesServices } from './services.ts';
 import { sendReservesCsv, sendSubscriptionsCsv } from './desk-files.ts';
 import { countSubscriptions, findReserves, findSubscriptions, type SubscriptionFilter } from './desk-queries.ts';
 import { viewReserve, viewSubscription } from './desk-view.ts';
+import type { SalesServices } from './services.ts';
 
 export function bookRoutes(app: FastifyInstance, services: SalesServices): void {
   const { storage } = services;
-  mount(app, services, officeLaunch.listFunds, async (context) =>
-    context.input.format === 'csv'
-      ? sendFundsCsv(services, 'launch', context)
-      : { message: await viewFunds(storage.sql, officeLaunch.LAUNCH_ACCOUNTS, context.input) },
-  );
+  const accounts = officeLaunch.LAUNCH_ACCOUNTS;
+  serveFunds(app, services, officeLaunch.listFunds, { desk: 'launch', accounts, read: (input) => input });
   mount(app, services, officeLaunch.reserves, async (context) => {
     const rows = (await findReserves(storage.sql)).map((one) => viewReserve(services, one));
     return context.input.format === 'csv' ? sendReservesCsv(services, context, rows) : { message: rows };

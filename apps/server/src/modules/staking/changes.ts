@@ -4,9 +4,16 @@ import { accept, currencyId, refuse, stakingProductId } from '@bourse/domain';
 import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
 import { fund, settings } from '../../platform/http/change-kinds.ts';
 import { defineDesk, viewPlain } from '../../platform/http/desk.ts';
-import { PRODUCT_FIELDS, RULES_FIELDS } from './fields.ts';
 import type { StakingServices } from './services.ts';
-import { findFreeProductId, findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './settings.ts';
+import {
+  findFreeProductId,
+  findStakingProduct,
+  findStakingRules,
+  NEW_PRODUCT,
+  NEW_RULES,
+  PRODUCT_FIELDS,
+  RULES_FIELDS,
+} from './settings.ts';
 
 const findProduct = (storage: StakingServices['storage'], subject: string) =>
   findStakingProduct(storage, stakingProductId(Number(subject)));

@@ -2,13 +2,13 @@
 import { office, officeEarn, staking } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditBooks } from '../../audit.ts';
 import { applyDueChanges } from '../../platform/changes/due-changes.ts';
+import { fundEntryId, readFundEntries } from '../../platform/funds/house-funds.ts';
 import { logInOperator } from '../../platform/http/testing-operators.ts';
 import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
 import { stakingChanges } from './changes.ts';
-import { fundEntryId, readFundEntries } from '../../platform/funds/house-funds.ts';
-import { auditBooks } from '../../audit.ts';
 
 let server: TestServer;
 let maker: string;

@@ -1,9 +1,9 @@
 import { staking } from '@bourse/contract';
 import { DAY_MS } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAKING_PRODUCT_ENTRIES } from './entries.ts';
-import { type RealtimeBench, startRealtimeBench } from '../../platform/realtime/testing.ts';
 import { mustAccept } from '../../core/sequencer/testing.ts';
+import { type RealtimeBench, startRealtimeBench } from '../../platform/realtime/testing.ts';
+import { STAKING_PRODUCT_ENTRIES } from './entries.ts';
 
 let bench: RealtimeBench;
 

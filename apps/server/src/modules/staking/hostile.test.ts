@@ -18,9 +18,9 @@ import {
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { auditBooks } from '../../audit.ts';
 import { settle, tick } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { auditBooks } from '../../audit.ts';
 
 const PRODUCT = 50;
 const SALE = 50;

@@ -4,7 +4,7 @@ import type { Sequencer } from '../../core/sequencer/sequencer.ts';
 import { defineModule } from '../module.ts';
 import { createStakingBoard } from './board.ts';
 import { stakingChanges } from './changes.ts';
-import { stakingDeskRoutes } from './desk-routes.ts';
+import { stakingDeskRoutes } from './desk.ts';
 import { StakingFeed } from './feed.ts';
 import { startStakingLetters } from './letters.ts';
 import { stakingRoutes } from './routes.ts';
@@ -13,8 +13,8 @@ import type { StakingServices } from './services.ts';
 import { stakingStorage } from './storage.ts';
 
 export type { StakingServices } from './services.ts';
-export { stakingCoinUses } from './coin-uses.ts';
-export { stakingDayFigures } from './day-figures.ts';
+export { stakingCoinUses } from './queries.ts';
+export { stakingDayFigures } from './queries.ts';
 
 export const staking = defineModule({
   name: 'staking',

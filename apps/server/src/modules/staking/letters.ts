@@ -4,7 +4,7 @@ import { id, present, units, word } from '@bourse/domain/kinds';
 import type { NoticeKind } from '../../platform/delivery/letters.ts';
 import type { Running } from '../../platform/jobs/every.ts';
 import { follow } from '../../platform/jobs/follow.ts';
-import { FACT, type Tellings, type TellingNeeds, tellAll } from '../../platform/jobs/tellings.ts';
+import { FACT, tellAll, type TellingNeeds, type Tellings } from '../../platform/jobs/tellings.ts';
 import type { StakingServices } from './services.ts';
 
 const EVERY_MS = 5 * SECOND_MS;

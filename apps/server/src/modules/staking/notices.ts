@@ -1,18 +1,25 @@
 // What happened to a user's staking by itself, read from the committed facts: nothing is stored for it, so nothing is told
 // twice or missed.
+import { staking as contract } from '@bourse/contract';
 import {
   amount,
   type Amount,
   type CurrencyId,
   currencyId,
+  formatShanghai,
+  formatUnits,
   type Instant,
   instant,
   STAKING_ENDS,
   type StakingEnd,
   type UserId,
 } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
 import { unitsFromNumeric } from '../../core/storage/columns.ts';
 import type { Sql } from '../../core/storage/connection.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Translate } from '../../platform/http/translator.ts';
+import type { StakingServices } from './services.ts';
 
 export type StakingNotice = {
   readonly id: number;
@@ -51,3 +58,30 @@ const fromRow = (row: Row): StakingNotice => ({
   amount: amount(unitsFromNumeric(row.amount)),
   interest: amount(unitsFromNumeric(row.interest)),
 });
+
+export function noticeRoutes(app: FastifyInstance, services: StakingServices): void {
+  mount(app, services, contract.notices, async ({ input: { page, limit }, user, t }) => {
+    const place = { limit, offset: (page - 1) * limit };
+    const { notices, total } = await findStakingNotices(services.storage.sql, { userId: user.id, ...place });
+    const list = notices.map((notice) => ({
+      id: `staking-${notice.id}`,
+      kind: notice.end,
+      text: writeNotice(services, notice, t),
+      time: formatShanghai(notice.at),
+      time_ms: notice.at,
+      order_id: notice.id,
+    }));
+    return { message: { list, total } };
+  });
+}
+
+const writeNotice = (
+  { market }: Pick<StakingServices, 'market'>,
+  { end, currencyId, amount, interest }: StakingNotice,
+  t: Translate,
+): string =>
+  t(`staking.notice.${end}`, {
+    amount: formatUnits(amount),
+    interest: formatUnits(interest),
+    currency: market.currency(currencyId)?.name ?? '',
+  });

@@ -1,9 +1,10 @@
 // What users have staked and what became of it, read from committed rows.
-import type { CurrencyId, StakingOrderId, StakingState, UserId } from '@bourse/domain';
+import { type CurrencyId, ppm, type StakingOrderId, type StakingState, type UserId } from '@bourse/domain';
 import { count, id, instant, optional, units } from '@bourse/domain/kinds';
 import type { StakingOrder } from '@bourse/engine';
 import { and, count as countRows, desc, eq } from 'drizzle-orm';
-import { toStakingOrder } from './stored-orders.ts';
+import type { CoinUses } from '../../core/market/coin-uses.ts';
+import type { DayFigures } from '../../core/market/day-figures.ts';
 import type { Sql } from '../../core/storage/connection.ts';
 import type { Database } from '../../core/storage/open.ts';
 import { query } from '../../core/storage/query.ts';
@@ -60,3 +61,22 @@ export const findStakingSums = (sql: Sql, userId: UserId): Promise<readonly RowO
       count(*) FILTER (WHERE state = 'active') AS orders, min(due_at) FILTER (WHERE state = 'active') AS next_at,
       coalesce(sum(interest) FILTER (WHERE state = 'ended'), 0) AS earned
     FROM staking_orders WHERE user_id = ${userId} GROUP BY currency_id ORDER BY currency_id`;
+
+/** Converts a row to the engine's form, in which an absent value is undefined and never null. */
+export const toStakingOrder = (row: typeof stakingOrders.$inferSelect): StakingOrder => ({
+  ...row,
+  rate: ppm(row.rate),
+  cancelFee: ppm(row.cancelFee),
+  renewedFrom: row.renewedFrom ?? undefined,
+  endReason: row.endReason ?? undefined,
+  endedAt: row.endedAt ?? undefined,
+});
+
+export const stakingCoinUses: CoinUses = (sql, id) => sql`
+  SELECT 'staking' AS kind, p.id::text AS name FROM staking_products p WHERE p.currency_id = ${id}
+    AND (p.is_offered OR EXISTS (SELECT 1 FROM staking_orders WHERE product_id = p.id AND state = 'active'))`;
+
+export const stakingDayFigures: DayFigures = (sql, { from, until }) => sql`
+  SELECT 'earn' AS product, currency_id, 0::numeric AS fees, sum(amount) AS volume
+  FROM staking_orders JOIN users ON users.id = user_id AND NOT is_house
+  WHERE bought_at >= ${from} AND bought_at < ${until} GROUP BY currency_id`;

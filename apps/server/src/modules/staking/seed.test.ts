@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, mustAccept, openBench } from '../../core/sequencer/testing.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 import { seedCatalogue } from '../coins/catalogue.ts';
-import { createStakingBoard } from './board.ts';
-import { seedStaking } from './seed.ts';
-import type { StakingBoard } from './board.ts';
+import { createStakingBoard, type StakingBoard } from './board.ts';
 import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES } from './entries.ts';
+import { seedStaking } from './seed.ts';
 
 const databases: Awaited<ReturnType<typeof createTestDatabase>>[] = [];
 const benches: Bench[] = [];

@@ -3,8 +3,8 @@ import { assert } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { CommandSink } from '../../core/sequencer/sequencer.ts';
 import type { Storage } from '../../core/storage/open.ts';
-import { stakingProducts, stakingRules } from './tables.ts';
 import { STAKING_FUNDS, STAKING_PRODUCT_ENTRIES, stakingRulesOf } from './entries.ts';
+import { stakingProducts, stakingRules } from './tables.ts';
 
 type Options = {
   readonly storage: Pick<Storage, 'db'>;

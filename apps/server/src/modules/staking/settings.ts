@@ -1,10 +1,11 @@
 // The settings of staking as they are committed, and what anything new begins with.
 import { ppm, type StakingProductId, stakingProductId, ZERO } from '@bourse/domain';
-import type { StakingTerms } from '@bourse/engine';
+import type { StakingRules, StakingTerms } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../../core/storage/open.ts';
+import { type Field, fieldOf } from '../../platform/changes/setting-fields.ts';
+import { amounts, counts, flags, shares } from '../../system/codecs.ts';
 import { stakingProducts, stakingRules } from './tables.ts';
-import type { ProductSettings, RulesSettings } from './fields.ts';
 
 type Needs = Pick<Storage, 'db'>;
 const NONE = ppm(0n);
@@ -37,3 +38,24 @@ export async function findFreeProductId({ db }: Needs): Promise<StakingProductId
   const rows = await db.select({ id: stakingProducts.id }).from(stakingProducts);
   return stakingProductId(1 + Math.max(0, ...rows.map(({ id }) => id)));
 }
+
+export type RulesSettings = Readonly<Omit<StakingRules, 'id'>>;
+/** Everything but which one it is, and of which coin. */
+export type ProductSettings = Readonly<Omit<StakingTerms, 'id' | 'currencyId'>>;
+
+const rules = fieldOf<RulesSettings>();
+export const RULES_FIELDS: ReadonlyMap<string, Field<RulesSettings>> = new Map([
+  ['is_open', rules('isOpen', flags)],
+  ['cancel_fee', rules('cancelFee', shares)],
+]);
+
+const product = fieldOf<ProductSettings>();
+export const PRODUCT_FIELDS: ReadonlyMap<string, Field<ProductSettings>> = new Map([
+  ['lot', product('lot', amounts)],
+  ['rate', product('rate', shares)],
+  ['days', product('days', counts)],
+  ['person_limit', product('personLimit', amounts)],
+  ['capacity', product('capacity', amounts)],
+  ['is_offered', product('isOffered', flags)],
+  ['is_renewable', product('isRenewable', flags)],
+]);

@@ -4,10 +4,10 @@ import { amount, BTC, DAY_MS, ETH, ppm, stakingProductId, units, USDT } from '@b
 import type { Command, StakingTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startStakingLetters } from './letters.ts';
+import { auditBooks } from '../../audit.ts';
 import { settle } from '../../platform/http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../platform/http/testing.ts';
-import { auditBooks } from '../../audit.ts';
+import { startStakingLetters } from './letters.ts';
 
 let server: TestServer;
 beforeAll(async () => {

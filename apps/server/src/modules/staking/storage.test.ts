@@ -11,8 +11,8 @@ import {
 } from '@bourse/domain';
 import { checkInvariants, type Command, Engine } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, MONEY, mustAccept, openBench, prepareExchange } from '../../core/sequencer/testing.ts';
 import { auditBooks, auditRules } from '../../audit.ts';
+import { type Bench, MONEY, mustAccept, openBench, prepareExchange } from '../../core/sequencer/testing.ts';
 import { createTestDatabase } from '../../core/storage/testing.ts';
 
 const ann = userId(1);

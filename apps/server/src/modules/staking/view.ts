@@ -17,9 +17,9 @@ import {
   offersStakingRenewal,
 } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
-import { shares } from '../../system/codecs.ts';
-import type { StakingBoard, LiveStakingOrder, LiveStakingProduct } from './board.ts';
 import type { MarketData } from '../../core/market/market-data.ts';
+import { shares } from '../../system/codecs.ts';
+import type { LiveStakingOrder, LiveStakingProduct, StakingBoard } from './board.ts';
 
 type Translate = (key: MessageKey) => string;
 type Needs = { readonly market: Pick<MarketData, 'currency'>; readonly staking: StakingBoard };

@@ -135,7 +135,7 @@ export const viewAfter = ({ after }: Pick<FundEntry, 'after'>): string =>
 /** Names an entry by its posting and leg, which are unique. */
 export const fundEntryId = ({ postingId, leg }: FundEntry): string => `${postingId}-${leg}`;
 
-type FundsInput<Purpose> = {
+export type FundsInput<Purpose> = {
   readonly purpose: Purpose;
   readonly currency?: number | undefined;
   readonly page: number;

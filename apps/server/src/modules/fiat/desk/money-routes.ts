@@ -3,14 +3,14 @@ import { type AnswerOf, officeFiatMoney } from '@bourse/contract';
 import { formatUnits, USDT } from '@bourse/domain';
 import { count, text } from '@bourse/domain/kinds';
 import type { FastifyInstance } from 'fastify';
+import { query } from '../../../core/storage/query.ts';
 import { showFields } from '../../../platform/changes/setting-fields.ts';
-import { sendFundsCsv } from '../../../platform/http/funds-csv.ts';
+import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
+import { serveFunds } from '../../../platform/lists/serve-funds.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { GATEWAY_FIELDS } from '../fields.ts';
-import { findGatewayRules } from '../settings.ts';
-import { findHouseFunds, viewFunds } from '../../../platform/funds/house-funds.ts';
 import type { FiatServices } from '../services.ts';
-import { query } from '../../../core/storage/query.ts';
+import { findGatewayRules } from '../settings.ts';
 import { listAcceptorDeals, listAcceptors } from './acceptor-lists.ts';
 import { acceptorColumns, acceptorDealColumns, answerList, callbackColumns, paymentColumns } from './files.ts';
 import { listGatewayCallbacks, listGatewayOrders, sumPaidToday } from './gateway-lists.ts';
@@ -48,11 +48,10 @@ export function moneyRoutes(app: FastifyInstance, services: FiatServices): void 
       idOf: ({ id }) => id,
     }),
   );
-  mount(app, services, officeFiatMoney.listGatewayFunds, async (context) => {
-    const input = { ...context.input, purpose: 'gateway', currency: USDT } as const;
-    return input.format === 'csv'
-      ? sendFundsCsv(services, 'fiat', { ...context, input })
-      : { message: await viewFunds(services.storage.sql, ['gateway'], input) };
+  serveFunds(app, services, officeFiatMoney.listGatewayFunds, {
+    desk: 'fiat',
+    accounts: ['gateway'],
+    read: (input) => ({ ...input, purpose: 'gateway', currency: USDT }),
   });
 }
 

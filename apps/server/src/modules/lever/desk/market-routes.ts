@@ -11,14 +11,14 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../../platform/http/funds-csv.ts';
+import { findMedian } from '../../../core/market/median-index.ts';
+import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
+import { serveFunds } from '../../../platform/lists/serve-funds.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { findHouseFunds, viewFunds } from '../../../platform/funds/house-funds.ts';
-import type { LiveLeverMarket } from '../live-contracts.ts';
+import { isFresh, viewRiskRate } from '../contract-view.ts';
 import { LEVER_RULE_ENTRY as NO_RULES } from '../entries.ts';
 import { showRules, showSettings } from '../fields.ts';
-import { isFresh, viewRiskRate } from '../contract-view.ts';
-import { findMedian } from '../../../core/market/median-index.ts';
+import type { LiveLeverMarket } from '../live-contracts.ts';
 import type { LeverServices } from '../services.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
 import { findQueue } from './queue.ts';
@@ -185,9 +185,6 @@ async function previewWays(
 }
 
 function fundRoutes(app: FastifyInstance, services: LeverServices): void {
-  mount(app, services, officeLever.listFunds, async (context) =>
-    context.input.format === 'csv'
-      ? sendFundsCsv(services, 'lever', context)
-      : { message: await viewFunds(services.storage.sql, officeLever.LEVER_FUNDS, context.input) },
-  );
+  const accounts = officeLever.LEVER_FUNDS;
+  serveFunds(app, services, officeLever.listFunds, { desk: 'lever', accounts, read: (input) => input });
 }

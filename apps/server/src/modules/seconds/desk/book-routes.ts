@@ -2,10 +2,10 @@
 import { officeMicro } from '@bourse/contract';
 import { currencyId, formatShanghai, formatUnits, refuse, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sendFundsCsv } from '../../../platform/http/funds-csv.ts';
+import { findHouseFunds } from '../../../platform/funds/house-funds.ts';
+import { serveFunds } from '../../../platform/lists/serve-funds.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { receiptCodeOf } from '../../../platform/http/receipt-links.ts';
-import { findHouseFunds, viewFunds } from '../../../platform/funds/house-funds.ts';
 import { viewMicroRows } from '../contract-view.ts';
 import type { SecondsServices } from '../services.ts';
 import { measureExposure } from './exposure.ts';
@@ -19,11 +19,8 @@ const placeOf = ({ page, limit }: { readonly page: number; readonly limit: numbe
 
 export function bookRoutes(app: FastifyInstance, services: SecondsServices): void {
   const { market, storage } = services;
-  mount(app, services, officeMicro.listFunds, async (context) =>
-    context.input.format === 'csv'
-      ? sendFundsCsv(services, 'micro', context)
-      : { message: await viewFunds(storage.sql, officeMicro.MICRO_ACCOUNTS, context.input) },
-  );
+  const accounts = officeMicro.MICRO_ACCOUNTS;
+  serveFunds(app, services, officeMicro.listFunds, { desk: 'micro', accounts, read: (input) => input });
   mount(app, services, officeMicro.statistics, async ({ input: { currency, days } }) => {
     const coin = market.currency(currencyId(currency));
     if (!coin) return refuse('currency_not_found');
